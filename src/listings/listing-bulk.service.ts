@@ -32,11 +32,11 @@ import { readinessOfRefusal } from './readiness/judge-readiness.js';
 import type { ReadinessIssue } from './readiness/readiness.js';
 import { ListingWriter } from './write/listing-writer.js';
 
-/** Operations that are applied by themselves, in their place between sets of writes (D-29). */
+/** Operations that are applied one by one, in order between the sets of writes (D-29). */
 type SingleOperation =
   ListingLinkOperationDto | ListingUnlinkOperationDto | ListingDeleteOperationDto | ListingMergeOperationDto;
 
-/** What the operation at an index came to. */
+/** The outcome of one operation. */
 type Outcome = ListingWriteOutcome | MergedListing | { id: number; externalId: string | null; unlinked?: boolean };
 
 /** The operations on listings in one request, each with its own result (D-10, D-28 to D-30). */
@@ -51,7 +51,7 @@ export class ListingBulkService {
     private readonly duplicates: PossibleDuplicates,
   ) {}
 
-  /** Applies all operations, whatever becomes of each. */
+  /** Applies all operations; each succeeds or fails independently. */
   async apply(
     agency: AgencyContext,
     { operations: items, skipUnchanged, findDuplicates = false, onMissing }: ListingBulkDto,
@@ -114,7 +114,7 @@ export class ListingBulkService {
       return validation(sent, index, outcome, requestId);
     }
     if ('status' in outcome) {
-      // Named one by one: an object that is put together of several costs as much as reading the operation.
+      // Built property by property, because spreading several objects into one costs as much as parsing the operation.
       const response = this.responses.upsert(outcome);
       const { id, externalId, status, created, updated, publicUrl, jobId, notice, imports, kept } = response;
       const { unchanged, skipped, version, pendingReferences } = response;
@@ -145,12 +145,12 @@ export class ListingBulkService {
   }
 }
 
-/** The listing that an operation has created; none where it has done anything else. */
+/** The id of the listing that an operation created; empty if it did not create one. */
 function createdId(outcome: Outcome): number[] {
   return 'status' in outcome && outcome.created ? [outcome.id] : [];
 }
 
-/** What became of a `validate`: whether an upsert would be accepted, and whether its listing could be published. */
+/** The result of a `validate`: whether an upsert would be accepted, and whether the listing could be published. */
 function validation(
   sent: ReturnType<typeof echoOf>,
   index: number,

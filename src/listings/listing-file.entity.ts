@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn } from '../platform/mysql/repository/entity-columns.js';
 
-/** A file's place in a listing; the order is the order of display (D-18). */
+/** A file's position in a listing, in display order (D-18). */
 @Entity('listing_files')
 @Index('ix_listing_files_media', ['agencyId', 'mediaId'])
 @ForeignKey('listings', ['agencyId', 'listingId'], ['agencyId', 'id'], { name: 'fk_listing_files_listing' })

@@ -1,13 +1,13 @@
 import type { ListCondition } from '../pagination/walked.repository.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
 
-/** Holds an agent's listings in the order of the list. */
+/** Contains an agent's listings in list order. */
 const USER_INDEX = 'ix_listings_user';
 
-/** Holds an agency's listings of a status in the order of the list. */
+/** Contains an agency's listings of one status in list order. */
 const STATUS_INDEX = 'ix_listings_status';
 
-/** What the listings' own parameters ask of a row. An agent that the agency does not have has no listings. */
+/** The SQL conditions of the list's filters. Filtering by an unknown agent gives an empty list. */
 export function conditionsOf(agencyId: number, query: ListingQueryDto): ListCondition[] {
   const conditions: ListCondition[] = [];
   const equals = (column: string, value: string | undefined): void => {

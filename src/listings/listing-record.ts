@@ -6,38 +6,38 @@ import type { ListingIssue } from './domain/listing-issue.js';
 import type { PhotoIssue } from './publishing/photos/photo-issues.js';
 import type { PublishedLocation } from './publishing/snapshot/published-snapshot.js';
 
-/** A listing as it is read (D-26). Moments are ISO 8601 in the answer. */
+/** A listing as returned by reads (D-26). Timestamps are ISO 8601 in the response. */
 export interface ListingRecord {
   id: number;
   externalId: string | null;
   status: ListingStatus;
-  /** Grows with each change of the listing itself (D-199). */
+  /** Increases with each change of the listing itself (D-199). */
   version: number;
   /** The page exists only while the listing is public. */
   publicUrl: string;
   createdAt: Date;
-  /** Moves with each change of the listing or its media. */
+  /** Changes with each change of the listing or its media. */
   updatedAt: Date;
-  /** The last accepted write, whether it changed anything or not. */
+  /** Time of the last accepted write, whether or not it changed anything. */
   lastSyncedAt: Date;
-  /** Null: never published. */
+  /** Null when it was never published. */
   publishedAt: Date | null;
-  /** When a live listing expires; null: it has never been live. */
+  /** When a live listing expires; null when it has never been live. */
   expiresAt: Date | null;
-  /** When it last changed at its source, and what that tells its content by; null: it was not said (D-198). */
+  /** The source's own timestamp and content identifier; null when they were not sent (D-198). */
   sourceUpdatedAt: Date | null;
   sourceHash: string | null;
   formData: ListingFormData;
-  /** What publishing found; null until it has. */
+  /** The location that publishing found; null until then. */
   location: PublishedLocation | null;
-  /** What keeps it, or an edit of it, from the public: a block, what the last publishing failed for; empty: nothing. */
+  /** What keeps it, or an edit of it, from being public: a block, or the reasons why the last publishing failed. */
   issues: readonly ListingIssue[];
-  /** What it names that is not there yet (D-231); empty: nothing. */
+  /** Its references to agents and files that do not exist yet (D-231). */
   pendingReferences: readonly PendingReferenceView[];
-  /** The agent; null: the agency itself. */
+  /** The agent; null when the agency itself is shown. */
   user: ListingAgent | null;
   files: ListingRecordFile[];
-  /** The latest publishing or refresh job; null: none. */
+  /** The latest publishing or refresh job; null when there was none. */
   lastJobId: number | null;
 }
 
@@ -49,8 +49,8 @@ export interface ListingAgent {
 }
 
 export interface ListingRecordFile extends MediaFileView {
-  /** Place in the order of display, from 0. */
+  /** Position in display order, from 0. */
   position: number;
-  /** What publishing advises about it; empty: nothing, or it has not been looked at. */
+  /** Publishing's advice about it; empty also when it has not been checked. */
   issues: PhotoIssue[];
 }

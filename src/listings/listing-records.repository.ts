@@ -42,7 +42,7 @@ const RECORD_COLUMNS = [
   'blockReason',
 ] as const satisfies readonly (keyof Listing)[];
 
-/** A file in its place, without what publishing advises about it. */
+/** A file in its position, without publishing's advice. */
 type PlacedFile = Omit<ListingRecordFile, 'issues'>;
 
 /** Listings with everything that belongs to them, as an agency sees them (D-26). */
@@ -74,7 +74,7 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
     super(Listing, dataSource);
   }
 
-  /** The agency's listing; null when it has none of that id. */
+  /** The agency's listing; null when it has none with that id. */
   async findTarget(agencyId: number, target: Target): Promise<ListingRecord | null> {
     const [column, value] = targetColumn(target);
     const rows = await this.reads.read<RawRow>(`${this.selection} AND l.${column} = ?`, [agencyId, value]);
@@ -91,11 +91,11 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
     return this.toRecords({ manager, agencyId }, rows);
   }
 
-  /** The agency's listings of a walk, in no particular order. */
+  /** The agency's listings of a list page, in no particular order. */
   async findWalked(agencyId: number, walk: Walk): Promise<ListingRecord[]> {
     const { sql, values } = this.walked(agencyId, walk);
     const rows = await this.reads.read<RawRow>(
-      // The walk is read first: what it finds is few, whatever the server thinks of it.
+      // STRAIGHT_JOIN makes the server read the few rows of the page first, whatever its statistics say.
       `SELECT STRAIGHT_JOIN ${this.selected} FROM ${sql} JOIN listings l ON l.id = walked.id ${this.joins}`,
       values,
     );
@@ -136,7 +136,7 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
     if (listingIds.length === 0) {
       return files;
     }
-    // The index is said, for the optimizer may read all places of the agency.
+    // The index is forced, because the optimizer may otherwise read all rows of the agency.
     const placed = await manager.query<(RawRow & { listingId: number; position: number })[]>(
       `SELECT place.listing_id AS listingId, place.position, ${this.file.selection}
          FROM listing_files place FORCE INDEX (PRIMARY)
@@ -188,7 +188,7 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
   }
 }
 
-/** A location that was found before its confidence was kept has none. */
+/** Locations that were stored before the confidence was introduced have none. */
 function toLocation(finding: Pick<ListingFinding, 'result'> | null): PublishedLocation | null {
   return finding && toPlace(JSON.parse(finding.result) as FoundLocation);
 }

@@ -6,7 +6,7 @@ import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import { type PossibleDuplicate, PossibleDuplicates } from './duplicates/possible-duplicates.js';
 import { publicUrlOf } from './public-url.js';
 
-/** Says what a write did, the same for a single call and in a bulk result (spec: Listing: upsert response). */
+/** Builds the response of a write, for single calls and bulk results alike (spec: Listing: upsert response). */
 @Injectable()
 export class ListingResponses {
   constructor(
@@ -14,7 +14,7 @@ export class ListingResponses {
     private readonly duplicates: PossibleDuplicates,
   ) {}
 
-  /** Of a single call, with the possible duplicates of what it has created where it asks for them. */
+  /** The response of a single call, with possible duplicates of the created listing if they were requested. */
   async single(
     agencyId: number,
     written: WrittenListing,
@@ -24,7 +24,9 @@ export class ListingResponses {
     return this.upsert(written, (await this.duplicates.ofMany(agencyId, created)).get(written.id));
   }
 
-  /** @param possibleDuplicates of a listing that was created; absent: there are none, or nobody asked. */
+  /**
+   * @param possibleDuplicates of a created listing; absent when there are none or they were not requested.
+   */
   upsert(written: WrittenListing, possibleDuplicates?: readonly PossibleDuplicate[]): ListingUpsertResponse {
     const {
       id,
@@ -57,7 +59,7 @@ export class ListingResponses {
       possibleDuplicates,
       pendingReferences: pending.length > 0 ? pending : undefined,
       publicUrl: hasPublicUrl ? publicUrlOf(this.config, id) : undefined,
-      // Last, behind the jobs of imports: shell scripts take the last jobId in the text for that of the publishing.
+      // Last, after the jobs of imports, because shell scripts take the last jobId in the text for the publishing job.
       jobId: jobId ?? undefined,
     };
   }

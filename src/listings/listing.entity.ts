@@ -10,7 +10,7 @@ import {
 import type { ListingIssue } from './domain/listing-issue.js';
 import { FieldColumn, type StoredFields } from './write/listing-columns.js';
 
-/** What an operator says, with what is said of a listing that is blocked because another one is (D-171); in characters. */
+/** Room for the operator's reason plus the text for a listing that is blocked because of another one (D-171), in characters. */
 const TOLD_REASON_MAX_LENGTH = 700;
 
 /** A listing of an agency. */
@@ -46,37 +46,37 @@ export class Listing {
   @Column({ ...timestampColumn, name: 'blocked_at', nullable: true })
   blockedAt: Date | null;
 
-  /** What the agency is told of the block; null: nothing, or it is not blocked. */
+  /** The reason that the agency sees; null when none is disclosed or it is not blocked. */
   @Column({ type: 'varchar', length: TOLD_REASON_MAX_LENGTH, name: 'block_reason', nullable: true })
   blockReason: string | null;
 
-  /** Grows with each change of what is the listing's own: by a write, by publishing, by the operator (D-199). */
+  /** Increases with each change of the listing itself by a write, by publishing or by the operator (D-199). */
   @Column({ type: 'int', unsigned: true, default: 1 })
   version: number;
 
-  /** Random, of the request that inserted the row: tells it that it was the one who created it. */
+  /** Random token of the request that inserted the row, by which that request recognizes the rows it created. */
   @Column({ type: 'binary', length: 16, name: 'creation_token' })
   creationToken: Buffer;
 
   @Column({ ...idColumn, name: 'user_id', nullable: true })
   userId: number | null;
 
-  /** The latest publishing or refresh job; null: none. */
+  /** The latest publishing or refresh job; null when there was none. */
   @Column({ ...idColumn, name: 'last_job_id', nullable: true })
   lastJobId: number | null;
 
-  /** Whether it names agents or files that are not there yet: the table `pending_references` (D-231). */
+  /** Whether it has rows in `pending_references`: references to agents or files that do not exist yet (D-231). */
   @Column({ type: 'boolean', name: 'has_pending_references', default: false })
   hasPendingReferences: boolean;
 
   @Column({ ...timestampColumn, name: 'created_at' })
   createdAt: Date;
 
-  /** Moves with each change; see *Walking a list* in docs/architecture.md. */
+  /** Changes with each change; see *Walking a list* in docs/architecture.md. */
   @Column({ ...timestampColumn, name: 'updated_at' })
   updatedAt: Date;
 
-  /** The last accepted write, whether it changed anything or not. */
+  /** Time of the last accepted write, whether or not it changed anything. */
   @Column({ ...timestampColumn, name: 'last_synced_at' })
   lastSyncedAt: Date;
 
@@ -86,27 +86,27 @@ export class Listing {
   @Column({ ...timestampColumn, name: 'expires_at', nullable: true })
   expiresAt: Date | null;
 
-  /** JSON of what keeps it, or an edit of it, from the public; null: nothing. */
+  /** JSON of the issues that keep it, or an edit of it, from being public; null when there are none. */
   @Column({ type: 'mediumtext', nullable: true })
   issues: string | null;
 
-  /** Out of every read; the external id is free again (D-28). */
+  /** Deleted listings are excluded from every read, and their external id is free again (D-28). */
   @Column({ ...timestampColumn, name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
 
-  /** Of the last write; whatever else changes a field or the agent clears it. Null: the next write is read in full. */
+  /** The hash of the last write. Any other change of a field or of the agent clears it; null makes the next write be processed in full. */
   @Column({ type: 'binary', length: 16, name: 'content_hash', nullable: true })
   contentHash: Buffer | null;
 
-  /** When it last changed at its source; null: it was not said (D-198). */
+  /** The source's own timestamp; null when it was not sent (D-198). */
   @Column({ ...timestampColumn, name: 'source_updated_at', nullable: true })
   sourceUpdatedAt: Date | null;
 
-  /** What its source tells its content by; null: it was not said. */
+  /** The source's identifier of the content; null when it was not sent. */
   @Column({ ...tokenColumn(LIMITS.sourceHashMaxLength), name: 'source_hash', nullable: true })
   sourceHash: string | null;
 
-  /** Whether the content has changed since that was said (D-234). */
+  /** Whether the content has changed since the source version was sent (D-234). */
   @Column({ type: 'boolean', name: 'source_outdated', default: false })
   sourceOutdated: boolean;
 

@@ -31,7 +31,7 @@ export class ListingsService {
     private readonly agents: AgentReferences,
   ) {}
 
-  /** Creates or updates one listing: a bulk of one. Throws what a bulk result would carry, and `VERSION_CONFLICT`. */
+  /** Creates or updates one listing, as a bulk of one. Throws the error that a bulk result would contain, and `VERSION_CONFLICT`. */
   async upsert(
     agency: AgencyContext,
     dto: ListingWriteDto,
@@ -57,7 +57,7 @@ export class ListingsService {
     });
   }
 
-  /** Both ids of an agent may be asked for where they are the same agent's; an empty page would hide the mistake. */
+  /** Both ids of an agent may be given if they belong to the same agent; otherwise an empty page would hide the mistake. */
   private async requireOneAgent(agencyId: number, { userId, externalUserId }: ListingQueryDto): Promise<void> {
     if (userId === undefined || externalUserId === undefined) {
       return;

@@ -5,22 +5,22 @@ import type { MediaFile } from '../../media/media-file.js';
 import { nameOf } from '../publishing/photos/photo-issues.js';
 
 /**
- * What the files of a listing have to be (D-15, D-18), in one place for whoever asks: a write, the publishing job, the
- * deletion of a file, an operator's unblocking. When a write is asked is told in plan-write.ts.
+ * The rules for a listing's files (D-15, D-18), shared by writes, the publishing job, the deletion of files and an operator's
+ * unblocking. plan-write.ts decides when a write has to meet them.
  */
 
-/** What is known of a file: its kind only once its bytes have been looked at. */
+/** What the rules need to know about a file; the kind is null until it has been detected from the bytes. */
 export interface CountedFile {
   kind: MediaKind | null;
   optimization: Optimization;
 }
 
-/** Whether the file counts as a photo: imports under way do until known otherwise, failed ones do not (D-15). */
+/** Whether the file counts as a photo: pending imports do until their kind is known, failed ones do not (D-15). */
 export function isPhoto(file: CountedFile): boolean {
   return isNamedAsPhoto(file) && file.optimization !== 'failed';
 }
 
-/** Whether the file was meant as a photo, as far as anybody knows: one that failed is still there by name. */
+/** Whether the file was probably meant as a photo, including failed ones, which are still listed. */
 export function isNamedAsPhoto({ kind }: CountedFile): boolean {
   return kind !== 'video';
 }
@@ -37,7 +37,7 @@ export function hasTooFewPhotos(files: readonly CountedFile[]): boolean {
   return areTooFewPhotos(countPhotos(files));
 }
 
-/** Whether so many photos do not suffice to publish a listing (D-15). */
+/** Whether this number of photos is below the minimum for publishing (D-15). */
 export function areTooFewPhotos(count: number): boolean {
   return count < LIMITS.photosToPublish;
 }
@@ -46,44 +46,44 @@ export function hasTooManyVideos(files: readonly CountedFile[]): boolean {
   return areTooManyVideos(files.filter(isVideo).length);
 }
 
-/** Whether a listing may not have so many videos (D-18). */
+/** Whether this number of videos exceeds the maximum (D-18). */
 export function areTooManyVideos(count: number): boolean {
   return count > LIMITS.videosPerListing;
 }
 
-/** The files without which the photos would suffice: those that failed, which may have been photos. */
+/** The failed files that may have been photos and so explain why there are too few. */
 export function failedPhotosOf<File extends CountedFile>(files: readonly File[]): File[] {
   return files.filter((file) => isNamedAsPhoto(file) && !isPhoto(file));
 }
 
-/** That a listing with so many photos has too few to be published, as the writer of `field` is told; nothing where it has enough. */
+/** The error detail for too few photos, placed at `field`; empty when there are enough. */
 export function lackOfPhotos(field: 'files' | 'fileIds', photos: number): ErrorDetail[] {
   const min = LIMITS.photosToPublish;
   const message = `${field} must hold at least ${min} photos to publish; there are ${photos}.`;
   return areTooFewPhotos(photos) ? [{ pointer: `/${field}`, field, code: 'MIN_PHOTOS', message, min }] : [];
 }
 
-/** What is wrong with the files that a listing would have, before it is put into words. */
+/** A violation of the rules, before it is turned into a message. */
 export interface FilesFault {
   code: 'MIN_PHOTOS' | 'TOO_MANY_VIDEOS';
-  /** How many photos or videos there are. */
+  /** The number of photos or videos. */
   count: number;
-  /** The files to name: those that failed, or the videos. */
+  /** The files to name in the message: the failed ones, or the videos. */
   fileIds: readonly number[];
 }
 
 /** Where the files stand in the request. */
 export interface FilesPlace {
-  /** The field that was sent; `fileIds` where none was. */
+  /** The field that was sent; `fileIds` by default. */
   field: 'files' | 'fileIds';
-  /** The index of a file in that field; undefined: the request does not name it. */
+  /** The index of a file in that field; undefined when the request does not contain it. */
   indexOf: (fileId: number) => number | undefined;
 }
 
-/** How much of a message names files; the details behind it name all of them. */
+/** The maximum length of the file names in a message; the further details name all files. */
 const NAMING_LENGTH = 700;
 
-/** Tells the fault, and each file that it is about: its name, its URL and why it failed (D-166). */
+/** The error details of the fault: a summary, then each file with its name, URL and the reason of its failure (D-166). */
 export function explainFiles(
   fault: FilesFault,
   { field, indexOf }: FilesPlace,

@@ -21,7 +21,7 @@ import {
   type TouchingWrite,
 } from './plan-write.js';
 
-/** The references of a write, under whichever name, of which null clears; null: it leaves the files alone. */
+/** The file references of a write, from `files` or `fileIds`; a null field clears them. Null when the write does not change the files. */
 export function sentFilesOf(write: PlannedWrite): ReferenceList | null {
   const { op, patch } = write.operation;
   const field = filesOfPatch(patch);
@@ -31,7 +31,7 @@ export function sentFilesOf(write: PlannedWrite): ReferenceList | null {
   return field === undefined ? null : { op, field, references, retries, defers };
 }
 
-/** To publish a listing is to try those of its files again that failed for a fault that may have passed (D-167). */
+/** Publishing a listing retries those of its files that failed for a possibly transient reason (D-167). */
 export function filesToRetry(write: PlannedWrite, stored: readonly ReferencedFile[]): ReferenceList | null {
   const { op } = write.operation;
   const isDue = asksToPublish(touchingOf(write)) && stored.some(({ optimization }) => optimization === 'failed');
@@ -44,8 +44,8 @@ function touchingOf({ operation: { patch }, stored, status }: PlannedWrite): Tou
 }
 
 /**
- * What is wrong with the files that the listing would have, as far as the write has to answer for it (D-166).
- * @param files those that it is to have; null: those that it has.
+ * What is wrong with the files that the listing would have, limited to what this write is responsible for (D-166).
+ * @param files the files that it is to have; null when it keeps its files.
  */
 export function judgeFiles(
   write: PlannedWrite,
@@ -63,9 +63,9 @@ export function judgeFiles(
     const videos = future.filter(isVideo);
     faults.push({ code: 'TOO_MANY_VIDEOS', count: videos.length, fileIds: idsOf(videos) });
   }
-  // References that could not be resolved may mean photos: with them there may be enough.
+  // Unresolved references may be photos, with which there may be enough.
   const unresolved = files?.details.filter(({ code }) => code !== 'DUPLICATE_ITEM').length ?? 0;
-  // What was public once is shown again as it was, with the photos of then (D-78).
+  // A listing that is restored is shown as it was last published, with the photos of that time (D-78).
   const counts =
     write.status === 'completed' && (write.stored?.publishedAt ?? null) !== null ? isNamedAsPhoto : isPhoto;
   const count = future.filter(counts).length;
@@ -75,7 +75,7 @@ export function judgeFiles(
   return faults;
 }
 
-/** Where a write's files stand in its body. */
+/** Where a write's files are in its body. */
 export function placeOfFiles({ operation }: PlannedWrite, files: ResolvedReferences | null): FilesPlace {
   const field = filesOfPatch(operation.patch);
   const indexes = new Map(files?.items.map(({ existing, index }) => [existing?.id, index]));

@@ -3,35 +3,38 @@ import type { ErrorDetail } from '../../errors/api-error.js';
 import type { FileFailure, MediaFile } from '../../media/media-file.js';
 import { asSentence } from './listing-status.js';
 
-/** What keeps a listing, or an edit of it, from the public: its record has them until publishing succeeds (D-114), and a block until it ends. */
+/**
+ * A problem that keeps a listing, or an edit of it, from being public. The record shows it until publishing succeeds (D-114), or
+ * until the block ends.
+ */
 export interface ListingIssue {
   code: ListingIssueCode;
-  /** `error` stops the publishing; a `warning` is one of its reasons, or a doubt; `info` only tells. */
+  /** `error` stops the publishing; a `warning` contributes to that or is a doubt; `info` is only a note. */
   severity: ListingIssueSeverity;
   /** A sentence for people. */
   text: string;
-  /** The field to look at; null: none in particular. */
+  /** The field concerned; null when there is none. */
   field: string | null;
-  /** The file to look at; null: none in particular. */
+  /** The file concerned; null when there is none. */
   fileId: number | null;
-  /** Why that file failed, as its record said when the publishing failed; null: it did not. */
+  /** Why that file had failed when the publishing failed; null when it had not. */
   failure: FileFailure | null;
-  /** Where that file is imported from; null: no file, or it was uploaded. */
+  /** The source URL of that file; null when there is none or it was uploaded. */
   sourceUrl: string | null;
-  /** Where the coordinates and the address are; absent: the issue is not about them. */
+  /** The positions of the coordinates and the address; only for issues about them. */
   places?: IssuePlaces;
 }
 
 /** The two places of a listing that contradict each other; degrees, WGS 84. */
 export interface IssuePlaces {
   coordinates: { lat: number; lng: number };
-  /** Null: there is no address, or nobody knows where it is. */
+  /** Null when there is no address, or it could not be geocoded. */
   address: { lat: number; lng: number; matchedAddress: string } | null;
-  /** Between the two, in kilometres; null: the address is nowhere. */
+  /** The distance between the two in kilometres; null without a geocoded address. */
   distanceKm: number | null;
 }
 
-/** An issue as it is stored: one of before failures were told lacks the rest, and moments are text. */
+/** An issue as stored in JSON: timestamps are text, and issues of earlier versions lack the newer fields. */
 export type StoredIssue = Omit<ListingIssue, 'failure' | 'sourceUrl'> & {
   failure?: StoredFailure | null;
   sourceUrl?: string | null;
@@ -44,12 +47,12 @@ export function toIssue({ failure = null, sourceUrl = null, ...issue }: StoredIs
   return { ...issue, failure: failure && toFailure(failure), sourceUrl };
 }
 
-/** The issues that a row has in JSON; null: none. */
+/** Parses a row's issues; null means none. */
 export function readIssues(json: string | null): ListingIssue[] {
   return json === null ? [] : (JSON.parse(json) as StoredIssue[]).map(toIssue);
 }
 
-/** The issues as a row has them. */
+/** The issues as stored in a row. */
 export function issuesText(issues: readonly ListingIssue[]): string | null {
   return issues.length === 0 ? null : JSON.stringify(issues);
 }
@@ -75,7 +78,7 @@ export const PUBLISHING_ISSUE_CODES = [
   'LISTING_BLOCKED',
 ] as const;
 
-/** Codes of what no publishing fails for: a file or an agent that is named and not there (yet), which records tell of (D-231). */
+/** Codes that do not fail a publishing: records show them for files or agents that are referred to but do not exist (yet) (D-231). */
 export const REFERENCE_ISSUE_CODES = ['REFERENCE_PENDING', 'REFERENCE_DROPPED'] as const;
 
 export const LISTING_ISSUE_CODES = [...PUBLISHING_ISSUE_CODES, ...REFERENCE_ISSUE_CODES] as const;
@@ -85,25 +88,25 @@ export type PublishingIssueCode = (typeof PUBLISHING_ISSUE_CODES)[number];
 export const LISTING_ISSUE_SEVERITIES = ['error', 'warning', 'info'] as const;
 export type ListingIssueSeverity = (typeof LISTING_ISSUE_SEVERITIES)[number];
 
-/** An issue that a publishing can have. */
+/** An issue that publishing can raise. */
 export type PublishingIssue = ListingIssue & { code: PublishingIssueCode };
 
 export function isOfPublishing(issue: ListingIssue): issue is PublishingIssue {
   return PUBLISHING_ISSUE_CODES.some((code) => code === issue.code);
 }
 
-/** An issue that stops the publishing by itself. */
+/** An issue that alone stops the publishing. */
 export function stoppingIssue(code: ListingIssueCode, text: string, field: string | null = null): ListingIssue {
   return { code, severity: 'error', text, field, fileId: null, failure: null, sourceUrl: null };
 }
 
-/** That the operator has hidden the listing; `reason` null: why is not told (D-144). */
+/** The issue that the operator has hidden the listing; `reason` is null when it is not disclosed (D-144). */
 export function blockedIssue(reason: string | null): ListingIssue {
   const told = 'The operator has blocked this listing';
   return stoppingIssue('LISTING_BLOCKED', asSentence(reason === null ? told : `${told}: ${reason}`));
 }
 
-/** A file that is one of the reasons. */
+/** An issue about a file that contributes to the failure. */
 export function fileIssue(
   code: ListingIssueCode,
   text: string,
@@ -112,12 +115,12 @@ export function fileIssue(
   return { code, severity: 'warning', text, field: 'files', fileId: id, failure, sourceUrl };
 }
 
-/** What a listing lacks, as a write would be told. */
+/** An issue about something missing, from the error detail that a write would get. */
 export function lackingIssue({ code, message, field }: ErrorDetail): ListingIssue {
   return stoppingIssue(code === 'MIN_PHOTOS' ? 'MIN_PHOTOS' : 'REQUIRED_TO_PUBLISH', message, field);
 }
 
-/** What is told of a listing that is public all the same: its record has it until a publishing finds it gone (D-149, D-150). */
+/** An issue that does not prevent publishing; the record shows it until a publishing no longer finds it (D-149, D-150). */
 export function notice(
   code: ListingIssueCode,
   severity: Exclude<ListingIssueSeverity, 'error'>,
@@ -127,7 +130,7 @@ export function notice(
   return { code, severity, text, field, fileId: null, failure: null, sourceUrl: null };
 }
 
-/** Why nobody sees a listing that was written all the same, and what makes it public again (D-165). */
+/** Why a listing is not visible although it was written successfully, and how to make it public again (D-165). */
 export const LISTING_NOTICES = {
   DRAFT: 'The listing is a draft, which the public does not see; send announcementStatus active to publish it.',
   HIDDEN: 'The listing is hidden from the public; send announcementStatus active to publish it again.',
@@ -154,7 +157,7 @@ export interface ListingNotice {
   message: string;
 }
 
-/** Undefined: the public sees the listing, or is about to. */
+/** Undefined for statuses in which the listing is public or about to be. */
 const CODES: Readonly<Record<ListingStatus, ListingNoticeCode | undefined>> = {
   draft: 'DRAFT',
   pending_active: undefined,
@@ -167,7 +170,7 @@ const CODES: Readonly<Record<ListingStatus, ListingNoticeCode | undefined>> = {
 };
 
 /**
- * What the answer of a write says where the public does not see what was written; undefined where it does.
+ * The notice in the response when the public does not see what was written; undefined otherwise.
  * @param hasPage whether the listing has a page that the public can open, or will have.
  */
 export function noticeOf(status: ListingStatus, hasPage: boolean): ListingNotice | undefined {

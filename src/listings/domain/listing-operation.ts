@@ -10,12 +10,12 @@ import { type GivenTerms, type SentTerms, type WriteTerms, writeTermsOf } from '
 import type { ListingFieldsDto, ListingUpsertOperationDto } from '../dto/listing-write.dto.js';
 import type { Readiness } from '../readiness/readiness.js';
 
-/** The column `content_hash` is as long. */
+/** The length of the column `content_hash`. */
 const HASH_BYTES = 16;
 
 /**
- * Tells a write from all others, of whatever listing. Fields are hashed in the catalogue's order, as the checker puts
- * them, so that the order in which they were sent does not matter.
+ * Identifies a write among all writes of any listing. Fields are hashed in catalogue order, in which the checker puts them, so the
+ * order in the request does not matter.
  */
 export function contentHashOf(target: Target, patch: ListingPatch): Buffer {
   const text = `${target.id ?? `\0${target.externalId}`}${textOf(patch)}`;
@@ -23,8 +23,8 @@ export function contentHashOf(target: Target, patch: ListingPatch): Buffer {
 }
 
 /**
- * The same text for equal patches alone: the checker lets no control characters into a text, so they part the fields
- * and tell the types. A third of the time that JSON takes for descriptions of the usual length.
+ * An unambiguous text of the patch. The checker rejects control characters in texts, so they can separate the fields and mark the
+ * types. Takes a third of JSON's time for descriptions of usual length.
  */
 function textOf(patch: ListingPatch): string {
   let text = '';
@@ -44,12 +44,12 @@ export interface ListingUpsert {
   patch: ListingPatch;
   /** Read-only fields as they were sent; each must equal what is stored (D-12). */
   readOnly: Readonly<Record<string, unknown>>;
-  /** Equal for equal writes of one listing. */
+  /** See `contentHashOf`. */
   contentHash: Buffer;
   terms: WriteTerms;
 }
 
-/** What a validated write asks for; one that is no operation of a bulk is an upsert. */
+/** Converts a validated write; outside of a bulk it is an upsert. */
 export function listingUpsertOf(
   dto: ListingFieldsDto & Partial<Pick<ListingUpsertOperationDto, 'op'>> & SentTerms,
   given: GivenTerms = {},
@@ -71,7 +71,7 @@ export function listingUpsertOf(
   return { op, target, patch, readOnly, contentHash: contentHashOf(target, patch), terms };
 }
 
-/** The fields that were sent. Name by name: taking all others out of a request costs as much as checking it. */
+/** The fields that were sent. Copied by name, because removing all others from the request costs as much as validating it. */
 function patchOf(dto: ListingPatch): ListingPatch {
   const patch: Partial<Record<keyof ListingPatch, unknown>> = {};
   for (const name of LISTING_PATCH_NAMES) {
@@ -83,7 +83,7 @@ function patchOf(dto: ListingPatch): ListingPatch {
   return patch as ListingPatch;
 }
 
-/** What a sound write did. */
+/** The result of a valid write. */
 export interface WrittenListing {
   id: number;
   externalId: string | null;
@@ -92,7 +92,7 @@ export interface WrittenListing {
   created: boolean;
   /** The write equals what was stored. */
   unchanged: boolean;
-  /** Nothing was written: it is older than what is stored (D-198). Null: it was written. */
+  /** `stale` when it was not written because it is older than what is stored (D-198). */
   skipped: 'stale' | null;
   /** It is being published, or the public can see it (D-25). */
   hasPublicUrl: boolean;
@@ -100,18 +100,18 @@ export interface WrittenListing {
   jobId: number | null;
   /** Imports of the files that the write names, or publishes with: started by it, or still under way. */
   imports: readonly FileImport[];
-  /** Files that it names by a URL that was not fetched, for they were there. */
+  /** Files that it refers to by a URL that was not fetched because the file existed. */
   kept: readonly KeptFile[];
-  /** The names of agents and files that are not there yet; those of a write that changes nothing of them, too. */
+  /** The listing's references to agents and files that do not exist yet, including those that the write did not change. */
   pending: readonly PendingReferenceView[];
 }
 
 /** What a `validate` found. */
 export interface ValidatedListing {
-  /** Why an upsert would be refused; null: it would not. */
+  /** Why an upsert would be rejected; null when it would not. */
   refusal: ApiError | null;
   readiness: Readiness;
 }
 
-/** A write is done, or refused with its reason, or was only looked at. */
+/** The result of a write, the reason for its rejection, or the result of a `validate`. */
 export type ListingWriteOutcome = WrittenListing | ApiError | ValidatedListing;

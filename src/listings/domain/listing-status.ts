@@ -2,7 +2,7 @@ import { CALLER_STATUSES, type CallerStatus, type ListingStatus } from '../../ca
 import { ApiError } from '../../errors/api-error.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
 
-/** What an agency may ask for, by present status (spec: Listing status; D-20, D-21). */
+/** The status changes that an agency may request, by current status (spec: Listing status; D-20, D-21). */
 export const CALLER_TRANSITIONS: Readonly<Record<ListingStatus, readonly CallerStatus[]>> = {
   draft: ['active', 'hidden'],
   pending_active: ['active', 'hidden', 'draft'],
@@ -14,7 +14,7 @@ export const CALLER_TRANSITIONS: Readonly<Record<ListingStatus, readonly CallerS
   blocked: [],
 };
 
-/** What a new listing may start in (D-21). */
+/** The initial statuses of a new listing (D-21). */
 export const CREATION_STATUSES: readonly CallerStatus[] = ['draft', 'active', 'hidden'];
 
 /** Statuses in which the last published snapshot may be seen by the public (D-22). */
@@ -25,7 +25,7 @@ const SNAPSHOT_STATUSES: ReadonlySet<ListingStatus> = new Set([
   'publish_failed',
 ]);
 
-/** Statuses that a listing can only be in, or get to, with all that publishing needs (D-15). */
+/** Statuses that require everything that publishing needs (D-15). */
 const PUBLISHABLE_STATUSES: ReadonlySet<ListingStatus> = new Set(['active', 'completed', 'pending_active']);
 
 /** Statuses in which an edit is shown to the public without another publishing (D-24). */
@@ -34,7 +34,7 @@ const LIVE_STATUSES: ReadonlySet<ListingStatus> = new Set(['active', 'completed'
 /** Whether the listing must have, and keep, everything that publishing needs. */
 export const mustBePublishable = (status: ListingStatus): boolean => PUBLISHABLE_STATUSES.has(status);
 
-/** Whether a published snapshot stays visible in this status; in all others it is withdrawn. */
+/** Whether a published snapshot stays visible in this status; otherwise it is withdrawn. */
 export const keepsSnapshot = (status: ListingStatus): boolean => SNAPSHOT_STATUSES.has(status);
 
 /** Whether edits go to the public at once. */
@@ -42,9 +42,9 @@ export const isLive = (status: ListingStatus): boolean => LIVE_STATUSES.has(stat
 
 /**
  * The status that a write leads to.
- * @param present null for a listing that is being created.
- * @param requested `announcementStatus` of the write; undefined where it carries none.
- * @param blockReason what the operator tells of a blocked listing; null: nothing.
+ * @param present the current status; null for a listing that is being created.
+ * @param requested `announcementStatus` of the write; undefined when it has none.
+ * @param blockReason the operator's disclosed reason for a block; null when there is none.
  * @throws ApiError `LISTING_BLOCKED`, `STATUS_NOT_SETTABLE` or `INVALID_STATUS_TRANSITION`.
  */
 export function nextStatus(
@@ -95,7 +95,7 @@ function statusError(
   ]);
 }
 
-/** Without a second mark where the text, such as a reason, ends with one already. */
+/** Adds a full stop unless the text already ends with a punctuation mark. */
 export function asSentence(text: string): string {
   return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -12,46 +12,48 @@ import type { ResolvedWrite } from '../write/steps/listing-references.js';
 import { isLive, keepsSnapshot } from './listing-status.js';
 import { changedFields } from './plan-write.js';
 
-/** Fields whose change on a live listing needs a publishing operation (D-24). */
+/** Fields whose change on a live listing needs a publishing job (D-24). */
 const REFRESHED_FIELDS: ReadonlySet<string> = new Set([
   'announcementDescription',
   'propertyAddress',
   'propertyCoordinates',
 ]);
 
-/** A sound write that has its row: what is to be written, and what follows from it. */
+/** A valid write with its row: what has to be stored, and the consequences. */
 export interface StoredWrite {
   write: ResolvedWrite;
-  /** The row as it is to be. */
+  /** The new row. */
   row: ListingRow;
   created: boolean;
-  /** Whether anything of the listing is different from before; a created one is written already. */
+  /** Whether anything of the listing changed; false for a new listing, whose row is inserted already. */
   changed: boolean;
-  /** Whether the write equals what was stored; `changed` all the same where it asks to be published once more. */
+  /** Whether the write equals what was stored; it may be `changed` nevertheless if it asks to publish again. */
   unchanged: boolean;
   /** The fields whose values differ from before. */
   changedFields: readonly StoredFieldName[];
   filesChanged: boolean;
   files: readonly ReferencedFile[];
   need: PublishingNeed;
-  /** The names that it has from now on, of agents and files that are not there yet (D-231). */
+  /** Its new pending references to agents and files (D-231). */
   pending: readonly StoredName[];
   pendingChanged: boolean;
 }
 
-// Rows are named column by column: one that is put together of several objects costs as much as checking the write.
+// Rows are built property by property, because spreading several objects into one costs as much as validating the write.
 
-/** The timestamps of a write; ends are by the agency's clock. */
+/** The timestamps of a write; those in the future follow the agency's clock. */
 export interface WriteTimestamps {
-  /** Its own. */
+  /** The time of the write. */
   now: Date;
-  /** The end of life of a listing that is live by it. */
+  /** When a listing that is live after this write expires. */
   expiresAt: Date;
-  /** When what it names in vain is dropped. */
+  /** When its pending references are dropped. */
   pendingUntil: Date;
 }
 
-/** @param lifetimeDays how long a listing is live that nobody writes (D-21). */
+/**
+ * @param lifetimeDays how long a listing stays live without another write (D-21).
+ */
 export function timestampsOf(
   { now, agencyTime }: Pick<BegunWrite, 'now' | 'agencyTime'>,
   lifetimeDays: number,
@@ -106,7 +108,7 @@ export function createdWrite(
   };
 }
 
-/** A write of a listing that was there before; `files` are those that it shall have. */
+/** A write of an existing listing; `files` are its new files. */
 export function updatedWrite(
   write: ResolvedWrite,
   stored: ListingRow,
@@ -118,7 +120,7 @@ export function updatedWrite(
   const differences = differencesOf(write, stored, files, pending);
   const { isEqual, filesChanged, pendingChanged } = differences;
   const unchanged = isEqual && asksForPresentStatus(write.operation.patch, stored);
-  // Left as it is, it is not published again.
+  // `skipUnchanged` keeps an unchanged active listing from being published again.
   const isLeft = unchanged && write.operation.terms.skipUnchanged && stored.status === 'active';
   const status = isLeft ? stored.status : write.status;
   const changed = !isEqual || status !== stored.status;
@@ -128,14 +130,14 @@ export function updatedWrite(
   return { write, row, created: false, changed, unchanged, ...effects };
 }
 
-/** What a write makes different of a stored listing, its status aside. */
+/** The differences between a write and the stored listing, except for the status. */
 interface Differences {
   names: readonly StoredFieldName[];
   filesChanged: boolean;
-  /** Other files than before, or one that is imported anew: publishing has to look at them. */
+  /** The files differ or one is imported again, so publishing has to check them. */
   filesDiffer: boolean;
   pendingChanged: boolean;
-  /** There are none, and no file is fetched anew either. */
+  /** There are no differences, and no file is fetched again. */
   isEqual: boolean;
 }
 
@@ -159,7 +161,7 @@ function differencesOf(
   return { names, filesChanged, filesDiffer, pendingChanged, isEqual };
 }
 
-/** What of a row follows from all that the write makes different. */
+/** The columns that depend on whether anything changed. */
 type RowOutcome = Pick<StoredWrite, 'changed' | 'unchanged'> & Pick<ListingRow, 'status'> & { hasPending: boolean };
 
 function rowAfter(
@@ -178,7 +180,7 @@ function rowAfter(
     hasPendingReferences: hasPending,
     createdAt: stored.createdAt,
     updatedAt: changed ? now : stored.updatedAt,
-    // That a CRM does not have it any more is no word from the CRM.
+    // A reconciliation that handles an orphan does not count as a sync by the CRM.
     lastSyncedAt: operation.terms.orphan === null ? now : stored.lastSyncedAt,
     publishedAt: stored.publishedAt,
     expiresAt: status === 'active' ? expiresAt : stored.expiresAt,
@@ -192,7 +194,7 @@ function rowAfter(
   };
 }
 
-/** Whether the status stays what it is, or the listing is active and on its way to be so again (D-23). */
+/** Whether the requested status is the current one, including `active` while the listing is being published again (D-23). */
 function asksForPresentStatus({ announcementStatus: asked }: ListingPatch, { status }: ListingRow): boolean {
   return asked === undefined || asked === status || (asked === 'active' && status === 'pending_active');
 }
@@ -201,7 +203,7 @@ function idsOf(files: readonly ReferencedFile[]): string {
   return files.map((file) => file.id).join();
 }
 
-/** The write has started the import of a failed file again (D-38). */
+/** Whether the write has restarted the import of a failed file (D-38). */
 function isRestarted(file: ReferencedFile, stored: readonly ReferencedFile[]): boolean {
   return file.openJobId !== null && stored.some(({ id, openJobId }) => id === file.id && openJobId === null);
 }
@@ -219,34 +221,34 @@ function publishingNeed(
   }
   if (isLive(status)) {
     const needsRefresh = filesDiffer || names.some((name) => REFRESHED_FIELDS.has(name));
-    // What was edited while it was withdrawn has not been looked at yet.
+    // Edits that were made while the snapshot was withdrawn have not been checked yet.
     return needsRefresh || !keepsSnapshot(stored.status) ? 'refresh' : 'none';
   }
   return stored.status === 'pending_active' || isLive(stored.status) ? 'cancel' : 'none';
 }
 
-/** The listing's snapshot, if it has one, is to be hidden from the public (D-22). */
+/** Whether the listing's snapshot, if any, has to be hidden from the public (D-22). */
 export function withdrawsSnapshot({ write, row }: StoredWrite): boolean {
   return write.stored !== null && keepsSnapshot(write.stored.status) && !keepsSnapshot(row.status);
 }
 
-/** The listing's snapshot, if it has one, is to be seen again: it was hidden and is sold or rented now. */
+/** Whether the listing's snapshot, if any, has to be shown again: it was hidden and is sold or rented now. */
 export function restoresSnapshot({ write, row }: StoredWrite): boolean {
   return write.stored !== null && !keepsSnapshot(write.stored.status) && row.status === 'completed';
 }
 
-/** A live listing becomes another deal, or another type of property, which the public would see at once. */
+/** Whether the announcement or property type of a live listing changes, which the public would see at once. */
 export function changesOffer(write: StoredWrite): boolean {
   const names: readonly StoredFieldName[] = ['announcementType', 'propertyType'];
   return editsSnapshot(write) && write.changedFields.some((name) => names.includes(name));
 }
 
-/** The public sees the edit at once, without a publishing operation (D-24). */
+/** Whether the public sees the edit at once, without a publishing job (D-24). */
 export function editsSnapshot({ row, changed, need }: StoredWrite): boolean {
   return changed && need === 'none' && isLive(row.status);
 }
 
-/** Whether a moment is no more than so many days from now, or past. */
+/** Whether a timestamp is in the past or at most this many days ahead. */
 export function endsWithin(days: number, now: Date, moment: Date): boolean {
   return moment.getTime() - now.getTime() <= days * MILLISECONDS_PER_DAY;
 }

@@ -10,10 +10,10 @@ import { PublicationsRepository } from '../publishing/snapshot/publications.repo
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { listingEvent, statusChange } from './listing-events.js';
 
-/** Listings that one transaction takes on. */
+/** How many listings one transaction processes. */
 export const EXPIRED_AT_A_TIME = 200;
 
-/** Takes live listings off the public site whose time is over by their agency's clock (D-21, D-227). */
+/** Takes expired live listings off the public site, by their agency's clock (D-21, D-227). */
 @Injectable()
 export class ExpireListings {
   constructor(
@@ -25,7 +25,7 @@ export class ExpireListings {
     private readonly events: EventLog,
   ) {}
 
-  /** All of one agency that are due at a moment of its own clock. @returns how many. */
+  /** Expires all of one agency's listings that are due at a given time of its own clock. @returns how many. */
   expireAllOf(agencyId: number, agencyTime: Date): Promise<number> {
     const { manager } = this.dataSource;
     return setBySet({
@@ -35,13 +35,13 @@ export class ExpireListings {
     });
   }
 
-  /** Those of the agency's listings that are due still. @returns how many. */
+  /** Expires those of the agency's listings that are still due. @returns how many. */
   expire(agencyId: number, ids: readonly number[]): Promise<number> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const { now, agencyTime } = context;
       const locked = await this.listings.lock(context, ids);
-      // A write may have renewed one since it was found.
+      // A write may have extended a listing's lifetime since it was found.
       const due = [...locked.values()].filter(
         ({ status, expiresAt }) => status === 'active' && expiresAt !== null && expiresAt <= agencyTime,
       );
@@ -72,8 +72,8 @@ export class ExpireListings {
 const SWEEP_EVERY_MS = 60_000;
 
 /**
- * Takes live listings off the public site when nobody has written them for their lifetime (D-21). Any number of
- * workers may do so at the same time: a listing that one of them has expired is no longer due for the others.
+ * Takes live listings off the public site when they have not been written for their lifetime (D-21). Safe to run in several
+ * workers: a listing that one of them has expired is no longer due for the others.
  */
 @Injectable()
 export class ListingExpiry extends Sweeper {

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn, Unique } from 'typeorm';
 import { idColumn, timestampColumn } from '../../platform/mysql/repository/entity-columns.js';
 
-/** The last time that an agency was told of the end of a listing's life: each end is told of once for each number of days. */
+/** The last notice about a listing's expiry: each expiry is announced once per number of days. */
 @Entity('listing_expiry_notices')
 @Unique('uq_listing_expiry_notices_listing', ['agencyId', 'listingId'])
 @ForeignKey('listings', ['agencyId', 'listingId'], ['agencyId', 'id'], { name: 'fk_listing_expiry_notices_listing' })
@@ -12,11 +12,11 @@ export class ExpiryNotice {
   @Column({ ...idColumn, name: 'agency_id' })
   agencyId: number;
 
-  /** The end that was told of. */
+  /** The expiry that was announced. */
   @Column({ ...timestampColumn, name: 'expires_at' })
   expiresAt: Date;
 
-  /** How many days before it, at most. */
+  /** The number of days before the expiry for which the notice was due. */
   @Column({ type: 'int', unsigned: true })
   days: number;
 }

@@ -12,7 +12,7 @@ export class ExpiryNoticesRepository extends AgencyRepository<ExpiryNotice> {
     super(ExpiryNotice, dataSource);
   }
 
-  /** Live listings of all agencies but these that end within so many days and whose agency has not been told of it. */
+  /** Live listings of all agencies except `leftOut` that expire within this many days and have not been announced yet. */
   findDue(days: number, limit: number, leftOut: readonly number[]): Promise<{ agencyId: number; id: number }[]> {
     return this.query(
       `SELECT l.agency_id AS agencyId, l.id
@@ -25,7 +25,7 @@ export class ExpiryNoticesRepository extends AgencyRepository<ExpiryNotice> {
     );
   }
 
-  /** The same of one agency at a moment of its own clock. */
+  /** The same for one agency at a given time of its own clock. */
   async findDueOf(agencyId: number, agencyTime: Date, days: number, limit: number): Promise<number[]> {
     const rows = await this.query<{ id: number }[]>(
       `SELECT l.id FROM listings l FORCE INDEX (ix_listings_status)
@@ -37,7 +37,7 @@ export class ExpiryNoticesRepository extends AgencyRepository<ExpiryNotice> {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of the agency's locked listings of whose end it has been told so many days before, or fewer. */
+  /** Those of the agency's locked listings whose expiry has already been announced for this number of days or fewer. */
   async toldAmong(
     { manager, agencyId }: AgencyTransaction,
     ids: readonly number[],
@@ -51,7 +51,7 @@ export class ExpiryNoticesRepository extends AgencyRepository<ExpiryNotice> {
     return new Map(rows.map(({ listingId, expiresAt }) => [listingId, expiresAt]));
   }
 
-  /** Notes that the agency is told. */
+  /** Records that the agency has been notified. */
   async note({ manager }: AgencyTransaction, notices: readonly ExpiryNotice[]): Promise<void> {
     await manager.query(
       `INSERT INTO listing_expiry_notices (${this.notice.names}) VALUES ?

@@ -14,7 +14,7 @@ import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { listingEvent } from './listing-events.js';
 import { ListingHoldings } from './listings-media-usage.js';
 
-/** Takes listings out of the service (D-28). */
+/** Deletes listings (D-28). */
 @Injectable()
 export class ListingDeletion {
   constructor(
@@ -27,8 +27,8 @@ export class ListingDeletion {
   ) {}
 
   /**
-   * Takes the listing out of every read and the public's sight, ends its publishing and frees its external id. Its media
-   * stay with the agency for a while (D-142). A block outlives it (D-171).
+   * Removes the listing from every read and from the public site, cancels its publishing and frees its external id. Its media stay
+   * with the agency for a while (D-142), and a block remains in force (D-171).
    * @returns the external id that it had.
    * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`.
    */
@@ -55,8 +55,8 @@ export class ListingDeletion {
   }
 
   /**
-   * The same of a locked listing, in the transaction of whoever has a reason for it.
-   * @param why what the event tells besides.
+   * Deletes a locked listing in the caller's transaction.
+   * @param why additional data of the event.
    */
   async deleteLocked(context: WriteContext, listing: ListingRow, why: object = {}): Promise<void> {
     const { id, status } = listing;

@@ -6,7 +6,7 @@ import { pendingChanges } from '../pending/pending-references.js';
 
 type ListingEventType = Extract<NewEvent['type'], `listing.${string}`>;
 
-/** What a listing is known by. */
+/** The ids of a listing. */
 type NamedListing = Pick<ListingRow, 'id' | 'externalId'>;
 
 /** An event of a listing. */
@@ -18,12 +18,12 @@ export function listingEvent(
   return { type, subject: { type: 'listing', id, externalId }, ...more };
 }
 
-/** The status of a listing was and is. */
+/** The change entry of a listing's status. */
 export const statusChange = (from: ListingStatus, to: ListingStatus): NonNullable<NewEvent['changes']> => ({
   announcementStatus: valueChange(from, to),
 });
 
-/** What a write of a listing is told as: one event, named by the most that it does; none where it changes nothing (D-203). */
+/** The event of a write: at most one, named after its most significant effect; none when nothing changed (D-203). */
 export function eventsOfWrite(
   { write, row, created, changed, changedFields, files, pending }: StoredWrite,
   jobId: number | null,
@@ -47,7 +47,7 @@ export function eventsOfWrite(
   return [listingEvent(typeOfUpdate(stored.status, row.status), row, { jobId, changes, data })];
 }
 
-/** Statuses that a write may lead to, with an event of their own. */
+/** Statuses that a write may lead to and that have an event type of their own. */
 const TYPE_OF_STATUS: Partial<Record<ListingStatus, ListingEventType>> = {
   pending_active: 'listing.publish_started',
   hidden: 'listing.hidden',

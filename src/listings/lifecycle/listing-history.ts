@@ -4,7 +4,7 @@ import type { HistoryQueryDto } from '../../events/dto/event-query.dto.js';
 import { type EventHistory, EventsService } from '../../events/events.service.js';
 import { ListingRecordsRepository } from '../listing-records.repository.js';
 
-/** What has happened to a listing. */
+/** The history of a listing. */
 @Injectable()
 export class ListingHistory {
   constructor(
@@ -12,7 +12,10 @@ export class ListingHistory {
     private readonly records: ListingRecordsRepository,
   ) {}
 
-  /** Its events, newest first; of a deleted one, too. @throws ApiError `NOT_FOUND`: there is no such listing, nor any event of it. */
+  /**
+   * Its events, newest first; also of a deleted listing.
+   * @throws ApiError `NOT_FOUND` when there is neither such a listing nor any event of it.
+   */
   async of(agencyId: number, id: number, query: HistoryQueryDto): Promise<EventHistory> {
     const history = await this.events.history(agencyId, { type: 'listing', id }, query);
     if (history.events.length === 0 && (await this.records.findTarget(agencyId, { id })) === null) {

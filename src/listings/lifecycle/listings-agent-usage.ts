@@ -9,7 +9,7 @@ import { PublicationsRepository } from '../publishing/snapshot/publications.repo
 import { ListingAgentsRepository } from '../write/listing-agents.repository.js';
 import { listingEvent } from './listing-events.js';
 
-/** What becomes of listings when their agent goes: they stay, and the agency is shown in its place (D-141). */
+/** What happens to listings when their agent is deleted: they stay, and show the agency instead (D-141). */
 @Injectable()
 export class ListingsAgentUsage extends AgentUsage {
   constructor(

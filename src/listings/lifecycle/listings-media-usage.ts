@@ -18,7 +18,7 @@ import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { listingEvent } from './listing-events.js';
 
-/** What a listing holds: its files, its page, and the names of what it waits for. */
+/** What belongs to a listing: its files, its public page, and its pending references. */
 @Injectable()
 export class ListingHoldings {
   constructor(
@@ -27,7 +27,7 @@ export class ListingHoldings {
     private readonly names: PendingReferencesRepository,
   ) {}
 
-  /** Takes the listing, which is deleted, out of the public's sight, and lets its files go. */
+  /** Withdraws the page of a deleted listing and releases its files. */
   async release(
     context: WriteContext,
     { id: listingId, hasPendingReferences }: Pick<ListingRow, 'id' | 'hasPendingReferences'>,
@@ -41,7 +41,7 @@ export class ListingHoldings {
   }
 }
 
-/** What becomes of listings when their files change or go (D-26, D-40). */
+/** What happens to listings when their files change or are deleted (D-26, D-40). */
 @Injectable()
 export class ListingsMediaUsage extends MediaUsage {
   constructor(
@@ -112,7 +112,7 @@ export class ListingsMediaUsage extends MediaUsage {
     );
   }
 
-  /** A deleted listing holds nothing; a snapshot holds what it shows, whether it is shown or not: it may be again. */
+  /** A deleted listing holds no files; a snapshot holds the files it shows even while withdrawn, because it may be shown again. */
   async heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]> {
     const placed = await this.files.placedAmong(context, mediaIds);
     return [...placed, ...(await this.publications.shownAmong(context, mediaIds))];
@@ -128,8 +128,8 @@ export class ListingsMediaUsage extends MediaUsage {
   }
 
   /**
-   * A public listing keeps its minimum of photos, in what the public sees and in what it will see next (D-40). A file that
-   * counts as none, such as one that failed, may go however few there are.
+   * A public listing must keep its minimum of photos, both on the current page and on the next one (D-40). Files that do not count
+   * as photos, such as failed ones, can always be deleted.
    */
   private async refuseTooFewPhotos(
     context: AgencyTransaction,

@@ -10,13 +10,13 @@ import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { ExpiryNoticesRepository } from './expiry-notices.repository.js';
 import { listingEvent } from './listing-events.js';
 
-/** Listings that one transaction takes on. */
+/** How many listings one transaction processes. */
 export const TOLD_AT_A_TIME = 200;
 
-/** The nearest first: who is told of the last day is not told of the last week after it. */
+/** Ascending, so that a notice for the last day is not followed by one for the last week. */
 export const NOTICE_DAYS = LIMITS.expiryNoticeDays.toSorted((a, b) => a - b);
 
-/** Tells an agency that live listings of its are about to expire by its clock (D-202, D-21, D-227). */
+/** Notifies an agency of live listings that are about to expire by its clock (D-202, D-21, D-227). */
 @Injectable()
 export class TellExpiry {
   constructor(
@@ -26,7 +26,7 @@ export class TellExpiry {
     private readonly events: EventLog,
   ) {}
 
-  /** Of all of one agency's at a moment of its own clock. @returns of how many. */
+  /** Announces all due expiries of one agency at a given time of its own clock. @returns how many. */
   async tellAllOf(agencyId: number, agencyTime: Date): Promise<number> {
     let told = 0;
     for (const days of NOTICE_DAYS) {
@@ -39,13 +39,13 @@ export class TellExpiry {
     return told;
   }
 
-  /** Of those of the agency's listings that end within so many days still. @returns of how many. */
+  /** Announces those of the agency's listings that still expire within this many days. @returns how many. */
   tell(agencyId: number, ids: readonly number[], days: number): Promise<number> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const locked = await this.listings.lock(context, ids);
       const told = await this.notices.toldAmong(context, ids, days);
-      // Since they were found a write may have renewed one, and another worker may have told of it.
+      // Since they were found, a write may have extended a lifetime, or another worker may have sent the notice.
       const due = [...locked.values()].flatMap((listing) => {
         const { status, expiresAt } = listing;
         const isTold = told.get(listing.id)?.getTime() === expiresAt?.getTime();
@@ -73,7 +73,7 @@ export class TellExpiry {
 
 const SWEEP_EVERY_MS = 60_000;
 
-/** Tells agencies that a live listing is about to expire, so that they can write it again (D-202, D-21). */
+/** Notifies agencies that a live listing is about to expire, so that they can write it again (D-202, D-21). */
 @Injectable()
 export class ExpiryNotices extends Sweeper {
   constructor(
