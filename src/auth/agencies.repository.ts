@@ -3,10 +3,10 @@ import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import { Agency } from './agency.entity.js';
 
-/** Without `isTest` it is a real one. */
+/** A real agency unless `isTest` is set. */
 export type NewAgency = Pick<Agency, 'name' | 'phone' | 'email' | 'url'> & Partial<Pick<Agency, 'isTest'>>;
 
-/** Since when an agency is suspended: what is done again keeps the timestamp of the first time. */
+/** Keeps the time of the first suspension when it is repeated. */
 const SUSPENDED = {
   status: 'suspended',
   suspendedAt: () => 'COALESCE(suspended_at, CURRENT_TIMESTAMP(3))',
@@ -24,7 +24,7 @@ export class AgenciesRepository extends EntityRepository<Agency> {
     return this.find({ order: { id: 'ASC' } });
   }
 
-  /** Null: there is none of that id. */
+  /** Null when there is none with that id. */
   findAgency(id: number): Promise<Agency | null> {
     return this.findOneBy({ id });
   }
@@ -46,7 +46,7 @@ export class AgenciesRepository extends EntityRepository<Agency> {
     await this.update({ id }, SUSPENDED);
   }
 
-  /** One that is being erased stays suspended. */
+  /** An agency that is being erased stays suspended. */
   async resume(id: number): Promise<void> {
     await this.update({ id, erasingSince: IsNull() }, { status: 'active', suspendedAt: null });
   }

@@ -10,7 +10,7 @@ import type { AgencyContext } from './agency-context.js';
 import type { AgencyResponse } from './dto/agency-response.dto.js';
 import { ApiKeysService, FULL_TERMS, type IssuedKey } from './keys/api-keys.service.js';
 
-/** Agencies: what an operator does with them, and what a key's holder learns of its own. */
+/** Agencies: the operator's commands, and the agency's own description. */
 @Injectable()
 export class AgenciesService {
   constructor(
@@ -21,7 +21,7 @@ export class AgenciesService {
     private readonly config: Config,
   ) {}
 
-  /** Creates an agency together with its first key, which has every scope and no end. */
+  /** Creates an agency together with its first key, which has all scopes and never expires. */
   create(agency: NewAgency): Promise<IssuedKey> {
     return this.transactions.run(async (manager) => {
       const agencyId = await this.agencies.insertNew(manager, agency);
@@ -55,7 +55,7 @@ export class AgenciesService {
     return this.get(id);
   }
 
-  /** The connection test of an integrator: whose key it is, what it may do, what is allowed (D-52). */
+  /** An integrator's connection test: the key's agency, scopes and limits (D-52). */
   async describe(agency: AgencyContext): Promise<AgencyResponse> {
     const { prefix, scopes, expiresAt } = agency.key;
     return {

@@ -31,19 +31,19 @@ export class Agency {
   @Column({ ...timestampColumn, name: 'suspended_at', nullable: true })
   suspendedAt: Date | null;
 
-  /** Since when it is being erased, which cannot be undone (D-151); null: it is not. */
+  /** Since when it is being erased, which cannot be undone (D-151); null when it is not. */
   @Column({ ...timestampColumn, name: 'erasing_since', nullable: true })
   erasingSince: Date | null;
 
-  /** A place to test an integration in (D-226); it never changes. */
+  /** A test agency for integrators (D-226); never changes. */
   @Column({ type: 'boolean', name: 'is_test', default: false })
   isTest: boolean;
 
-  /** By how much a test agency's clock is ahead of the service's, in seconds; 0 of all others. */
+  /** How far a test agency's clock is ahead of the service's, in seconds; 0 for real agencies. */
   @Column({ ...idColumn, name: 'clock_ahead_seconds', default: 0 })
   clockAheadSeconds: number;
 
-  /** Since when a test agency is being emptied; null: it is not. */
+  /** Since when a test agency is being emptied; null when it is not. */
   @Column({ ...timestampColumn, name: 'resetting_since', nullable: true })
   resettingSince: Date | null;
 }

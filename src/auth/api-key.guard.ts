@@ -14,15 +14,15 @@ import { insufficientScope, type Scope } from './scopes.js';
 
 const READING_METHODS = ['GET', 'HEAD'];
 
-/** When a write may be tried again that came while the agency was being emptied, in seconds. */
+/** `Retry-After` for writes while the agency is being emptied, in seconds. */
 const RESETTING_SECONDS = '1';
 
 /**
- * Lets a request through to its route only with a valid key of an active agency, within the key's limit of requests, and
- * with the scope that the route asks for. Bound to every route; `@PublicRoute()` takes one out.
+ * Admits a request only with a valid key of an active agency, within the key's rate limit, and with the scope that the route
+ * requires. Applies to every route except those with `@PublicRoute()`.
  *
- * Throws `UNAUTHORIZED`, `RATE_LIMITED`, `AGENCY_SUSPENDED`, `INSUFFICIENT_SCOPE`; `NOT_FOUND` for routes of test agencies that are not the
- * caller's; `RATE_LIMITED` for writes of one that is being emptied (D-228).
+ * Throws `UNAUTHORIZED`, `RATE_LIMITED`, `AGENCY_SUSPENDED`, `INSUFFICIENT_SCOPE`; `NOT_FOUND` for routes of test agencies if the
+ * caller is a real one; `RATE_LIMITED` for writes to an agency that is being emptied (D-228).
  */
 @Injectable()
 export class ApiKeyGuard implements CanActivate {
@@ -60,12 +60,12 @@ export class ApiKeyGuard implements CanActivate {
     return true;
   }
 
-  /** Whose key it is. A good one is never refused for bad ones that came from the same address. */
+  /** Authenticates the request. A valid key is never rejected because of invalid ones from the same IP address. */
   private async requireKey(request: Request, response: Response): Promise<AgencyContext> {
     const apiKey = apiKeyOf(request);
     if (apiKey !== null && (await this.isGuess(apiKey, request.ip ?? ''))) {
       requireAllowance(await this.limits.countBadKey(request.ip ?? ''), response);
-      // The minute has just ended: it is looked up after all.
+      // The rate limit's minute has just ended, so the key is looked up after all.
     }
     const agency = apiKey === null ? null : await this.authenticator.authenticate(apiKey);
     if (agency === null) {
@@ -77,7 +77,7 @@ export class ApiKeyGuard implements CanActivate {
     return agency;
   }
 
-  /** Whether the key is none, where that can be told without asking the database: at an address that has sent too many. */
+  /** Whether the key can be rejected without asking the database: for IP addresses that have sent too many invalid ones. */
   private async isGuess(apiKey: string, address: string): Promise<boolean> {
     return this.limits.isOutOfBadKeys(address) && !(await this.existing.mayExist(hashApiKey(apiKey)));
   }

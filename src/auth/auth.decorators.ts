@@ -5,27 +5,24 @@ import type { Scope } from './scopes.js';
 
 export const PUBLIC_ROUTE = 'auth:public-route';
 
-/** The route, or every route of the controller, needs no key: health, the public page, media files. */
+/** Marks a route, or all routes of a controller, as not requiring a key: health, the public page, media files. */
 export const PublicRoute = () => SetMetadata(PUBLIC_ROUTE, true);
 
 export const REQUIRED_SCOPE = 'auth:required-scope';
 
-/** Where the scope stands in an operation of the document. */
+/** The extension property for the scope in an OpenAPI operation. */
 export const SCOPE_EXTENSION = 'x-required-scope';
 
-/**
- * The route needs a key with this scope; others get 403 `INSUFFICIENT_SCOPE`. A route without it is open to any valid
- * key (D-51).
- */
+/** Requires a key with this scope; others get 403 `INSUFFICIENT_SCOPE`. Routes without it accept any valid key (D-51). */
 export const RequireScope = (scope: Scope) =>
   applyDecorators(SetMetadata(REQUIRED_SCOPE, scope), ApiExtension(SCOPE_EXTENSION, scope));
 
 export const TEST_AGENCY_ONLY = 'auth:test-agency-only';
 
-/** Every route of the controller is a test agency's: for all others nothing is there (D-226). */
+/** Restricts all routes of a controller to test agencies; others get 404 (D-226). */
 export const TestAgencyOnly = () => SetMetadata(TEST_AGENCY_ONLY, true);
 
-/** Gives a controller's method the calling `AgencyContext`. */
+/** Injects the calling `AgencyContext` into a controller's method. */
 export const CurrentAgency = createParamDecorator((_: unknown, context: ExecutionContext): AgencyContext => {
   const { agency } = context.switchToHttp().getRequest<RequestWithAgency>();
   if (agency === undefined) {

@@ -14,7 +14,7 @@ import { ApiKeysRepository } from './keys/api-keys.repository.js';
 import { ApiKeysService } from './keys/api-keys.service.js';
 import { ExistingKeys } from './keys/existing-keys.js';
 
-/** Agencies, their keys, and the guard before every route of the process that imports this. */
+/** Agencies, their keys, and the global API key guard of the process that imports this module. */
 @Module({
   imports: [TypeOrmModule.forFeature([Agency, ApiKey]), RateLimitingModule],
   controllers: [AgencyController],

@@ -45,7 +45,7 @@ export class EventHeadsRepository extends AgencyRepository<EventHead> {
     await this.using({ manager }).update({ agencyId }, ends);
   }
 
-  /** How the logs of agencies stand, by agency: another text as soon as there is anything more in one of them. */
+  /** The states of agencies' logs, by agency: the text changes as soon as there are new events. */
   async statesOf(agencyIds: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.query<{ agencyId: number; lastSeq: number; hasMore: number }[]>(
       `SELECT a.id AS agencyId, COALESCE(h.last_seq, 0) AS lastSeq,

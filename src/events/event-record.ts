@@ -2,7 +2,7 @@ import type { EventSubjectType, EventType } from './event-types.js';
 import type { StoredEvent } from './events.repository.js';
 import type { EventChanges } from './log/event-changes.js';
 
-/** An event as it is told, by the API and to webhooks (D-202). What there is not is absent. */
+/** An event in the API and in webhooks (D-202). Properties without a value are absent. */
 export interface EventRecord {
   seq: number;
   type: EventType;

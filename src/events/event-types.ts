@@ -1,11 +1,11 @@
 import type { Scope } from '../auth/scopes.js';
 
-/** What an event can be about. */
+/** The kinds of objects that events are about. */
 export const EVENT_SUBJECTS = ['listing', 'agent', 'media', 'webhook'] as const;
 
 export type EventSubjectType = (typeof EVENT_SUBJECTS)[number];
 
-/** Every type of event (D-202), by what it is about. */
+/** Every event type (D-202), by subject type. */
 const TYPES_OF_SUBJECT = {
   listing: [
     ...(['created', 'updated', 'deleted', 'linked', 'unlinked'] as const),
@@ -25,19 +25,19 @@ export const EVENT_TYPES: readonly EventType[] = EVENT_SUBJECTS.flatMap((subject
   TYPES_OF_SUBJECT[subject].map((name) => `${subject}.${name}` as EventType),
 );
 
-/** What stands for all types of a subject. */
+/** The filter for all types of a subject. */
 export type EventTypeGroup = `${EventSubjectType}.*`;
 
 /** A type, or all of a subject. */
 export type EventTypeFilter = EventType | EventTypeGroup;
 
-/** All that `types` may name. */
+/** The accepted values of `types`. */
 export const EVENT_TYPE_FILTERS: readonly EventTypeFilter[] = [
   ...EVENT_SUBJECTS.map((subject) => `${subject}.*` as const),
   ...EVENT_TYPES,
 ];
 
-/** What a key must be allowed to read to be told of a subject's events; null: nothing (D-204). */
+/** The scope that is required to read a subject's events; null when none is (D-204). */
 const SCOPE_OF_SUBJECT: Readonly<Record<EventSubjectType, Scope | null>> = {
   listing: 'listings:read',
   agent: 'users:read',
@@ -49,10 +49,10 @@ export function subjectOfType(type: EventTypeFilter): EventSubjectType {
   return EVENT_SUBJECTS.find((subject) => type.startsWith(`${subject}.`)) ?? 'listing';
 }
 
-/** The scope without which nothing is told of these events; null: any key is told. */
+/** The scope that is required to read these events; null when any key may. */
 export const scopeOfType = (type: EventTypeFilter): Scope | null => SCOPE_OF_SUBJECT[subjectOfType(type)];
 
-/** The types that the filters name, each once. */
+/** The distinct types that match the filters. */
 export function typesOf(filters: readonly EventTypeFilter[]): EventType[] {
   return EVENT_TYPES.filter((type) => filters.some((filter) => matches(filter, type)));
 }

@@ -9,20 +9,20 @@ import {
 import type { EventSubjectType, EventType } from './event-types.js';
 import type { EventChanges } from './log/event-changes.js';
 
-/** Something that has happened to an object of an agency: a row of the transaction in which it did. */
+/** Something that happened to an object of an agency, inserted in the transaction that made the change. */
 @Entity('events')
 @Unique('uq_events_seq', ['agencyId', 'seq'])
 @Index('ix_events_subject', ['agencyId', 'subjectId', 'subjectType'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_events_agency' })
 export class LoggedEvent {
-  /** Of two events of which one could know of the other, the later one has the higher id. */
+  /** Causally related events have ascending ids. */
   @PrimaryColumn({ ...idColumn, generated: 'increment' })
   id: number;
 
   @Column({ ...idColumn, name: 'agency_id' })
   agencyId: number;
 
-  /** Its place in the agency's log; null: nobody has read it yet, see `EventNumbering`. */
+  /** Its number in the agency's log; null until it is first read, see `EventNumbering`. */
   @Column({ ...idColumn, nullable: true })
   seq: number | null;
 
@@ -35,7 +35,7 @@ export class LoggedEvent {
   @Column({ ...idColumn, name: 'subject_id' })
   subjectId: number;
 
-  /** The one that the object had just after it. */
+  /** The object's external id right after the event. */
   @Column({ ...externalIdColumn, name: 'subject_external_id' })
   subjectExternalId: string | null;
 
@@ -51,11 +51,11 @@ export class LoggedEvent {
   @Column({ ...idColumn, name: 'job_id', nullable: true })
   jobId: number | null;
 
-  /** Null: no value has changed, or the person that it told of is erased. */
+  /** Null when no value has changed, or the person concerned has been erased. */
   @Column({ ...jsonTextColumn, nullable: true })
   changes: EventChanges | null;
 
-  /** What the type tells besides; null: nothing. */
+  /** Additional data of the event type; null when there is none. */
   @Column({ ...jsonTextColumn, nullable: true })
   data: object | null;
 }

@@ -11,7 +11,7 @@ import { EventLog } from './log/event-log.js';
 import { EventNumbering } from './upkeep/event-numbering.js';
 import { OldEvents } from './upkeep/event-pruning.js';
 
-/** The ordered log of what happens to an agency's objects. */
+/** The ordered log of changes to an agency's objects. */
 @Module({
   imports: [TypeOrmModule.forFeature([LoggedEvent, EventHead]), WaitingModule],
   controllers: [EventsController],

@@ -16,7 +16,7 @@ const INSERTED = [
 
 const RECORD = ['id', 'seq', ...INSERTED] as const;
 
-/** An event as it is stored. */
+/** The stored columns of an event. */
 export type StoredEvent = Pick<LoggedEvent, (typeof RECORD)[number]>;
 
 /** An object of the agency. */
@@ -25,22 +25,22 @@ export interface EventSubject {
   id: number;
 }
 
-/** A stretch of an agency's log. */
+/** A range of an agency's log, filtered. */
 export interface EventRange {
-  /** Events that have a higher place … */
+  /** Events with a higher number … */
   after: number;
   /** … up to this one. */
   upTo: number;
   types: readonly EventType[];
-  /** Null: all objects. */
+  /** Null for all objects. */
   subject: EventSubject | null;
   limit: number;
 }
 
-/** How many places one look goes through at most, whether they hold what is asked for or not. */
+/** How many log positions one read searches at most, whether or not they match the filter. */
 export const PLACES_AT_ONCE = 20_000;
 
-/** Rows of one statement: writing 500 takes a few milliseconds. */
+/** Rows per statement; building 500 takes a few milliseconds. */
 const ROWS_PER_INSERT = 500;
 
 /** The table `events`. */
@@ -53,7 +53,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     super(LoggedEvent, dataSource);
   }
 
-  /** Adds events at the end, without a place. */
+  /** Appends events, not numbered yet. */
   async add(
     { manager, agencyId, now }: WriteContext,
     events: readonly NewEvent[],
@@ -81,7 +81,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     }
   }
 
-  /** Ids of committed events without a place, in their order. Nothing is locked, and nobody waited for. */
+  /** Ids of committed events that are not numbered yet, in order. Takes no locks and does not wait. */
   async withoutPlace(manager: EntityManager, agencyId: number, limit: number): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
       `SELECT id FROM events FORCE INDEX (uq_events_seq) WHERE agency_id = ? AND seq IS NULL ORDER BY id LIMIT ?`,
@@ -90,7 +90,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     return rows.map(({ id }) => id);
   }
 
-  /** Gives the events the places after this one, in the order of the ids. */
+  /** Numbers the events after `lastSeq`, in the order of the ids. */
   async givePlaces({ manager, agencyId }: AgencyTransaction, ids: readonly number[], lastSeq: number): Promise<void> {
     const places = ids.map((_, index) => lastSeq + index + 1);
     await manager.query(
@@ -99,7 +99,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     );
   }
 
-  /** Events with places in the range, in their order. */
+  /** The events of the range, in order. */
   async inRange(agencyId: number, { after, upTo, types, subject, limit }: EventRange): Promise<StoredEvent[]> {
     const about = subject === null ? '' : 'AND subject_id = ? AND subject_type = ?';
     const index = subject === null ? 'uq_events_seq' : 'ix_events_subject';
@@ -111,7 +111,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     return rows.map((row) => this.record.read(row));
   }
 
-  /** The latest events of an object that have places, newest first. @param beforeId null: from the newest on. */
+  /** The latest numbered events of an object, newest first. @param beforeId null to start at the newest. */
   async latestOf(
     agencyId: number,
     subject: EventSubject,
@@ -127,7 +127,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     return rows.map((row) => this.record.read(row));
   }
 
-  /** Takes what is told of a person out of the log: who it was is not kept beside that something happened (D-206). */
+  /** Removes a person's data from the log: only the fact that something happened is kept (D-206). */
   async forgetSubject({ manager, agencyId }: AgencyTransaction, { type, id }: EventSubject): Promise<void> {
     await manager.query(
       `UPDATE events FORCE INDEX (ix_events_subject) SET changes = NULL, data = NULL
@@ -136,7 +136,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     );
   }
 
-  /** The oldest events of all agencies but these, with whether they are older than so many days. */
+  /** The oldest events of all agencies except `leftOut`, and whether each is older than the given number of days. */
   async oldest(
     days: number,
     limit: number,
@@ -150,7 +150,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     return rows.map(({ id, agencyId, isOld }) => ({ id, agencyId, isOld: isOld === 1 }));
   }
 
-  /** The oldest events of the agency from before a moment. They are in the order of time by their places. */
+  /** The agency's oldest events before a given time. Their numbers follow time. */
   async before(agencyId: number, moment: Date, limit: number): Promise<number[]> {
     const rows = await this.query<{ id: number }[]>(
       `SELECT id FROM events FORCE INDEX (uq_events_seq)
@@ -160,7 +160,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     return rows.map(({ id }) => id);
   }
 
-  /** The highest place among the agency's events with these ids; null: none has one. */
+  /** The highest number among the agency's events with these ids; null when none is numbered. */
   async highestPlace({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<number | null> {
     const [row] = await manager.query<{ seq: number | null }[]>(
       'SELECT MAX(seq) AS seq FROM events FORCE INDEX (PRIMARY) WHERE id IN (?) AND agency_id = ?',

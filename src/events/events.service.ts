@@ -14,29 +14,32 @@ import { EventsRepository, type EventSubject, PLACES_AT_ONCE } from './events.re
 import { EVENTS_TOPIC } from './log/event-log.js';
 import { EventNumbering } from './upkeep/event-numbering.js';
 
-/** A stretch of the log. */
+/** A page of the log. */
 export interface EventPage {
   events: EventRecord[];
-  /** Where the next stretch begins. */
+  /** The `after` of the next page. */
   nextAfter: number;
-  /** There is more behind it already. */
+  /** Whether more events follow already. */
   more: boolean;
 }
 
 /** The latest events of an object. */
 export interface EventHistory {
   events: EventRecord[];
-  /** Where the next page begins; null: this page is the last. */
+  /** The cursor of the next page; null on the last page. */
   nextCursor: string | null;
 }
 
-/** Of an agency, in a process: however many of its readers are woken at once, others find a connection. */
+/**
+ * How many reads of one agency run concurrently per process, so that other agencies find a free connection however many readers
+ * wake at once.
+ */
 const LOOKS_AT_ONCE = 5;
 
-/** What an agency is told of all that happens to its objects (D-202). */
+/** An agency's access to the log of its events (D-202). */
 @Injectable()
 export class EventsService {
-  /** Who waits for the same has the same look (D-248). */
+  /** Shares reads among requests that wait for the same events (D-248). */
   private readonly looks = new SharedRounds<Look<EventPage>>();
   private readonly turns = new AgencyConcurrencyLimit(LOOKS_AT_ONCE);
 
@@ -50,14 +53,14 @@ export class EventsService {
   }
 
   /**
-   * The events behind `after`, in the order of the log; without it, from the oldest that is kept. Where there are none, after
-   * so many seconds as are asked for, or as soon as there are.
-   * @throws ApiError `EVENTS_EXPIRED`; `VALIDATION_FAILED` for an `after` that was never given out; `INSUFFICIENT_SCOPE`.
+   * The events after the position `after`, in log order; without `after`, from the oldest that is kept. If there are none, waits
+   * for some, up to the requested number of seconds.
+   * @throws ApiError `EVENTS_EXPIRED`; `VALIDATION_FAILED` for an `after` that does not exist yet; `INSUFFICIENT_SCOPE`.
    */
   async list(agency: AgencyContext, query: EventsQueryDto, gone: AbortSignal): Promise<EventPage> {
     const types = readableTypes(agency, query.types);
     const patience = { milliseconds: (query.wait ?? 0) * 1_000, signal: gone };
-    // What was looked through is not looked through again.
+    // Log positions that were searched once are not searched again.
     let lookedUpTo = 0;
     return this.waits.until({ kind: EVENTS_TOPIC, name: String(agency.id) }, patience, async () => {
       const { after, limit, subject } = query;
@@ -68,7 +71,7 @@ export class EventsService {
     });
   }
 
-  /** The place of the latest event: where a reader begins that wants what comes from now on. */
+  /** The position of the latest event, where a reader starts that is interested only in future events. */
   async head(agency: AgencyContext): Promise<{ seq: number; oldestAfter: number }> {
     const { lastSeq, prunedSeq } = await this.numbering.number(agency.id);
     return { seq: lastSeq, oldestAfter: prunedSeq };
@@ -92,9 +95,9 @@ export class EventsService {
     query: Pick<EventsQueryDto, 'after' | 'limit' | 'subject'> & { types: readonly EventType[]; lookedUpTo: number },
   ): Promise<Look<EventPage>> {
     const { types, lookedUpTo, subject = null, limit = LIMITS.eventsPerPageDefault } = query;
-    // Before the events: what gets its place after this is behind `upTo`.
+    // Before reading the events: those numbered later are beyond `upTo`.
     const ends = await this.numbering.number(agencyId);
-    // The caller's own place, however long he has waited: what was pruned meanwhile he would never hear of.
+    // Checked against the caller's own position, however long the wait was, because events pruned in the meantime would be missed silently.
     const after = Math.max(startOf(query.after, ends), lookedUpTo);
     const upTo = subject === null ? Math.min(ends.lastSeq, after + PLACES_AT_ONCE) : ends.lastSeq;
     const range = { after, upTo, types, subject, limit };
@@ -109,12 +112,12 @@ export class EventsService {
   }
 }
 
-/** Where to begin; without `after` with the oldest that is kept. */
+/** Where to start; without `after`, at the oldest event that is kept. */
 function startOf(after: number | undefined, ends: LogEnds): number {
   return after === undefined ? ends.prunedSeq : requirePlace(after, ends);
 }
 
-/** Holds a place against the ends of the log. @throws ApiError `EVENTS_EXPIRED`; `VALIDATION_FAILED`: it was never given. */
+/** Checks a position against the ends of the log. @throws ApiError `EVENTS_EXPIRED`; `VALIDATION_FAILED` when it does not exist yet. */
 export function requirePlace(after: number, { lastSeq, prunedSeq }: LogEnds): number {
   if (after < prunedSeq) {
     throw new ApiError('EVENTS_EXPIRED', [], { facts: { oldestAfter: prunedSeq } });
@@ -128,7 +131,7 @@ export function requirePlace(after: number, { lastSeq, prunedSeq }: LogEnds): nu
   return after;
 }
 
-/** The types that are asked for; without any, all that the key may read (D-204). @throws ApiError `INSUFFICIENT_SCOPE`. */
+/** The requested types; without any, all that the key may read (D-204). @throws ApiError `INSUFFICIENT_SCOPE`. */
 export function readableTypes(
   { key: { scopes } }: AgencyContext,
   filters: readonly EventTypeFilter[] | undefined,

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { EventsModule } from './events.module.js';
 import { EventPruning } from './upkeep/event-pruning.js';
 
-/** What keeps the log in its bounds. */
+/** Removes old events. */
 @Module({ imports: [EventsModule], providers: [EventPruning] })
 export class EventsWorkerModule {}

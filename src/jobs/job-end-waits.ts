@@ -6,17 +6,17 @@ import { Waits } from '../platform/waiting/waits.js';
 import type { JobRecord } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
 
-/** How long a caller waits for the end of a job. */
+/** How long a request waits for the end of a job. */
 export interface JobPatience {
   seconds: number;
-  /** Aborted: the caller has gone. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** Requests that wait for the end of a job (D-215): woken by whoever ends it, or by one question a second for all. */
+/** Requests that wait for the end of a job (D-215): woken by a notification, or by one polling query per second for all. */
 @Injectable()
 export class JobEndWaits implements OnModuleInit {
-  /** How many wait for each agency. */
+  /** The number of waits per agency. */
   private readonly waiting = new Map<number, number>();
 
   constructor(
@@ -32,8 +32,8 @@ export class JobEndWaits implements OnModuleInit {
   }
 
   /**
-   * The job once it has ended, or as it stands when the time is over; null: the agency has no such job. An agency that waits for
-   * many already is answered at once.
+   * The job once it has ended, or its current state after the timeout; null when the agency has no such job. An agency with too
+   * many waits gets the current state at once.
    */
   async find(agencyId: number, jobId: number, { seconds, signal }: JobPatience): Promise<JobRecord | null> {
     const waiting = this.waiting.get(agencyId) ?? 0;
@@ -43,7 +43,7 @@ export class JobEndWaits implements OnModuleInit {
     this.waiting.set(agencyId, waiting + 1);
     try {
       const job = await this.untilEnded(agencyId, jobId, { seconds, signal });
-      // What was seen last may be as old as the wait.
+      // The last read may be as old as the wait.
       return job === null || isFinal(job.state) || signal.aborted ? job : await this.jobs.findJob(agencyId, jobId);
     } finally {
       this.leave(agencyId);

@@ -6,7 +6,7 @@ import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
 import type { JobStatus } from './job-status.js';
 
-/** What the parameters ask of a row; see `statusOf`. */
+/** The SQL conditions of the list's filters; see `statusOf`. */
 export function jobConditions({ status, type, subjectId }: JobQueryDto): ListCondition[] {
   const conditions: ListCondition[] = [];
   if (subjectId !== undefined) {
@@ -21,7 +21,7 @@ export function jobConditions({ status, type, subjectId }: JobQueryDto): ListCon
   return conditions;
 }
 
-/** Open jobs are few beside those of a month, and found by what the order of work is kept in. */
+/** Open jobs are few compared to a month's jobs, so they are found by the index of the work order. */
 function conditionsOfStatus(statuses: readonly JobStatus[]): ListCondition[] {
   const final = statuses.filter((status): status is FinalState => (FINAL_STATES as readonly string[]).includes(status));
   const open = statuses.filter((status) => status === 'pending' || status === 'processing');
@@ -42,7 +42,9 @@ function openSql(statuses: readonly JobStatus[]): string {
   return `(state IN (?) AND started_at IS ${statuses[0] === 'pending' ? 'NULL' : 'NOT NULL'})`;
 }
 
-/** @throws ApiError `VALIDATION_FAILED` where `ids` stands beside another parameter, which it leaves nothing to ask. */
+/**
+ * @throws ApiError `VALIDATION_FAILED` when `ids` is combined with another parameter.
+ */
 export function requireIdsAlone({ ids, ...others }: JobQueryDto): void {
   const beside = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : name));
   if (ids !== undefined && beside.length > 0) {

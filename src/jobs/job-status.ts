@@ -3,12 +3,12 @@ import type { Job } from '../platform/outbox/entities/job.entity.js';
 import { isFinal } from '../platform/outbox/job-state.js';
 import type { JobType } from '../platform/outbox/job-types.js';
 
-/** What the API says about where a job is (spec: Job status). */
+/** The job statuses of the API (spec: Job status). */
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'failed_retryable'] as const;
 
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** What is read of a job in order to answer for it. */
+/** The columns that a job's response needs. */
 export const JOB_RECORD = [
   'id',
   'type',
@@ -30,7 +30,7 @@ export const JOB_RECORD = [
 
 export type JobRecord = Pick<Job, (typeof JOB_RECORD)[number]>;
 
-/** A job as the API shows it (spec: Job): what does not apply is absent, but for `queuePosition`. */
+/** A job in the API (spec: Job): properties that do not apply are absent, except for `queuePosition`. */
 export interface JobResponse {
   id: number;
   type: JobType;
@@ -38,11 +38,11 @@ export interface JobResponse {
   resultData?: unknown;
   publicErrorMessage?: string;
   isRetryable?: boolean;
-  /** Why it failed, for programs. */
+  /** The machine-readable reason of its failure. */
   errorCode?: JobErrorCode;
-  /** What to look at; absent: nothing in particular. */
+  /** Details of the failure, if any. */
   details?: readonly JobErrorDetail[];
-  /** Percent; of a job that is processing and says how far it is. */
+  /** Percent; only while the job is processing and reports progress. */
   progress?: number;
   /** Jobs that will start before this one; null once it has started. */
   queuePosition: number | null;
@@ -50,7 +50,7 @@ export interface JobResponse {
   completedAt?: string;
 }
 
-/** A job that has started in its queue stays `processing` until it ends, also while it rests between attempts (D-45). */
+/** A job that has started in its queue is `processing` until it ends, also during backoff (D-45). */
 export function statusOf(job: Pick<Job, 'state' | 'startedAt'>): JobStatus {
   if (isFinal(job.state)) {
     return job.state;
@@ -74,7 +74,7 @@ export function jobResponse(job: JobRecord, queuePosition: number | null): JobRe
   };
 }
 
-/** One of a release before has no code, and is told the general one. */
+/** A job that failed under an earlier release has no code and gets the general one. */
 function failureOf({
   publicErrorMessage,
   isRetryable,

@@ -49,7 +49,7 @@ export class JobsController {
   }
 }
 
-/** When to ask again (D-46). */
+/** When to poll again (D-46). */
 function pollingHeaders(job: JobResponse): Record<string, string> {
   return job.completedAt === undefined ? { 'Retry-After': String(LIMITS.jobPollSeconds) } : {};
 }

@@ -8,7 +8,7 @@ import { JobsRepository } from './jobs.repository.js';
 import { JobsService } from './jobs.service.js';
 import { QueuePlaces } from './queue-places.js';
 
-/** Asking how background jobs are doing. */
+/** Queries about background jobs. */
 @Module({
   imports: [OutboxModule, WaitingModule],
   controllers: [JobsController, JobListController],

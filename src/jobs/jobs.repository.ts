@@ -8,10 +8,10 @@ import { FINAL_STATES, type JobState, RUNNABLE_STATES } from '../platform/outbox
 import type { QueueName } from '../platform/outbox/job-types.js';
 import { JOB_RECORD, type JobRecord } from './job-status.js';
 
-/** Where a job stands in the order in force. */
+/** A job's position in the work order. */
 export type PlaceInQueue = Pick<Job, 'id' | 'queue' | 'fairTag'>;
 
-/** What callers may ask about jobs. All of them poll: each question is one statement that an index answers. */
+/** Queries about jobs. Clients poll, so each query is one statement that uses an index. */
 @Injectable()
 export class JobsRepository extends WalkedRepository<Job> {
   private readonly record = this.columns(JOB_RECORD);
@@ -35,7 +35,7 @@ export class JobsRepository extends WalkedRepository<Job> {
     return row === undefined ? null : this.record.read(row);
   }
 
-  /** Those of the jobs that the agency has, in no order. */
+  /** The agency's jobs with these ids, in no particular order. */
   async findJobs(agencyId: number, ids: readonly number[]): Promise<JobRecord[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.record.selection} FROM jobs WHERE agency_id = ? AND id IN (?)`,
@@ -44,7 +44,7 @@ export class JobsRepository extends WalkedRepository<Job> {
     return rows.map((row) => this.record.read(row));
   }
 
-  /** The jobs of a walk, in no order. */
+  /** The jobs of a list page, in no particular order. */
   async findWalked(agencyId: number, walk: Walk): Promise<JobRecord[]> {
     const { sql, values } = this.walked(agencyId, walk);
     const rows = await this.reads.read<RawRow>(
@@ -54,7 +54,7 @@ export class JobsRepository extends WalkedRepository<Job> {
     return rows.map((row) => this.walkedRecord.read(row));
   }
 
-  /** Those of the jobs of any agency that have ended, or are gone: ids are asked for whose agency has been looked at before. */
+  /** Which of the jobs have ended or been removed. Not restricted to an agency: the caller has checked the ids' agency before. */
   async findEnded(ids: readonly number[]): Promise<number[]> {
     const open = await this.query<{ id: number }[]>('SELECT id FROM jobs WHERE id IN (?) AND state NOT IN (?)', [
       ids,
@@ -64,7 +64,7 @@ export class JobsRepository extends WalkedRepository<Job> {
     return ids.filter((id) => !left.has(id));
   }
 
-  /** How many jobs of its queue in these states come before a job in the order in force, counted up to `most`. */
+  /** How many jobs of its queue in these states come before a job in the work order, counted up to `most`. */
   countAhead({ queue, fairTag, id }: PlaceInQueue, states: readonly JobState[], most: number): Promise<number> {
     return this.countOf(
       `SELECT COUNT(*) AS jobs FROM (
@@ -74,7 +74,7 @@ export class JobsRepository extends WalkedRepository<Job> {
     );
   }
 
-  /** The same without end, but only those with fair tags from this one on. */
+  /** The same without a limit, but only jobs with fair tags from `fromTag` on. */
   countAheadFrom(fromTag: number, { queue, fairTag, id }: PlaceInQueue, states: readonly JobState[]): Promise<number> {
     return this.countOf(
       `SELECT COUNT(*) AS jobs FROM jobs FORCE INDEX (ix_jobs_order)
@@ -83,7 +83,7 @@ export class JobsRepository extends WalkedRepository<Job> {
     );
   }
 
-  /** The lowest and the highest fair tag of a queue's jobs in these states; 0 where there is none. */
+  /** The lowest and the highest fair tag of a queue's jobs in these states; 0 when there are none. */
   async endsOf(queue: QueueName, states: readonly JobState[]): Promise<{ first: number; last: number }> {
     const [ends] = await this.query<{ first: number | null; last: number | null }[]>(
       `SELECT MIN(fair_tag) AS first, MAX(fair_tag) AS last FROM jobs FORCE INDEX (ix_jobs_order)
@@ -93,7 +93,7 @@ export class JobsRepository extends WalkedRepository<Job> {
     return { first: Number(ends?.first ?? 0), last: Number(ends?.last ?? 0) };
   }
 
-  /** How many there are in each stretch of so many fair tags, counted from the first: those with any, in order. */
+  /** The number of jobs in each range of fair tags of the given width, counted from `first`; only non-empty ranges, in order. */
   async countByStretch(
     queue: QueueName,
     states: readonly JobState[],
@@ -107,7 +107,7 @@ export class JobsRepository extends WalkedRepository<Job> {
     return counts.map(({ stretch, jobs }) => ({ stretch: Number(stretch), jobs: Number(jobs) }));
   }
 
-  /** Of the runnable jobs that this one waits for, the last in the order in force; null when all have started. */
+  /** The last in the work order of the runnable jobs that this one waits for; null when all have started. */
   async lastAwaited({ id }: Pick<Job, 'id'>): Promise<PlaceInQueue | null> {
     const [row] = await this.query<RawRow[]>(
       `SELECT ${this.place.selection}

@@ -9,9 +9,9 @@ import { type JobRecord, type JobResponse, jobResponse, statusOf } from './job-s
 import { JobsRepository } from './jobs.repository.js';
 import { QueuePlaces } from './queue-places.js';
 
-/** Jobs that were asked for by their ids, or a page of those that were looked for. */
+/** Jobs that were requested by id, or a page of search results. */
 export interface JobPage extends ListPage<JobResponse> {
-  /** Those of the ids that are no jobs of the agency, or not any more; absent where none were asked for. */
+  /** Requested ids that are not, or no longer, jobs of the agency; absent when no ids were requested. */
   missing?: number[];
 }
 
@@ -24,7 +24,7 @@ export class JobsService {
     private readonly pages: ListPages,
   ) {}
 
-  /** How a job of the agency is doing, after waiting for its end. Throws `NOT_FOUND` for any other job (D-46). */
+  /** The status of the agency's job, after waiting for its end. Throws `NOT_FOUND` for any other job (D-46). */
   async status(agencyId: number, jobId: number, patience: JobPatience): Promise<JobResponse> {
     const job = await this.waits.find(agencyId, jobId, patience);
     if (job === null) {
@@ -33,7 +33,7 @@ export class JobsService {
     return this.toResponse(job);
   }
 
-  /** The agency's jobs that the query asks for (D-216). */
+  /** The agency's jobs that match the query (D-216). */
   async list(agencyId: number, query: JobQueryDto): Promise<JobPage> {
     requireIdsAlone(query);
     if (query.ids !== undefined) {
@@ -56,7 +56,7 @@ export class JobsService {
     };
   }
 
-  /** One after the other: a page takes one connection at a time. */
+  /** Sequentially, so that a page uses only one connection at a time. */
   private async toResponses(jobs: readonly JobRecord[]): Promise<JobResponse[]> {
     const responses: JobResponse[] = [];
     for (const job of jobs) {
@@ -69,7 +69,7 @@ export class JobsService {
     return jobResponse(job, await this.queuePosition(job));
   }
 
-  /** Jobs that will start before this one by the order in force; null unless it is pending (D-45). */
+  /** The number of jobs that will start before this one; null unless it is pending (D-45). */
   private async queuePosition(job: JobRecord): Promise<number | null> {
     if (statusOf(job) !== 'pending') {
       return null;
@@ -77,7 +77,7 @@ export class JobsService {
     if (isRunnable(job.state)) {
       return this.places.countAhead(job, RUNNABLE_STATES);
     }
-    // Before a waiting job starts, all it waits for does, with what comes before that in turn.
+    // A waiting job starts after everything it waits for, and so after the jobs ahead of these.
     const awaited = await this.jobs.lastAwaited(job);
     const untilAwaited = awaited === null ? 0 : (await this.places.countAhead(awaited, RUNNABLE_STATES)) + 1;
     return untilAwaited + (await this.places.countAhead(job, [...RUNNABLE_STATES, 'waiting']));

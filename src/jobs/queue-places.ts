@@ -3,19 +3,19 @@ import type { JobState } from '../platform/outbox/job-state.js';
 import type { QueueName } from '../platform/outbox/job-types.js';
 import { JobsRepository, type PlaceInQueue } from './jobs.repository.js';
 
-/** Into so many stretches a queue is divided at most. */
+/** The maximum number of ranges into which a queue is divided. */
 const STRETCHES = 200;
 
-/** How long the counts of a queue may be used again, in milliseconds. */
+/** How long the counts of a queue are cached, in milliseconds. */
 const REUSE_MS = 2_000;
 
-/** So many jobs ahead are counted each time; where there are more, the queue is a long one. */
+/** Up to this many jobs ahead are counted each time; beyond it the cached counts are used. */
 const COUNTED_EACH_TIME = 500;
 
-/** Jobs of a queue with tags from `fromTag` up to the next stretch. */
+/** The jobs of a queue with tags from `fromTag` up to the next range. */
 interface Stretch {
   fromTag: number;
-  /** Jobs before the stretch. */
+  /** The number of jobs before the range. */
   ahead: number;
 }
 
@@ -25,8 +25,8 @@ interface Outline {
 }
 
 /**
- * Places in queues, long ones without counting all that is ahead each time: all callers poll. There whole stretches of
- * the queue are counted once for everybody who asks within two seconds, and of the last one what is there now.
+ * Queue positions. Since clients poll, the jobs ahead in a long queue are not all counted each time: complete ranges of the queue
+ * are counted once for all requests within two seconds, and only the job's own range is counted anew.
  */
 @Injectable()
 export class QueuePlaces {
@@ -35,8 +35,8 @@ export class QueuePlaces {
   constructor(private readonly jobs: JobsRepository) {}
 
   /**
-   * How many jobs of its queue in these states come before a job: up to a few hundred as it is now, more as of a moment
-   * ago (D-45, D-122).
+   * How many jobs of its queue in these states come before a job: current up to a few hundred, slightly outdated beyond that (D-45,
+   * D-122).
    */
   async countAhead(job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
     const known = this.freshOutline(nameOf(job.queue, states));
@@ -86,7 +86,7 @@ export class QueuePlaces {
 
 const nameOf = (queue: QueueName, states: readonly JobState[]): string => [queue, ...states].join();
 
-/** The stretch that the job is in; before the first one nothing is ahead. */
+/** The range that the job is in; before the first range nothing is ahead. */
 function stretchOf(stretches: readonly Stretch[], job: PlaceInQueue): Stretch {
   return stretches.findLast(({ fromTag }) => fromTag <= job.fairTag) ?? { fromTag: 0, ahead: 0 };
 }

@@ -58,7 +58,7 @@ class AgencyLimitsResponse {
   listingLifetimeDays: number;
 }
 
-/** Whose key it is, what it may do, and what is allowed (D-52). */
+/** The key's agency, scopes and limits (D-52). */
 @ResponseSchema('Agency', 'Whose key it is, what it may do, and what is allowed.')
 export class AgencyResponse {
   @ApiId({ example: 1 })

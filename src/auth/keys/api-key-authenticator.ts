@@ -6,12 +6,12 @@ import { hashApiKey } from './api-key.js';
 import { ApiKeysRepository, type ValidKey } from './api-keys.repository.js';
 
 /**
- * How long an answer of the database may be used again. It counts from before the question, so that a revoked key or
- * a suspended agency is refused by every process within a second (D-51).
+ * How long a lookup is cached. Counted from before the query, so that every process rejects a revoked key or a suspended agency
+ * within a second (D-51).
  */
 const REUSE_MS = 700;
 
-/** Far more keys than are in use at once; reaching it only costs questions to the database. */
+/** Far more keys than are in use at once; beyond it keys are only looked up more often. */
 const MAX_LOOKUPS = 10_000;
 
 interface Lookup {
@@ -19,7 +19,7 @@ interface Lookup {
   response: Promise<AgencyContext | null>;
 }
 
-/** Tells whose key it is. */
+/** Authenticates API keys. */
 @Injectable()
 export class ApiKeyAuthenticator {
   private readonly lookups = new Map<string, Lookup>();
@@ -27,9 +27,9 @@ export class ApiKeyAuthenticator {
   constructor(private readonly keys: ApiKeysRepository) {}
 
   /**
-   * The agency of the key; `null` = the key is unknown, revoked, expired or not valid yet. Requests of one key within
-   * a moment share one question to the database. Unknown keys are not remembered, nor that an agency is being
-   * emptied: it may be written as soon as it is empty.
+   * The agency of the key; `null` when the key is unknown, revoked, expired or not valid yet. Requests with one key within a short
+   * time share one query. Unknown keys are not cached, nor is the state of an agency that is being emptied, because it accepts
+   * writes as soon as it is empty.
    */
   authenticate(apiKey: string): Promise<AgencyContext | null> {
     const secretHash = hashApiKey(apiKey);

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 
-/** A key of an agency. The key itself is nowhere: only its SHA-256 is kept (D-51). */
+/** An agency's API key. Only its SHA-256 hash is stored (D-51). */
 @Entity('api_keys')
 @Index('uq_api_keys_secret_hash', ['secretHash'], { unique: true })
 @Index('ix_api_keys_agency', ['agencyId'])
@@ -13,7 +13,7 @@ export class ApiKey {
   @Column({ ...idColumn, name: 'agency_id' })
   agencyId: number;
 
-  /** The beginning of the key, by which people tell keys apart. */
+  /** The beginning of the key, shown to identify it. */
   @Column(tokenColumn(20))
   prefix: string;
 

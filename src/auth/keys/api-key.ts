@@ -5,12 +5,12 @@ import { crc32 } from 'node:zlib';
 const SCHEME = 'apikey ';
 
 /**
- * The key of a request's `Authorization: ApiKey <key>`, or `null` when there is not exactly one such header or it is
- * not formed like a key: other schemes included (spec: Authentication). The name of a scheme has no case, and more than one
- * space may stand behind it (RFC 9110, 11.1 and 11.4).
+ * The key of a request's `Authorization: ApiKey <key>`, or `null` when there is not exactly one such header, the scheme is another
+ * or the key is malformed (spec: Authentication). Schemes are case-insensitive and may be followed by several spaces (RFC 9110,
+ * 11.1 and 11.4).
  */
 export function apiKeyOf(request: Pick<IncomingMessage, 'headersDistinct'>): string | null {
-  // `headers` keeps the first of several Authorization headers silently; here all of them are seen.
+  // `headers` silently keeps only the first of several Authorization headers; `headersDistinct` has all of them.
   const [header, ...others] = request.headersDistinct.authorization ?? [];
   if (header === undefined || others.length > 0 || header.slice(0, SCHEME.length).toLowerCase() !== SCHEME) {
     return null;
@@ -20,18 +20,17 @@ export function apiKeyOf(request: Pick<IncomingMessage, 'headersDistinct'>): str
 }
 
 /**
- * What a key looks like: `pls_`, of a test agency `pls_test_` (D-226), 32 random bytes in base 62 and a checksum. The prefix
- * lets scanners of leaked secrets find it, the checksum tells a mistyped key from a wrong one without asking the database
- * (D-51).
+ * The format of a key: `pls_`, or `pls_test_` for a test agency (D-226), then 32 random bytes in base 62 and a checksum. Secret
+ * scanners find leaked keys by the prefix, and the checksum detects mistyped keys without a database query (D-51).
  */
 const PREFIXES = { real: 'pls_', test: 'pls_test_' } as const;
 const SECRET_BYTES = 32;
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
-/** Characters of the secret that may be shown. */
+/** How many characters of the secret may be shown. */
 const SHOWN_OF_SECRET = 8;
 
-/** Whose key it is: a real agency's, or a test agency's. */
+/** Whether the key belongs to a real or a test agency. */
 export type KeyKind = keyof typeof PREFIXES;
 
 const API_KEY_PATTERN = new RegExp(
@@ -40,19 +39,19 @@ const API_KEY_PATTERN = new RegExp(
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new key; it is shown once and kept nowhere. */
+/** Generates a key, which is shown once and never stored. */
 export function newApiKey(kind: KeyKind = 'real'): string {
   const secret = BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`);
   const body = PREFIXES[kind] + base62(secret, SECRET_LENGTH);
   return body + checksum(body);
 }
 
-/** Whether the text is formed like a key of ours, its checksum included. It may still be unknown. */
+/** Whether the text has the format of a key and a valid checksum. It may still be unknown. */
 export function isWellFormedApiKey(text: string): boolean {
   return API_KEY_PATTERN.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
 
-/** The SHA-256 under which a key is stored. Its 256 random bits make salt and slow hashing needless. */
+/** The SHA-256 hash under which a key is stored. With 256 random bits it needs neither salt nor a slow hash. */
 export function hashApiKey(apiKey: string): Buffer {
   return createHash('sha256').update(apiKey).digest();
 }

@@ -6,14 +6,14 @@ import { Agency } from '../agency.entity.js';
 import { type GrantedScopes, parseScopes } from '../scopes.js';
 import { ApiKey } from './api-key.entity.js';
 
-/** A key that is valid now, with its agency. */
+/** A currently valid key with its agency. */
 export type ValidKey = Pick<ApiKey, 'id' | 'agencyId' | 'prefix' | 'secretHash' | 'scopes' | 'expiresAt'> & {
   agency: Pick<Agency, 'name' | 'status' | 'isTest' | 'resettingSince'>;
 };
 
 export type KeyState = 'active' | 'not-yet' | 'expired' | 'revoked';
 
-/** What an operator sees of a key. */
+/** The columns of a key that an operator sees. */
 export type KeyRecord = Pick<
   ApiKey,
   'id' | 'agencyId' | 'prefix' | 'notBefore' | 'expiresAt' | 'revokedAt' | 'createdAt'
@@ -21,20 +21,20 @@ export type KeyRecord = Pick<
 
 export type NewKey = Pick<ApiKey, 'agencyId' | 'prefix' | 'secretHash' | 'scopes' | 'notBefore' | 'expiresAt'>;
 
-/** A row of what an operator sees: how the key is doing is said by the database. */
+/** A row of that; the database computes the key's state. */
 type KeyRow = RawRow & { readonly state: KeyState };
 
-/** How the key `k` is doing. */
+/** SQL for the state of the key `k`. */
 const KEY_STATE = `
   CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked'
        WHEN k.expires_at <= CURRENT_TIMESTAMP(3) THEN 'expired'
        WHEN k.not_before > CURRENT_TIMESTAMP(3) THEN 'not-yet'
        ELSE 'active' END`;
 
-/** Whether the key `k`, once given out, is still good. */
+/** SQL condition: the key `k` is neither revoked nor expired. */
 export const KEY_HAS_NOT_ENDED = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > CURRENT_TIMESTAMP(3))`;
 
-/** The table `api_keys`. Whether a key is valid is judged by the database's clock, so that all processes agree. */
+/** The table `api_keys`. Validity is judged by the database's clock, so that all processes agree. */
 @Injectable()
 export class ApiKeysRepository extends EntityRepository<ApiKey> {
   private readonly valid = this.columns(['id', 'agencyId', 'prefix', 'secretHash', 'scopes', 'expiresAt'], {
@@ -55,7 +55,7 @@ export class ApiKeysRepository extends EntityRepository<ApiKey> {
     super(ApiKey, dataSource);
   }
 
-  /** The key of this hash, unless it is unknown, revoked, expired or not valid yet. */
+  /** The key with this hash; null when it is unknown, revoked, expired or not valid yet. */
   async findValid(secretHash: Buffer): Promise<ValidKey | null> {
     const [row] = await this.query<RawRow[]>(
       `SELECT ${this.valid.selection}, ${this.agency.selection}
@@ -67,7 +67,7 @@ export class ApiKeysRepository extends EntityRepository<ApiKey> {
     return row === undefined ? null : { ...this.valid.read(row), agency: this.agency.read(row) };
   }
 
-  /** The hashes of keys that have not ended, so many at most. */
+  /** Up to `limit` hashes of keys that are neither revoked nor expired. */
   async hashesOfAll(limit: number): Promise<Buffer[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.hash.selection} FROM api_keys k WHERE ${KEY_HAS_NOT_ENDED} LIMIT ?`,
@@ -85,7 +85,7 @@ export class ApiKeysRepository extends EntityRepository<ApiKey> {
     return rows.map((row) => this.recordOf(row));
   }
 
-  /** The key with its row locked until the transaction ends; `null` = there is none. */
+  /** The key, its row locked until the transaction ends; `null` when there is none. */
   async lock(manager: EntityManager, id: number): Promise<KeyRecord | null> {
     const [row] = await manager.query<KeyRow[]>(`${this.selectShown} WHERE k.id = ? FOR UPDATE`, [id]);
     return row === undefined ? null : this.recordOf(row);

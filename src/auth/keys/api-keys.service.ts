@@ -10,18 +10,18 @@ import { hashApiKey, newApiKey, shownPrefix } from './api-key.js';
 import { ApiKeysRepository, type KeyRecord } from './api-keys.repository.js';
 import { timestampOf, type When } from './expiry.js';
 
-/** What a key is issued with. */
+/** The terms of a new key. */
 export interface KeyTerms {
   scopes: GrantedScopes;
-  /** `null` = valid at once. */
+  /** `null` when it is valid immediately. */
   notBefore: When | null;
-  /** `null` = without end. */
+  /** `null` when it never expires. */
   expires: When | null;
 }
 
 export const FULL_TERMS: KeyTerms = { scopes: 'all', notBefore: null, expires: null };
 
-/** A new key. This is the only time that `apiKey` is seen. */
+/** A new key; the only place where `apiKey` itself is available. */
 export interface IssuedKey {
   keyId: number;
   agencyId: number;
@@ -30,7 +30,7 @@ export interface IssuedKey {
   expiresAt: Date | null;
 }
 
-/** The operator's side of keys: an agency may have several at once (D-51). Refusals are `OperatorError`s. */
+/** The operator's management of keys; an agency may have several at once (D-51). Invalid requests throw `OperatorError`. */
 @Injectable()
 export class ApiKeysService {
   constructor(
@@ -73,10 +73,7 @@ export class ApiKeysService {
     return this.keys.list(agencyId);
   }
 
-  /**
-   * Issues a key with the scopes of the old one, which goes on working for `overlapSeconds`, or until its own end
-   * where that comes first.
-   */
+  /** Issues a key with the scopes of the old one, which stays valid for `overlapSeconds` or until its own expiry, whichever comes first. */
   rotate(id: number, overlapSeconds: number, expires: When | null): Promise<IssuedKey> {
     return this.transactions.run(async (manager) => {
       const old = await this.lockExisting(manager, id);
@@ -93,7 +90,7 @@ export class ApiKeysService {
     });
   }
 
-  /** Refuses the key from now on, on every process within a second. Revoking it again changes nothing. */
+  /** Revokes the key; every process rejects it within a second. Idempotent. */
   async revoke(id: number): Promise<void> {
     await this.transactions.run(async (manager) => {
       const key = await this.lockExisting(manager, id);

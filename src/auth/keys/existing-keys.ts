@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { ApiKeysRepository } from './api-keys.repository.js';
 
-/** How long the list of keys may be used, in milliseconds; a key that is issued meanwhile is not on it. */
+/** How long the list of keys is cached, in milliseconds; keys that are issued in the meantime are missing from it. */
 const REUSE_MS = 5_000;
 
-/** Beyond so many keys no list is kept, and each key is looked up by itself. */
+/** Beyond this many keys no list is cached, and each key is looked up individually. */
 const MOST_KEYS = 100_000;
 
 interface KeyList {
   askedAt: number;
-  /** Hashes, in Latin-1; null: there are too many. */
+  /** Hashes as Latin-1 strings; null when there are too many. */
   hashes: Promise<ReadonlySet<string> | null>;
 }
 
 /**
- * Which keys there are, from memory: for telling good ones from guesses where guesses come in numbers, at the price of one
- * statement every five seconds however many they are (D-186). It is no proof of a key: whether that is good is asked as ever.
+ * An in-memory list of all keys, to reject mass guesses at the cost of one query every five seconds (D-186). Being on the list does
+ * not authenticate a key; that still takes the ordinary lookup.
  */
 @Injectable()
 export class ExistingKeys {

@@ -1,4 +1,4 @@
-/** Events as they look, for the document. */
+/** Example events for the OpenAPI document. */
 
 export const EVENT_EXAMPLE = {
   seq: 812,

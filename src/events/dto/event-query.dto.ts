@@ -5,10 +5,10 @@ import { QueryDto } from '../../validation/request-dto.js';
 import { EVENT_SUBJECTS, EVENT_TYPE_FILTERS, type EventTypeFilter } from '../event-types.js';
 import type { EventSubject } from '../events.repository.js';
 
-/** A place in the log: 0 is before the first event. */
+/** A position in the log; 0 is before the first event. */
 export const SEQ_SCHEMA = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
 
-/** Types with commas between them, or the parameter repeated. */
+/** Comma-separated types, or the parameter repeated. */
 const typeList: QueryParameter<EventTypeFilter[]> = (place, texts) => {
   const types: EventTypeFilter[] = [];
   for (const text of texts.flatMap((list) => list.split(','))) {
@@ -23,10 +23,10 @@ const typeList: QueryParameter<EventTypeFilter[]> = (place, texts) => {
 
 const SUBJECT = new RegExp(`^(${EVENT_SUBJECTS.join('|')}):([1-9]\\d{0,15})$`);
 
-/** As the document has it: of 16 digits not all are ids. */
+/** The pattern in the OpenAPI document: not all numbers of 16 digits are safe integers. */
 const SUBJECT_PATTERN = SUBJECT.source.replace('{0,15}', '{0,14}');
 
-/** The longest word, a colon and 15 digits. */
+/** The longest subject type, a colon and 15 digits. */
 const SUBJECT_MAX_LENGTH = Math.max(...EVENT_SUBJECTS.map((name) => name.length)) + 16;
 
 const subject: QueryParameter<EventSubject> = once((text, place: Place) => {

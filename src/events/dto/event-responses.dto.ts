@@ -20,7 +20,7 @@ class EventSubjectDto {
   externalId: string | null;
 }
 
-/** An event as the API and webhooks tell it. */
+/** An event in the API and in webhooks. */
 @ResponseSchema('Event', 'Something that has happened to an object of yours. What there is not is absent.')
 export class EventDto {
   @ApiProperty({ ...SEQ_SCHEMA, example: 812, description: 'Its place in the log: one more than that before it' })

@@ -1,11 +1,11 @@
 import { LIMITS } from '../../catalogue/limits.js';
 import type { EventSubjectType, EventType } from '../event-types.js';
 
-/** What a value was and is. */
+/** The old and the new value. */
 export interface ValueChange {
   from: unknown;
   to: unknown;
-  /** A text is longer than is kept of it. */
+  /** A text was truncated. */
   truncated?: true;
 }
 
@@ -13,27 +13,27 @@ export interface ValueChange {
 export interface FileChanges {
   added: readonly number[];
   removed: readonly number[];
-  /** Those that stayed stand in another order. */
+  /** The order of the remaining files changed. */
   moved: boolean;
 }
 
-/** By the names of fields; `files` of files. */
+/** By field name; `files` contains FileChanges. */
 export type EventChanges = Readonly<Partial<Record<string, ValueChange | FileChanges>>>;
 
-/** Something that is happening in the present transaction. */
+/** An event of the current transaction. */
 export interface NewEvent {
   type: EventType;
   subject: { type: EventSubjectType; id: number; externalId: string | null };
-  /** The job that it starts; absent: the one that does it, if any. */
+  /** The job that it starts; by default the job that causes it, if any. */
   jobId?: number | null;
   changes?: EventChanges;
-  /** What the type tells besides. */
+  /** Additional data of the event type. */
   data?: object;
 }
 
 const MAX_LENGTH = LIMITS.eventTextMaxLength;
 
-/** What values were and are, by their names. Of long texts the beginning is kept (D-203). */
+/** The change of each value, by name. Long texts are truncated (D-203). */
 export function valueChanges<K extends string>(
   names: readonly K[],
   before: Readonly<Partial<Record<K, unknown>>>,
@@ -42,13 +42,13 @@ export function valueChanges<K extends string>(
   return Object.fromEntries(names.map((name) => [name, valueChange(before[name], after[name])]));
 }
 
-/** What one value was and is. */
+/** The change of one value. */
 export function valueChange(from: unknown, to: unknown): ValueChange {
   const isCut = isLong(from) || isLong(to);
   return { from: kept(from), to: kept(to), ...(isCut ? { truncated: true as const } : {}) };
 }
 
-/** What became of the files of an object; null: nothing. */
+/** The changes of an object's files; null when there are none. */
 export function fileChanges(before: readonly number[], after: readonly number[]): FileChanges | null {
   if (before.length === after.length && before.every((id, index) => id === after[index])) {
     return null;
@@ -67,6 +67,6 @@ function kept(value: unknown): unknown {
     return value ?? null;
   }
   const cut = value.slice(0, MAX_LENGTH);
-  // Not through the middle of a character of two units.
+  // Never splits a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }

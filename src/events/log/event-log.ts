@@ -7,12 +7,12 @@ import { Notifications } from '../../platform/waiting/notifications.js';
 import { EventsRepository } from '../events.repository.js';
 import type { NewEvent } from './event-changes.js';
 
-/** The kind of topic that agencies' logs are, by agency; see `Waits`. */
+/** The topic kind of agencies' logs, named by agency; see `Waits`. */
 export const EVENTS_TOPIC = 'events';
 
 /**
- * The one entrance to the log of events: what happens in a transaction is written by it as its last step, all of it with one
- * statement, so that an event is there exactly when what it tells of is (D-202).
+ * The only way to write to the event log. The events of a transaction are inserted as its last step with one statement, so that an
+ * event exists exactly if its change was committed (D-202).
  */
 @Injectable()
 export class EventLog {
@@ -24,8 +24,8 @@ export class EventLog {
   ) {}
 
   /**
-   * Notes what happens in the transaction, in the order in which it does. The rows of what it happens to are locked, so that
-   * the events of one object have its order.
+   * Records events of the transaction, in their order. The caller holds the row locks of the objects, so that the events of each
+   * object are in order.
    */
   record(context: WriteContext, events: readonly NewEvent[]): void {
     const { manager, agencyId } = context;
@@ -38,7 +38,7 @@ export class EventLog {
       const first = [...events];
       this.pending.set(manager, first);
       beforeCommit(manager, () => {
-        // A step behind this one may have something to tell, too.
+        // A later step may record events, too.
         this.pending.delete(manager);
         return this.events.add(context, first, currentCause());
       });

@@ -6,16 +6,16 @@ import { SharedRounds } from '../../platform/waiting/shared-rounds.js';
 import { EventHeadsRepository, type LogEnds } from '../event-heads.repository.js';
 import { EventsRepository } from '../events.repository.js';
 
-/** Events that one transaction gives places to: `FIELD` looks through all of their ids for each. */
+/** How many events one transaction numbers; `FIELD` searches the list of all ids for each row. */
 const AT_A_TIME = 500;
 
-/** For how long one call goes on, in milliseconds: what is left after that is left to the next call. */
+/** How long one call goes on, in milliseconds; the rest is left to the next call. */
 const LONGEST_MS = 1_000;
 
 /**
- * Gives committed events their places in their agency's log, whenever somebody wants to read it (D-202). Writers hold no
- * counter: what they wrote has no place until it is committed, and gets the next ones then. Places are given under the lock of the
- * agency's head, so who sees one sees all before it; what commits later comes behind, whatever its id is.
+ * Numbers committed events in their agency's log when the log is read (D-202). Writers lock no counter: an event is unnumbered
+ * until its transaction is committed. Numbers are assigned under the lock of the agency's log head, so a reader who sees one event
+ * sees all before it; events that are committed later get higher numbers, whatever their ids are.
  */
 @Injectable()
 export class EventNumbering {
@@ -29,14 +29,14 @@ export class EventNumbering {
   ) {}
 
   /**
-   * Places all that is committed now, or as much as can be done in a second; the ends of the log after that. Thousands who are woken
-   * by one write are two rounds of it (D-248).
+   * Numbers all events that are committed now, or as many as possible in a second, and returns the ends of the log. Concurrent
+   * calls share rounds, so thousands of readers woken by one write cost two (D-248).
    */
   number(agencyId: number): Promise<LogEnds> {
     return this.rounds.share(String(agencyId), () => this.place(agencyId));
   }
 
-  /** Keeps the agency's log from being numbered until the transaction ends, and whoever else holds it waiting. */
+  /** Locks the agency's log against numbering, and against other callers of `hold`, until the transaction ends. */
   async hold(context: AgencyTransaction): Promise<void> {
     await this.heads.lock(context);
   }

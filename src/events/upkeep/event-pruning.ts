@@ -7,10 +7,10 @@ import { EventHeadsRepository } from '../event-heads.repository.js';
 import { EventsRepository } from '../events.repository.js';
 import { EventNumbering } from './event-numbering.js';
 
-/** Events that are looked at, and removed, at once: a few milliseconds. */
+/** How many events are read and removed at once, which takes a few milliseconds. */
 export const REMOVED_AT_A_TIME = 500;
 
-/** Removes events of an agency (D-205). What nobody has read gets its places first: a reader must see that there is a gap. */
+/** Removes events of an agency (D-205). Unread events are numbered first, so that readers notice the gap. */
 @Injectable()
 export class OldEvents {
   constructor(
@@ -20,7 +20,7 @@ export class OldEvents {
     private readonly numbering: EventNumbering,
   ) {}
 
-  /** All of one agency from before a moment of the service's clock. @returns how many. */
+  /** Removes all of one agency's events before a given time of the service's clock. @returns how many. */
   removeAllOf(agencyId: number, before: Date): Promise<number> {
     return setBySet({
       size: REMOVED_AT_A_TIME,
@@ -29,7 +29,7 @@ export class OldEvents {
     });
   }
 
-  /** The low end of the agency's log. @returns how many. */
+  /** Removes events at the low end of the agency's log. @returns how many. */
   async remove(agencyId: number, ids: readonly number[]): Promise<number> {
     await this.numbering.number(agencyId);
     await this.transactions.run(async (manager) => {
@@ -45,10 +45,7 @@ export class OldEvents {
 
 const SWEEP_EVERY_MS = 60_000;
 
-/**
- * Removes events that are older than they are kept (D-205). The log is in the order of time by its primary key, so that a pass
- * reads what it removes and nothing else.
- */
+/** Removes events after their retention time (D-205). The primary key follows time, so that a pass reads only what it removes. */
 @Injectable()
 export class EventPruning extends Sweeper {
   constructor(
@@ -64,7 +61,7 @@ export class EventPruning extends Sweeper {
         size: REMOVED_AT_A_TIME,
         find: async (leftOut) => {
           const oldest = await this.events.oldest(LIMITS.eventRetentionDays, REMOVED_AT_A_TIME, leftOut);
-          // A write that took long may stand before one that is old already: what is behind it waits for it.
+          // A long transaction may have an event that is newer than those after it; these wait until it is old as well.
           const end = oldest.findIndex(({ isOld }) => !isOld);
           return end === -1 ? oldest : oldest.slice(0, end);
         },

@@ -1,6 +1,6 @@
 import { PUBLISHING_OPERATIONS } from '../../platform/outbox/job-types.js';
 
-/** Jobs as they look at each stage, for the document. */
+/** Example jobs at each stage, for the OpenAPI document. */
 
 const PUBLISHING = { id: 912, type: 'announcement_finalize', createdAt: '2026-05-01T09:30:00.000Z' } as const;
 

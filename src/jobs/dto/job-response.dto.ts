@@ -118,7 +118,7 @@ class OrphansResultDto {
   failures: OrphanFailureDto[];
 }
 
-/** One thing to look at, of those that a job failed for. */
+/** One of the problems for which a job failed. */
 @ResponseSchema('JobErrorDetail', 'A field or file that a job failed for.')
 class JobErrorDetailDto {
   @ApiProperty({
