@@ -2,7 +2,7 @@ import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { hashOfUrl } from '../imports/import-request.js';
 import type { FileState } from '../media-file.js';
 
-/** The files of an agency that a set of references may mean. */
+/** The files of an agency to which a set of references may resolve. */
 export class FoundFiles {
   private readonly byId: ReadonlyMap<number, FileState>;
   private readonly byExternalId: ReadonlyMap<string, FileState>;
@@ -18,7 +18,7 @@ export class FoundFiles {
     }
   }
 
-  /** The file that the reference means; null: the agency has none such. */
+  /** The file that the reference resolves to; null when there is none. */
   of(reference: MediaReference): FileState | null {
     if ('id' in reference) {
       return this.byId.get(reference.id) ?? null;
@@ -30,7 +30,7 @@ export class FoundFiles {
   }
 }
 
-/** Of several files of one URL, the one that was imported by the URL alone stands for it, else the oldest sound one. */
+/** Of several files with one URL, prefers the one that was imported without an external id, else the oldest that has not failed. */
 function isBetter(file: FileState, other: FileState): boolean {
   return rankOf(file) < rankOf(other) || (rankOf(file) === rankOf(other) && file.id < other.id);
 }

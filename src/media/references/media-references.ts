@@ -12,8 +12,8 @@ import { ReferenceSet, type ResolvedReferences } from './reference-set.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-files.js';
 
 /**
- * What listings and users mean by `{id}`, `{externalFileId}` and `{url, externalFileId}` (spec: Media reference;
- * D-18, D-19, D-38), for many of them at once.
+ * Resolves the references `{id}`, `{externalFileId}` and `{url, externalFileId}` of listings and users (spec: Media reference;
+ * D-18, D-19, D-38), in sets.
  */
 @Injectable()
 export class MediaReferences {
@@ -25,7 +25,7 @@ export class MediaReferences {
   ) {}
 
   /**
-   * Finds the files that a set of writes refers to, with one query per kind of reference. The files found can neither
+   * Finds the files that a set of writes refers to, with one query per kind of reference. Locks them, so that they can neither
    * change nor be deleted before the transaction ends.
    */
   async find(context: AgencyTransaction, references: readonly MediaReference[]): Promise<ReferenceSet> {
@@ -45,8 +45,8 @@ export class MediaReferences {
   }
 
   /**
-   * For lists that will be stored: makes the files that do not exist yet, starts their imports, those of failed files and
-   * of other content, and returns the files of each list in order. The caller holds every lock on holders by now.
+   * For lists that will be stored: creates missing files, starts the imports of new files, failed files and changed content, and
+   * returns the files of each list in order. The caller must hold all its locks on holders by now.
    */
   async startImports(context: WriteContext, lists: readonly ResolvedReferences[]): Promise<ReferencedFile[][]> {
     const items = lists.flatMap((list) => list.items);
@@ -73,7 +73,7 @@ export class MediaReferences {
   }
 }
 
-/** A file that the write has fetched again; one whose bytes are on their way is so by their job. */
+/** Adds the refresh job of a file that the write fetches again; a file that is still being imported has its own job. */
 function refreshedFile(file: ReferencedFile, refreshes: ReadonlyMap<number, number>): ReferencedFile {
   const refreshJobId = refreshes.get(file.id);
   return file.openJobId === null && refreshJobId !== undefined ? { ...file, refreshJobId } : file;

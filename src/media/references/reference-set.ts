@@ -12,53 +12,53 @@ import { type FileState, isUnderWay } from '../media-file.js';
 import type { FoundFiles } from './found-files.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-files.js';
 
-/** One holder's references, and the field of its body that they stand in. */
+/** One holder's references, and the field of its body that contains them. */
 export interface ReferenceList {
-  /** Of `validate` nothing is stored: writes do not see what it would have imported, further validations do. */
+  /** `validate` stores nothing: later writes do not see what it would have imported, but later validations do. */
   op: 'upsert' | 'validate';
   field: 'files' | 'fileIds' | 'avatar';
   references: readonly MediaReference[];
   /**
-   * Failed files that are named by a URL are imported again (D-38); with `passing` those of all shapes are brought once
-   * more that failed for a fault that may have passed (D-167).
+   * Failed files that are referred to by URL are always imported again (D-38); with `passing`, files referred to in any form are
+   * retried if they failed for a possibly transient reason (D-167).
    */
   retries?: 'passing' | undefined;
-  /** Whether a name that means no file is kept, instead of being a mistake (D-231); absent: no. */
+  /** Whether an unknown external file id becomes a pending reference instead of an error (D-231). */
   defers?: boolean;
 }
 
-/** A reference whose file is known, as the file will be once the list has been stored. */
+/** A resolved reference, with its file as it will be once the list has been stored. */
 export interface ResolvedItem {
-  /** Its place in the list. */
+  /** Its index in the list. */
   index: number;
   kind: MediaKind | null;
-  /** `pending` where storing the list will start an import, be it the second of a failed file. */
+  /** `pending` if storing the list will start an import, even of a failed file. */
   optimization: Optimization;
-  /** Null: the file does not exist yet. */
+  /** Null when the file does not exist yet. */
   existing: ReferencedFile | null;
-  /** What to import when the list is stored; null: nothing. */
+  /** The import to start when the list is stored; null when there is none. */
   wanted: WantedImport | null;
-  /** What to fetch again when the list is stored, of a file that is there or on its way; null: nothing (D-230). */
+  /** The changed source of an existing or pending file, to be fetched when the list is stored; null when there is none (D-230). */
   change: SourceChange | null;
-  /** The URL that was sent and is not fetched: the file is there, or on its way from another one. Null: there is none. */
+  /** A URL that was sent but is not fetched because the file exists or is being fetched from another one; null when there is none. */
   unusedUrl: string | null;
 }
 
 export interface ResolvedReferences {
   /**
-   * What is wrong with the references: `UNKNOWN_REFERENCE`, `INVALID_URL`, `FORBIDDEN_URL`, and `DUPLICATE_ITEM` where
-   * two mean the same file. A list with details may not be stored.
+   * What is wrong with the references: `UNKNOWN_REFERENCE`, `INVALID_URL`, `FORBIDDEN_URL`, and `DUPLICATE_ITEM` when two resolve
+   * to the same file. A list with details must not be stored.
    */
   details: ErrorDetail[];
-  /** The sound ones, in order. */
+  /** The valid references, in order. */
   items: ResolvedItem[];
-  /** The names that mean no file yet, and their places in the list. */
+  /** The external ids without a file yet, and their indexes in the list. */
   pending: { index: number; externalId: string }[];
 }
 
 /**
- * The references of a set of writes, resolved in the order of the writes and as if each had been carried out before
- * the next: a file that an earlier write will import is there for the later ones (D-139).
+ * Resolves the references of a set of writes in order, as if each had been executed before the next: later writes see the files
+ * that earlier ones will import (D-139).
  */
 export class ReferenceSet {
   private readonly promised = { upsert: new PromisedImports(), validate: new PromisedImports() };
@@ -69,7 +69,7 @@ export class ReferenceSet {
     private readonly allowedOrigins: readonly string[],
   ) {}
 
-  /** What the references of the next write mean. */
+  /** Resolves the references of the next write. */
   resolve({ op, field, references, retries, defers }: ReferenceList): ResolvedReferences {
     const details: ErrorDetail[] = [];
     const items: ResolvedItem[] = [];
@@ -107,7 +107,7 @@ export class ReferenceSet {
     return { details, items, pending };
   }
 
-  /** The write is sound: what it imports is there for the writes after it. */
+  /** Registers the imports of a valid write, so that later writes see their files. */
   promise(op: ReferenceList['op'], { items }: ResolvedReferences): void {
     for (const { wanted } of items) {
       if (wanted !== null) {
@@ -119,7 +119,7 @@ export class ReferenceSet {
     }
   }
 
-  /** What is wrong with a reference: its URL may not be fetched, or there is no such file. */
+  /** The error details of a reference: its URL must not be fetched, or there is no such file. */
   private explain(reference: MediaReference, isKnown: boolean, place: Place): ErrorDetail[] {
     if ('url' in reference) {
       const mistake = checkImportUrl(reference.url, this.allowedOrigins);
@@ -133,7 +133,7 @@ export class ReferenceSet {
   }
 }
 
-/** The place of the value that names the file. */
+/** The place of the value that identifies the file. */
 function leafOf(place: Place, reference: MediaReference): Place {
   if ('url' in reference) {
     return placeIn(place, 'url');
@@ -141,12 +141,12 @@ function leafOf(place: Place, reference: MediaReference): Place {
   return placeIn(place, 'id' in reference ? 'id' : 'externalFileId');
 }
 
-/** The same text for items that mean the same file, whether it exists or not. */
+/** Equal for items of the same file, whether or not it exists. */
 function fileKey({ existing, wanted }: ResolvedItem): string {
   return existing === null && wanted !== null ? keyOf(wanted) : `id ${existing?.id}`;
 }
 
-/** What the file of a sound reference will be once the list has been stored; `file` is null where there is none yet. */
+/** The file of a valid reference as it will be once the list has been stored; `file` is null when there is none yet. */
 function toItem(
   reference: MediaReference,
   file: FileState | null,
@@ -164,12 +164,12 @@ function toItem(
   };
 }
 
-/** Whether the URL is, or is about to be, where the file comes from. */
+/** Whether the file is, or is about to be, fetched from the URL. */
 function isFetched(url: string, file: FileState | null, wanted: WantedImport | null): boolean {
   return wanted === null ? file !== null && isOnItsWay(file, url) : wanted.request?.url === url;
 }
 
-/** A URL whose file does not exist yet, or failed to come, is to be imported (D-19, D-38). */
+/** The import for a URL whose file does not exist yet or has failed (D-19, D-38). */
 function wantedImport(reference: MediaReference, file: FileState | null): WantedImport | null {
   if (!('url' in reference) || (file !== null && file.optimization !== 'failed')) {
     return null;
@@ -178,7 +178,7 @@ function wantedImport(reference: MediaReference, file: FileState | null): Wanted
   return { request: new ImportRequest(url, externalFileId, sourceHash), failed: file };
 }
 
-/** What an earlier write will import, from where this one says: the file has the content that was named last. */
+/** An earlier write's import with this write's source, because the last source that was sent counts. */
 function withSource(promise: WantedImport, reference: MediaReference): WantedImport {
   const { request, failed } = promise;
   if (request === null || !('url' in reference) || reference.sourceHash === undefined) {
@@ -187,7 +187,7 @@ function withSource(promise: WantedImport, reference: MediaReference): WantedImp
   return { request: new ImportRequest(reference.url, request.externalId, reference.sourceHash), failed };
 }
 
-/** Other content than the file has. An upload under way is not disturbed: it is asked for again by the next write. */
+/** The changed source of the file, if it differs. A pending upload is not interrupted; the next write requests the change again. */
 function sourceChange(reference: MediaReference, file: FileState): SourceChange | null {
   if (!('url' in reference) || !hasAnotherSource(file, reference)) {
     return null;
@@ -197,7 +197,7 @@ function sourceChange(reference: MediaReference, file: FileState): SourceChange 
   return isUpload ? null : { file, request: new ImportRequest(url, file.externalId, sourceHash) };
 }
 
-/** A file that failed for a fault that may have passed: from its URL again, or from its upload (D-167). */
+/** The retry of a file that failed for a possibly transient reason, from its URL or its upload (D-167). */
 function onceMore(file: FileState | null): WantedImport | null {
   if (file?.optimization !== 'failed' || file.failureCode === null || !mayPass(file.failureCode)) {
     return null;

@@ -7,12 +7,12 @@ import { type FileState, isUnderWay } from '../media-file.js';
 export interface ReferencedFile {
   id: number;
   externalId: string | null;
-  /** Null until the bytes have been looked at. */
+  /** Null until the type has been detected from the bytes. */
   kind: MediaKind | null;
   optimization: Optimization;
   /** The import or optimisation under way; null when none is. */
   openJobId: number | null;
-  /** The job by which this write has a file fetched again that is there; absent: it has not (D-230). */
+  /** The job with which this write fetches an existing file again, if it does (D-230). */
   refreshJobId?: number;
 }
 
@@ -21,8 +21,8 @@ export function toReferencedFile({ id, externalId, kind, optimization, lastJobId
 }
 
 /**
- * The files that references name, and how: of operations that name one file differently, an earlier one may bring the
- * file that a later one means (D-139). Ids are left out: a file has its id before any operation can name it.
+ * The files that references name, and by which kind of reference: if operations name one file differently, an earlier one may
+ * create the file that a later one refers to (D-139). Ids are left out, because a file has an id only once it exists.
  */
 export function namedFiles(references: readonly MediaReference[]): NamedThing[] {
   return references.flatMap((reference): NamedThing[] => {
@@ -33,7 +33,7 @@ export function namedFiles(references: readonly MediaReference[]): NamedThing[] 
     const url = 'url' in reference ? reference.url : undefined;
     return [
       ...(externalFileId === undefined ? [] : [{ name: externalFileId, by: url ?? '' }]),
-      // No external id has a colon, as every URL does.
+      // External ids contain no colon and every URL does, so the names cannot collide.
       ...(url === undefined ? [] : [{ name: url, by: externalFileId ?? '' }]),
     ];
   });

@@ -1,16 +1,16 @@
 import type { ResolvedItem } from './reference-set.js';
 import type { ReferencedFile } from './referenced-files.js';
 
-/** What the answer of a write says of the files that it names (D-163, D-164). */
+/** What a write's response says about the files that it refers to (D-163, D-164). */
 
-/** A file whose bytes are on their way. */
+/** A file that is being imported. */
 export interface FileImport {
   fileId: number;
   externalFileId: string | null;
   jobId: number;
 }
 
-/** A file that was there already: the URL beside its name was not fetched. */
+/** A file that existed already, so that the URL sent with its external id was not fetched. */
 export interface KeptFile {
   fileId: number;
   externalFileId: string | null;
@@ -28,7 +28,7 @@ export function importsOf(files: readonly ReferencedFile[]): FileImport[] {
 
 /**
  * The files that were kept although a URL was sent for them.
- * @param files those of the items, in the same order.
+ * @param files the files of the items, in the same order.
  */
 export function keptOf(items: readonly ResolvedItem[], files: readonly ReferencedFile[]): KeptFile[] {
   return items.flatMap(({ unusedUrl }, index) => {

@@ -11,8 +11,8 @@ import { isNamedBy } from '../../platform/http/entity-tags.js';
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
 /**
- * The one range that a `Range` header asks for (RFC 9110, 14.2). Null where it asks for none, for several, or cannot be
- * understood: the whole object is the answer then.
+ * Parses a `Range` header with a single range (RFC 9110, 14.2). Null when there is none, there are several or it is malformed; the
+ * whole object is sent then.
  */
 export function parseByteRange(header: string | undefined): ByteRange | null {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? [];
@@ -25,19 +25,21 @@ export function parseByteRange(header: string | undefined): ByteRange | null {
   return offsetOf(first) <= offsetOf(last) ? { first: offsetOf(first), last: offsetOf(last) } : null;
 }
 
-/** However many digits it has; beyond the end of any file all are alike. */
+/** Clamps huge numbers, which are all beyond the end of any file. */
 function offsetOf(digits: string): number {
   return Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
 }
 
 /**
- * What the conditions of a GET or HEAD come to (D-132; RFC 9110, 13.2.2), whose order puts them before its range.
- * `failed`: the client wants to go on with another file. `known`: it has this one. `whole`: it has a part of another one,
- * so a part of this one is of no use to it. `met`: it gets what it asks for.
+ * The result of a GET's or HEAD's preconditions, which are evaluated before its range (D-132; RFC 9110, 13.2.2). `failed`: the
+ * client wants to continue another version. `known`: it has this version. `whole`: it has a part of another version, so it needs
+ * the whole file. `met`: it gets what it requested.
  */
 export type Preconditions = 'failed' | 'known' | 'whole' | 'met';
 
-/** @param etag of what is stored, a strong one. */
+/**
+ * @param etag the strong entity tag of the stored object.
+ */
 export function judgePreconditions(headers: IncomingHttpHeaders, etag: string): Preconditions {
   const ifMatch = headers['if-match'];
   if (ifMatch !== undefined && !isStronglyNamedBy(ifMatch, etag)) {
@@ -46,22 +48,22 @@ export function judgePreconditions(headers: IncomingHttpHeaders, etag: string): 
   if (isNamedBy(headers['if-none-match'], etag)) {
     return 'known';
   }
-  // A date never matches: there is no Last-Modified to compare it with.
+  // A date never matches, because responses have no Last-Modified.
   return (headers['if-range'] ?? etag) === etag ? 'met' : 'whole';
 }
 
-/** A weakened tag says that the bytes may differ, which is not good enough to join parts. */
+/** A weak tag does not guarantee equal bytes, so it must not be used to join parts. */
 function isStronglyNamedBy(ifMatch: string, etag: string): boolean {
   const tags = ifMatch.split(',').map((tag) => tag.trim());
   return tags.includes('*') || tags.includes(etag);
 }
 
-/** An agency's own address of a file: no cache that others share keeps it, and it ends within a minute of the file. */
+/** For an agency's own URL of a file: not stored in shared caches, and stale at most a minute after the file is deleted. */
 const KEPT_BY_ITS_AGENCY = 'private, max-age=60, must-revalidate';
 
 /**
- * Hands out stored files as a web server does: whole or a range of them, cacheable for a moment, streamed, and never in a
- * way in which a browser would run what somebody uploaded.
+ * Serves stored files like a web server: streamed, with range requests, briefly cacheable, and with headers that keep a browser
+ * from executing uploaded content.
  */
 @Injectable()
 export class FileServer {
@@ -70,8 +72,8 @@ export class FileServer {
   constructor(private readonly storage: Storage) {}
 
   /**
-   * Answers a GET or HEAD for the key. Throws `NOT_FOUND`.
-   * @param cacheControl how long caches may keep it, as the header says it.
+   * Responds to a GET or HEAD for the key. Throws `NOT_FOUND`.
+   * @param cacheControl the `Cache-Control` header.
    */
   async serve(
     key: string,
@@ -99,7 +101,7 @@ export class FileServer {
     }
   }
 
-  /** Opens the range of the object; where it has none of it, the object. Throws `NOT_FOUND`. */
+  /** Opens the range of the object, or the whole object when the range is not satisfiable. Throws `NOT_FOUND`. */
   private async open(key: string, range: ByteRange | null): Promise<{ object: StoredObject; isBeyondEnd: boolean }> {
     try {
       return { object: await this.require(key, range), isBeyondEnd: false };
@@ -154,7 +156,7 @@ export class FileServer {
     try {
       await pipeline(stream, response);
     } catch (error) {
-      // The answer has begun: all that is left is to break it off, which the pipeline has done.
+      // The response has begun, so it can only be aborted, which the pipeline has done.
       if (!isClientGone(error)) {
         this.logger.error({ err: error }, 'A stored file could not be sent to its end');
       }
@@ -162,7 +164,7 @@ export class FileServer {
   }
 }
 
-/** Answers with a status that says it all; what was opened is not needed. A refusal is for no cache to keep. */
+/** Responds with a status and no body, and closes the opened object. Errors must not be cached. */
 function responseWithout({ stream }: StoredObject, response: Response, status: 304 | 412 | 416): void {
   stream.destroy();
   response.status(status).end();

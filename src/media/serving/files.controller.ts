@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { PublicRoute } from '../../auth/auth.decorators.js';
 import { FileServer } from './file-server.js';
 
-/** Stored media, outside the API and for anybody who has the address. A CDN may stand in front. */
+/** Serves stored media outside the API to anybody who has the URL, possibly behind a CDN. */
 @ApiExcludeController()
 @PublicRoute()
 @Controller('files')

@@ -4,13 +4,13 @@ import { EntityRepository } from '../../platform/mysql/repository/agency-reposit
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { UploadFile } from './upload-file.entity.js';
 
-/** An upload whose bytes nobody may use any more. */
+/** An upload whose bytes can no longer be confirmed. */
 export type AbandonedUpload = Pick<UploadFile, 'id' | 'agencyId' | 'generatedFileName'>;
 
-/** An upload that is to be forgotten. */
+/** An upload whose row is to be deleted. */
 export type OldUpload = Pick<UploadFile, 'id' | 'agencyId' | 'sourceFolder'>;
 
-/** The tables `upload_sessions` and `upload_files`, as the sweep of all agencies clears them. */
+/** The sweeper's queries on `upload_sessions` and `upload_files`, across all agencies. */
 @Injectable()
 export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
   private readonly abandoned = this.columns(['id', 'agencyId', 'generatedFileName'], { alias: 'file' });
@@ -20,7 +20,7 @@ export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
     super(UploadFile, dataSource);
   }
 
-  /** Uploads whose URLs have been good for nothing for so many minutes, and whose bytes have not been removed. */
+  /** Uploads whose URLs expired at least `minutes` ago and whose bytes have not been removed. */
   async findAbandoned(minutes: number, limit: number): Promise<AbandonedUpload[]> {
     const rows = await this.manager.query<RawRow[]>(
       `SELECT ${this.abandoned.selection}
@@ -32,7 +32,7 @@ export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
     return rows.map((row) => this.abandoned.read(row));
   }
 
-  /** Locks an upload whose bytes have not been removed. False: they have been, or another has locked it. */
+  /** Locks an upload whose bytes have not been removed. Returns false when they have been, or another transaction has locked it. */
   async lockAbandoned(manager: EntityManager, id: number): Promise<boolean> {
     const locked = await manager.query<RawRow[]>(
       'SELECT id FROM upload_files WHERE id = ? AND swept_at IS NULL FOR UPDATE SKIP LOCKED',
@@ -41,12 +41,12 @@ export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
     return locked.length > 0;
   }
 
-  /** Notes that what had arrived of a locked upload is removed. */
+  /** Records that the bytes of a locked upload have been removed. */
   async noteSwept(manager: EntityManager, id: number): Promise<void> {
     await this.using({ manager }).update({ id }, { sweptAt: () => 'NOW(3)' });
   }
 
-  /** Uploads whose URLs ended so many days ago, and that no job needs. */
+  /** Uploads whose URLs expired at least `days` ago and that no job needs. */
   async findOld(manager: EntityManager, days: number, limit: number): Promise<OldUpload[]> {
     const rows = await manager.query<RawRow[]>(
       `SELECT ${this.old.selection}
@@ -66,7 +66,7 @@ export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
     }
   }
 
-  /** Removes sessions that ended so many days ago and have no upload any more. */
+  /** Removes sessions that expired at least `days` ago and have no uploads left. */
   async removeEmptySessions(manager: EntityManager, days: number, limit: number): Promise<void> {
     await manager.query(
       `DELETE FROM upload_sessions WHERE expires_at < NOW() - INTERVAL ? DAY

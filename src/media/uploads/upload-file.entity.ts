@@ -6,7 +6,7 @@ import {
   tokenColumn,
 } from '../../platform/mysql/repository/entity-columns.js';
 
-/** A file that an agency uploads by itself, from the request for its URL to the end of its processing. */
+/** A direct upload, from the request for its URL to the end of its processing. */
 @Entity('upload_files')
 @Unique('uq_upload_files_name', ['generatedFileName'])
 @Unique('uq_upload_files_media', ['agencyId', 'mediaId'])
@@ -25,11 +25,11 @@ export class UploadFile {
   @Column({ ...idColumn, name: 'session_id' })
   sessionId: number;
 
-  /** Where the bytes arrive; see `uploadKey`. */
+  /** The name under which the bytes arrive; see `uploadKey`. */
   @Column({ ...tokenColumn(41), name: 'generated_file_name' })
   generatedFileName: string;
 
-  /** What the file will be called. */
+  /** The external id of the future file. */
   @Column({ ...externalIdColumn, name: 'external_id', nullable: false })
   externalId: string;
 
@@ -41,15 +41,15 @@ export class UploadFile {
   @Column({ ...idColumn, name: 'size_bytes' })
   sizeBytes: number;
 
-  /** The file that it has become; null: it has not been confirmed. */
+  /** The file that it has become; null until it is confirmed. */
   @Column({ ...idColumn, name: 'media_id', nullable: true })
   mediaId: number | null;
 
-  /** Where the bytes that were confirmed lie until they have been processed. */
+  /** The folder of the confirmed bytes until they have been processed. */
   @Column({ ...tokenColumn(64), name: 'source_folder', nullable: true })
   sourceFolder: string | null;
 
-  /** When its bytes, wherever they had arrived, were removed because nothing needs them any longer. */
+  /** When its received bytes were removed because they were no longer needed. */
   @Column({ ...timestampColumn, name: 'swept_at', nullable: true })
   sweptAt: Date | null;
 }

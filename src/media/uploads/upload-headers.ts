@@ -3,16 +3,16 @@ import { ApiError, type DetailCode, type ErrorDetail } from '../../errors/api-er
 import type { ErrorCode } from '../../errors/error-codes.js';
 import { namesOfType } from './confirming/declared-types.js';
 
-/** What a PUT has to bring, as it was declared. */
+/** The declared properties that a PUT must match. */
 interface Declared {
   contentType: string;
   sizeBytes: number;
 }
 
 /**
- * Holds the headers of a PUT against what was declared for it.
- * @throws ApiError `FILE_TOO_LARGE` where it is larger, `VALIDATION_FAILED` where it is smaller, does not say its size
- *   or claims to be a part, `UNSUPPORTED_MEDIA_TYPE` where it is of another type or encoded.
+ * Checks the headers of a PUT against its declaration.
+ * @throws ApiError `FILE_TOO_LARGE` when it is larger, `VALIDATION_FAILED` when it is smaller, has no length or is a partial PUT,
+ * `UNSUPPORTED_MEDIA_TYPE` when it has another type or is encoded.
  */
 export function requireDeclaredHeaders(
   { headers, headersDistinct }: Pick<IncomingMessage, 'headers' | 'headersDistinct'>,
@@ -28,7 +28,7 @@ export function requireDeclaredHeaders(
       ? refusal('FILE_TOO_LARGE', 'Content-Length', 'TOO_LARGE', rule, { max: sizeBytes })
       : refusal('VALIDATION_FAILED', 'Content-Length', 'TOO_SMALL', rule, { min: sizeBytes });
   }
-  // Of several Node would keep the first alone.
+  // Node would silently keep only the first of several headers.
   const allowed = namesOfType(contentType);
   if (!allowed.includes(headersDistinct['content-type']?.join().toLowerCase() ?? '')) {
     const rule = `must be ${contentType}, as it was declared`;
@@ -44,7 +44,7 @@ export function requireDeclaredHeaders(
   }
 }
 
-/** A header is no place in a body: the pointer is empty, and the field names it. */
+/** An error about a header: the pointer is empty, since there is no place in a body, and `field` names the header. */
 function refusal(
   error: ErrorCode,
   header: string,
@@ -55,7 +55,7 @@ function refusal(
   return new ApiError(error, [{ pointer: '', field: header, code, message: `${header} ${rule}.`, ...accepted }]);
 }
 
-/** The URL was asked for with an API key that is not good any more (D-173). */
+/** The URL was requested with an API key that is no longer valid (D-173). */
 export function endedWithKey(): ApiError {
   const message = 'The API key that asked for this upload URL has been revoked or has expired; request a new one.';
   return new ApiError('UPLOAD_URL_EXPIRED', [{ pointer: '', field: '', code: 'INVALID_OPTION', message }]);

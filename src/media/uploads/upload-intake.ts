@@ -17,13 +17,13 @@ import { requireDeclaredType } from './confirming/declared-types.js';
 import { endedWithKey, requireDeclaredHeaders } from './upload-headers.js';
 import { UploadsRepository, type UploadStanding } from './uploads.repository.js';
 
-/** How long a sender may be silent in the middle of a file, in milliseconds. */
+/** How long a client may send nothing in the middle of a file, in milliseconds. */
 const SILENCE_MS = 30_000;
 
-/** How long a sender who is cut off has to read why, in milliseconds. */
+/** How long a client that is cut off has to read the response, in milliseconds. */
 const LINGER_MS = 1_000;
 
-/** Takes the bytes that callers send to signed URLs of this service (D-41). They go to the disk as they come. */
+/** Receives the bytes that clients send to signed URLs of this service (D-41), and streams them to disk. */
 @Injectable()
 export class UploadIntake {
   private readonly turns = new LoopTurns();
@@ -32,14 +32,14 @@ export class UploadIntake {
     private readonly transactions: Transactions,
     private readonly uploads: UploadsRepository,
     private readonly urls: LocalUploadUrls,
-    /** Null: media are stored in a bucket, and so are uploads. */
+    /** Null when media, and so uploads, are stored in a bucket. */
     @Inject(LocalStorage) private readonly storage: LocalStorage | null,
   ) {}
 
   /**
-   * Stores the body of a PUT as the upload that its URL allows, whole or not at all, and answers 200.
-   * @throws ApiError `INVALID_UPLOAD_SIGNATURE`, `AGENCY_SUSPENDED`, `UPLOAD_URL_EXPIRED`, `UPLOAD_ALREADY_COMPLETED`,
-   *   those of `requireDeclaredHeaders`, `INVALID_CONTENT_TYPE`, `STORAGE_FULL`.
+   * Stores the body of a PUT as the upload of its signed URL, completely or not at all, and responds with 200.
+   * @throws ApiError `INVALID_UPLOAD_SIGNATURE`, `AGENCY_SUSPENDED`, `UPLOAD_URL_EXPIRED`, `UPLOAD_ALREADY_COMPLETED`, those of
+   * `requireDeclaredHeaders`, `INVALID_CONTENT_TYPE`, `STORAGE_FULL`.
    */
   async receive(request: Request, response: Response): Promise<void> {
     try {
@@ -48,14 +48,14 @@ export class UploadIntake {
       response.status(200).end();
     } catch (error) {
       if (request.destroyed && !request.complete) {
-        return; // The sender has gone, so nobody is left to answer.
+        return; // The client has disconnected.
       }
       letPass(request, response);
       throw error instanceof StorageFull ? new ApiError('STORAGE_FULL', [], { cause: error }) : error;
     }
   }
 
-  /** Everything that the headers can be refused for comes before the first byte. */
+  /** All header checks come before the first byte is read. */
   private async store(request: Request, response: Response): Promise<void> {
     const permit = await this.urls.read(request.method, request.originalUrl);
     if (permit === null || this.storage === null) {
@@ -102,9 +102,9 @@ export class UploadIntake {
   }
 
   /**
-   * Of several that bring the same upload the first to be complete wins: under the lock of its row nobody else can. The
-   * file takes its place as the last thing before the commit, which therefore is not run twice. The key may have been
-   * revoked while the bytes came.
+   * If several requests send the same upload, the first to complete wins, under the lock of the upload's row. The file is moved
+   * into place as the last step before the commit, so this transaction must not be retried. The key is checked again, because it
+   * may have been revoked while the bytes arrived.
    */
   private async keep(
     incoming: IncomingObject,
@@ -126,8 +126,8 @@ export class UploadIntake {
 }
 
 /**
- * Writes the body, once its first bytes are what they were declared to be. Its length is the one that was declared. One that
- * comes too slowly is answered 408 at once, and its connection ended, by which reading it ends too.
+ * Writes the body after checking its first bytes against the declared type; its length was checked before. A body that arrives too
+ * slowly gets 408 at once, and its connection is closed, which also ends reading.
  */
 async function receiveInto(
   incoming: IncomingObject,
@@ -137,13 +137,13 @@ async function receiveInto(
 ): Promise<void> {
   request.setTimeout(SILENCE_MS, () => request.destroy());
   const countBytes = watchPace(request, () => {
-    // Once it is answered, Node does not tell the reader of the body that its connection has ended.
+    // After the response, Node does not notify the reader of the body when the connection closes.
     response.once('finish', () => setTimeout(() => request.destroy(), LINGER_MS).unref());
     respondWithError(tooSlow(), request, response);
   });
   const headBytes = Math.min(SNIFFED_BYTES, permit.sizeBytes);
   let head: Buffer = Buffer.alloc(0);
-  // Leaving the loop must not end the connection: a refusal is still to be answered.
+  // Leaving the loop must not close the connection, because an error response may still have to be sent.
   for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     countBytes(piece.length);
     if (head.length < headBytes) {

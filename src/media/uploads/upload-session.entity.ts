@@ -21,7 +21,7 @@ export class UploadSession {
   @Column({ ...timestampColumn, name: 'expires_at' })
   expiresAt: Date;
 
-  /** The API key that asked for it, with which its URLs end; null: the operator did, or a version before. */
+  /** The API key that requested it; its URLs become invalid with the key. Null for sessions of the operator or of an earlier version. */
   @Column({ ...idColumn, name: 'api_key_id', nullable: true })
   apiKeyId: number | null;
 

@@ -11,18 +11,18 @@ import { type AbandonedUpload, AbandonedUploadsRepository } from './abandoned-up
 
 const SWEEP_EVERY_MS = 30_000;
 
-/** Uploads that one pass takes on at a time. */
+/** How many uploads one pass reads at a time. */
 const BATCH_SIZE = 100;
 
-/** With the minutes of its URL, an upload has one hour. */
+/** Together with the lifetime of its URL, an upload has one hour. */
 const KEPT_AFTER_EXPIRY_MINUTES = 30;
 
-/** For how long an upload can be confirmed again, and asked about. */
+/** How long an upload can still be confirmed again. */
 const REMEMBERED_DAYS = 30;
 
 /**
- * Removes what has arrived at signed URLs an hour after they were handed out: it has been copied by its confirmation,
- * or will never be confirmed. Any number of workers may do so at the same time.
+ * Removes the bytes of uploads an hour after their URLs were handed out: they have been copied by the confirmation, or will never
+ * be confirmed. Safe to run in several workers.
  */
 @Injectable()
 export class UploadSweeper extends Sweeper {
@@ -43,7 +43,7 @@ export class UploadSweeper extends Sweeper {
     await this.keys.removeOld();
   }
 
-  /** Another worker may have all of a set. */
+  /** Removes the bytes of expired uploads; another worker may hold all of a set. */
   private async removeArrived(signal: AbortSignal): Promise<void> {
     await setBySet(
       {
@@ -61,7 +61,7 @@ export class UploadSweeper extends Sweeper {
     );
   }
 
-  /** One that cannot be removed holds up no other; a storage that does not answer ends the pass. */
+  /** An upload that cannot be removed does not hold up the others; an unavailable storage ends the pass. */
   private async tryToRemoveBytes(upload: AbandonedUpload): Promise<boolean> {
     try {
       return await this.removeBytes(upload);
@@ -74,7 +74,7 @@ export class UploadSweeper extends Sweeper {
     }
   }
 
-  /** Under the lock of the row, for a last upload may be about to be completed. False: another worker is at it. */
+  /** Holds the row lock, because a late upload may be completing. Returns false when another worker has the lock. */
   private async removeBytes({ id, agencyId, generatedFileName }: AbandonedUpload): Promise<boolean> {
     return this.transactions.run(async (manager) => {
       const isLocked = await this.uploads.lockAbandoned(manager, id);
@@ -86,7 +86,7 @@ export class UploadSweeper extends Sweeper {
     });
   }
 
-  /** Drops old uploads, and the bytes of those whose processing failed and was never asked for again. */
+  /** Deletes old uploads, and the bytes of those whose processing failed and was never retried. */
   private async forgetOld(): Promise<void> {
     await this.transactions.run(async (manager) => {
       const old = await this.uploads.findOld(manager, REMEMBERED_DAYS, BATCH_SIZE);

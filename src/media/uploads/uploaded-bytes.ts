@@ -11,13 +11,13 @@ import { requireDeclaredType } from './confirming/declared-types.js';
 import { sourceKey } from './confirming/upload-sources.repository.js';
 import type { Upload } from './uploads.repository.js';
 
-/** Copies under way at the same time. */
+/** How many copies run concurrently. */
 const CONCURRENCY = 8;
 
-/** Copies that no row has come to need by then are removed. */
+/** Copies that no row refers to after this time are removed. */
 const KEPT_UNUSED_SECONDS = 60 * 60;
 
-/** What has arrived at signed URLs, and its copies that nobody can change any more. */
+/** The bytes that were sent to signed URLs, and their immutable copies. */
 @Injectable()
 export class UploadedBytes {
   private readonly logger = new Logger(UploadedBytes.name);
@@ -29,9 +29,9 @@ export class UploadedBytes {
   ) {}
 
   /**
-   * Copies the bytes of each upload into a folder of its own and returns the folders, by upload. What is not what was
-   * declared is refused: `UPLOAD_NOT_COMPLETED`, or `UPLOAD_URL_EXPIRED` where it is too late for it, and
-   * `INVALID_CONTENT_TYPE`. The folders are removed after a while, unless that is cancelled.
+   * Copies the bytes of each upload into its own folder and returns the folders by upload, or an error: `UPLOAD_NOT_COMPLETED`, or
+   * `UPLOAD_URL_EXPIRED` if the URL has expired, or `INVALID_CONTENT_TYPE`. The folders are removed after a while unless the caller
+   * cancels that.
    */
   async secure(agencyId: number, uploads: readonly Upload[]): Promise<Map<Upload, string | ApiError>> {
     const folders = new Map<Upload, string | ApiError>(uploads.map((upload) => [upload, newMediaFolder(agencyId)]));
@@ -72,26 +72,26 @@ export class UploadedBytes {
       throw notArrived(upload);
     }
     await requireDeclaredType(bytes, upload.contentType);
-    // In a bucket it may have been overwritten since it was looked at; then it is to be confirmed anew.
+    // In a bucket the object may have been overwritten since it was checked; then it has to be confirmed again.
     if (!(await this.storage.copy(key, sourceKey(folder, upload.generatedFileName), head.etag))) {
       throw notArrived(upload);
     }
   }
 }
 
-/** Opens the beginning of what lies under the key, as much as tells its type; null: there is nothing. */
+/** Opens the first bytes of the object, enough to detect its type; null when there is no object. */
 export async function openHead(storage: Storage, key: string): Promise<StoredObject | null> {
   try {
     return await storage.open(key, { first: 0, last: SNIFFED_BYTES - 1 });
   } catch (error) {
     if (error instanceof RangeNotSatisfiable) {
-      return null; // It is empty, which no upload is.
+      return null; // An empty object, which cannot be an upload.
     }
     throw error;
   }
 }
 
-/** Without its bytes an upload cannot be confirmed; whether they can still be sent decides what the caller can do. */
+/** The error for an upload whose bytes are missing: either they can still be sent, or the URL has expired. */
 function notArrived({ isExpired }: Upload): ApiError {
   return new ApiError(isExpired ? 'UPLOAD_URL_EXPIRED' : 'UPLOAD_NOT_COMPLETED');
 }

@@ -9,8 +9,8 @@ import { UploadIntake } from './upload-intake.js';
 const UPLOADS_ROUTE = 'uploads';
 
 /**
- * Leads requests for signed URLs to their route by the target as it came. Ordinary routing would decode it first, and
- * answer a changed URL as an unknown address.
+ * Routes requests for signed URLs by the raw request target. Ordinary routing would decode it first, and treat a tampered URL as an
+ * unknown path.
  */
 export function leadUploads(request: Request, _response: Response, next: NextFunction): void {
   if (isUpload(request)) {
@@ -19,12 +19,12 @@ export function leadUploads(request: Request, _response: Response, next: NextFun
   next();
 }
 
-/** Whether the request was meant for a signed URL; its body is not JSON then. */
+/** Whether the request is for a signed URL, so that its body is not JSON. */
 export function isUpload({ method, originalUrl }: Request): boolean {
   return isUploadRequest(method, originalUrl);
 }
 
-/** Signed URLs, outside the API: they grant one PUT of one file, and the signature stands for the key. */
+/** Signed URLs, outside the API: each grants one PUT of one file, and the signature replaces the API key. */
 @ApiExcludeController()
 @PublicRoute()
 @Controller(UPLOADS_ROUTE)

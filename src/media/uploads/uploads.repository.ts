@@ -13,49 +13,49 @@ const SUSPENDED: AgencyStatus = 'suspended';
 /** A request for URLs of files. */
 export interface NewSession {
   uuid: string;
-  /** Which API key asks; null: the operator does. */
+  /** The requesting API key; null for the operator. */
   key: Pick<AgencyContext['key'], 'id' | 'expiresAt'> | null;
 }
 
 /** A file for which a URL is handed out. */
 export type NewUpload = Pick<UploadFile, 'generatedFileName' | 'externalId' | 'contentType' | 'sizeBytes'>;
 
-/** What is known of an upload when its bytes are sent. */
+/** The state of an upload when its bytes are sent. */
 export interface UploadStanding {
   id: number;
   isConfirmed: boolean;
-  /** Whether the time of its URL has passed. */
+  /** Whether its URL has expired. */
   isExpired: boolean;
-  /** Whether the API key that asked for its URL has been revoked or has expired. */
+  /** Whether the API key that requested its URL has been revoked or has expired. */
   isKeyOver: boolean;
   isAgencySuspended: boolean;
 }
 
-/** An upload as it is to be confirmed. */
+/** An upload that is to be confirmed. */
 export interface Upload extends NewUpload {
   id: number;
   /** Of the session that it belongs to. */
   uuid: string;
   isConfirmed: boolean;
   isExpired: boolean;
-  /** Whether the API key that asked for its URL has been revoked. */
+  /** Whether the API key that requested its URL has been revoked. */
   isKeyRevoked: boolean;
 }
 
 /** An upload whose row is locked. */
 export interface LockedUpload extends Pick<UploadFile, 'id' | 'mediaId' | 'sourceFolder'> {
-  /** Whether what had arrived has been removed. */
+  /** Whether its bytes have been removed. */
   isSwept: boolean;
 }
 
-/** What confirming an upload writes into its row. */
+/** The columns that confirming an upload sets. */
 export interface Confirmation {
   uploadId: number;
   mediaId: number;
   sourceFolder: string;
 }
 
-/** What is true or false of an upload, as the driver hands it out. */
+/** The boolean properties of T as the driver returns them. */
 type Flags<T> = { [K in keyof T as T[K] extends boolean ? K : never]: 0 | 1 };
 
 const DECLARED = ['generatedFileName', 'externalId', 'contentType', 'sizeBytes'] as const;
@@ -72,7 +72,7 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
     super(UploadFile, dataSource);
   }
 
-  /** Writes a session with its files and returns until when they may be sent: no longer than its key is good. */
+  /** Inserts a session with its files and returns its expiry, which is never after that of its key. */
   async insertSession(
     { manager, agencyId }: AgencyTransaction,
     { uuid, key }: NewSession,
@@ -95,9 +95,9 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
   }
 
   /**
-   * How it stands with an upload whose URL is good until this second.
+   * The state of the upload whose URL expires at this second.
    * @param expires seconds since 1970.
-   * @returns null: the service does not know it any more.
+   * @returns null when it is not, or no longer, known.
    */
   async standing(
     agencyId: number,
@@ -171,7 +171,7 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
     );
   }
 
-  /** Notes what locked uploads have become. */
+  /** Stores the files that locked uploads have become. */
   async confirm({ manager, agencyId }: AgencyTransaction, confirmations: readonly Confirmation[]): Promise<void> {
     if (confirmations.length === 0) {
       return;
@@ -189,7 +189,7 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
   }
 }
 
-/** Whole ones, and one at least; infinite where there is no end. */
+/** Whole seconds, at least one; infinite without an end. */
 function secondsBetween(start: Date, end: Date | null): number {
   return end === null ? Infinity : Math.max(1, Math.floor((end.getTime() - start.getTime()) / 1000));
 }

@@ -3,15 +3,15 @@ import { FILE_TYPES, type MediaFormat } from '../../../integrations/images/forma
 import { sniffBytes } from '../../../integrations/images/formats/sniff-file-type.js';
 import type { MediaKind } from '../../media.entity.js';
 
-/** What a declared content type promises of a file. */
+/** The properties of a file that its declared content type implies. */
 export interface DeclaredType {
   format: MediaFormat;
   kind: MediaKind;
-  /** How the service's name for the file ends. */
+  /** The extension of the generated file name. */
   extension: string;
 }
 
-/** Other names that browsers, cameras and CRMs have for an accepted type. */
+/** Aliases of accepted types that browsers, cameras and CRMs send. */
 const ALIASES: Readonly<Record<string, MediaFormat>> = {
   'image/jpg': 'jpeg',
   'image/heif': 'heic',
@@ -29,7 +29,7 @@ const FORMAT_OF_TYPE: ReadonlyMap<string, MediaFormat> = new Map([
 /** Every content type with which a file may be declared (D-34). */
 export const DECLARABLE_TYPES: readonly string[] = [...FORMAT_OF_TYPE.keys()];
 
-/** What the content type, which has no case, promises; null: files of that type are not accepted. */
+/** The properties of a content type, compared case-insensitively; null when such files are not accepted. */
 export function declaredType(contentType: string): DeclaredType | null {
   const format = FORMAT_OF_TYPE.get(contentType.toLowerCase());
   if (format === undefined) {
@@ -39,7 +39,7 @@ export function declaredType(contentType: string): DeclaredType | null {
   return { format, kind, extension };
 }
 
-/** Every name of the type that the content type names, itself the first: what is declared by one may be sent by another. */
+/** The content type and all its aliases, since a file may be declared with one name and sent with another. */
 export function namesOfType(contentType: string): readonly string[] {
   const format = FORMAT_OF_TYPE.get(contentType);
   const others = DECLARABLE_TYPES.filter((name) => name !== contentType && FORMAT_OF_TYPE.get(name) === format);
@@ -47,8 +47,8 @@ export function namesOfType(contentType: string): readonly string[] {
 }
 
 /**
- * Holds the beginning of a file against the content type that it was declared with.
- * @param head the first `SNIFFED_BYTES` of the file, or all where it has fewer.
+ * Checks the beginning of a file against its declared content type.
+ * @param head the first `SNIFFED_BYTES` of the file, or all if it has fewer.
  * @throws ApiError `INVALID_CONTENT_TYPE` when the bytes say something else.
  */
 export async function requireDeclaredType(head: Buffer, contentType: string): Promise<void> {

@@ -19,25 +19,25 @@ import { endedWithKey } from '../upload-headers.js';
 import { UploadedBytes } from '../uploaded-bytes.js';
 import { type LockedUpload, type Upload, UploadsRepository } from '../uploads.repository.js';
 
-/** The file that an upload has become, by this call or an earlier one. */
+/** The file that was created from an upload, by this call or an earlier one. */
 export interface ConfirmedUpload {
   mediaId: number;
   externalId: string;
   status: Optimization;
-  /** The job that processes it, or did so last. */
+  /** The current or last job that processes it. */
   jobId: number | null;
 }
 
-/** The file of an upload, while it is confirmed. */
+/** The file of an upload during confirmation. */
 interface File extends ConfirmedFile {
-  /** Whether this call has to start its processing. */
+  /** Whether this call starts its processing. */
   isToProcess: boolean;
 }
 
-/** What the rows say of an upload: refused, confirmed before, or to be confirmed now with the bytes in the folder. */
+/** The state of an upload by its rows: rejected, confirmed before, or to be confirmed now with the bytes in the folder. */
 type Standing = ApiError | { mediaId: number; hasBytes: boolean } | { sourceFolder: string };
 
-/** `confirm-upload`, many at once (spec: `POST /media/request-upload-url`; D-41). */
+/** `confirm-upload` for sets of uploads (spec: `POST /media/request-upload-url`; D-41). */
 @Injectable()
 export class UploadConfirmations {
   constructor(
@@ -85,7 +85,7 @@ export class UploadConfirmations {
     );
   }
 
-  /** Another call may have confirmed some of the uploads since they were read: their rows decide, under a lock. */
+  /** Decides by the locked rows, because another call may have confirmed some of the uploads since they were read. */
   private async enter(
     transaction: AgencyTransaction,
     uploads: readonly Upload[],
@@ -124,7 +124,7 @@ export class UploadConfirmations {
     );
     const files = confirmed.flatMap(({ upload, mediaId, hasBytes }): [Upload, File][] => {
       const file = stored.get(mediaId);
-      // Bytes are kept where processing them may succeed another time: the fault was a temporary one.
+      // The bytes are kept only when a retry may succeed, after a temporary fault.
       return file === undefined ? [] : [[upload, { ...file, isToProcess: file.optimization === 'failed' && hasBytes }]];
     });
     const failed = files.flatMap(([, { id, isToProcess }]) => (isToProcess ? id : []));
@@ -132,7 +132,7 @@ export class UploadConfirmations {
     return files;
   }
 
-  /** Makes files of uploads; where another file has the external id, none is made. */
+  /** Creates the files of uploads, except where another file has the external id. */
   private async makeFiles(context: WriteContext, standings: ReadonlyMap<Upload, Standing>): Promise<[Upload, File][]> {
     const secured = [...standings].flatMap(([upload, standing]) =>
       'sourceFolder' in standing ? [{ upload, ...standing }] : [],
@@ -160,7 +160,7 @@ export class UploadConfirmations {
     ]);
   }
 
-  /** Starts the processing of files where it is due and returns the jobs by file. */
+  /** Starts the processing of those files that need it and returns the jobs by file. */
   private async startJobs(context: WriteContext, files: readonly File[]): Promise<Map<number, number>> {
     const mediaIds = files.flatMap(({ id, isToProcess }) => (isToProcess ? id : []));
     const jobIds = await this.outbox.enqueue(
@@ -178,7 +178,7 @@ export class UploadConfirmations {
   }
 }
 
-/** The upload that an operation means. What is not one of ours, in whatever way, is not found. */
+/** The upload that an operation refers to; `NOT_FOUND` when it is not one of the agency's for any reason. */
 function uploadOf(operation: MediaConfirmOperationDto, byName: ReadonlyMap<string, Upload>): Upload | ApiError {
   const upload = byName.get(operation.generatedFileName);
   if (upload === undefined || upload.uuid !== operation.uuid) {
@@ -206,7 +206,7 @@ function standingOf(row: LockedUpload | undefined, copy: string | ApiError | und
   return copy instanceof ApiError ? copy : { sourceFolder: copy };
 }
 
-/** The same; uploads that would become files beyond the room are refused. */
+/** The same states, but rejects uploads that would exceed the quota. */
 function withinRoom(standings: ReadonlyMap<Upload, Standing>, room: Room): Map<Upload, Standing> {
   const left = { ...room };
   return new Map(

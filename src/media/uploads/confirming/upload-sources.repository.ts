@@ -9,8 +9,8 @@ import { UploadFile } from '../upload-file.entity.js';
 const SOURCE = { id: true, sourceFolder: true, generatedFileName: true } as const;
 
 /**
- * The bytes of confirmed uploads, from their confirmation until they have been processed. They lie in a folder of their
- * own, to which no URL leads, so that nobody can change them any more.
+ * The bytes of confirmed uploads, from their confirmation until they have been processed. They are stored in a folder without a
+ * URL, so that nobody can change them any more.
  */
 @Injectable()
 export class UploadSourcesRepository extends AgencyRepository<UploadFile> {
@@ -21,7 +21,7 @@ export class UploadSourcesRepository extends AgencyRepository<UploadFile> {
     super(UploadFile, dataSource);
   }
 
-  /** The key of the bytes that a file was confirmed with; null: they are not kept, or not any more. */
+  /** The storage key of the bytes that a file was confirmed with; null when they are not, or no longer, kept. */
   async keyOf(agencyId: number, mediaId: number): Promise<string | null> {
     const source = await this.findOne({ select: SOURCE, where: { agencyId, mediaId } });
     return source === null || source.sourceFolder === null
@@ -29,7 +29,7 @@ export class UploadSourcesRepository extends AgencyRepository<UploadFile> {
       : sourceKey(source.sourceFolder, source.generatedFileName);
   }
 
-  /** The bytes are not needed any more: they go soon after the transaction. */
+  /** Schedules the removal of the bytes soon after the transaction. */
   async drop(context: AgencyTransaction, mediaId: number): Promise<void> {
     const { agencyId } = context;
     const uploads = this.using(context);
@@ -45,7 +45,7 @@ export class UploadSourcesRepository extends AgencyRepository<UploadFile> {
   }
 }
 
-/** Where an upload's bytes lie once it has been confirmed. */
+/** The storage key of a confirmed upload's bytes. */
 export function sourceKey(sourceFolder: string, generatedFileName: string): string {
   return mediaKey(sourceFolder, sourceFileName(path.extname(generatedFileName).slice(1)));
 }
