@@ -20,10 +20,10 @@ import { toUpsertResponse, UsersService } from './users.service.js';
 import { UserDeletion } from './write/user-deletion.js';
 import { UserWriter } from './write/user-writer.js';
 
-/** Operations that are applied by themselves, in their place between sets of writes (D-29). */
+/** Operations that are applied one by one, in order between the sets of writes (D-29). */
 type SingleOperation = UserLinkOperationDto | UserUnlinkOperationDto | UserDeleteOperationDto;
 
-/** What the operation at an index came to. */
+/** The outcome of one operation. */
 type Outcome = UserWriteOutcome | { id: number; externalId: string | null; unlinked?: boolean };
 
 /** The operations on users in one request, each with its own result (D-10, D-28 to D-30). */
@@ -35,7 +35,7 @@ export class UserBulkService {
     private readonly deletion: UserDeletion,
   ) {}
 
-  /** Applies all operations, whatever becomes of each. */
+  /** Applies all operations; each succeeds or fails independently. */
   async apply(
     agency: AgencyContext,
     { operations: items, skipUnchanged, onMissing }: UserBulkDto,

@@ -21,7 +21,7 @@ export class UserRecords {
     private readonly storage: Storage,
   ) {}
 
-  /** The agency's agent; null when it has none of that id. */
+  /** The agency's agent; null when it has none with that id. */
   async find(agencyId: number, target: Target): Promise<UserRecord | null> {
     const user = await this.users.findTarget(agencyId, target);
     if (user === null) {
@@ -36,7 +36,7 @@ export class UserRecords {
     return this.withAvatars(context, await this.users.findMany(context, ids));
   }
 
-  /** The agency's agents of a walk, in no particular order. */
+  /** The agency's agents of a list page, in no particular order. */
   async findWalked(agencyId: number, walk: Walk): Promise<UserRecord[]> {
     return this.withAvatars(
       { manager: this.dataSource.manager, agencyId },

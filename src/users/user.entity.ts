@@ -27,23 +27,23 @@ export class User {
   @Column({ ...externalIdColumn, name: 'external_id' })
   externalId: string | null;
 
-  /** Random, of the request that inserted the row: tells it that it was the one who created it. */
+  /** Random token of the request that inserted the row, by which that request recognizes the rows it created. */
   @Column({ type: 'binary', length: 16, name: 'creation_token' })
   creationToken: Buffer;
 
-  /** Grows with each change of what is the agent's own (D-199). */
+  /** Increases with each change of the agent itself (D-199). */
   @Column({ type: 'int', unsigned: true, default: 1 })
   version: number;
 
-  /** When it last changed at its source; null: it was not said (D-198). */
+  /** The source's own timestamp; null when it was not sent (D-198). */
   @Column({ ...timestampColumn, name: 'source_updated_at', nullable: true })
   sourceUpdatedAt: Date | null;
 
-  /** What its source tells its content by; null: it was not said. */
+  /** The source's identifier of the content; null when it was not sent. */
   @Column({ ...tokenColumn(LIMITS.sourceHashMaxLength), name: 'source_hash', nullable: true })
   sourceHash: string | null;
 
-  /** Whether the content has changed since that was said (D-234). */
+  /** Whether the content has changed since the source version was sent (D-234). */
   @Column({ type: 'boolean', name: 'source_outdated', default: false })
   sourceOutdated: boolean;
 
@@ -100,11 +100,11 @@ export class User {
   @Column({ ...timestampColumn, name: 'created_at' })
   createdAt: Date;
 
-  /** Moves with each change; see *Walking a list* in docs/architecture.md. */
+  /** Changes with each change; see *Walking a list* in docs/architecture.md. */
   @Column({ ...timestampColumn, name: 'updated_at' })
   updatedAt: Date;
 
-  /** The last write of it, changed or not (D-245); null: none since the version that notes it. */
+  /** Time of the last write, whether or not it changed anything (D-245); null for agents that were last written by an earlier version. */
   @Column({ ...timestampColumn, name: 'last_written_at', nullable: true })
   lastWrittenAt: Date | null;
 

@@ -29,7 +29,7 @@ import { UserLinks } from './write/user-links.js';
 import { UserWriter } from './write/user-writer.js';
 import { UsersMediaUsage } from './write/users-media-usage.js';
 
-/** Agent profiles (spec: User): the agency's, and what the public sees of them on listings. */
+/** Agent profiles (spec: User), as the agency manages them and as the public sees them on listings. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([User]),

@@ -13,21 +13,21 @@ import { NO_PENDING_AVATAR } from './pending/pending-avatar.js';
 import { User } from './user.entity.js';
 import { columnsOfProfile, PROFILE_COLUMNS, profileOf, USER_ROW_COLUMNS, type UserRow } from './write/user-row.js';
 
-/** A row that is about to be inserted; its avatar follows. */
+/** A row to be inserted; its avatar is set afterwards. */
 export interface NewUser extends SourceVersion {
   externalId: string;
   profile: UserProfile;
 }
 
-/** What a record shows of an agent. */
+/** The columns of an agent's record. */
 const RECORDED = [...USER_ROW_COLUMNS, ...PROFILE_COLUMNS] as const;
 
 export type RecordedUser = Pick<User, (typeof RECORDED)[number]>;
 
-/** Who an agent is, by either id. */
+/** Both ids of an agent. */
 export type AgentIdentity = Pick<User, 'id' | 'externalId'>;
 
-/** Stands in the place of a token in the rows of an update, which keep theirs. */
+/** Placeholder in the rows of an update, which leaves the stored creation token alone. */
 const NO_TOKEN = Buffer.alloc(16);
 
 /** The table `users`. Sets are read and written in primary-key order, so that writers of the same users queue up. */
@@ -41,7 +41,7 @@ export class UsersRepository extends WalkedRepository<User> {
     ...PROFILE_COLUMNS,
   ]);
   private readonly identity = this.columns(['id', 'externalId']);
-  /** What an update may change; identity and creation are not among it. */
+  /** The columns that an update may change. */
   private readonly updated = this.columns([
     ...(['version', 'avatarMediaId', 'updatedAt', 'lastWrittenAt'] as const),
     ...(['pendingAvatar', 'pendingAvatarSince', 'pendingAvatarUntil'] as const),
@@ -56,7 +56,7 @@ export class UsersRepository extends WalkedRepository<User> {
     super(User, dataSource);
   }
 
-  /** The agency's user; null: it has none of that id. */
+  /** The agency's user; null when it has none with that id. */
   findTarget(agencyId: number, target: Target): Promise<User | null> {
     return this.findOneBy({ agencyId, ...target, deletedAt: IsNull() });
   }
@@ -71,7 +71,7 @@ export class UsersRepository extends WalkedRepository<User> {
     return ids.length === 0 ? [] : this.findOwned(context, { id: In(ids), deletedAt: IsNull() });
   }
 
-  /** The agency's users of a walk, in no particular order. */
+  /** The agency's users of a list page, in no particular order. */
   async findWalked(agencyId: number, walk: Walk): Promise<RecordedUser[]> {
     const { sql, values } = this.walked(agencyId, walk);
     const rows = await this.reads.read<RawRow>(
@@ -81,7 +81,7 @@ export class UsersRepository extends WalkedRepository<User> {
     return rows.map((row) => this.recorded.read(row));
   }
 
-  /** The id of the agency's user; null: it has none such. */
+  /** The id of the agency's user; null when it has no such user. */
   async idOf({ manager, agencyId }: AgencyTransaction, target: Target): Promise<number | null> {
     const user = await this.using({ manager }).findOne({
       select: { id: true },
@@ -90,7 +90,7 @@ export class UsersRepository extends WalkedRepository<User> {
     return user?.id ?? null;
   }
 
-  /** The agency's users with these ids; none of them can change or go before the transaction ends. */
+  /** Share-locks the agency's users with these ids, so that none can change or be deleted before the transaction ends. */
   shareById(context: AgencyTransaction, ids: readonly number[]): Promise<AgentIdentity[]> {
     return this.shareBy(context, 'id', ids);
   }
@@ -114,9 +114,9 @@ export class UsersRepository extends WalkedRepository<User> {
   }
 
   /**
-   * Inserts new users and returns those that this request created, by external id. One that another request created in
-   * the meantime is missing in the result: that user exists now and wants an update.
-   * @param token random, of this request: only a row that carries it was created here.
+   * Inserts new users and returns those that this request created, by external id. An external id that another request created in
+   * the meantime is missing in the result: that user exists now and needs an update instead.
+   * @param token random and unique to this request: only rows that carry it were created by it.
    */
   async insertNew(
     { manager, agencyId, now }: WriteContext,
@@ -128,7 +128,7 @@ export class UsersRepository extends WalkedRepository<User> {
     }
     const inOrder = users.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
     const rows = inOrder.map(({ externalId, sourceUpdatedAt, sourceHash, sourceOutdated, profile }) =>
-      // 0: the database numbers it.
+      // 0 lets the database assign the id.
       this.inserted.valuesOf({
         ...{ id: 0, agencyId, externalId, version: 1, creationToken: token, avatarMediaId: null, ...NO_PENDING_AVATAR },
         ...{ createdAt: now, updatedAt: now, lastWrittenAt: now, sourceUpdatedAt, sourceHash, sourceOutdated },
@@ -164,7 +164,7 @@ export class UsersRepository extends WalkedRepository<User> {
     );
   }
 
-  /** Notes that locked users were written as they are. */
+  /** Records a write of locked users that changed nothing. */
   async noteWritten({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) {
       return;
@@ -232,12 +232,12 @@ export class UsersRepository extends WalkedRepository<User> {
     );
   }
 
-  /** What their source said of the versions of those who have these files as avatar is not what is there now. */
+  /** Marks the source versions of the users with these avatars as outdated. */
   async noteOutdated({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
     await this.using({ manager }).update({ agencyId, avatarMediaId: In(mediaIds) }, { sourceOutdated: true });
   }
 
-  /** Takes the files from the users that have them as avatar. */
+  /** Removes the files from the users that have them as avatar. */
   async dropAvatars({ manager, agencyId, now }: WriteContext, mediaIds: readonly number[]): Promise<void> {
     await this.using({ manager }).update(
       { agencyId, avatarMediaId: In(mediaIds) },
@@ -245,7 +245,7 @@ export class UsersRepository extends WalkedRepository<User> {
     );
   }
 
-  /** Those of the files that are somebody's avatar. */
+  /** Which of the files are a user's avatar. */
   async avatarsAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     const { manager, agencyId } = context;
     const users = await this.using({ manager }).find({
@@ -255,7 +255,7 @@ export class UsersRepository extends WalkedRepository<User> {
     return [...new Set(users.flatMap(({ avatarMediaId }) => avatarMediaId ?? []))];
   }
 
-  /** Removes the row of a locked user, which nothing names any more. */
+  /** Deletes the row of a locked user to which nothing refers any more. */
   async removeRow({ manager, agencyId }: AgencyTransaction, id: number): Promise<void> {
     await this.using({ manager }).delete({ agencyId, id });
   }

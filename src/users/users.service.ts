@@ -27,7 +27,7 @@ export class UsersService {
     private readonly links: UserLinks,
   ) {}
 
-  /** Creates or updates one agent: a bulk of one. Throws what a bulk result would carry, and `VERSION_CONFLICT`. */
+  /** Creates or updates one agent, as a bulk of one. Throws the error that a bulk result would contain, and `VERSION_CONFLICT`. */
   async upsert(agency: AgencyContext, dto: UserWriteDto, condition: VersionCondition): Promise<UserUpsertResponse> {
     const [outcome] = await this.writer.writeAll(agency.id, [userUpsertOf(dto, { condition })]);
     if (outcome instanceof ApiError) {

@@ -15,13 +15,13 @@ export interface RefreshOutcome {
   mediaId: number;
   externalId: string | null;
   status: Optimization;
-  /** The job that fetches it, of this call or of an earlier one. */
+  /** The job that fetches it, started by this call or an earlier one. */
   jobId: number | null;
 }
 
 /**
- * Files that are fetched again from where they were imported (D-225). What a file has stays as it is, and where it is shown,
- * until the new bytes are stored; if they cannot be had, it stays for good, and the file tells why.
+ * Fetches files again from their source URL (D-225). The current content stays in place and visible until the new bytes are stored;
+ * if they cannot be fetched, it stays for good, and the file's record says why.
  */
 @Injectable()
 export class MediaRefresh {

@@ -7,13 +7,13 @@ import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-fi
 import { BEGUN, type BegunFile, ProcessingRepository } from '../processing/processing.repository.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 
-/** The bytes that a file had outlast it for this time, for pages that were made with them a moment ago. */
+/** How long the previous bytes are kept, for pages that were just rendered with them, in seconds. */
 const BYTES_KEPT_SECONDS = 20;
 
-/** Of a file that has been fetched again, whatever came of it. */
+/** The refresh columns after a refresh, successful or not. */
 const OVER = { refreshState: null, refreshFolder: null, processedContent: null } as const satisfies Partial<Media>;
 
-/** The table `media`, as jobs write it that fetch a file again: what it has is left alone until there is something new. */
+/** The writes of refresh jobs to `media`: the current content is kept until there is new content. */
 @Injectable()
 export class RefreshRunsRepository extends ProcessingRepository {
   protected override readonly runFolder = 'refresh_folder';
@@ -48,7 +48,7 @@ export class RefreshRunsRepository extends ProcessingRepository {
     return this.existsBy({ agencyId, id: mediaId, refreshFolder, deletedAt: IsNull() });
   }
 
-  /** What the file is by now, for a question that is answered only where it has changed. */
+  /** The stored version of the file, for a conditional request. */
   async version(
     agencyId: number,
     mediaId: number,
@@ -59,11 +59,11 @@ export class RefreshRunsRepository extends ProcessingRepository {
     });
   }
 
-  /** The file is what it was; false: it has been deleted. */
+  /** Ends a refresh without new content; returns false when the file has been deleted. */
   async leave(context: WriteContext, mediaId: number): Promise<boolean> {
     const { manager, agencyId, now } = context;
     const isThere = { agencyId, id: mediaId, deletedAt: IsNull() };
-    // Where it told a failure, its record changes.
+    // The record changes if it showed a failure.
     await this.using({ manager }).update({ ...isThere, failureCode: Not(IsNull()) }, { ...NO_FAILURE, updatedAt: now });
     const { affected } = await this.using({ manager }).update(isThere, OVER);
     return (affected ?? 0) > 0;
@@ -79,7 +79,10 @@ export class RefreshRunsRepository extends ProcessingRepository {
     return (await super.finishAsTwin(context, mediaId, twinId)) && (await this.leave(context, mediaId));
   }
 
-  /** The file keeps what it has, and says why there is nothing new: a hash that has not come is asked for again. */
+  /**
+   * Keeps the current content and records the failure. Clears the source hash, so that the next write with it requests the content
+   * again.
+   */
   override async fail(
     context: WriteContext,
     mediaId: number,
@@ -104,7 +107,7 @@ export class RefreshRunsRepository extends ProcessingRepository {
     return true;
   }
 
-  /** The bytes that the file has now may go soon after; others with the same ones keep them. */
+  /** Schedules the removal of the previous bytes; files that share them keep them. */
   private async dropFormer(context: WriteContext, mediaId: number): Promise<void> {
     const { manager, agencyId } = context;
     const file = await this.using({ manager }).findOne({

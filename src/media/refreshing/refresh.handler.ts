@@ -9,7 +9,7 @@ import { RefreshRunsRepository } from './refresh-runs.repository.js';
 
 type RefreshJob = StartedJob<'media_refresh'>;
 
-/** Fetches a file again from its URL, if it has changed there (D-225). */
+/** Fetches a file again from its URL if it has changed there (D-225). */
 @Injectable()
 export class MediaRefreshHandler extends IntakeHandler<'media_refresh'> {
   readonly type = 'media_refresh';

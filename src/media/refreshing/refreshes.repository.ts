@@ -10,7 +10,7 @@ import { FILE_STATE_COLUMNS, type FileState } from '../media-file.js';
 /** A file that is to be fetched again, locked. */
 export type RefreshedFile = FileState & Pick<Media, 'sourceUrl'>;
 
-/** The table `media`, as files are asked to be fetched again. */
+/** The queries on `media` that start refreshes. */
 @Injectable()
 export class RefreshesRepository extends AgencyRepository<Media> {
   private readonly file = this.columns([...FILE_STATE_COLUMNS, 'sourceUrl']);
@@ -19,7 +19,7 @@ export class RefreshesRepository extends AgencyRepository<Media> {
     super(Media, dataSource);
   }
 
-  /** Null: the agency has no such file. */
+  /** Null when the agency has no such file. */
   async lock({ manager, agencyId }: AgencyTransaction, target: Target): Promise<RefreshedFile | null> {
     const [column, key] = targetColumn(target);
     const [row] = await manager.query<RawRow[]>(
@@ -33,7 +33,7 @@ export class RefreshesRepository extends AgencyRepository<Media> {
     return { ...file, failedUrl: file.optimization === 'failed' ? file.sourceUrl : null };
   }
 
-  /** The locked files are being fetched. */
+  /** Marks the locked files as being fetched again. */
   async begin({ manager, agencyId }: WriteContext, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
       await this.using({ manager }).update({ agencyId, id: In([...ids]) }, { refreshState: 'pending' });

@@ -6,7 +6,7 @@ import { MediaImportsRepository, type SourceChange } from '../imports/media-impo
 import { isBeingFetched } from '../media-file.js';
 import { RefreshesRepository } from './refreshes.repository.js';
 
-/** Files that are fetched again because a write names other content for them (D-230). */
+/** Fetches files again because a write has sent another source for them (D-230). */
 @Injectable()
 export class SourceChanges {
   constructor(
@@ -16,8 +16,8 @@ export class SourceChanges {
   ) {}
 
   /**
-   * Has each file fetched from what is asked for last, and returns the jobs that do so by the files' ids. A job that is
-   * under way sees by itself that there is something else to fetch. The caller has locked the files.
+   * Fetches each file from its latest source, and returns the jobs by file id. A running job notices a new source by itself. The
+   * caller has locked the files.
    */
   async follow(context: WriteContext, changes: readonly SourceChange[]): Promise<Map<number, number>> {
     const latest = [...new Map(changes.map((change) => [change.file.id, change])).values()];
@@ -34,7 +34,7 @@ export class SourceChanges {
     return new Map(followed);
   }
 
-  /** Starts the jobs that fetch files again, none of which is being fetched, and returns them by the files' ids. */
+  /** Starts refresh jobs for files that are not being fetched, and returns them by file id. */
   async start(context: WriteContext, files: readonly { id: number; url: string }[]): Promise<Map<number, number>> {
     const jobs = files.map(({ id, url }): NewJob => {
       return { type: 'media_refresh', subjectId: id, payload: { url }, exclusiveKey: mediaJobKey(id) };

@@ -8,10 +8,10 @@ import { AlikePhotosRepository } from '../problems/alike-photos.repository.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { StorageRemovalsRepository } from './storage-removals.repository.js';
 
-/** The bytes outlast the file for this time, for pages that were made with them a moment ago. */
+/** How long the bytes are kept after the deletion, for pages that were just rendered with them, in seconds. */
 const BYTES_KEPT_SECONDS = 20;
 
-/** The end of files that nothing holds. */
+/** Deletes files that nothing holds. */
 @Injectable()
 export class FileEnding {
   constructor(
@@ -23,7 +23,7 @@ export class FileEnding {
     private readonly events: EventLog,
   ) {}
 
-  /** Takes the locked file out of every read; its bytes follow. A run whose file is deleted under its hands may be writing still. */
+  /** Marks the locked file as deleted and schedules the removal of its bytes, twice if a running job may still be writing. */
   async end(context: WriteContext, file: DeletableFile): Promise<void> {
     const { id, storageFolder, refreshFolder, optimization } = file;
     await this.holders.mediaChanged(context, await this.alike.leave(context, id));

@@ -4,18 +4,18 @@ import { EntityRepository } from '../../platform/mysql/repository/agency-reposit
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { StorageWalk } from './storage-walk.entity.js';
 
-/** The one row. */
+/** The id of the only row. */
 const WALK_ID = 1;
 
-/** A worker's turn to go on with the walk. */
+/** A worker's turn to continue the walk. */
 export interface WalkTurn {
-  /** Null: it begins. */
+  /** Null at the start of a walk. */
   afterKey: string | null;
   /** By the database's clock. */
   now: Date;
 }
 
-/** How far the walk through the storage is (`media_storage_walk`), and what rows know of what it finds. */
+/** The progress of the walk through the storage (`media_storage_walk`), and the rows that refer to what it finds. */
 @Injectable()
 export class ForgottenBytesRepository extends EntityRepository<StorageWalk> {
   private readonly place = this.columns(['afterKey']);
@@ -24,7 +24,7 @@ export class ForgottenBytesRepository extends EntityRepository<StorageWalk> {
     super(StorageWalk, dataSource);
   }
 
-  /** Null: another worker's turn, or a pause. The turn lasts so long, if its worker dies. */
+  /** Takes the next turn; null when another worker has it, or during a pause. If this worker dies, its turn ends after `seconds`. */
   async takeTurn(seconds: number): Promise<WalkTurn | null> {
     const { affectedRows } = await this.query<{ affectedRows: number }>(
       'UPDATE media_storage_walk SET due_at = NOW(3) + INTERVAL ? SECOND WHERE id = ? AND due_at <= NOW(3)',
@@ -40,14 +40,14 @@ export class ForgottenBytesRepository extends EntityRepository<StorageWalk> {
     return row === undefined ? null : { ...this.place.read(row), now: row.now };
   }
 
-  /** The walk goes on after this key, or begins anew (null), so many seconds from now. */
+  /** Schedules the next turn in `seconds`, after this key, or from the start (null). */
   async goOn(afterKey: string | null, seconds: number): Promise<void> {
     await this.query('UPDATE media_storage_walk SET after_key = ?, due_at = NOW(3) + INTERVAL ? SECOND WHERE id = ?', [
       ...[afterKey, seconds, WALK_ID],
     ]);
   }
 
-  /** Those of the folders that some row knows: of a file, of an upload that is processed, or of what is to go anyway. */
+  /** Which of the folders a row refers to: a file, an upload being processed, or a scheduled removal. */
   async knownFolders(folders: readonly string[]): Promise<Set<string>> {
     if (folders.length === 0) {
       return new Set();
@@ -62,7 +62,7 @@ export class ForgottenBytesRepository extends EntityRepository<StorageWalk> {
     return new Set(rows.map(({ folder }) => folder));
   }
 
-  /** Those of the generated names under which bytes are still expected, or to be confirmed. */
+  /** Which of the generated names belong to uploads that are still expected or may be confirmed. */
   async knownUploads(generatedFileNames: readonly string[]): Promise<Set<string>> {
     if (generatedFileNames.length === 0) {
       return new Set();

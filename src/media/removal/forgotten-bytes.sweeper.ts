@@ -9,37 +9,40 @@ import { ForgottenBytesRepository } from './forgotten-bytes.repository.js';
 
 const SWEEP_EVERY_MS = 10_000;
 
-/** Objects that one pass lists: a page of a bucket. */
+/** How many objects one pass lists: a page of a bucket. */
 const PAGE_SIZE = 1_000;
 
-/** For so long no other worker goes on with the walk, should this one die, in seconds. */
+/** How long a worker's turn lasts if it dies, in seconds. */
 const TURN_SECONDS = 120;
 
-/** Between the pages of all workers together, in seconds. */
+/** The pause between two pages across all workers, in seconds. */
 const PAUSE_SECONDS = 8;
 
-/** From the end of a walk to the beginning of the next, in seconds. */
+/** The pause between two walks, in seconds. */
 const REST_SECONDS = 3_600;
 
-/** More of a page, and more than so many, are not forgotten: then database and storage do not belong together. */
+/**
+ * If more of a page than this share, and more than this number, is unknown, nothing is removed: database and storage probably do
+ * not belong together.
+ */
 const LARGEST_SHARE = 0.1;
 const LARGEST_COUNT = 20;
 
-/** What the storage has and can be removed as a whole: a folder of media, or an upload. */
+/** A unit of removal in the storage: a media folder or an upload. */
 interface StoredPlace {
   name: string;
   isFolder: boolean;
-  /** When the last of what was listed of it came. */
+  /** When the newest of its listed objects was written. */
   writtenAt: Date;
   remove: () => Promise<void>;
 }
 
 /**
- * Finds what lies in the storage and no row knows, by walking through it, page by page, for ever (D-197). The workers take
- * turns, and whoever is next goes on where the last one was. Each folder is named by a row before anything is put there, its
- * name is never used again, and from row to row it goes within one transaction: so a folder that was listed and that no row
- * knows afterwards is nobody's for good. It is left alone for days nevertheless, and so is everything where too much of a page
- * is unknown: then an operator has set back the database, or named another one's bucket.
+ * Finds objects in the storage that no row refers to, by continuously walking through it page by page (D-197). The workers take
+ * turns and continue where the previous one stopped. A row refers to each folder before anything is stored there, its name is never
+ * reused, and it changes rows only within one transaction; so a listed folder that no row refers to afterwards is garbage for good.
+ * It is still kept for days, and so is everything if too much of a page is unknown, which suggests a restored database or the wrong
+ * bucket.
  */
 @Injectable()
 export class ForgottenBytesSweeper extends Sweeper {
@@ -81,7 +84,7 @@ export class ForgottenBytesSweeper extends Sweeper {
     return new Set([...(await this.rows.knownFolders(named(true))), ...(await this.rows.knownUploads(named(false)))]);
   }
 
-  /** One that cannot be removed holds up no other: the next walk comes by again. */
+  /** A failed removal does not hold up the others; the next walk retries it. */
   private async tryToRemove({ name, remove }: StoredPlace): Promise<void> {
     try {
       await remove();

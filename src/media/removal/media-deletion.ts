@@ -10,7 +10,7 @@ import { isBeingFetched } from '../media-file.js';
 import { MediaHolders } from '../media-holders.js';
 import { FileEnding } from './file-ending.js';
 
-/** Takes files out of the service (D-07, D-40). */
+/** Deletes files (D-07, D-40). */
 @Injectable()
 export class MediaDeletion {
   constructor(
@@ -22,15 +22,15 @@ export class MediaDeletion {
   ) {}
 
   /**
-   * Deletes the file, out of everything that holds it, and ends its import. Its external id is free again; its bytes
-   * follow within a minute.
+   * Deletes the file, removes it from everything that holds it, and cancels its import. Its external id is free again; its bytes
+   * are removed within a minute.
    * @returns the ids that it had.
    * @throws ApiError `NOT_FOUND`; `MIN_PHOTOS` when a public listing would have too few photos.
    */
   async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      // Its holders are locked before the file, as everywhere.
+      // Holders must be locked before the file.
       const id = await this.media.idOf(context, target);
       const found = id === null ? null : await this.detachAndLock(context, id, target);
       if (found === null) {
@@ -43,8 +43,8 @@ export class MediaDeletion {
   }
 
   /**
-   * Deletes those of the files that nothing holds, and forgets from where they were imported: what they show is a
-   * person that is erased (D-141). Locks of holders are taken by now.
+   * Deletes those of the files that nothing holds, and clears their sources, because they show a person who is being erased
+   * (D-141). The caller holds the locks of holders.
    */
   async eraseUnused(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     const { manager, agencyId } = context;
@@ -55,7 +55,7 @@ export class MediaDeletion {
   }
 
   /**
-   * Deletes those of the locked files that nothing holds, as nothing can hold them from now on (D-142).
+   * Deletes those of the locked files that nothing holds; the row locks prevent new references (D-142).
    * @returns their ids.
    */
   async deleteUnheld(context: WriteContext, files: readonly DeletableFile[]): Promise<number[]> {
@@ -69,14 +69,14 @@ export class MediaDeletion {
     return unheld.map(({ id }) => id);
   }
 
-  /** Null: it is gone, or the target means another file by now. */
+  /** Null when it has been deleted, or the target resolves to another file by now. */
   private async detachAndLock(context: WriteContext, id: number, target: Target): Promise<DeletableFile | null> {
     await this.holders.detach(context, [id]);
     const file = await this.media.lockForDeletion(context, target);
     if (file?.id !== id) {
       return null;
     }
-    // Those that have come to hold it until it was locked: from now on nobody does.
+    // Detaches again, because holders may have been added before the file was locked; from now on none can be.
     await this.holders.detach(context, [id]);
     return file;
   }

@@ -2,8 +2,8 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 
 /**
- * A folder of the storage that no file may need any longer. It is noted in the transaction that makes it so and emptied
- * by the workers' sweep, so that a crash at any point leaves no bytes behind.
+ * A storage folder that may no longer be needed. It is recorded in the transaction that stops using it and emptied by the workers'
+ * sweeper, so that no crash leaves bytes behind.
  */
 @Entity('media_removals')
 @Index('ix_media_removals_due', ['removeAfter'])
@@ -18,11 +18,11 @@ export class StorageRemoval {
   @Column({ ...timestampColumn, name: 'remove_after' })
   removeAfter: Date;
 
-  /** Until then a run that was cut off may put bytes there: it is emptied once more; null: nobody writes there. */
+  /** Until when an interrupted run may still write there, so that it is emptied once more afterwards; null when nobody writes there. */
   @Column({ ...timestampColumn, name: 'writable_until', nullable: true })
   writableUntil: Date | null;
 
-  /** How often it was noted: a sweep forgets what it has seen, and nothing that was noted since. */
+  /** How often it was recorded; a sweep deletes the row only if this has not changed since it was read. */
   @Column({ type: 'int', unsigned: true, default: 1 })
   notes: number;
 }

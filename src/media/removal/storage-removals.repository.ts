@@ -6,16 +6,13 @@ import { Media } from '../media.entity.js';
 import { UploadFile } from '../uploads/upload-file.entity.js';
 import { StorageRemoval } from './storage-removal.entity.js';
 
-/**
- * For so long somebody may go on writing whose run was cut off: a worker that was frozen, or a bucket that carries out late
- * what it was asked for.
- */
+/** How long an interrupted run may still write: a suspended worker, or a bucket that executes a request late, in seconds. */
 const WRITABLE_SECONDS = 15 * 60;
 
-/** A folder whose time has come, as it was noted. */
+/** A folder that is due for removal. */
 export type DueFolder = Pick<StorageRemoval, 'storageFolder' | 'notes'>;
 
-/** Folders whose bytes are to go: the table `media_removals` (D-196). */
+/** Folders whose bytes are to be removed: the table `media_removals` (D-196). */
 @Injectable()
 export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> {
   private readonly dueFolder = this.columns(['storageFolder', 'notes']);
@@ -24,7 +21,7 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
     super(StorageRemoval, dataSource);
   }
 
-  /** Notes that the folder may not be needed any longer; workers empty it after the transaction and the delay. */
+  /** Records that the folder may no longer be needed; workers empty it after the commit and the delay. */
   schedule(context: AgencyTransaction, storageFolder: string, delaySeconds = 0): Promise<void> {
     return this.scheduleAll(context, [storageFolder], delaySeconds);
   }
@@ -34,19 +31,19 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
     return this.note(context, storageFolders, delaySeconds, null);
   }
 
-  /** The same of a folder into which a run that is over may still be writing: it is emptied at once and once more later. */
+  /** The same for a folder to which an interrupted run may still write: it is emptied at once and again later. */
   scheduleUnfinished(context: AgencyTransaction, storageFolder: string, delaySeconds = 0): Promise<void> {
     return this.note(context, [storageFolder], delaySeconds, WRITABLE_SECONDS);
   }
 
-  /** The folders are needed after all. */
+  /** Cancels the removal of folders that are needed after all. */
   async cancel({ manager, agencyId }: AgencyTransaction, storageFolders: readonly string[]): Promise<void> {
     if (storageFolders.length > 0) {
       await this.using({ manager }).delete({ agencyId, storageFolder: In(storageFolders) });
     }
   }
 
-  /** Folders whose time has come, of all agencies, the longest due first. */
+  /** Due folders of all agencies, the longest due first. */
   async due(limit: number): Promise<DueFolder[]> {
     const rows = await this.manager.query<RawRow[]>(
       `SELECT ${this.dueFolder.selection} FROM media_removals
@@ -57,8 +54,8 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
   }
 
   /**
-   * Whether a file still has its bytes there, several with the same bytes share a folder, or an upload. Once it is false it
-   * stays so, for only a file that is in use gets twins.
+   * Whether a file (several with the same bytes share a folder) or an upload still has its bytes there. Once false it stays false,
+   * because only files in use get twins.
    */
   async isInUse(storageFolder: string): Promise<boolean> {
     return (
@@ -68,7 +65,7 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
     );
   }
 
-  /** The folder could not be emptied: it is due again later, behind the others. */
+  /** Postpones a folder that could not be emptied, behind the others. */
   async postpone(storageFolder: string, seconds: number): Promise<void> {
     await this.manager.query(
       'UPDATE media_removals SET remove_after = NOW(3) + INTERVAL ? SECOND WHERE storage_folder = ?',
@@ -77,8 +74,8 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
   }
 
   /**
-   * Forgets a folder that has been emptied, or is in use. One that was noted anew meanwhile stays due, and one that may still be
-   * written to is due again when that is over.
+   * Deletes the row of a folder that has been emptied or is in use. A folder that was recorded again in the meantime stays due, and
+   * one that may still be written to becomes due again afterwards.
    */
   async forget({ storageFolder, notes }: DueFolder): Promise<void> {
     await this.manager.query(
@@ -93,7 +90,9 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
     );
   }
 
-  /** @param writableSeconds null: nobody writes there any more. */
+  /**
+   * @param writableSeconds null when nobody writes there any more.
+   */
   private async note(
     { manager, agencyId }: AgencyTransaction,
     storageFolders: readonly string[],

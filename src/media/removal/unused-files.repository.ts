@@ -5,21 +5,21 @@ import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Media } from '../media.entity.js';
 import { DELETABLE_COLUMNS, type DeletableFile } from '../media.repository.js';
 
-/** A call that finds a file is noted when the last note is so old: most calls write nothing. */
+/** A call that finds a file updates its time only if that is older than this, so that most calls write nothing. */
 const NOTED_AGAIN_MINUTES = 60;
 
-/** A file whose time has come, unless something refers to it. */
+/** A file that is due for deletion unless something refers to it. */
 export type DueFile = Pick<Media, 'id' | 'agencyId'>;
 
 /** A due file, locked. */
 export interface LockedDueFile extends DeletableFile {
-  /** Something happened to it since it was last known to be of use, or is happening: it is looked at again later. */
+  /** It was changed since it was last known to be in use, or is being processed, so it is checked again later. */
   isBusy: boolean;
 }
 
 /**
- * When files were last of use: the column `media.last_used_at` (D-142). References themselves are not counted there:
- * whether one exists is asked of the holders when the time has come.
+ * When files were last used: the column `media.last_used_at` (D-142). References are not counted there; whether one exists is asked
+ * of the holders when a file is due.
  */
 @Injectable()
 export class UnusedFilesRepository extends AgencyRepository<Media> {
@@ -30,7 +30,7 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
     super(Media, dataSource);
   }
 
-  /** References to the files have gone; these may have been the last ones. */
+  /** References to the files, possibly the last ones, have been removed. */
   async noteReleased({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
     if (mediaIds.length > 0) {
       await manager.query('UPDATE media SET last_used_at = SYSDATE(3) WHERE agency_id = ? AND id IN (?)', [
@@ -40,7 +40,7 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
     }
   }
 
-  /** A call has found the files, to refer to them next. */
+  /** A call has found the files and is about to refer to them. */
   async noteWanted(context: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
     const { manager, agencyId } = context;
     if (mediaIds.length === 0) {
@@ -57,7 +57,7 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
     );
   }
 
-  /** Files of all agencies but these that were last known to be of use before a moment, the longest unused first. */
+  /** Files of all agencies except `leftOut` that were last used before a given time, the longest unused first. */
   async due(before: Date, limit: number, leftOut: readonly number[]): Promise<DueFile[]> {
     const rows = await this.manager.query<RawRow[]>(
       `SELECT ${this.dueFile.selection} FROM media
@@ -77,7 +77,7 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
     return rows.map(({ id }) => id);
   }
 
-  /** Locks those of the files that are due still. One that somebody has locked is left to the next pass. */
+  /** Locks those of the files that are still due. Files that are locked are left to the next pass. */
   async lockDue(
     { manager, agencyId }: AgencyTransaction,
     ids: readonly number[],
@@ -94,7 +94,7 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
     return rows.map((row) => ({ ...this.deletable.read(row), isBusy: row.isBusy === 1 }));
   }
 
-  /** Locked files are of use: their time begins anew, of those that were only changed with that change. */
+  /** Restarts the time of locked files that are in use; for files that were only changed, from that change. */
   async noteUse(context: AgencyTransaction, held: readonly number[], busy: readonly number[]): Promise<void> {
     const { manager, agencyId } = context;
     await this.noteReleased(context, held);

@@ -10,11 +10,11 @@ import { UnusedFilesRepository } from './unused-files.repository.js';
 const SWEEP_EVERY_MS = 60_000;
 
 /**
- * Deletes files that nothing has referred to for a while, such as those of deleted listings (D-142). Each file is looked
- * at once in that time: one that is in use has its time begin anew. Any number of workers may do so at the same time.
+ * Deletes files that nothing has referred to for a while, such as those of deleted listings (D-142). Each file is checked once in
+ * that time: the time of a file in use starts again. Safe to run in several workers.
  *
- * Whoever refers to a file holds a lock of its row until the reference is stored, and the sweep holds one while it asks
- * for references: so either it finds the reference, or the other one finds no file.
+ * Code that adds a reference to a file holds its row lock until the reference is stored, and the sweeper holds it while it looks
+ * for references; so either the sweeper finds the reference, or the other transaction finds no file.
  */
 @Injectable()
 export class UnusedFilesSweeper extends Sweeper {

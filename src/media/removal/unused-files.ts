@@ -5,12 +5,12 @@ import { setBySet } from '../../platform/recurring/for-each-agency.js';
 import { MediaDeletion } from './media-deletion.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
 
-/** Files that are read at once; a pass goes on while there are as many. */
+/** How many files are read at once; a pass goes on while there are this many. */
 export const EXAMINED_AT_A_TIME = 200;
 
-/** What came of files whose time has come. */
+/** The result of checking due files. */
 interface ExaminedFiles {
-  /** How many are not due any more. */
+  /** How many are no longer due. */
   examined: number;
   /** How many of them were deleted. */
   deleted: number;
@@ -27,7 +27,7 @@ export class UnusedFiles {
     private readonly deletion: MediaDeletion,
   ) {}
 
-  /** All of one agency that were last of use before a moment of the service's clock. @returns how many. */
+  /** Deletes all unused files of one agency that were last used before a given time of the service's clock. @returns how many. */
   async deleteAllOf(agencyId: number, before: Date): Promise<number> {
     let deleted = 0;
     await setBySet({

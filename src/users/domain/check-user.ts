@@ -23,11 +23,11 @@ import type { ErrorDetail } from '../../errors/api-error.js';
 export function normalizePhone(text: string): string | null {
   const { defaultRegion: defaultCountry } = USER_FIELDS.phone;
   const phone = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
-  // An extension would be lost in E.164.
+  // E.164 has no extensions, so one would be lost.
   return phone?.isPossible() && phone.ext === undefined ? phone.number : null;
 }
 
-/** Says everything that is wrong with a field of a user; nothing where it is accepted, or absent (D-13, D-31, D-32). */
+/** All errors of a user's field; empty when it is valid or absent (D-13, D-31, D-32). */
 export function explainUserField(name: UserFieldName, place: Place, value: unknown): ErrorDetail[] {
   const row = userFieldRow(name);
   if (value === undefined) {

@@ -4,14 +4,14 @@ import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
 import type { UserRow } from '../write/user-row.js';
 import type { UserUpsert } from './user-operation.js';
 
-/** What a write leads to, before its avatar is resolved: pure rules on the stored row and the patch. */
+/** The effect of a write before its avatar is resolved: pure rules on the stored row and the patch. */
 export interface PlannedUser {
   operation: UserUpsert;
-  /** Null: the user does not exist yet. */
+  /** Null when the user does not exist yet. */
   stored: UserRow | null;
-  /** The stored profile with the patch on top. */
+  /** The stored profile merged with the patch. */
   profile: UserProfile;
-  /** What the rules find wrong; the avatar adds its own. */
+  /** Violations of the rules; those of the avatar are added later. */
   details: ErrorDetail[];
 }
 
@@ -26,7 +26,7 @@ const EMPTY_PROFILE: UserProfile = {
 };
 
 /**
- * Merges a write into what is stored and checks what a profile needs (D-31, D-32).
+ * Merges a write into the stored row and checks the profile's requirements (D-31, D-32).
  * @throws ApiError `NOT_FOUND` for an id that the agency does not have (D-02).
  */
 export function planUserWrite(operation: UserUpsert, stored: UserRow | null): PlannedUser {
@@ -48,7 +48,7 @@ function missingToCreate({ name }: UserPatch): ErrorDetail[] {
   return name === undefined ? [{ pointer: '/name', field: 'name', code: 'REQUIRED', message }] : [];
 }
 
-/** The phone is that of registration; a repeat of it is no change, however it is written (D-12, D-31). */
+/** The phone is set at registration and cannot change; the same number in another notation is no change (D-12, D-31). */
 function phoneMayNotChange(profile: UserProfile, { phone }: UserPatch): ErrorDetail[] {
   if (phone === undefined || phone === profile.phone) {
     return [];

@@ -20,7 +20,7 @@ const FIELDS = [
   ...(['instagram', 'youtube', 'tiktok', 'settings'] as const),
 ] as const satisfies readonly (keyof UserProfile)[];
 
-/** What an agent's profile was and is; its picture by the id of the file. */
+/** The changes of an agent's profile; the avatar is represented by the file's id. */
 export function agentChanges(before: UserRow, after: UserRow): NonNullable<NewEvent['changes']> {
   const { profile: was, avatarMediaId: pictureBefore } = before;
   const { profile: is, avatarMediaId: pictureAfter } = after;

@@ -10,7 +10,7 @@ import { type GivenTerms, type SentTerms, type WriteTerms, writeTermsOf } from '
 import type { UserFieldsDto, UserUpsertOperationDto } from '../dto/user-write.dto.js';
 import { normalizePhone } from './check-user.js';
 
-/** A read-only value as it was sent: refused where it differs from what the record has there (D-12). */
+/** A read-only value that was sent; rejected if it differs from the record (D-12). */
 export interface SentReadOnly {
   place: Place;
   value: unknown;
@@ -26,7 +26,7 @@ export interface UserUpsert {
   terms: WriteTerms;
 }
 
-/** What a validated write asks for; one that is no operation of a bulk is an upsert. */
+/** Converts a validated write; outside of a bulk it is an upsert. */
 export function userUpsertOf(
   dto: UserFieldsDto & Partial<Pick<UserUpsertOperationDto, 'op'>> & SentTerms,
   given: GivenTerms = {},
@@ -62,7 +62,7 @@ function patchOf({ phone, avatar, ...fields }: UserPatch): UserPatch {
   };
 }
 
-/** What a sound write did. */
+/** The result of a valid write. */
 export interface WrittenUser {
   id: number;
   externalId: string | null;
@@ -70,15 +70,15 @@ export interface WrittenUser {
   created: boolean;
   /** The write equals what was stored. */
   unchanged: boolean;
-  /** Nothing was written: it is older than what is stored (D-198). Null: it was written. */
+  /** `stale` when it was not written because it is older than what is stored (D-198). */
   skipped: 'stale' | null;
-  /** The import under way of the avatar that the write names; null: none. */
+  /** The running import of the avatar that the write refers to; null when there is none. */
   jobId: number | null;
-  /** The avatar, where a URL was sent for it that was not fetched; empty: none was. */
+  /** The avatar, if it was sent with a URL that was not fetched. */
   kept: readonly KeptFile[];
   /** What the agent waits for. */
   pending: readonly PendingReferenceView[];
 }
 
-/** A write is done, or refused with its reason; a `validate` that finds nothing wrong is `valid`. */
+/** The result of a write, the reason for its rejection, or `valid` for a successful `validate`. */
 export type UserWriteOutcome = WrittenUser | ApiError | 'valid';

@@ -9,7 +9,7 @@ import { UserRecords } from '../user-records.js';
 import type { PlannedUser } from './plan-user-write.js';
 import type { SentReadOnly } from './user-operation.js';
 
-/** Lets a caller send back the read-only values that it read, and refuses any other (D-12). */
+/** Accepts read-only values that are sent back as they were read, and rejects any other value (D-12). */
 @Injectable()
 export class UserReadOnly {
   constructor(private readonly users: UserRecords) {}
@@ -21,7 +21,7 @@ export class UserReadOnly {
     const records = await this.users.findMany(context, ids);
     for (const { stored, operation, details } of sending) {
       const record = records.find(({ id }) => id === stored?.id) ?? null;
-      // As the caller has read it: moments are text there.
+      // The JSON form that the caller has read, in which timestamps are text.
       details.push(...differences(operation.readOnly, JSON.parse(JSON.stringify(record))));
     }
   }

@@ -8,17 +8,17 @@ export interface UserAvatar {
   variants: { url: string; variantSize: string }[];
 }
 
-/** An agent as it is read (spec: User). Moments are ISO 8601 in the answer. */
+/** An agent as returned by reads (spec: User). Timestamps are ISO 8601 in the response. */
 export interface UserRecord extends UserProfile {
   id: number;
   externalId: string | null;
-  /** Grows with each change of the agent itself (D-199). */
+  /** Increases with each change of the agent itself (D-199). */
   version: number;
   avatar: UserAvatar | null;
   createdAt: Date;
-  /** Moves with each change of the profile or its avatar. */
+  /** Changes with each change of the profile or its avatar. */
   updatedAt: Date;
-  /** When it last changed at its source, and what that tells its content by; null: it was not said (D-198). */
+  /** The source's own timestamp and content identifier; null when they were not sent (D-198). */
   sourceUpdatedAt: Date | null;
   sourceHash: string | null;
   /** The picture that it names and that is not there yet (D-268). */

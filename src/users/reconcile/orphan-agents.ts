@@ -5,7 +5,7 @@ import type { OrphanOutcome } from '../../reconcile/orphans.js';
 import { UserDeletion } from '../write/user-deletion.js';
 import { UserInventoryRepository } from './user-inventory.repository.js';
 
-/** Erases agents whom a CRM does not have any more, if they are orphans still (D-213). */
+/** Erases agents that a CRM no longer has, if they are still orphans (D-213). */
 @Injectable()
 export class OrphanAgents {
   constructor(
@@ -13,7 +13,10 @@ export class OrphanAgents {
     private readonly deletion: UserDeletion,
   ) {}
 
-  /** @returns what became of each; who is gone already is done. @throws ApiError of the service's own faults. */
+  /**
+   * @returns the outcome of each; agents that are already gone count as done.
+   * @throws ApiError for faults of the service.
+   */
   async erase(agencyId: number, moment: Date, orphans: readonly OrphanedObject[]): Promise<Map<number, OrphanOutcome>> {
     const ids = orphans.map(({ id }) => id);
     const existing = await this.users.existingAmong(agencyId, ids);

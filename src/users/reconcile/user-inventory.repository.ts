@@ -18,7 +18,7 @@ const SHOWN = [
 /** What an inventory is compared with. */
 export type StockedUser = Pick<User, (typeof SHOWN)[number]>;
 
-/** The table `users`, as it is held against an inventory. */
+/** The queries on `users` for comparing it with an inventory. */
 @Injectable()
 export class UserInventoryRepository extends AgencyRepository<User> {
   private readonly shown = this.columns(SHOWN);
@@ -27,7 +27,7 @@ export class UserInventoryRepository extends AgencyRepository<User> {
     super(User, dataSource);
   }
 
-  /** All of the agency's agents by id, as they are at one moment: a statement sees one. */
+  /** All of the agency's agents by id, read by one statement and so as of one moment. */
   async findAll(agencyId: number): Promise<StockedUser[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.shown.selection} FROM users FORCE INDEX (uq_users_agency_id)
@@ -37,7 +37,7 @@ export class UserInventoryRepository extends AgencyRepository<User> {
     return mapInSlices(rows, (row) => this.shown.read(row));
   }
 
-  /** Those of the ids that agents of the agency have. */
+  /** Which of the ids belong to agents of the agency. */
   async existingAmong(agencyId: number, ids: readonly number[]): Promise<Set<number>> {
     const rows = await this.query<Pick<User, 'id'>[]>(
       'SELECT id FROM users WHERE agency_id = ? AND id IN (?) AND deleted_at IS NULL',

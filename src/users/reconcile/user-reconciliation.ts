@@ -11,10 +11,10 @@ import { guardOrphans, ORPHAN_SHARE_DEFAULT } from '../../reconcile/orphans.js';
 import { type StockedUser, UserInventoryRepository } from './user-inventory.repository.js';
 import type { UserReconcileDto, UserReconcileResponse } from './user-reconcile.dto.js';
 
-/** Of an agency, in a process: each holds all of its inventory and its agents. */
+/** How many reconciliations of an agency run concurrently per process; each holds the whole inventory and all agents in memory. */
 const AT_ONCE = 1;
 
-/** Holds the inventory of a CRM against the agency's agents, as is done with listings (D-211, D-213). */
+/** Compares a CRM's inventory with the agency's agents, like the reconciliation of listings (D-211, D-213). */
 @Injectable()
 export class UserReconciliation {
   private readonly turns = new AgencyConcurrencyLimit(AT_ONCE);
@@ -58,7 +58,8 @@ export class UserReconciliation {
       ...{ kind: 'users' as const, orphans: 'delete' as const, moment: moment.toISOString() },
       objects: users.map(({ id, externalId, version, updatedAt }) => ({
         ...{ id, externalId: externalId ?? '' },
-        // The time moves with what becomes of the agent's picture too; who was written as the inventory came goes by it all the same.
+        // `updatedAt` also changes with the agent's avatar, so the version is compared instead, except for agents that were written while
+        // the inventory was being sent.
         ...(updatedAt < moment ? { version } : {}),
       })),
     };

@@ -4,34 +4,34 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-r
 import { beforeCommit } from '../../platform/mysql/transactions.js';
 
 /**
- * What users need of whatever names agents: listings implement it and register with `AgentHolders`, so that an agent
- * can go without users knowing them.
+ * What users require of modules that refer to agents: listings implement it and register with `AgentHolders`, so that an agent can
+ * be deleted without users depending on them.
  */
 export abstract class AgentUsage {
   /**
-   * Locks what names the agent until the commit. To be called before the agent is locked, in the order in which writes
-   * of listings lock.
+   * Locks everything that refers to the agent until the commit. Call it before locking the agent, which is the lock order of
+   * listing writes.
    */
   abstract lockHolders(context: AgencyTransaction, userId: number): Promise<void>;
 
   /**
-   * Agents have appeared, by creation or by a new external id: whatever of the agency named them before is given them. To be
-   * called last of all that the transaction does.
-   * @param ids of the agents, by external id.
+   * Agents have been created or linked to an external id: assigns them to everything of the agency with pending references to them.
+   * Call it as the last step of the transaction.
+   * @param ids of the agents by external id.
    */
   abstract arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void>;
 
   /**
-   * What the source said of the versions of that which names the locked agent is not what is there now: the agent has another
-   * external id, or none (D-234).
+   * Marks the source versions of everything that refers to the locked agent as outdated: the agent has another external id, or none
+   * (D-234).
    */
   abstract outdate(context: WriteContext, userId: number): Promise<void>;
 
-  /** Takes the locked agent, who is about to be deleted, from everything of the agency that names it. */
+  /** Removes the locked agent, which is about to be deleted, from everything of the agency that refers to it. */
   abstract detach(context: WriteContext, userId: number): Promise<void>;
 }
 
-/** Everything that names agents; a module that does registers in its constructor, as with `MediaHolders`. */
+/** All modules that refer to agents; each registers in its constructor, as with `MediaHolders`. */
 @Injectable()
 export class AgentHolders extends AgentUsage {
   private readonly usages: AgentUsage[] = [];
@@ -52,7 +52,7 @@ export class AgentHolders extends AgentUsage {
     }
   }
 
-  /** Has everything told of the agents as the last step of the transaction. */
+  /** Calls `arrived` as the last step of the transaction. */
   tellOfArrival(context: WriteContext, agents: readonly { id: number; externalId: string | null }[]): void {
     const ids = new Map(
       agents.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id] as const])),
@@ -68,7 +68,7 @@ export class AgentHolders extends AgentUsage {
     }
   }
 
-  /** Has everything told of the agent's name as the last step of the transaction. */
+  /** Calls `outdate` as the last step of the transaction. */
   tellOfName(context: WriteContext, userId: number): void {
     beforeCommit(context.manager, () => this.outdate(context, userId));
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { type AgentIdentity, UsersRepository } from '../users.repository.js';
 
-/** The agency's agents that a set of writes names, by either id. */
+/** The agency's agents that a set of writes refers to, by either id. */
 export class KnownAgents {
   private readonly ids = new Set<number>();
   private readonly idsByExternalId = new Map<string, number>();
@@ -20,7 +20,7 @@ export class KnownAgents {
     return this.ids.has(id);
   }
 
-  /** The internal id; undefined where the agency has no such agent. */
+  /** The internal id; undefined when the agency has no such agent. */
   idOf(externalId: string): number | undefined {
     return this.idsByExternalId.get(externalId);
   }
@@ -31,7 +31,7 @@ export class KnownAgents {
 export class AgentReferences {
   constructor(private readonly users: UsersRepository) {}
 
-  /** Finds those agents of the agency that exist, with one query per kind of id, and keeps them until the commit. */
+  /** Finds the existing agents, with one query per kind of id, and share-locks them until the commit. */
   async find(context: AgencyTransaction, ids: readonly number[], externalIds: readonly string[]): Promise<KnownAgents> {
     return new KnownAgents([
       ...(await this.users.shareById(context, ids)),
@@ -39,7 +39,7 @@ export class AgentReferences {
     ]);
   }
 
-  /** Whether both ids are those of one agent of the agency. */
+  /** Whether both ids belong to the same agent of the agency. */
   isOneAgent(agencyId: number, id: number, externalId: string): Promise<boolean> {
     return this.users.hasAgent(agencyId, { id, externalId });
   }

@@ -12,13 +12,13 @@ import { NO_PENDING_AVATAR, type PendingAvatar, pendingAvatarOf } from '../pendi
 import { PendingAvatars } from '../pending/pending-avatars.js';
 import type { UserRow } from './user-row.js';
 
-/** A planned write whose avatar is known. */
+/** A planned write whose avatar has been resolved. */
 export interface ResolvedUser extends PlannedUser {
-  /** The avatar that the write names; null where it names none. */
+  /** The avatar that the write refers to; null when there is none. */
   sentAvatar: ResolvedReferences | null;
 }
 
-/** Finds and imports the files that users are to have as avatar, those of all writes at once (D-32). */
+/** Resolves and imports the avatars of a set of writes (D-32). */
 @Injectable()
 export class UserAvatars {
   constructor(
@@ -27,15 +27,15 @@ export class UserAvatars {
   ) {}
 
   /**
-   * Adds to each write's details what its avatar leaves to be desired: it must be a file of the agency, an image. A
-   * write without details is sound: nothing else may be found wrong with it afterwards.
+   * Adds to each write's details what is wrong with its avatar, which must be an image file of the agency. This is the last check:
+   * a write without details is valid and must not be rejected afterwards.
    */
   async resolve(context: AgencyTransaction, writes: readonly PlannedUser[]): Promise<ResolvedUser[]> {
     const references = await this.media.find(
       context,
       writes.flatMap(({ operation }) => operation.patch.avatar ?? []),
     );
-    // One after the other: what a sound write imports is there for those behind it.
+    // In order: later writes may refer to files that an earlier valid write imports.
     return mapInSlices(writes, (write) => {
       const { op } = write.operation;
       const list = listOf(write);
@@ -112,7 +112,7 @@ function listOf({ operation: { op, patch, terms } }: PlannedUser): ReferenceList
   return patch.avatar ? { op, field: 'avatar', references: [patch.avatar], defers } : null;
 }
 
-/** A file whose bytes have not been seen yet may turn out to be an image. */
+/** A file whose type has not been detected yet may turn out to be an image. */
 function refuseVideo({ operation }: PlannedUser, { items }: ResolvedReferences): ErrorDetail[] {
   if (!items.some((item) => item.kind === 'video')) {
     return [];

@@ -21,9 +21,9 @@ import { pictureAfter, type ResolvedUser, UserAvatars } from './user-avatars.js'
 import type { UserRow } from './user-row.js';
 
 /**
- * Writes a set of operations on different users in one transaction: locks and merges all, checks each by itself,
- * resolves the avatars of all, then writes the sound ones with one statement per table. Locks are taken in one order:
- * agency, stored rows by id, files, new rows by external id, jobs.
+ * Writes a set of operations on different users in one transaction: locks and merges all, checks each one, resolves all avatars,
+ * then stores the valid writes with one statement per table. Locks are always taken in this order: agency, stored rows by id,
+ * files, new rows by external id, jobs.
  */
 @Injectable()
 export class UserBatch {
@@ -57,7 +57,7 @@ export class UserBatch {
     return { outcomes, postponed: [...repeated, ...conflicting] };
   }
 
-  /** The row of each write: the stored one, or the one that is inserted now. Writes that were overtaken have none. */
+  /** The row of each write, stored or newly inserted. A creation that a concurrent request has overtaken has none. */
   private async withRows(context: WriteContext, sound: readonly ResolvedUser[]): Promise<Map<ResolvedUser, UserRow>> {
     const creations = sound.flatMap(({ stored, operation, profile }) =>
       stored === null && operation.target.externalId !== undefined
@@ -74,7 +74,7 @@ export class UserBatch {
     );
   }
 
-  /** Gives the rows their avatars and what else the writes change; then it is known what each write did. */
+  /** Stores the avatars and the other changes of the writes, and determines the outcome of each. */
   private async update(
     context: BegunWrite,
     rows: ReadonlyMap<ResolvedUser, UserRow>,
@@ -139,7 +139,7 @@ export class UserBatch {
   }
 }
 
-/** What became of a write that is older than the agent. */
+/** The outcome of a write that is older than the stored agent. */
 function skippedOutcome({ id, externalId, version }: UserRow): WrittenUser {
   return {
     id,

@@ -14,10 +14,10 @@ import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';
 import type { UserRow } from './user-row.js';
 
-/** How often an external id may change hands between two looks at it, before the caller is asked to come again. */
+/** How often the lookup is repeated when an external id moves to another agent, before the client is asked to retry. */
 const ATTEMPTS = 10;
 
-/** Takes agents out of the service for good: they are persons, so nothing of them is kept (D-141). */
+/** Erases agents for good: they are persons, so nothing about them is kept (D-141). */
 @Injectable()
 export class UserDeletion {
   constructor(
@@ -30,8 +30,8 @@ export class UserDeletion {
   ) {}
 
   /**
-   * Erases the agent. Listings that name it stay, without an agent, and show the agency at once; the avatar goes with
-   * its bytes unless something else shows it. The external id is free again.
+   * Erases the agent. Its listings stay without an agent and show the agency at once; the avatar and its bytes are deleted unless
+   * something else uses them. The external id is free again.
    * @returns the ids that it had.
    * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`.
    */
@@ -61,7 +61,10 @@ export class UserDeletion {
     });
   }
 
-  /** Locks what names the agent, then the agent. The external id may change hands meanwhile: then it is found anew, a few times. Null: there is none. */
+  /**
+   * Locks everything that refers to the agent, then the agent. Repeats the lookup a few times if the external id moves to another
+   * agent meanwhile. Null when there is no such agent.
+   */
   private async lock(context: AgencyTransaction, target: Target): Promise<UserRow | null> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const id = await this.users.idOf(context, target);

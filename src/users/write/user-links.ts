@@ -11,7 +11,7 @@ import { pendingAvatarChanges } from '../pending/pending-avatar.js';
 import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';
 
-/** Gives agents the ids of their agency, and takes them away (D-05, D-06). */
+/** Links agents to external ids and unlinks them (D-05, D-06). */
 @Injectable()
 export class UserLinks {
   constructor(
@@ -22,7 +22,7 @@ export class UserLinks {
   ) {}
 
   /**
-   * Whatever has named an agent by this external id before is given this one.
+   * Pending references to this external id are resolved to the agent.
    * @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`.
    */
   link(agencyId: number, id: number, link: WantedLink, condition: VersionCondition = null): Promise<LinkResponse> {

@@ -1,12 +1,12 @@
 import type { UserProfile } from '../../catalogue/user-fields.js';
 import type { User } from '../user.entity.js';
 
-/** What the write path reads and writes of a user. */
+/** The columns that the write path reads and writes. */
 export type UserRow = Pick<User, (typeof USER_ROW_COLUMNS)[number]> & {
   profile: UserProfile;
 };
 
-/** What of a row is not the profile. */
+/** The columns that are not part of the profile. */
 export const USER_ROW_COLUMNS = [
   'id',
   'externalId',
@@ -40,7 +40,7 @@ export const PROFILE_COLUMNS = [
 
 type ProfileColumns = Pick<User, (typeof PROFILE_COLUMNS)[number]>;
 
-/** A profile as the table has it. */
+/** A profile as table columns. */
 export function columnsOfProfile({ settings, ...profile }: UserProfile): ProfileColumns {
   return {
     ...profile,
@@ -52,7 +52,7 @@ export function columnsOfProfile({ settings, ...profile }: UserProfile): Profile
   };
 }
 
-/** A profile as everybody else has it. */
+/** A profile from table columns. */
 export function profileOf(user: ProfileColumns): UserProfile {
   const { name, phone, description, instagram, youtube, tiktok } = user;
   return {

@@ -5,7 +5,7 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-r
 import { PendingAvatars } from '../pending/pending-avatars.js';
 import { UsersRepository } from '../users.repository.js';
 
-/** What becomes of users when the files that they have as avatar change or go. */
+/** What happens to users when their avatar files change or are deleted. */
 @Injectable()
 export class UsersMediaUsage extends MediaUsage {
   constructor(
@@ -27,7 +27,7 @@ export class UsersMediaUsage extends MediaUsage {
     await this.users.noteOutdated(context, mediaIds);
   }
 
-  /** Pages name the picture of an agent by its file, and show what that has. */
+  /** Pages refer to an agent's avatar by its file, so they need no update. */
   contentChanged(): Promise<void> {
     return Promise.resolve();
   }
