@@ -3,22 +3,21 @@ import { generalJobError, type JobError } from './job-errors.js';
 
 interface FaultOptions<Code extends FileFailureCode> {
   cause?: unknown;
-  /** What the record of the file says, where the fault is a file's; absent: the general code of its class. */
+  /** The failure code for the file's record, if the fault concerns a file; by default the general code of the class. */
   code?: Code;
   /** What the job says, where it is not that; absent: `code`, or what is said of the fault underneath. */
   error?: JobError;
 }
 
 /**
- * Why a job could not do its work. The class decides what follows (D-43): a temporary fault is tried again,
- * a fault of the data ends the job at once, and so does one that only the caller can undo by asking again, as
- * retryable. Anything else thrown by a handler is a defect: it is logged whole,
- * tried again like a temporary fault and reported as a general failure.
+ * Why a job could not do its work. The class decides what follows (D-43): a temporary fault is retried, a fault of the data ends
+ * the job at once, and so does one that only a new request can fix, as retryable. Anything else thrown by a handler is a defect: it
+ * is logged in full, retried like a temporary fault and reported as a general failure.
  */
 export abstract class JobFault extends Error {
   /** One sentence for the agency: what happened and what the caller can do. Names files by their external id. */
   readonly publicMessage: string;
-  /** Null: the general code of the class is meant. */
+  /** Null for the general code of the class. */
   readonly code: FileFailureCode | null;
   private readonly told: JobError | null;
 
@@ -30,7 +29,7 @@ export abstract class JobFault extends Error {
     this.told = error ?? null;
   }
 
-  /** What the job is to say for programs. */
+  /** The machine-readable error of the job. */
   get error(): JobError {
     if (this.told !== null) {
       return this.told;

@@ -1,24 +1,24 @@
 import { ApiError } from '../errors/api-error.js';
 
-/** How long a work may wait for its turn, in milliseconds. */
+/** How long a piece of work may wait for its turn, in milliseconds. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** The works of one agency: those under way, and how to begin each of the others. */
+/** The work of one agency: what is running, and how to start what is waiting. */
 interface AgencyWorks {
   underWay: number;
   readonly waiting: (() => void)[];
 }
 
 /**
- * Lets so many works of each agency run at the same time; its others wait, in the order in which they came. What an agency
- * asks for all at once is then never more than these ahead of what another one asks (D-194).
+ * Limits the concurrent work of each agency; the rest waits in order of arrival. A burst of one agency's requests thus delays
+ * another agency's by no more than this limit (D-194).
  */
 export class AgencyConcurrencyLimit {
   private readonly agencies = new Map<number, AgencyWorks>();
 
   constructor(private readonly atOnce: number) {}
 
-  /** Does the work when its turn comes. @throws ApiError `DEPENDENCY_UNAVAILABLE` where that takes too long. */
+  /** Runs the work when its turn comes. @throws ApiError `DEPENDENCY_UNAVAILABLE` when that takes too long. */
   async take<T>(agencyId: number, work: () => Promise<T>): Promise<T> {
     const works = this.agencies.get(agencyId) ?? { underWay: 0, waiting: [] };
     this.agencies.set(agencyId, works);

@@ -7,21 +7,21 @@ import { AgencyConcurrencyLimit } from './agency-concurrency-limit.js';
 import { encodeCursor, type ListPosition, type ListQueryDto, type WalkQueryDto } from './list-query.dto.js';
 import type { ListCondition, ListedTable, Walk } from './walked.repository.js';
 
-/** Of an agency, in a process (D-194). Who follows `nextCursor` has no more than one under way. */
+/** How many pages of an agency are read concurrently per process (D-194). A client that follows `nextCursor` never needs more than one. */
 const PAGES_AT_ONCE = 1;
 
 /** What a list is made of. */
 export interface ListSource<T extends ListPosition> {
   table: ListedTable;
-  /** What the list's own parameters ask of a row. */
+  /** The conditions of the list's own filters. */
   conditions?: readonly ListCondition[];
-  /** The agency's records of the walk, in any order, read by one statement. */
+  /** Reads the agency's records of the page in any order, with one statement. */
   findWalked: (walk: Walk) => Promise<T[]>;
 }
 
 export interface ListPage<T> {
   items: T[];
-  /** Where the next page begins; null: this page is the last. */
+  /** The cursor of the next page; null on the last page. */
   nextCursor: string | null;
 }
 
@@ -67,7 +67,7 @@ function byPosition(one: ListPosition, other: ListPosition): number {
   return one.updatedAt.getTime() - other.updatedAt.getTime() || one.id - other.id;
 }
 
-/** What the parameters of every list ask of a row. */
+/** The conditions of the parameters that all lists share. */
 function conditionsOfQuery(table: ListedTable, query: WalkQueryDto & Partial<ListQueryDto>): ListCondition[] {
   const { cursor, externalIds, linked, updatedSince } = query;
   const conditions: ListCondition[] = [];

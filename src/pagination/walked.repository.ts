@@ -2,28 +2,28 @@ import type { ObjectLiteral } from 'typeorm';
 import type { ReadValue } from '../platform/mysql/prepared-reads.js';
 import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
 
-/** The tables that can be walked: each has an index `ix_<table>_updated` over (agency_id, updated_at, id). */
+/** The tables with paginated lists: each has an index `ix_<table>_updated` over (agency_id, updated_at, id). */
 export type ListedTable = 'listings' | 'users' | 'jobs' | 'media';
 
-/** What the rows of a page must fulfil. */
+/** A condition on the rows of a page. */
 export interface ListCondition {
   /** SQL over the table's own columns, each value a `?`. */
   sql: string;
   values?: readonly WalkValue[];
-  /** Values of which the last `?` takes any. With an index each of them is walked by itself, in the list's order. */
+  /** Alternative values for the last `?`. With an index each of them is read separately, in list order. */
   anyOf?: readonly ReadValue[];
-  /** The index that finds these rows, where they are so few that walking by time would mean to search for them. */
+  /** An index for conditions with few matching rows, for which reading by time would search too long. */
   index?: string;
 }
 
 type WalkValue = ReadValue | readonly ReadValue[];
 
-/** Where a walk begins and ends. */
+/** The bounds of a page. */
 export interface Walk {
   conditions: readonly ListCondition[];
-  /** Rows that were changed at this moment or later are left for later. */
+  /** Rows that were changed at this time or later are left to a later page. */
   horizon: Date;
-  /** With so many rows at most: a whole number within bounds, for it becomes part of the statement's text. */
+  /** The maximum number of rows; must be an integer within bounds, because it becomes part of the SQL text. */
   count: number;
 }
 

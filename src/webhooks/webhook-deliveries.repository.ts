@@ -21,7 +21,7 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
     super(WebhookDelivery, dataSource);
   }
 
-  /** Notes an attempt: the first of its message, or one more. */
+  /** Records an attempt, whether the first of its message or a further one. */
   async note({ manager }: AgencyTransaction, attempt: NewAttempt): Promise<void> {
     await queryWithNext(
       manager,
@@ -33,7 +33,7 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
     );
   }
 
-  /** Of an endpoint, the latest messages first. @param beforeId null: from the latest on. */
+  /** An endpoint's messages, the latest first. @param beforeId null to start at the latest. */
   latestOf(agencyId: number, webhookId: number, beforeId: number | null, limit: number): Promise<WebhookDelivery[]> {
     return this.find({
       where: { agencyId, webhookId, ...(beforeId === null ? {} : { id: LessThan(beforeId) }) },
@@ -46,7 +46,7 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
     await this.using({ manager }).delete({ agencyId, webhookId });
   }
 
-  /** Removes what was sent last before a moment, of one agency. @returns how many. */
+  /** Removes one agency's messages that were last sent before a given time. @returns how many. */
   async removeBefore(agencyId: number, before: Date): Promise<number> {
     return this.removeAll(() =>
       this.query('DELETE FROM webhook_deliveries WHERE agency_id = ? AND attempted_at < ? LIMIT ?', [
@@ -55,7 +55,7 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
     );
   }
 
-  /** Removes what was sent last so many days ago, whoever's it is. */
+  /** Removes all agencies' messages that were last sent at least `days` ago. */
   async removeOld(days: number): Promise<void> {
     await this.removeAll(() =>
       this.query(
@@ -65,7 +65,7 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
     );
   }
 
-  /** Removes set by set, so that none holds many rows for long. @returns how many. */
+  /** Removes rows in sets, so that no statement locks many rows for long. @returns how many. */
   private async removeAll(removeSet: () => Promise<{ affectedRows: number }>): Promise<number> {
     let removed = 0;
     for (;;) {

@@ -7,7 +7,7 @@ export const DELIVERY_STATUSES = ['delivered', 'failed'] as const;
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** What a ping is in the place of an event's type. */
+/** The event type of a ping. */
 export const PING_TYPE = 'webhook.ping';
 
 /** A message to an endpoint, with its last attempt. */
@@ -30,7 +30,7 @@ export class WebhookDelivery {
   @Column({ ...tokenColumn(64), name: 'message_id' })
   messageId: string;
 
-  /** Null: a ping. */
+  /** Null for a ping. */
   @Column({ ...idColumn, name: 'event_seq', nullable: true })
   eventSeq: number | null;
 
@@ -43,15 +43,15 @@ export class WebhookDelivery {
   @Column({ type: 'int', unsigned: true })
   attempts: number;
 
-  /** Null: there was no answer. */
+  /** Null when there was no response. */
   @Column({ type: 'int', unsigned: true, name: 'response_code', nullable: true })
   responseCode: number | null;
 
-  /** Its beginning. */
+  /** The beginning of the response body. */
   @Column({ type: 'varchar', length: LIMITS.webhookResponseBytes, name: 'response_text', nullable: true })
   responseText: string | null;
 
-  /** Why there was no answer; null: there was one. */
+  /** Why there was no response; null when there was one. */
   @Column({ type: 'varchar', length: 255, nullable: true })
   fault: string | null;
 
@@ -61,7 +61,7 @@ export class WebhookDelivery {
   @Column({ ...timestampColumn, name: 'attempted_at' })
   attemptedAt: Date;
 
-  /** Null: it is not sent again. */
+  /** Null when it is not retried. */
   @Column({ ...timestampColumn, name: 'next_attempt_at', nullable: true })
   nextAttemptAt: Date | null;
 }

@@ -2,7 +2,7 @@ import type { EventTypeFilter } from '../events/event-types.js';
 import type { DisabledReason, Webhook } from './webhook.entity.js';
 import type { DeliveryStatus, WebhookDelivery } from './webhook-delivery.entity.js';
 
-/** An endpoint as its agency sees it; its secret is told once. */
+/** An endpoint as its agency sees it; the secret is shown only once. */
 export interface WebhookRecord {
   id: number;
   url: string;

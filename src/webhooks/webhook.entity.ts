@@ -3,14 +3,14 @@ import { LIMITS } from '../catalogue/limits.js';
 import type { EventTypeFilter } from '../events/event-types.js';
 import { idColumn, jsonTextColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/entity-columns.js';
 
-/** Why the service has stopped sending: the endpoint said that it is gone, or accepted nothing for days. */
+/** Why the service has disabled an endpoint: it responded with 410, or accepted nothing for days. */
 export const DISABLED_REASONS = ['gone', 'failing'] as const;
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 export const WEBHOOK_DESCRIPTION_MAX_LENGTH = 200;
 
-/** Where an agency's events are sent. */
+/** An endpoint to which an agency's events are sent. */
 @Entity('webhooks')
 @Unique('uq_webhooks_agency_id', ['agencyId', 'id'])
 @Index('ix_webhooks_active', ['active', 'agencyId'])
@@ -34,7 +34,7 @@ export class Webhook {
   @Column({ type: 'boolean' })
   active: boolean;
 
-  /** Null: it is active, or its agency has stopped it. */
+  /** Null when it is active, or its agency has deactivated it. */
   @Column({ ...tokenColumn(20), name: 'disabled_reason', nullable: true })
   disabledReason: DisabledReason | null;
 
@@ -42,26 +42,26 @@ export class Webhook {
   @Column(tokenColumn(255))
   secret: string;
 
-  /** The one before, which signs as well for a while; null: there is none. */
+  /** The previous secret, with which messages are also signed for a while; null when there is none. */
   @Column({ ...tokenColumn(255), name: 'former_secret', nullable: true })
   formerSecret: string | null;
 
   @Column({ ...timestampColumn, name: 'former_secret_until', nullable: true })
   formerSecretUntil: Date | null;
 
-  /** The place in the log up to which all is delivered, or not asked for. */
+  /** The log position up to which all subscribed events are delivered. */
   @Column({ ...idColumn, name: 'last_seq' })
   lastSeq: number;
 
-  /** Of the event that is not accepted. */
+  /** Attempts for the event that is not being accepted. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   attempts: number;
 
-  /** When it first was not; null: the last one was accepted. */
+  /** Since when messages are not accepted; null when the last one was. */
   @Column({ ...timestampColumn, name: 'failing_since', nullable: true })
   failingSince: Date | null;
 
-  /** Nothing is sent before; null: at any time. */
+  /** Nothing is sent before this time; null when there is no restriction. */
   @Column({ ...timestampColumn, name: 'next_attempt_at', nullable: true })
   nextAttemptAt: Date | null;
 

@@ -12,7 +12,7 @@ import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** Where agencies have events sent. */
+/** The endpoints to which agencies have events sent. */
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook, WebhookDelivery]), EventsModule, IdempotencyModule, OutboxModule],
   controllers: [WebhooksController],

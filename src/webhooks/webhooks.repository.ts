@@ -5,10 +5,10 @@ import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repo
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { Webhook } from './webhook.entity.js';
 
-/** An endpoint that there is something to send to. */
+/** An endpoint with undelivered events. */
 export type DueWebhook = Pick<Webhook, 'id' | 'agencyId'>;
 
-/** An endpoint as the database's clock finds it. */
+/** An endpoint with its state by the database's clock. */
 export interface SendableWebhook extends Webhook {
   /** Whether events may be sent now. */
   isDue: boolean;
@@ -16,10 +16,10 @@ export interface SendableWebhook extends Webhook {
   clockAheadMs: number;
 }
 
-/** What a change of an endpoint may set. */
+/** The columns that a change of an endpoint may set. */
 export type WebhookChange = Partial<Omit<Webhook, 'id' | 'agencyId' | 'createdAt'>>;
 
-/** The exclusive key of an endpoint's jobs: of deliveries there is one at a time. */
+/** The exclusive key of an endpoint's delivery jobs, of which only one may be open. */
 export const deliveryKey = (webhookId: number): string => `webhook:${webhookId}`;
 
 const ROW = [
@@ -46,7 +46,7 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
     return this.findOneBy({ agencyId, id });
   }
 
-  /** The same, to send it something; it has a former secret only while that is in force. Times are judged by the database's clock. */
+  /** The same for sending; includes the former secret only while that is valid. Times are judged by the database's clock. */
   async findSendable(agencyId: number, id: number): Promise<SendableWebhook | null> {
     const [row] = await this.query<(RawRow & { isDue: number; isFormerInForce: number; now: Date })[]>(
       `SELECT ${this.row.selection}, SYSDATE(3) AS now, COALESCE(former_secret_until > SYSDATE(3), 0) AS isFormerInForce,
@@ -75,7 +75,7 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
     return row === undefined ? null : this.row.read(row);
   }
 
-  /** Locks those that are active until the transaction ends. @returns their ids, ascending. */
+  /** Locks the active ones until the transaction ends. @returns their ids, ascending. */
   async lockActive({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
       'SELECT id FROM webhooks WHERE agency_id = ? AND id IN (?) AND active = 1 ORDER BY id FOR UPDATE',
@@ -94,7 +94,7 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
     return Number(identifiers[0]?.['id']);
   }
 
-  /** Notes that a locked endpoint has accepted all up to this place. */
+  /** Advances the position of a locked endpoint. */
   async moveOn({ manager, agencyId }: AgencyTransaction, id: number, lastSeq: number): Promise<void> {
     await queryWithNext(
       manager,
@@ -112,10 +112,7 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
     await this.using({ manager }).delete({ agencyId, id });
   }
 
-  /**
-   * Endpoints of all agencies but these behind whose place in the log there is something and whose next attempt is due, without a
-   * job that sees to it.
-   */
+  /** Endpoints of all agencies except `leftOut` that have undelivered events, are due and have no open job. */
   findDue(limit: number, leftOut: readonly number[]): Promise<DueWebhook[]> {
     return this.query(
       `SELECT w.id, w.agency_id AS agencyId FROM webhooks w

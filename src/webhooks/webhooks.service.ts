@@ -21,7 +21,7 @@ import {
 } from './webhook-record.js';
 import { type WebhookChange, WebhooksRepository } from './webhooks.repository.js';
 
-/** As if nothing had ever failed. */
+/** The columns of an endpoint without failures. */
 const UNTROUBLED = { attempts: 0, failingSince: null, nextAttemptAt: null } as const satisfies WebhookChange;
 
 /** An agency's endpoints (D-207). */
@@ -37,7 +37,7 @@ export class WebhooksService {
   ) {}
 
   /**
-   * Makes an endpoint that is sent what happens from now on.
+   * Creates an endpoint, which receives events from now on.
    * @throws ApiError `TOO_MANY_WEBHOOKS`; `INSUFFICIENT_SCOPE` for types that the key may not read.
    */
   async create(agency: AgencyContext, dto: WebhookDto): Promise<WebhookWithSecret> {
@@ -62,7 +62,7 @@ export class WebhooksService {
         createdAt: now,
         updatedAt: now,
       };
-      // One at a time: those of others are seen.
+      // Serializes creations, so that the number of endpoints is counted correctly.
       await this.numbering.hold(context);
       if ((await this.webhooks.countOf(context)) >= LIMITS.webhooksPerAgency) {
         throw new ApiError('TOO_MANY_WEBHOOKS');
@@ -86,8 +86,8 @@ export class WebhooksService {
   }
 
   /**
-   * One that is made active again goes on where it was.
-   * @throws ApiError `NOT_FOUND`; `INSUFFICIENT_SCOPE` where it would send somewhere what the key may not read.
+   * A reactivated endpoint continues at its last position.
+   * @throws ApiError `NOT_FOUND`; `INSUFFICIENT_SCOPE` when it would send events that the key may not read.
    */
   change(agency: AgencyContext, id: number, dto: WebhookChangeDto): Promise<WebhookRecord> {
     return this.changing(agency.id, id, (webhook) => {
@@ -117,8 +117,8 @@ export class WebhooksService {
   }
 
   /**
-   * A new secret; the one before signs as well for a day. Asked for again within that day, it takes the place of the newest
-   * alone: the answer that told that one may have been lost (D-261).
+   * Creates a new secret; the previous one also signs for a day. If repeated within that day, only the newest is replaced, because
+   * its response may have been lost (D-261).
    * @throws ApiError `NOT_FOUND`; `INSUFFICIENT_SCOPE` where the key may not read what is signed with it.
    */
   async rollSecret(agency: AgencyContext, id: number): Promise<WebhookWithSecret> {
@@ -138,7 +138,7 @@ export class WebhooksService {
     return { ...record, secret };
   }
 
-  /** Sends a message that is no event. @returns its job. @throws ApiError `NOT_FOUND`. */
+  /** Sends a ping message. @returns its job. @throws ApiError `NOT_FOUND`. */
   async ping(agency: AgencyContext, id: number): Promise<{ jobId: number }> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId: agency.id });
@@ -150,7 +150,7 @@ export class WebhooksService {
   }
 
   /**
-   * Sends again what is behind a place in the log.
+   * Sends the events after a log position again.
    * @throws ApiError `NOT_FOUND`, `EVENTS_EXPIRED`, `VALIDATION_FAILED`; `INSUFFICIENT_SCOPE` where the key may not read that.
    */
   async replay(agency: AgencyContext, id: number, after: number): Promise<WebhookRecord> {
@@ -162,7 +162,7 @@ export class WebhooksService {
     });
   }
 
-  /** What was sent, the latest first. @throws ApiError `NOT_FOUND`. */
+  /** The endpoint's messages, the latest first. @throws ApiError `NOT_FOUND`. */
   async listDeliveries(
     agency: AgencyContext,
     id: number,

@@ -11,7 +11,7 @@ import { WebhookMessages } from './processing/webhook-messages.js';
 import { WebhooksProcessor } from './processing/webhooks.processor.js';
 import { WebhooksModule } from './webhooks.module.js';
 
-/** What sends events. */
+/** The jobs that send events. */
 @Module({
   imports: [EventsModule, OutboxWorkerModule, WebhookSenderModule, WebhooksModule],
   providers: [

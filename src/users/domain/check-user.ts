@@ -15,10 +15,10 @@ import {
 import type { ErrorDetail } from '../../errors/api-error.js';
 
 /**
- * The phone number in E.164, as it is stored (D-31); null where the text is no phone number.
+ * Converts a phone number to E.164, as it is stored (D-31); null when it is invalid.
  *
- * A number is accepted when it could exist, not only when its range is known to be in use: ranges open all the time,
- * and a phone that was refused at registration could never be added.
+ * A number is accepted when it could exist, not only when its range is known to be in use: ranges open all the time, and a phone
+ * that was refused at registration could never be added.
  */
 export function normalizePhone(text: string): string | null {
   const { defaultRegion: defaultCountry } = USER_FIELDS.phone;

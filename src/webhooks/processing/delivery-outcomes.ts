@@ -9,13 +9,13 @@ import { WebhookDeliveriesRepository } from '../webhook-deliveries.repository.js
 import type { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { type WebhookChange, WebhooksRepository } from '../webhooks.repository.js';
 
-/** The status by which an endpoint says that it is gone for good. */
+/** The HTTP status with which an endpoint asks to be disabled for good. */
 const GONE = 410;
 
-/** What was sent. */
+/** The message that was sent. */
 export type SentMessage = Pick<WebhookDelivery, 'messageId' | 'eventSeq' | 'eventType'>;
 
-/** Writes what came of messages: in the rows of deliveries, and how the endpoint goes on (D-208). */
+/** Records the outcomes of messages in the delivery rows, and updates the endpoint's state (D-208). */
 @Injectable()
 export class DeliveryOutcomes {
   constructor(
@@ -25,15 +25,15 @@ export class DeliveryOutcomes {
     private readonly events: EventLog,
   ) {}
 
-  /** Of a ping, which moves nothing. */
+  /** Records a ping, which does not change the endpoint's state. */
   async ofPing(webhook: Webhook, message: SentMessage, response: WebhookResponse): Promise<void> {
     await this.write(webhook, (context) => this.note(context, webhook, message, response, null));
   }
 
-  /** Of an event. @returns whether more may be sent: it was accepted, and the endpoint is as it was. */
+  /** Records an event. @returns whether more may be sent: it was accepted, and the endpoint has not been changed. */
   async ofEvent(webhook: Webhook, message: SentMessage, response: WebhookResponse): Promise<boolean> {
     return this.write(webhook, async (context, present) => {
-      // Meanwhile it was sent back to another place, or its agency has stopped it: that is kept.
+      // A replay or a change by the agency in the meantime takes precedence.
       const isAsItWas = present.active && present.url === webhook.url && isWhereItWas(present, webhook);
       if (isAsItWas && isAccepted(response)) {
         await this.note(context, present, message, response, null);
@@ -54,7 +54,7 @@ export class DeliveryOutcomes {
     });
   }
 
-  /** Nothing up to this place was asked for. @returns whether the endpoint is as it was. */
+  /** Skips log positions without subscribed events. @returns whether the endpoint has not been changed. */
   passedOver(webhook: Webhook, lastSeq: number): Promise<boolean> {
     return this.write(webhook, async (context, present) => {
       const isAsItWas = isWhereItWas(present, webhook);
@@ -65,13 +65,13 @@ export class DeliveryOutcomes {
     });
   }
 
-  /** False: the endpoint is gone. */
+  /** Returns false when the endpoint has been deleted. */
   private async write(
     { id, agencyId }: Webhook,
     work: (context: WriteContext, present: Webhook) => Promise<boolean>,
   ): Promise<boolean> {
     return this.transactions.run(async (manager) => {
-      // In one message: this is what a delivery costs the database.
+      // In one round trip, because every delivery costs this.
       const [context, present] = await Promise.all([
         beginWrite({ manager, agencyId }),
         this.webhooks.lock({ manager, agencyId }, id),
@@ -95,7 +95,7 @@ export class DeliveryOutcomes {
   }
 }
 
-/** Whether an endpoint is at the same place, and asks for the same types: what lies between was looked through for those alone. */
+/** Whether an endpoint is at the same position with the same types: the events in between were searched only for these types. */
 function isWhereItWas(present: Webhook, { lastSeq, types }: Webhook): boolean {
   return present.lastSeq === lastSeq && present.types.join() === types.join();
 }
@@ -105,7 +105,7 @@ export function isAccepted({ status }: WebhookResponse): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-/** How an endpoint goes on after a message that it has not accepted. */
+/** The state of an endpoint after a message that it has not accepted. */
 export function changeAfter(
   webhook: Pick<Webhook, 'attempts' | 'failingSince'>,
   response: WebhookResponse,

@@ -9,13 +9,13 @@ import { type SendableWebhook, WebhooksRepository } from '../webhooks.repository
 import { DeliveryOutcomes, isAccepted } from './delivery-outcomes.js';
 import { WebhookMessages } from './webhook-messages.js';
 
-/** For so long a job begins with another message, in milliseconds: then another endpoint has its turn. */
+/** How long a job keeps sending messages before another endpoint gets its turn, in milliseconds. */
 const TURN_MS = 20_000;
 
-/** Events that are read at once. */
+/** How many events are read at once. */
 const AT_A_TIME = 50;
 
-/** Sends an endpoint what happens, in order, one event at a time (D-207). */
+/** Sends events to an endpoint, in order and one at a time (D-207). */
 @Injectable()
 export class EventDelivery {
   constructor(
@@ -27,8 +27,9 @@ export class EventDelivery {
   ) {}
 
   /**
-   * Sends what is behind the endpoint's place in the log, until one is not accepted, nothing is left or its turn is over. What is
-   * left is found by the next dispatch. @returns how many were accepted.
+   * Sends the events after the endpoint's position in the log, until one is not accepted, none is left or its turn is over. The
+   * next dispatch continues with the rest.
+   * @returns how many were accepted.
    */
   async deliverEvents(agencyId: number, webhookId: number, signal: AbortSignal): Promise<number> {
     const endsAt = performance.now() + TURN_MS;
@@ -54,7 +55,7 @@ export class EventDelivery {
     return delivered;
   }
 
-  /** Sends a message that is no event. @returns whether it was accepted. */
+  /** Sends a ping message. @returns whether it was accepted. */
   async ping(agencyId: number, webhookId: number, jobId: number, signal: AbortSignal): Promise<boolean> {
     const webhook = await this.webhooks.findSendable(agencyId, webhookId);
     if (webhook === null) {
@@ -68,7 +69,7 @@ export class EventDelivery {
     return isAccepted(response);
   }
 
-  /** The next events that the endpoint asks for, and how far the log was looked through. */
+  /** The next events of the endpoint's types, and the position up to which the log was searched. */
   private async next(webhook: Webhook): Promise<{ events: StoredEvent[]; upTo: number; isAll: boolean }> {
     const { agencyId, types } = webhook;
     const { lastSeq, prunedSeq } = await this.numbering.number(agencyId);
@@ -78,7 +79,9 @@ export class EventDelivery {
     return { events: await this.events.inRange(agencyId, range), upTo, isAll: upTo === lastSeq };
   }
 
-  /** @returns those that were accepted, up to the first that was not. */
+  /**
+   * @returns the accepted events, up to the first that was not.
+   */
   private async sendEach(
     webhook: SendableWebhook,
     events: readonly StoredEvent[],

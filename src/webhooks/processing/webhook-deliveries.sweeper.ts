@@ -5,7 +5,7 @@ import { WebhookDeliveriesRepository } from '../webhook-deliveries.repository.js
 
 const SWEEP_EVERY_MS = 60_000;
 
-/** Forgets what was sent long ago. */
+/** Removes old delivery rows. */
 @Injectable()
 export class WebhookDeliveriesSweeper extends Sweeper {
   constructor(private readonly deliveries: WebhookDeliveriesRepository) {

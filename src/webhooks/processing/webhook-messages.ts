@@ -3,7 +3,7 @@ import { type WebhookResponse, WebhookSender } from '../../integrations/webhook-
 import { signatureOf, WebhookSecrets } from '../secrets/webhook-secrets.js';
 import type { SendableWebhook } from '../webhooks.repository.js';
 
-/** Messages to endpoints, signed by Standard Webhooks. */
+/** Sends messages to endpoints, signed according to Standard Webhooks. */
 @Injectable()
 export class WebhookMessages {
   private readonly logger = new Logger(WebhookMessages.name);
@@ -13,7 +13,7 @@ export class WebhookMessages {
     private readonly sender: WebhookSender,
   ) {}
 
-  /** Sends one, once. Rejects only where `signal` aborts. */
+  /** Sends a message once, without retries. Rejects only when `signal` aborts. */
   async send(
     webhook: SendableWebhook,
     messageId: string,
@@ -26,7 +26,7 @@ export class WebhookMessages {
       return { status: null, text: null, fault, durationMs: 0 };
     }
     const body = JSON.stringify(content);
-    // Receivers refuse messages whose time is minutes off: a worker's own clock may be.
+    // By the database's clock, because receivers reject messages whose timestamp is minutes off, and a worker's clock may be.
     const timestamp = Math.floor((Date.now() + webhook.clockAheadMs) / 1_000);
     const headers = {
       'content-type': 'application/json',
@@ -37,7 +37,7 @@ export class WebhookMessages {
     return this.sender.send({ url: webhook.url, headers, body }, signal);
   }
 
-  /** Null: they were encrypted with another key. */
+  /** Null when they were encrypted with another key. */
   private secretsOf({ id, secret, formerSecret }: SendableWebhook): string[] | null {
     try {
       return [secret, ...(formerSecret === null ? [] : [formerSecret])].map((stored) => this.secrets.open(stored));

@@ -7,7 +7,7 @@ import {
 } from '../../platform/outbox/processing/job-handler.js';
 import { EventDelivery } from './event-delivery.js';
 
-/** `webhook_deliver`: sends an endpoint what is behind its place in the log. */
+/** `webhook_deliver`: sends the events after the endpoint's position in the log. */
 @Injectable()
 export class WebhookDeliverHandler extends JobHandler<'webhook_deliver'> {
   readonly type = 'webhook_deliver';
@@ -22,13 +22,13 @@ export class WebhookDeliverHandler extends JobHandler<'webhook_deliver'> {
     return () => Promise.resolve({ webhookId, delivered });
   }
 
-  /** How far the endpoint is stands in its row: the next job goes on from there. */
+  /** The endpoint's row keeps its position, from which the next job continues. */
   recordFailure(): Promise<void> {
     return Promise.resolve();
   }
 }
 
-/** `webhook_ping`: sends an endpoint a message that is no event, once. */
+/** `webhook_ping`: sends an endpoint a single ping message. */
 @Injectable()
 export class WebhookPingHandler extends JobHandler<'webhook_ping'> {
   readonly type = 'webhook_ping';
@@ -43,7 +43,7 @@ export class WebhookPingHandler extends JobHandler<'webhook_ping'> {
     return () => Promise.resolve({ webhookId, delivered: isAccepted ? 1 : 0 });
   }
 
-  /** Its delivery tells of it, where there is one. */
+  /** The delivery row shows the failure, if there is one. */
   recordFailure(): Promise<void> {
     return Promise.resolve();
   }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
 
-/** What a secret begins with, by Standard Webhooks. */
+/** The prefix of secrets according to Standard Webhooks. */
 const PREFIX = 'whsec_';
 
 const SECRET_BYTES = 32;
@@ -11,13 +11,13 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** How a secret stands in the database: as it is, or encrypted. */
+/** Prefixes of stored secrets: plain text or encrypted. */
 const CLEAR = 'clear:';
 const SEALED = 'aes:';
 
 /**
- * Secrets of webhooks. Signing needs them as they are; in the database they are encrypted where the environment has a key
- * (`WEBHOOK_SECRETS_KEY`), and as they are where it has none (D-209).
+ * Webhook secrets. Signing needs the plain text; in the database they are encrypted if `WEBHOOK_SECRETS_KEY` is set, otherwise
+ * stored in plain text (D-209).
  */
 @Injectable()
 export class WebhookSecrets {
@@ -27,12 +27,12 @@ export class WebhookSecrets {
     this.key = config.webhookSecretsKey;
   }
 
-  /** A new secret, as the agency is told it. */
+  /** Generates a secret in the form that the agency sees. */
   create(): string {
     return PREFIX + randomBytes(SECRET_BYTES).toString('base64');
   }
 
-  /** The secret as it is stored. */
+  /** Converts a secret to its stored form. */
   seal(secret: string): string {
     if (this.key === null) {
       return CLEAR + secret;
@@ -43,7 +43,7 @@ export class WebhookSecrets {
     return SEALED + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
   }
 
-  /** The secret that was stored. Throws where it was encrypted with another key. */
+  /** Recovers a stored secret. Throws when it was encrypted with another key. */
   open(stored: string): string {
     if (stored.startsWith(CLEAR)) {
       return stored.slice(CLEAR.length);
@@ -58,7 +58,7 @@ export class WebhookSecrets {
   }
 }
 
-/** A message as it is sent. */
+/** A message to be signed. */
 export interface SignedMessage {
   messageId: string;
   /** Seconds since 1970. */
@@ -66,7 +66,7 @@ export interface SignedMessage {
   body: string;
 }
 
-/** The header `webhook-signature`: one signature for each secret, by Standard Webhooks. */
+/** The header `webhook-signature`: one signature per secret, according to Standard Webhooks. */
 export function signatureOf({ messageId, timestamp, body }: SignedMessage, secrets: readonly string[]): string {
   return secrets
     .map((secret) => {
