@@ -19,21 +19,21 @@ import { type CountedFile, isNamedAsPhoto, isVideo } from './files-rules.js';
 import type { ListingUpsert } from './listing-operation.js';
 import { mustBePublishable, nextStatus } from './listing-status.js';
 
-/** What a write leads to, before its references are resolved: pure rules on the stored row and the patch. */
+/** The effect of a write before its references are resolved: pure rules on the stored row and the patch. */
 export interface PlannedWrite {
   operation: ListingUpsert;
-  /** Null: the listing does not exist yet. */
+  /** Null when the listing does not exist yet. */
   stored: ListingRow | null;
   status: ListingStatus;
-  /** The stored fields with the patch on top. */
+  /** The stored fields merged with the patch. */
   fields: StoredFields;
-  /** What the rules find wrong; references add theirs. */
+  /** Violations of the rules; those of the references are added later. */
   details: ErrorDetail[];
 }
 
 /**
- * Merges a write into what is stored and checks status, context and publishing rules (D-15 to D-21).
- * @param block of the listing whose external id a new one would have; null: there is none.
+ * Merges a write into the stored row and checks the status, context and publishing rules (D-15 to D-21).
+ * @param block the block of an earlier listing with the external id of the new one; null when there is none.
  * @throws ApiError `NOT_FOUND` for an id that the agency does not have (D-02), or what the status forbids.
  */
 export function planWrite(
@@ -45,7 +45,7 @@ export function planWrite(
   if (stored === null && target.id !== undefined) {
     throw new ApiError('NOT_FOUND');
   }
-  // Sent anew, a listing is as blocked as if it had not been deleted (D-171).
+  // A blocked listing that was deleted and is sent again stays blocked (D-171).
   const isSentAnew = stored === null && block !== null;
   const present = isSentAnew ? 'blocked' : (stored?.status ?? null);
   const reason = isSentAnew ? reasonOfSuccessor('external_id', block) : (stored?.blockReason ?? null);
@@ -67,15 +67,15 @@ function mergeFields(stored: ListingRow | null, patch: ListingPatch): { fields: 
     return { fields, details: combination };
   }
   const details = checkAvailability(context, patch);
-  // The context may have changed: what it no longer has is cleared, unless it was sent just now (then it is refused).
+  // If the context has changed, fields that it no longer has are cleared, unless they were sent with this write, which is an error.
   const cleared = fieldsToClear(context, fields);
   return { fields: cleared.length === 0 ? fields : { ...fields, ...nullOfEach(cleared) }, details };
 }
 
-/** A copy of the fields with what the patch says of them. */
+/** A copy of the fields merged with the patch. */
 function withPatch(stored: StoredFields, patch: ListingPatch): StoredFields {
   const fields: Partial<Record<StoredFieldName, unknown>> = {};
-  // Name by name: a spread of so many takes several times as long.
+  // Field by field: spreading so many properties takes several times as long.
   for (const name of STORED_FIELD_NAMES) {
     const value = patch[name];
     fields[name] = value === undefined ? stored[name] : value;
@@ -87,7 +87,7 @@ function nullOfEach(names: readonly string[]): Record<string, null> {
   return Object.fromEntries(names.map((name) => [name, null]));
 }
 
-/** Which name the write used for its media, and what it says; undefined where it leaves them alone (D-18). */
+/** The field by which the write sets its media; undefined when it does not change them (D-18). */
 export function filesOfPatch(patch: ListingPatch): 'files' | 'fileIds' | undefined {
   if (patch.files !== undefined) {
     return 'files';
@@ -95,7 +95,7 @@ export function filesOfPatch(patch: ListingPatch): 'files' | 'fileIds' | undefin
   return patch.fileIds === undefined ? undefined : 'fileIds';
 }
 
-/** The files that the write names, under whichever name; none where it clears them or leaves them alone. */
+/** The write's file references from either field; empty when it clears the files or does not change them. */
 export function referencesOfPatch({ files, fileIds }: ListingPatch): readonly MediaReference[] {
   return files ?? fileIds?.map((id) => ({ id })) ?? [];
 }
@@ -108,35 +108,35 @@ export function changedFields(before: StoredFields, after: StoredFields): Stored
 }
 
 /**
- * Which rules a write puts in question (D-166): only those of what it touches. What a listing lacks, or has too much of,
- * was refused when it came, or could not be known then; an edit of something else is no place to refuse it.
+ * Which rules a write has to meet (D-166): only those about what it changes. Other violations were rejected when they were sent, or
+ * could not be detected then, and must not fail an unrelated edit.
  */
 
-/** A write, as far as it decides about that. */
+/** The parts of a write that decide about that. */
 export interface TouchingWrite {
   patch: ListingPatch;
-  /** Null: the listing is being created. */
+  /** Null when the listing is being created. */
   before: ListingStatus | null;
-  /** What the write leads to. */
+  /** The resulting status. */
   status: ListingStatus;
 }
 
-/** The caller asks for the listing to be published, once more or for the first time: everything is looked at. */
+/** Whether the caller asks to publish the listing, again or for the first time; everything is checked then. */
 export function asksToPublish({ patch }: TouchingWrite): boolean {
   return patch.announcementStatus === 'active';
 }
 
-/** The write brings the listing to where it has to be complete, from where it had not to be. */
+/** Whether the write moves the listing into a status in which it must be complete. */
 export function becomesPublishable({ before, status }: TouchingWrite): boolean {
   return mustBePublishable(status) && (before === null || !mustBePublishable(before));
 }
 
-/** Of two fields one is needed: who clears one is asked for the other. */
+/** Pairs of fields of which one is required: clearing one requires the other. */
 const PARTNERS: Readonly<Record<string, readonly (keyof ListingPatch)[]>> = {
   propertyCoordinates: ['propertyCoordinates', 'propertyAddress'],
 };
 
-/** Of what a listing with these fields lacks to be public, that which the write has to answer for (D-15, D-17). */
+/** Of what the listing lacks to be public, the part that this write is responsible for (D-15, D-17). */
 export function lackingByWrite(lacking: readonly ErrorDetail[], write: TouchingWrite): ErrorDetail[] {
   if (!mustBePublishable(write.status)) {
     return [];
@@ -148,12 +148,12 @@ export function lackingByWrite(lacking: readonly ErrorDetail[], write: TouchingW
   return lacking.filter(({ field }) => (PARTNERS[field] ?? [field]).some((name) => sent[name] !== undefined));
 }
 
-/** Files in their places, the id of one that is new being null. */
+/** Files in display order; the id of a new file is null. */
 type PlacedFiles = readonly (CountedFile & { id: number | null })[];
 
 /**
- * Whether the number of photos is in question: the listing is to be published, or it is public and gets other photos.
- * @param sent null: the write does not name files.
+ * Whether the number of photos has to be checked: the listing is to be published, or it is public and its photos change.
+ * @param sent null when the write does not set the files.
  */
 export function touchesPhotos(write: TouchingWrite, sent: PlacedFiles | null, stored: PlacedFiles): boolean {
   if (!mustBePublishable(write.status)) {
@@ -172,7 +172,7 @@ export function touchesVideos(write: TouchingWrite, sent: PlacedFiles | null, st
   return asksToPublish(write) || (sent?.some((file) => isVideo(file) && !before.has(file.id)) ?? false);
 }
 
-/** The same text for the same photos, in whatever order. */
+/** Equal for the same photos in any order. */
 function photoIds(files: PlacedFiles): string {
   return files
     .filter(isNamedAsPhoto)

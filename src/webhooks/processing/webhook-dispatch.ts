@@ -13,12 +13,12 @@ const SWEEP_EVERY_MS = 2_000;
 /** Notifications that come together are one pass, in milliseconds. */
 const GATHER_MS = 50;
 
-/** Endpoints of one pass. */
+/** How many endpoints one pass handles. */
 const BATCH_SIZE = 500;
 
 /**
- * Starts a job for each endpoint that there is something to send to, as soon as it happens: by the news of the log, and by a look
- * every two seconds where they were lost. Writes know nothing of webhooks, and cost the same with them (D-207).
+ * Starts a job for each endpoint with undelivered events: immediately after a notification of the log, and by polling every two
+ * seconds in case notifications are lost. Writes do not know about webhooks, so these cost them nothing (D-207).
  */
 @Injectable()
 export class WebhookDispatch extends Sweeper {
@@ -67,7 +67,7 @@ export class WebhookDispatch extends Sweeper {
     );
   }
 
-  /** Of several workers that have found the same endpoint one starts its job: the others find that. @returns how many were started. */
+  /** If several workers have found the same endpoint, only one starts its job. @returns how many were started. */
   private startJobs(agencyId: number, webhookIds: readonly number[]): Promise<number> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
