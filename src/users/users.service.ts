@@ -72,7 +72,7 @@ export class UsersService {
   }
 }
 
-/** Says what a write did, the same for a single call and in a bulk result. */
+/** Builds the response of a write, for single calls and bulk results alike. */
 export function toUpsertResponse(written: WrittenUser): UserUpsertResponse {
   const { id, externalId, version, created, unchanged, skipped, jobId, kept, pending } = written;
   return {
