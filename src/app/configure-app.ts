@@ -76,7 +76,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app);
   servePublicMetrics(app);
-  serveQueueBoard(app);
+  await serveQueueBoard(app);
   serveOps(app);
   app.use(rememberRequest);
   await app.init();

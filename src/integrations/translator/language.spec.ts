@@ -15,11 +15,11 @@ describe('the language of a description', () => {
     ['uk', 'Продається двокімнатна квартира біля парку, з ремонтом і меблями, поруч школа та магазини.'],
     ['de', 'Helle Zweizimmerwohnung am Park zu vermieten, renoviert, möbliert, nahe Schulen und Geschäften.'],
     ['it', 'Luminoso appartamento di due camere vicino al parco, ristrutturato, vicino alle scuole.'],
-  ])('is %s: %s', (language, text) => {
-    expect(recogniseLanguage(text)).toBe(language);
+  ])('is %s: %s', async (language, text) => {
+    expect(await recogniseLanguage(text)).toBe(language);
   });
 
-  it.each(['', '1234567890 1234567890', '!!! --- *** +++ ===', '🏠🏠🏠🏠🏠'])('cannot be told of %j', (text) => {
-    expect(recogniseLanguage(text)).toBeNull();
+  it.each(['', '1234567890 1234567890', '!!! --- *** +++ ===', '🏠🏠🏠🏠🏠'])('cannot be told of %j', async (text) => {
+    expect(await recogniseLanguage(text)).toBeNull();
   });
 });

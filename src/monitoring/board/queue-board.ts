@@ -1,93 +1,23 @@
-import { createBullBoard } from '@bull-board/api';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import { ExpressAdapter } from '@bull-board/express';
 import { Injectable } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Config } from '../../config/env.js';
 import { JobFeed } from '../../platform/outbox/bullmq/job-feed.js';
-import type { QueuedJob } from '../../platform/outbox/bullmq/queued-job.js';
-import { JOB_TYPES, QUEUE_NAMES, type QueueName } from '../../platform/outbox/job-types.js';
 import { requireOperator } from '../require-secret.js';
-import { BOARD_REPAIRS_SCRIPT, BOARD_REPAIRS_STYLE } from './board-repairs.js';
-
-type EntryRoute = Parameters<ExpressAdapter['setEntryRoute']>[0];
-
-/** A link of the board's page to another host: its fonts. The system's take their place. */
-const FOREIGN_LINK = /<link\b[^>]*href="https?:[^>]*>/g;
-
-const REPAIRS_FILE = 'repairs.js';
-
-/** By the page's base address, which is the board's. */
-const REPAIRS = `<style>${BOARD_REPAIRS_STYLE}</style><script src="${REPAIRS_FILE}"></script>`;
-
-/** Shows Bull Board without asking anybody else for anything: what operators look at is nobody else's business. */
-export class OwnOriginAdapter extends ExpressAdapter {
-  override setEntryRoute(entry: EntryRoute): this {
-    this.app[entry.method](entry.route, (_request: Request, response: Response, next: NextFunction) => {
-      const { name, params } = entry.handler({ basePath: this.basePath, uiConfig: this.uiConfig });
-      response.render(name, params, (error: Error | null, page: string) => {
-        if (error !== null) {
-          next(error);
-        } else {
-          response.send(page.replace(FOREIGN_LINK, '').replace('</body>', () => `${REPAIRS}</body>`));
-        }
-      });
-    });
-    this.app.get(`/${REPAIRS_FILE}`, (_request: Request, response: Response) => {
-      response.type('js').send(BOARD_REPAIRS_SCRIPT);
-    });
-    return this;
-  }
-}
 
 /** Where the board is; outside the API's prefix. */
 export const BOARD_PATH = '/admin/queues';
-
-const WHAT_IS_SHOWN =
-  'Jobs that are handed to BullMQ: of each agency a few at a time, and what ended within a day. The others wait for their ' +
-  'turn in the table "jobs", which is the record of all; /metrics (pls_queue_jobs) counts them. "Delayed" ones rest between ' +
-  'two attempts.';
 
 /** Bull Board over the queues, to look at and not to touch: what is to run again is asked for through the API. */
 @Injectable()
 export class QueueBoard {
   constructor(private readonly feed: JobFeed) {}
 
-  pages(): RequestHandler {
-    const server = new OwnOriginAdapter().setBasePath(BOARD_PATH);
-    createBullBoard({
-      serverAdapter: server,
-      queues: QUEUE_NAMES.map((name) => {
-        const adapter = new BullMQAdapter(this.feed.queue(name), { readOnlyMode: true, description: WHAT_IS_SHOWN });
-        adapter.setFormatter('name', (job: Pick<QueuedJob, 'name' | 'data'>) => titleOf(job));
-        return adapter;
-      }),
-      options: { uiConfig: { boardTitle: 'Background jobs', hideRedisDetails: true } },
-    });
-    const router = server.getRouter() as RequestHandler;
-    return (request: Request, response: Response, next: NextFunction) => {
-      if (this.feed.isReady) {
-        router(request, response, next);
-      } else {
-        response.status(503).type('text').send('Redis is not at hand, and with it what the board shows.\n');
-      }
-    };
+  /** Loads what draws them, which most processes never do. */
+  async pages(): Promise<RequestHandler> {
+    const { boardPages } = await import('./board-pages.js');
+    return boardPages(this.feed, BOARD_PATH);
   }
-}
-
-/** What the id of a job's subject is the id of, by the queue in which jobs of its type begin. */
-const SUBJECTS: Readonly<Record<QueueName, string>> = {
-  media: 'file',
-  videos: 'file',
-  publishing: 'listing',
-  webhooks: 'webhook',
-};
-
-/** Such as "media_import: job 12, agency 3, file 45". */
-function titleOf({ name: type, data: { id, agencyId, subjectId } }: Pick<QueuedJob, 'name' | 'data'>): string {
-  const subject = type === 'reconcile_orphans' ? 'agency' : SUBJECTS[JOB_TYPES[type].queue];
-  return `${type}: job ${id}, agency ${agencyId}, ${subject} ${subjectId}`;
 }
 
 /** The board draws itself with styles of its own making; all else comes from its files, and nothing from elsewhere. */
@@ -102,7 +32,7 @@ const POLICY = [
 ].join('; ');
 
 /** Serves the queue board to the operator: any user name, the configured password. Without one there is no board. */
-export function serveQueueBoard(app: NestExpressApplication): void {
+export async function serveQueueBoard(app: NestExpressApplication): Promise<void> {
   const { queueBoardPassword: password } = app.get(Config);
   if (password === null) {
     return;
@@ -111,5 +41,5 @@ export function serveQueueBoard(app: NestExpressApplication): void {
     response.set('Content-Security-Policy', POLICY);
     next();
   };
-  app.use(BOARD_PATH, requireOperator('The queue board', password), confine, app.get(QueueBoard).pages());
+  app.use(BOARD_PATH, requireOperator('The queue board', password), confine, await app.get(QueueBoard).pages());
 }

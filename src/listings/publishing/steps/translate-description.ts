@@ -44,7 +44,7 @@ export class TranslateDescription extends PublishingStep<PublishedDescription> i
 
   async run({ listing: { fields } }: PublishingSubject, signal: AbortSignal): Promise<PublishedDescription> {
     const text = fields.announcementDescription;
-    const source = text === null ? null : { text, language: recogniseLanguage(text) };
+    const source = text === null ? null : { text, language: await recogniseLanguage(text) };
     return describeListing(source, await this.translate(source, signal), fields);
   }
 

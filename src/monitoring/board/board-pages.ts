@@ -1,0 +1,79 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { JobFeed } from '../../platform/outbox/bullmq/job-feed.js';
+import type { QueuedJob } from '../../platform/outbox/bullmq/queued-job.js';
+import { JOB_TYPES, QUEUE_NAMES, type QueueName } from '../../platform/outbox/job-types.js';
+import { BOARD_REPAIRS_SCRIPT, BOARD_REPAIRS_STYLE } from './board-repairs.js';
+
+type EntryRoute = Parameters<ExpressAdapter['setEntryRoute']>[0];
+
+/** A link of the board's page to another host: its fonts. The system's take their place. */
+const FOREIGN_LINK = /<link\b[^>]*href="https?:[^>]*>/g;
+
+const REPAIRS_FILE = 'repairs.js';
+
+/** By the page's base address, which is the board's. */
+const REPAIRS = `<style>${BOARD_REPAIRS_STYLE}</style><script src="${REPAIRS_FILE}"></script>`;
+
+/** Shows Bull Board without asking anybody else for anything: what operators look at is nobody else's business. */
+class OwnOriginAdapter extends ExpressAdapter {
+  override setEntryRoute(entry: EntryRoute): this {
+    this.app[entry.method](entry.route, (_request: Request, response: Response, next: NextFunction) => {
+      const { name, params } = entry.handler({ basePath: this.basePath, uiConfig: this.uiConfig });
+      response.render(name, params, (error: Error | null, page: string) => {
+        if (error !== null) {
+          next(error);
+        } else {
+          response.send(page.replace(FOREIGN_LINK, '').replace('</body>', () => `${REPAIRS}</body>`));
+        }
+      });
+    });
+    this.app.get(`/${REPAIRS_FILE}`, (_request: Request, response: Response) => {
+      response.type('js').send(BOARD_REPAIRS_SCRIPT);
+    });
+    return this;
+  }
+}
+
+const WHAT_IS_SHOWN =
+  'Jobs that are handed to BullMQ: of each agency a few at a time, and what ended within a day. The others wait for their ' +
+  'turn in the table "jobs", which is the record of all; /metrics (pls_queue_jobs) counts them. "Delayed" ones rest between ' +
+  'two attempts.';
+
+/** The pages of the board, for this path. */
+export function boardPages(feed: JobFeed, path: string): RequestHandler {
+  const server = new OwnOriginAdapter().setBasePath(path);
+  createBullBoard({
+    serverAdapter: server,
+    queues: QUEUE_NAMES.map((name) => {
+      const adapter = new BullMQAdapter(feed.queue(name), { readOnlyMode: true, description: WHAT_IS_SHOWN });
+      adapter.setFormatter('name', (job: Pick<QueuedJob, 'name' | 'data'>) => titleOf(job));
+      return adapter;
+    }),
+    options: { uiConfig: { boardTitle: 'Background jobs', hideRedisDetails: true } },
+  });
+  const router = server.getRouter() as RequestHandler;
+  return (request: Request, response: Response, next: NextFunction) => {
+    if (feed.isReady) {
+      router(request, response, next);
+    } else {
+      response.status(503).type('text').send('Redis is not at hand, and with it what the board shows.\n');
+    }
+  };
+}
+
+/** What the id of a job's subject is the id of, by the queue in which jobs of its type begin. */
+const SUBJECTS: Readonly<Record<QueueName, string>> = {
+  media: 'file',
+  videos: 'file',
+  publishing: 'listing',
+  webhooks: 'webhook',
+};
+
+/** Such as "media_import: job 12, agency 3, file 45". */
+function titleOf({ name: type, data: { id, agencyId, subjectId } }: Pick<QueuedJob, 'name' | 'data'>): string {
+  const subject = type === 'reconcile_orphans' ? 'agency' : SUBJECTS[JOB_TYPES[type].queue];
+  return `${type}: job ${id}, agency ${agencyId}, ${subject} ${subjectId}`;
+}
