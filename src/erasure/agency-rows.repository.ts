@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
 import { Agency } from '../auth/agency.entity.js';
 import { Media, type StoredVariant } from '../media/media.entity.js';
-
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { Job } from '../platform/outbox/entities/job.entity.js';

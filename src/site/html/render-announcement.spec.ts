@@ -6,8 +6,8 @@ import {
 } from '../../../test/factories/published-snapshots.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { describeListing } from '../../listings/publishing/snapshot/published-description.js';
-import { presentAnnouncement } from '../content/present-announcement.js';
 import type { PublicAnnouncement } from '../content/announcement-page.js';
+import { presentAnnouncement } from '../content/present-announcement.js';
 import { renderAnnouncement } from './render-announcement.js';
 import { renderMessage } from './render-message.js';
 import { sourceHash, STYLE_SHEET_HASH } from './style-sheet.js';
