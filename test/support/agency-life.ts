@@ -6,6 +6,9 @@ import type { TestService } from './app.js';
 import { eventually } from './job-worker.js';
 import { newPhoto, Uploader } from './uploads.js';
 
+/** How long a job may take, in milliseconds. */
+const JOB_TIMEOUT_MS = 40_000;
+
 /** What agencies live among. */
 export interface Surroundings {
   service: TestService;
@@ -190,9 +193,13 @@ export class AgencyLife {
     return last.id;
   }
 
+  /** Looks at the job again and again: a request that waits would have the service ask for the jobs of all agencies at once. */
   private async mustComplete(jobId: unknown): Promise<void> {
-    await this.get(`/job/status?id=${String(jobId)}`);
-    const { status } = await this.agency.finishedJob(jobId);
+    let status = '';
+    await eventually(async () => {
+      ({ status } = (await this.get(`/job/status?id=${String(jobId)}`)) as { status: string });
+      return ['completed', 'failed', 'failed_retryable'].includes(status);
+    }, JOB_TIMEOUT_MS);
     if (status !== 'completed') {
       throw new Error(`Job ${String(jobId)} ended as ${status}`);
     }

@@ -8,7 +8,7 @@ interface JobResponse {
 }
 
 /** How long a job may take in a test, in milliseconds. */
-const JOB_TIMEOUT_MS = 20_000;
+const JOB_TIMEOUT_MS = 40_000;
 
 /** For so long one look at a job waits for its end, in seconds: many looks cost more of a processor than many jobs. */
 const LOOK_SECONDS = 5;
