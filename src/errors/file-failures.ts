@@ -108,8 +108,6 @@ export type LastingFailureCode = CodesThat<false>;
 
 export const FILE_FAILURE_CODES = Object.keys(FILE_FAILURES) as readonly FileFailureCode[];
 
-export const PASSING_FAILURE_CODES = FILE_FAILURE_CODES.filter((code) => FILE_FAILURES[code].passes);
-
 /** Whether a file that failed so is tried again without anything having been mended. */
 export function mayPass(code: FileFailureCode): boolean {
   return FILE_FAILURES[code].passes;
