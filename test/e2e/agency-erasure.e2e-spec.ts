@@ -131,7 +131,7 @@ describe('agency erase', () => {
     const neighboursKeys = await keysInUse(neighbour.agencyId);
     const [id, before] = [String(agency.agencyId), await keysInUse(agency.agencyId)];
     expect(before).toHaveLength(12);
-    const tables = (await tracesIn(database(), [secret, 'Casa Rea'])).map(({ table }) => table);
+    const tables = (await tracesIn(database(), agency.agencyId, [secret, 'Casa Rea'])).map(({ table }) => table);
     expect(tables).toEqual(expect.arrayContaining(['agencies', 'listings', 'media', 'users']));
 
     const dry = await operator.run(['agency', 'erase', id, '--dry-run', '--json']);
@@ -162,7 +162,7 @@ describe('agency erase', () => {
     expect([...statuses].filter((status) => ![200, 401, 403].includes(status))).toEqual([]);
 
     expect(await tablesWith(database(), agency.agencyId)).toEqual([]);
-    expect(await tracesIn(database(), [secret, 'Casa Rea'])).toEqual([]);
+    expect(await tracesIn(database(), agency.agencyId, [secret, 'Casa Rea'])).toEqual([]);
     expect(await keysOf(agency.agencyId)).toEqual([]);
     // A key that has just been seen may be remembered for a second.
     await eventually(async () => (await agency.get('/agency')).status === 401, 2_000);

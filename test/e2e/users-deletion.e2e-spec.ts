@@ -126,7 +126,8 @@ describe('an agent that is deleted', () => {
     await agency.finishedJob(again);
     expect(await page(hidden)).not.toContain(secrets.name);
 
-    expect(await tracesIn(service.api.get(DataSource), [...Object.values(secrets), '60123987', face])).toEqual([]);
+    const traces = [...Object.values(secrets), '60123987', face];
+    expect(await tracesIn(service.api.get(DataSource), agency.agencyId, traces)).toEqual([]);
     await letRemovalsBeDue();
     await worker.get(MediaSweeper).sweep();
     expect((await storage.keys()).filter((stored) => stored.startsWith(`${avatar?.folder}/`))).toEqual([]);

@@ -13,8 +13,11 @@ interface Column {
   type: string;
 }
 
-/** Looks for texts in every column of every table, whatever its type, and so knows nothing of what the tables mean. */
-export async function tracesIn(database: DataSource, texts: readonly string[]): Promise<Trace[]> {
+/**
+ * Looks for texts in every column of every table, whatever its type, and so knows nothing of what the tables mean. Of a
+ * table whose rows belong to agencies it reads those of this one: the others are rows of other tests, by the ten thousand.
+ */
+export async function tracesIn(database: DataSource, agencyId: number, texts: readonly string[]): Promise<Trace[]> {
   const columns = await database.query<Column[]>(
     `SELECT TABLE_NAME AS \`table\`, COLUMN_NAME AS name, DATA_TYPE AS type
        FROM information_schema.COLUMNS JOIN information_schema.TABLES USING (TABLE_SCHEMA, TABLE_NAME)
@@ -23,7 +26,7 @@ export async function tracesIn(database: DataSource, texts: readonly string[]): 
   const traces: Trace[] = [];
   for (const table of new Set(columns.map((column) => column.table))) {
     const ofTable = columns.filter((column) => column.table === table);
-    for (const row of await rowsWith(texts, database, table, ofTable)) {
+    for (const row of await rowsWith(texts, database, { agencyId, table, columns: ofTable })) {
       for (const [column, value] of Object.entries(row)) {
         const written = asText(value);
         const found = texts.filter((text) => written.includes(text));
@@ -34,24 +37,22 @@ export async function tracesIn(database: DataSource, texts: readonly string[]): 
   return traces;
 }
 
-/**
- * The rows whose bytes hold one of the texts, and those that are too long for the database to tell. It looks itself: the
- * rows are those of all test files.
- */
+/** The rows whose bytes hold one of the texts, and those that are too long for the database to tell. */
 async function rowsWith(
   texts: readonly string[],
   database: DataSource,
-  table: string,
-  columns: readonly Column[],
+  { agencyId, table, columns }: { agencyId: number; table: string; columns: readonly Column[] },
 ): Promise<Record<string, unknown>[]> {
   const bytes = columns.map(({ name, type }) =>
     /blob$|binary$/.test(type) ? `\`${name}\`` : `CAST(CAST(\`${name}\` AS CHAR) AS BINARY)`,
   );
   const holds = texts.map(() => 'INSTR(`all bytes`, CAST(? AS BINARY)) > 0').join(' OR ');
+  const ofAgency = columns.some(({ name }) => name === 'agency_id');
   const rows = await database.query<Record<string, unknown>[]>(
-    `SELECT * FROM (SELECT *, CONCAT_WS(0x00, ${bytes.join()}) AS \`all bytes\` FROM \`${table}\`) AS whole
+    `SELECT * FROM (SELECT *, CONCAT_WS(0x00, ${bytes.join()}) AS \`all bytes\` FROM \`${table}\`
+                     WHERE ${ofAgency ? 'agency_id = ? OR agency_id IS NULL' : 'TRUE'}) AS whole
       WHERE \`all bytes\` IS NULL OR ${holds}`,
-    [...texts],
+    [...(ofAgency ? [agencyId] : []), ...texts],
   );
   return rows.map(({ 'all bytes': _, ...row }) => row);
 }
