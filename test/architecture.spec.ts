@@ -22,7 +22,7 @@ const RANKS: Record<string, number> = {
   identity: 5,
   bulk: 5,
   pagination: 5,
-  versions: 5,
+  'conditional-writes': 5,
   'platform/outbox': 5,
   integrations: 6,
   'rate-limiting': 6,

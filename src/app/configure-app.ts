@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Logger } from 'nestjs-pino';
+import { PreconditionGuard } from '../conditional-writes/if-match.js';
 import { Config } from '../config/env.js';
 import { isUpload, leadUploads } from '../media/uploads/uploads.controller.js';
 import { serveQueueBoard } from '../monitoring/board/queue-board.js';
@@ -19,7 +20,6 @@ import { ErrorFilter, respondNotFound, respondWithEarlyError } from '../platform
 import { assignRequestId, requireMethod, requireOneHost, securityHeaders } from '../platform/http/middleware.js';
 import { SITE_PATHS } from '../site/content/page-addresses.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
-import { PreconditionGuard } from '../versions/if-match.js';
 import { logRequests, PROCESS_LOG } from './logging.module.js';
 
 /** Paths that are served outside the API's prefix; see docs/architecture.md, *Addresses*. */

@@ -66,8 +66,8 @@ import { ListingReconciliation } from './reconcile/listing-reconciliation.js';
 import { OrphanListings } from './reconcile/orphan-listings.js';
 import { ListingAgentsRepository } from './write/listing-agents.repository.js';
 import { ListingBatch } from './write/listing-batch.js';
+import { ListingExternalIds } from './write/listing-external-ids.js';
 import { ListingFilesRepository } from './write/listing-files.repository.js';
-import { ListingLinks } from './write/listing-links.js';
 import { ListingRowsRepository } from './write/listing-rows.repository.js';
 import { ListingWriter } from './write/listing-writer.js';
 import { BatchLoading } from './write/steps/batch-loading.js';
@@ -131,7 +131,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingHoldings,
     ListingFilesRepository,
     ListingInventoryRepository,
-    ListingLinks,
+    ListingExternalIds,
     ListingRecordsRepository,
     ListingReadiness,
     ListingReconciliation,

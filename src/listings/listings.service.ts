@@ -16,7 +16,7 @@ import { conditionsOf } from './listing-filters.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingResponses } from './listing-responses.js';
-import { ListingLinks } from './write/listing-links.js';
+import { ListingExternalIds } from './write/listing-external-ids.js';
 import { ListingWriter } from './write/listing-writer.js';
 
 /** An agency's listings, one at a time or page by page (spec: Listing). */
@@ -24,7 +24,7 @@ import { ListingWriter } from './write/listing-writer.js';
 export class ListingsService {
   constructor(
     private readonly writer: ListingWriter,
-    private readonly links: ListingLinks,
+    private readonly externalIds: ListingExternalIds,
     private readonly responses: ListingResponses,
     private readonly records: ListingRecordsRepository,
     private readonly pages: ListPages,
@@ -80,11 +80,11 @@ export class ListingsService {
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`, `VERSION_CONFLICT`. */
   link(agency: AgencyContext, id: number, link: WantedLink, condition: VersionCondition = null): Promise<LinkResponse> {
-    return this.links.link(agency.id, id, link, condition);
+    return this.externalIds.link(agency.id, id, link, condition);
   }
 
   /** @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
   unlink(agency: AgencyContext, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
-    return this.links.unlink(agency.id, id, condition);
+    return this.externalIds.unlink(agency.id, id, condition);
   }
 }

@@ -1,6 +1,6 @@
 import { LIMITS } from '../catalogue/limits.js';
+import type { SourceVersion } from '../conditional-writes/source-version.js';
 import { mapInSlices } from '../platform/batch/in-slices.js';
-import type { SourceVersion } from '../versions/source-version.js';
 import type { Inventory } from './inventory.js';
 import type { InventoryEntryDto } from './inventory-entry.dto.js';
 import type { ReconcileResponse } from './reconcile.dto.js';

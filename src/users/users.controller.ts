@@ -5,6 +5,8 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency, RequireScope } from '../auth/auth.decorators.js';
 import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
+import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../conditional-writes/if-match.js';
+import { ApiConditionalRead, sendRecord } from '../conditional-writes/send-record.js';
 import { IdempotentPost } from '../idempotency/idempotency.interceptor.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
 import { LinkDto, LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
@@ -22,8 +24,6 @@ import { invalidListQuery, ListQueryDto } from '../pagination/list-query.dto.js'
 import type { VersionCondition } from '../platform/batch/plan-writes.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/middleware.js';
-import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../versions/if-match.js';
-import { ApiConditionalRead, sendRecord } from '../versions/send-record.js';
 import type { UserRecord } from './domain/user-record.js';
 import {
   INVALID_USER,

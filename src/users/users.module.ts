@@ -25,7 +25,7 @@ import { AgentReferences } from './write/agent-references.js';
 import { UserAvatars } from './write/user-avatars.js';
 import { UserBatch } from './write/user-batch.js';
 import { UserDeletion } from './write/user-deletion.js';
-import { UserLinks } from './write/user-links.js';
+import { UserExternalIds } from './write/user-external-ids.js';
 import { UserWriter } from './write/user-writer.js';
 import { UsersMediaUsage } from './write/users-media-usage.js';
 
@@ -51,7 +51,7 @@ import { UsersMediaUsage } from './write/users-media-usage.js';
     UserBulkService,
     UserDeletion,
     UserInventoryRepository,
-    UserLinks,
+    UserExternalIds,
     UserReadOnly,
     UserReconciliation,
     UsersMediaUsage,

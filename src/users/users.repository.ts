@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
 import type { UserProfile } from '../catalogue/user-fields.js';
+import type { SourceVersion } from '../conditional-writes/source-version.js';
 import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
 import type { Target } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
@@ -8,7 +9,6 @@ import { queryWithNext } from '../platform/mysql/connections/joined-statements.j
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
-import type { SourceVersion } from '../versions/source-version.js';
 import { NO_PENDING_AVATAR } from './pending/pending-avatar.js';
 import { User } from './user.entity.js';
 import { columnsOfProfile, PROFILE_COLUMNS, profileOf, USER_ROW_COLUMNS, type UserRow } from './write/user-row.js';

@@ -13,7 +13,7 @@ import type { UserDeletionResponse, UserUpsertResponse } from './dto/user-respon
 import type { UserWriteDto } from './dto/user-write.dto.js';
 import { UserRecords } from './user-records.js';
 import { UserDeletion } from './write/user-deletion.js';
-import { UserLinks } from './write/user-links.js';
+import { UserExternalIds } from './write/user-external-ids.js';
 import { UserWriter } from './write/user-writer.js';
 
 /** An agency's agents, one at a time or page by page (spec: User). */
@@ -24,7 +24,7 @@ export class UsersService {
     private readonly users: UserRecords,
     private readonly pages: ListPages,
     private readonly deletion: UserDeletion,
-    private readonly links: UserLinks,
+    private readonly externalIds: UserExternalIds,
   ) {}
 
   /** Creates or updates one agent, as a bulk of one. Throws the error that a bulk result would contain, and `VERSION_CONFLICT`. */
@@ -57,12 +57,12 @@ export class UsersService {
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`. */
   link(agency: AgencyContext, id: number, link: WantedLink, condition: VersionCondition = null): Promise<LinkResponse> {
-    return this.links.link(agency.id, id, link, condition);
+    return this.externalIds.link(agency.id, id, link, condition);
   }
 
   /** @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
   unlink(agency: AgencyContext, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
-    return this.links.unlink(agency.id, id, condition);
+    return this.externalIds.unlink(agency.id, id, condition);
   }
 
   /** Erases the agent (D-141). @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */

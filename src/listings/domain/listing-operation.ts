@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto';
 import { LISTING_PATCH_NAMES, type ListingPatch } from '../../catalogue/checks/check-listing.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
+import {
+  type GivenTerms,
+  type SentTerms,
+  type WriteTerms,
+  writeTermsOf,
+} from '../../conditional-writes/write-terms.js';
 import type { ApiError } from '../../errors/api-error.js';
 import { targetOf } from '../../identity/identifiers.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 import type { Target } from '../../platform/batch/target.js';
-import type { PendingReferenceView } from '../../versions/late-references.js';
-import { type GivenTerms, type SentTerms, type WriteTerms, writeTermsOf } from '../../versions/write-terms.js';
 import type { ListingFieldsDto, ListingUpsertOperationDto } from '../dto/listing-write.dto.js';
 import type { Readiness } from '../readiness/readiness.js';
 

@@ -1,8 +1,8 @@
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import { LIMITS, MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
+import { mergedSource } from '../../conditional-writes/source-version.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
-import { mergedSource } from '../../versions/source-version.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { StoredName } from '../pending/pending-reference.entity.js';
 import { isSamePending, mergedPending, withoutDropped } from '../pending/pending-references.js';

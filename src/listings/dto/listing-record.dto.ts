@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
+import { ApiPendingReferences, PendingReferenceDto } from '../../conditional-writes/pending-references.dto.js';
+import { ApiSourceField, ApiVersion } from '../../conditional-writes/version-fields.dto.js';
 import { FileFailureDto, MediaFileDto } from '../../media/dto/media-file.dto.js';
 import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
 import {
@@ -11,8 +13,6 @@ import {
   ApiUrl,
   ResponseSchema,
 } from '../../platform/http/document/api-properties.js';
-import { ApiPendingReferences, PendingReferenceDto } from '../../versions/pending-references.dto.js';
-import { ApiSourceField, ApiVersion } from '../../versions/version-fields.dto.js';
 import {
   LISTING_ISSUE_CODES,
   LISTING_ISSUE_SEVERITIES,

@@ -2,12 +2,12 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ApiValidity, BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
+import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
+import { ApiPendingReferences } from '../../conditional-writes/pending-references.dto.js';
+import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../conditional-writes/version-fields.dto.js';
 import { ApiImports, ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 import { ApiExternalId, ApiId, ApiUrl, ResponseSchema } from '../../platform/http/document/api-properties.js';
-import type { PendingReferenceView } from '../../versions/late-references.js';
-import { ApiPendingReferences } from '../../versions/pending-references.dto.js';
-import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../versions/version-fields.dto.js';
 import {
   LISTING_NOTICE_CODES,
   LISTING_NOTICES,

@@ -10,6 +10,15 @@ import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { ListingFormData } from '../../catalogue/listing-fields.js';
 import type { SourceFields } from '../../catalogue/source-fields.js';
+import type { OnMissing } from '../../conditional-writes/late-references.js';
+import { explainOnMissing, IsOnMissing, isOnMissing } from '../../conditional-writes/pending-references.dto.js';
+import {
+  explainIfVersion,
+  explainSkipUnchanged,
+  IsIfVersion,
+  IsSkipUnchanged,
+  SourceField,
+} from '../../conditional-writes/version-fields.dto.js';
 import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
 import { IsTargetExternalId, IsTargetId, readTarget } from '../../identity/identifiers.js';
 import { IsReplace } from '../../identity/link.dto.js';
@@ -17,15 +26,6 @@ import { MEDIA_REFERENCE_MODELS, MEDIA_REFERENCE_SCHEMA } from '../../media/dto/
 import { ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
 import { RequestDto, type Sent } from '../../validation/request-dto.js';
 import { IsExternalId, IsInternalId, IsOperationName } from '../../validation/values.js';
-import type { OnMissing } from '../../versions/late-references.js';
-import { explainOnMissing, IsOnMissing, isOnMissing } from '../../versions/pending-references.dto.js';
-import {
-  explainIfVersion,
-  explainSkipUnchanged,
-  IsIfVersion,
-  IsSkipUnchanged,
-  SourceField,
-} from '../../versions/version-fields.dto.js';
 import { explainFindDuplicates, IsFindDuplicates } from '../duplicates/duplicates.dto.js';
 import { IsFrom, IsFromExternalId, IsTakeExternalId } from '../merge/listing-merge.dto.js';
 import { ListingField } from './listing-field-properties.js';

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { ApiVersion } from '../../conditional-writes/version-fields.dto.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
-import { ApiVersion } from '../../versions/version-fields.dto.js';
 import { LISTING_ISSUE_SEVERITIES, type ListingIssueSeverity } from '../domain/listing-issue.js';
 import { adviceIssue, blockingIssue, READINESS_ISSUE_CODES, type ReadinessIssueCode } from '../readiness/readiness.js';
 import { IssueSubjectDto } from './listing-record.dto.js';

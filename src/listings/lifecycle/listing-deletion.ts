@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type OrphanCondition, requireOrphan } from '../../conditional-writes/write-terms.js';
 import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
@@ -6,7 +7,6 @@ import { requireVersion, type VersionCondition } from '../../platform/batch/plan
 import type { Target } from '../../platform/batch/target.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { type OrphanCondition, requireOrphan } from '../../versions/write-terms.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import type { ListingRow } from '../listing.entity.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode } from '@nestjs/common';
 import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../../auth/agency-context.js';
 import { CurrentAgency, RequireScope } from '../../auth/auth.decorators.js';
+import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../../conditional-writes/if-match.js';
 import { IdempotentPost } from '../../idempotency/idempotency.interceptor.js';
 import {
   ApiPathExternalId,
@@ -14,7 +15,6 @@ import {
 import type { VersionCondition } from '../../platform/batch/plan-writes.js';
 import type { Target } from '../../platform/batch/target.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
-import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../../versions/if-match.js';
 import { ListingResponses } from '../listing-responses.js';
 import { ListingMergeDto, ListingMergeResponse } from './listing-merge.dto.js';
 import { ListingMerger } from './listing-merger.js';

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../catalogue/limits.js';
+import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
 import { type EventChanges, valueChange } from '../../events/log/event-changes.js';
-import type { PendingReferenceView } from '../../versions/late-references.js';
 import { type ListingIssue, notice } from '../domain/listing-issue.js';
 import type { PendingKind, PendingName, StoredName } from './pending-reference.entity.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { ReferenceArrived } from '../../conditional-writes/late-references.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { AgentReferences } from '../../users/write/agent-references.js';
-import { ReferenceArrived } from '../../versions/late-references.js';
 import type { PendingName, StoredName } from './pending-reference.entity.js';
 import { PendingReferencesRepository } from './pending-references.repository.js';
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { admitWrites } from '../../conditional-writes/write-terms.js';
 import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { importsOf, keptOf } from '../../media/references/written-files.js';
@@ -7,7 +8,6 @@ import { planEach, settle } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import { admitWrites } from '../../versions/write-terms.js';
 import type { BlockAttempt } from '../blocking/block-attempts.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import type { ListingUpsert, ListingWriteOutcome, WrittenListing } from '../domain/listing-operation.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { untilNoneArrives } from '../../conditional-writes/late-references.js';
 import { ApiError } from '../../errors/api-error.js';
 import { namedFiles } from '../../media/references/referenced-files.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { SetWriter } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { untilNoneArrives } from '../../versions/late-references.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';
 import type { ListingUpsert, ListingWriteOutcome } from '../domain/listing-operation.js';
 import { ListingBatch, type WrittenBatch } from './listing-batch.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { isSameSource, type SourceVersion } from '../../conditional-writes/source-version.js';
 import type { MediaKind, Optimization } from '../../media/media.entity.js';
 import type { Target } from '../../platform/batch/target.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
-import { isSameSource, type SourceVersion } from '../../versions/source-version.js';
 import { Listing } from '../listing.entity.js';
 
 /** The columns that decide whether a write would change a listing. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
+import { isStale, mergedSource } from '../../conditional-writes/source-version.js';
 import { Config } from '../../config/env.js';
 import { hasAnotherSource, isOnItsWay } from '../../media/imports/import-request.js';
 import { importsOf, type KeptFile } from '../../media/references/written-files.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { isTransientConflict } from '../../platform/mysql/database-errors.js';
-import { isStale, mergedSource } from '../../versions/source-version.js';
 import { hasTooManyVideos } from '../domain/files-rules.js';
 import type { ListingUpsert, ListingWriteOutcome } from '../domain/listing-operation.js';
 import { mustBePublishable } from '../domain/listing-status.js';

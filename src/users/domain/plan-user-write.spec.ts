@@ -1,6 +1,6 @@
 import { INITIAL_USER_SETTINGS, type UserPatch, type UserProfile } from '../../catalogue/user-fields.js';
+import { writeTermsOf } from '../../conditional-writes/write-terms.js';
 import { ApiError } from '../../errors/api-error.js';
-import { writeTermsOf } from '../../versions/write-terms.js';
 import { NO_PENDING_AVATAR } from '../pending/pending-avatar.js';
 import type { UserRow } from '../write/user-row.js';
 import { isUnchanged, planUserWrite } from './plan-user-write.js';

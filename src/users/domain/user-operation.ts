@@ -1,12 +1,17 @@
 import { type Place, placeOf } from '../../catalogue/checks/explain-value.js';
 import { bareReference } from '../../catalogue/checks/media-reference.js';
 import type { UserPatch } from '../../catalogue/user-fields.js';
+import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
+import {
+  type GivenTerms,
+  type SentTerms,
+  type WriteTerms,
+  writeTermsOf,
+} from '../../conditional-writes/write-terms.js';
 import type { ApiError } from '../../errors/api-error.js';
 import { targetOf } from '../../identity/identifiers.js';
 import type { KeptFile } from '../../media/references/written-files.js';
 import type { Target } from '../../platform/batch/target.js';
-import type { PendingReferenceView } from '../../versions/late-references.js';
-import { type GivenTerms, type SentTerms, type WriteTerms, writeTermsOf } from '../../versions/write-terms.js';
 import type { UserFieldsDto, UserUpsertOperationDto } from '../dto/user-write.dto.js';
 import { normalizePhone } from './check-user.js';
 

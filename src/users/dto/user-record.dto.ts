@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { USER_FIELDS } from '../../catalogue/user-fields.js';
+import { ApiPendingReferences, PendingReferenceDto } from '../../conditional-writes/pending-references.dto.js';
+import { ApiSourceField, ApiVersion } from '../../conditional-writes/version-fields.dto.js';
 import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
 import {
   ApiExternalId,
@@ -10,8 +12,6 @@ import {
   ApiUrl,
   ResponseSchema,
 } from '../../platform/http/document/api-properties.js';
-import { ApiPendingReferences, PendingReferenceDto } from '../../versions/pending-references.dto.js';
-import { ApiSourceField, ApiVersion } from '../../versions/version-fields.dto.js';
 import { documentUserSettings, USER_FIELD_EXAMPLES } from './user-field-properties.js';
 
 /** A rendition of an agent's photo. */

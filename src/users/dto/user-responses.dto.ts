@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiValidity, BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
+import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
+import { ApiPendingReferences } from '../../conditional-writes/pending-references.dto.js';
+import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../conditional-writes/version-fields.dto.js';
 import { ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { KeptFile } from '../../media/references/written-files.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
-import type { PendingReferenceView } from '../../versions/late-references.js';
-import { ApiPendingReferences } from '../../versions/pending-references.dto.js';
-import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../versions/version-fields.dto.js';
 
 /** The response of `PUT /users`. */
 @ResponseSchema('UserUpsertResponse', 'What the write did.')

@@ -3,14 +3,14 @@ import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.d
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { SourceFields } from '../../catalogue/source-fields.js';
 import type { UserPatch, UserSettings } from '../../catalogue/user-fields.js';
+import type { OnMissing } from '../../conditional-writes/late-references.js';
+import { IsOnMissing } from '../../conditional-writes/pending-references.dto.js';
+import { IsIfVersion, IsSkipUnchanged, SourceField } from '../../conditional-writes/version-fields.dto.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/identifiers.js';
 import { IsReplace } from '../../identity/link.dto.js';
 import { MEDIA_REFERENCE_MODELS } from '../../media/dto/media-reference.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { IsExternalId, IsInternalId, IsOperationName, IsReadOnly } from '../../validation/values.js';
-import type { OnMissing } from '../../versions/late-references.js';
-import { IsOnMissing } from '../../versions/pending-references.dto.js';
-import { IsIfVersion, IsSkipUnchanged, SourceField } from '../../versions/version-fields.dto.js';
 import { UserField } from './user-field-properties.js';
 
 /** A user write. An absent field keeps its value, `null` clears it (spec: User; D-31, D-32). */

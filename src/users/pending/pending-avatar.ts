@@ -1,7 +1,7 @@
 import { LIMITS } from '../../catalogue/limits.js';
+import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
 import { type NewEvent, valueChange } from '../../events/log/event-changes.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
-import type { PendingReferenceView } from '../../versions/late-references.js';
 import type { User } from '../user.entity.js';
 
 /** The name of a picture that is not there yet (D-268): an agent waits for one at most, and has none meanwhile. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { ReferenceArrived } from '../../conditional-writes/late-references.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
@@ -7,7 +8,6 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-r
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { seeToAgencies, setBySet } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
-import { ReferenceArrived } from '../../versions/late-references.js';
 import { agentChanges, agentEvent } from '../domain/user-events.js';
 import { UsersRepository } from '../users.repository.js';
 import type { UserRow } from '../write/user-row.js';

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { isSameSource, mergedSource } from '../../conditional-writes/source-version.js';
+import { admitWrites } from '../../conditional-writes/write-terms.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { keptOf } from '../../media/references/written-files.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
@@ -8,8 +10,6 @@ import { planEach, settle } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type BegunWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import { isSameSource, mergedSource } from '../../versions/source-version.js';
-import { admitWrites } from '../../versions/write-terms.js';
 import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
 import { agentChanges, agentEvent } from '../domain/user-events.js';
 import type { UserUpsert, UserWriteOutcome, WrittenUser } from '../domain/user-operation.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type OrphanCondition, requireOrphan } from '../../conditional-writes/write-terms.js';
 import { ApiError } from '../../errors/api-error.js';
 import { EventsRepository } from '../../events/events.repository.js';
 import { EventLog } from '../../events/log/event-log.js';
@@ -8,7 +9,6 @@ import type { Target } from '../../platform/batch/target.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { type OrphanCondition, requireOrphan } from '../../versions/write-terms.js';
 import { agentEvent } from '../domain/user-events.js';
 import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { untilNoneArrives } from '../../conditional-writes/late-references.js';
 import { namedFiles } from '../../media/references/referenced-files.js';
 import { SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { untilNoneArrives } from '../../versions/late-references.js';
 import type { UserUpsert, UserWriteOutcome } from '../domain/user-operation.js';
 import { UserBatch } from './user-batch.js';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { mergedSource } from '../../../conditional-writes/source-version.js';
 import { Config } from '../../../config/env.js';
 import { MediaReferences } from '../../../media/references/media-references.js';
 import type { ReferencedFile } from '../../../media/references/referenced-files.js';
 import type { BegunWrite } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
-import { mergedSource } from '../../../versions/source-version.js';
 import { BlocksRepository } from '../../blocking/blocks.repository.js';
 import type { ListingUpsert } from '../../domain/listing-operation.js';
 import {

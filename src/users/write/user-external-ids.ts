@@ -13,7 +13,7 @@ import { AgentHolders } from './agent-holders.js';
 
 /** Links agents to external ids and unlinks them (D-05, D-06). */
 @Injectable()
-export class UserLinks {
+export class UserExternalIds {
   constructor(
     private readonly transactions: Transactions,
     private readonly users: UsersRepository,

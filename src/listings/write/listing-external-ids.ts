@@ -15,7 +15,7 @@ import { ListingRowsRepository } from './listing-rows.repository.js';
 
 /** Links listings to external ids and unlinks them (D-05, D-06). */
 @Injectable()
-export class ListingLinks {
+export class ListingExternalIds {
   constructor(
     private readonly transactions: Transactions,
     private readonly listings: ListingRowsRepository,
