@@ -581,7 +581,7 @@ describe('a mistake', () => {
     });
   });
 
-  it('of naming two hosts is refused on every route, with a key or without', async () => {
+  it('of naming two hosts or none is refused on every route, with a key or without', async () => {
     const key = `Authorization: ApiKey ${agency.apiKey}`;
     const requests = [
       ['GET /api/v1/agency', key],
@@ -618,6 +618,12 @@ describe('a mistake', () => {
           details: [{ field: 'Host', code: 'DUPLICATE_KEY' }],
         });
       }
+      const without = await statusOf('', request);
+      expect([request[0], without.slice(0, 16)]).toEqual([request[0], 'HTTP/1.1 400 Bad']);
+      expect(JSON.parse(without.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+        error_code: 'VALIDATION_FAILED',
+        details: [{ field: 'Host', code: 'REQUIRED' }],
+      });
       expect(await statusOf('Host: a\r\n', request)).not.toContain('"Host"');
     }
   });

@@ -19,6 +19,14 @@ describe('the nearest known name', () => {
     expect(nearestName(name, LISTING_FIELD_NAMES)).toBe(nearest);
   });
 
+  it.each([
+    ['externalId', ['id', 'externalFileId', 'url'], 'externalFileId'],
+    ['announcementDepositValue', LISTING_FIELD_NAMES, 'announcementRentDepositValue'],
+    ['fileUrl', ['externalFileId', 'url'], undefined],
+  ])('of %s among %j, with one word less, is %s', (name, known, nearest) => {
+    expect(nearestName(name, known)).toBe(nearest);
+  });
+
   it.each(['price', 'title', 'agency', 'x', '', '🏠', 'xxxxpropertyArea', 'propertyArea'.repeat(6)])(
     'of %s is none',
     (name) => {

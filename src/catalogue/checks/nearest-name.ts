@@ -11,8 +11,14 @@ interface KnownName {
   forms: readonly string[];
 }
 
+interface PreparedNames {
+  names: readonly KnownName[];
+  /** Known names by what is left of them without one of their words: `externalId` means `externalFileId`. */
+  byFormWithoutWord: ReadonlyMap<string, string>;
+}
+
 /** The lists of known names are constants: each is prepared once. */
-const prepared = new WeakMap<readonly string[], readonly KnownName[]>();
+const prepared = new WeakMap<readonly string[], PreparedNames>();
 
 /**
  * The known name that the caller probably meant, or undefined where none is close. `propertyaera` and `area` both
@@ -24,9 +30,10 @@ const prepared = new WeakMap<readonly string[], readonly KnownName[]>();
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   const wanted = normalised(name);
+  const { names, byFormWithoutWord } = prepare(known);
   let nearest: string | undefined;
   let least = Math.min(MOST_MISTAKES, Math.floor(wanted.length / 3)) + 1;
-  for (const candidate of preparedNames(known)) {
+  for (const candidate of names) {
     for (const form of candidate.forms) {
       const distance = editDistance(wanted, form, least - 1);
       if (distance < least) {
@@ -35,7 +42,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
       }
     }
   }
-  return nearest;
+  return nearest ?? byFormWithoutWord.get(wanted);
 }
 
 /** The known names that are told in place of an unknown one: the nearest first, and so many at most that it stays short. */
@@ -44,10 +51,20 @@ export function namesToTell(nearest: string | undefined, known: readonly string[
   return names.slice(0, LIMITS.namesPerDetail);
 }
 
-function preparedNames(known: readonly string[]): readonly KnownName[] {
-  const names = prepared.get(known) ?? known.map((name) => ({ name, forms: formsOf(name) }));
+function prepare(known: readonly string[]): PreparedNames {
+  const names = prepared.get(known) ?? {
+    names: known.map((name) => ({ name, forms: formsOf(name) })),
+    // Of several names that a form may stand for, the first.
+    byFormWithoutWord: new Map(known.flatMap(formsWithoutWord).reverse()),
+  };
   prepared.set(known, names);
   return names;
+}
+
+/** The name without each of its words in turn; none for a name of less than three words, whose one word says too little. */
+function formsWithoutWord(name: string): [string, string][] {
+  const words = name.split(/(?=[A-Z])/);
+  return words.length < 3 ? [] : words.map((_, left) => [normalised(words.toSpliced(left, 1).join('')), name]);
 }
 
 function formsOf(name: string): string[] {

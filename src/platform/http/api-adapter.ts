@@ -43,6 +43,8 @@ export class ApiAdapter extends ExpressAdapter {
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       connectionsCheckingInterval: CHECK_EVERY_MS,
+      // Node would answer such a request itself, without a body that says why; `requireOneHost` does.
+      requireHostHeader: false,
     };
     const application = this.getInstance<ExpressApplication>();
     this.httpServer = createServer({ ...options, ...messageClassesOf(application) }, application);

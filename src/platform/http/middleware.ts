@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, type DetailCode } from '../../errors/api-error.js';
 import { allowedMethods } from './route-table.js';
 
 /** A request id that is safe in a log line and a header. */
@@ -27,18 +27,24 @@ export const RequestId = createParamDecorator((_: unknown, context: ExecutionCon
   requestIdOf(context.switchToHttp().getRequest<Request>()),
 );
 
-/** Rejects a request with several `Host` headers (RFC 9112, 3.2): Node uses the first, but a proxy in front may have used another. */
-export function requireOneHost({ rawHeaders }: Request, _response: Response, next: NextFunction): void {
+/**
+ * Rejects a request with several `Host` headers (RFC 9112, 3.2): Node uses the first, but a proxy in front may have used another.
+ * Rejects one without it, too, except in HTTP/1.0, which does not have the header (D-177).
+ */
+export function requireOneHost({ rawHeaders, httpVersion }: Request, _response: Response, next: NextFunction): void {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     hosts += rawHeaders[index]?.toLowerCase() === 'host' ? 1 : 0;
   }
-  next(hosts > 1 ? severalHosts() : undefined);
+  if (hosts > 1) {
+    next(wrongHost('DUPLICATE_KEY', 'Host may be given only once.'));
+  } else {
+    next(hosts === 0 && httpVersion === '1.1' ? wrongHost('REQUIRED', 'Host is required.') : undefined);
+  }
 }
 
-function severalHosts(): ApiError {
-  const message = 'Host may be given only once.';
-  return new ApiError('VALIDATION_FAILED', [{ pointer: '', field: 'Host', code: 'DUPLICATE_KEY', message }], {
+function wrongHost(code: DetailCode, message: string): ApiError {
+  return new ApiError('VALIDATION_FAILED', [{ pointer: '', field: 'Host', code, message }], {
     headers: { Connection: 'close' },
   });
 }
