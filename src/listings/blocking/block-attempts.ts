@@ -5,16 +5,16 @@ import { afterCommit, Transactions } from '../../platform/mysql/transactions.js'
 import { BlocksRepository } from './blocks.repository.js';
 import type { Recognition } from './listing-block.entity.js';
 
-/** Somebody tried to have a blocked listing anew. */
+/** An attempt to bring back a blocked listing under another id. */
 export interface BlockAttempt {
   /** The blocked listing that was recognised. */
   blockedListingId: number;
   foundBy: Recognition;
-  /** The listing that it was tried with; null: it was refused and is no listing. */
+  /** The listing that was used for the attempt; null when the write was refused and no listing exists. */
   listingId: number | null;
 }
 
-/** Lets operators see attempts: in the command `listing blocked`, in the log, and counted for Prometheus (D-171). */
+/** Makes attempts visible to operators: in the command `listing blocked`, in the log and as a Prometheus counter (D-171). */
 @Injectable()
 export class BlockAttempts {
   private readonly logger = new Logger('Blocking');
@@ -25,7 +25,9 @@ export class BlockAttempts {
     private readonly metrics: Metrics,
   ) {}
 
-  /** To be told once the transaction has ended, of which the caller knows what became: nothing that goes wrong here changes that. */
+  /**
+   * Call this after the transaction has ended, when the caller's outcome is settled: a failure in here is logged and not thrown.
+   */
   async tell(agencyId: number, attempts: readonly BlockAttempt[]): Promise<void> {
     if (attempts.length === 0) {
       return;
@@ -38,7 +40,10 @@ export class BlockAttempts {
     }
   }
 
-  /** The same within a transaction, which may be given up: where it holds locks of the blocks, nobody else could count. */
+  /**
+   * Counts the attempts within the given transaction, which may still roll back, and logs them after the commit. Use it when the
+   * transaction holds locks on the blocks, because a second transaction could not count then.
+   */
   async tellWithCommit({ manager, agencyId }: AgencyTransaction, attempts: readonly BlockAttempt[]): Promise<void> {
     await this.blocks.countAttempts({ manager, agencyId }, countsOf(attempts));
     afterCommit(manager, () => this.report(agencyId, attempts));
@@ -52,7 +57,7 @@ export class BlockAttempts {
   }
 }
 
-/** How often each blocked listing was tried. */
+/** The number of attempts by blocked listing. */
 function countsOf(attempts: readonly BlockAttempt[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { blockedListingId } of attempts) {

@@ -12,15 +12,15 @@ import { offerOf } from './block-recognition.js';
 import { type BlockInForce, BlocksRepository, type NewBlock } from './blocks.repository.js';
 import type { BlockFinding, Recognition } from './listing-block.entity.js';
 
-/** Whose block a listing comes under, how, and what its agency is told. */
+/** Which block covers a listing, how the listing was recognised, and what its agency is told. */
 interface Cause {
   originId: number;
   foundBy: BlockFinding;
-  /** Null: nothing. */
+  /** Null: the agency is told no reason. */
   reason: string | null;
 }
 
-/** Puts a listing under a block, in the transaction of whoever decides so: an operator, a write, a publishing (D-171). */
+/** Blocks a listing in the transaction of the caller: an operator's command, a write or a publishing job (D-171). */
 @Injectable()
 export class BlockListing {
   constructor(
@@ -31,7 +31,9 @@ export class BlockListing {
     private readonly events: EventLog,
   ) {}
 
-  /** Hides a locked listing that is not blocked from the public, ends its publishing and notes what it is recognised by. */
+  /**
+   * Hides a locked listing that is not blocked yet, cancels its publishing jobs and stores the marks it is recognised by later.
+   */
   async block(
     context: WriteContext,
     listing: Pick<ListingRow, 'id' | 'externalId' | 'status' | 'fields'>,
@@ -44,11 +46,12 @@ export class BlockListing {
     const cancelling = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
     await this.publishingJobs.arrange(context, [cancelling]);
     const block = { listingId: id, originId, foundBy };
-    // What was recognised is known by its ids alone: were its photos signs too, a block would creep from flat to flat.
+    // A recognised listing is itself matched by external id only. If its photos counted as well, a block could spread from one
+    // property to the next.
     const marks = foundBy === 'operator' ? await this.marksOf(context, listing) : { offer: null, place: null };
     await this.blocks.add(context, { ...block, ...marks });
     await this.keepName(context, listing);
-    // First: a file that comes meanwhile is then among both, and not among neither.
+    // Must come first, so that a file whose import ends in between is recorded twice and not missed.
     await this.blocks.awaitFiles(context, id);
     await this.blocks.addPhotos(context, id, 'shown');
     await this.blocks.addPhotos(context, id, 'named');
@@ -57,8 +60,8 @@ export class BlockListing {
   }
 
   /**
-   * The same for a listing that was recognised as one that is blocked.
-   * @returns false: the operator has lifted the block meanwhile, and the listing stays as it is.
+   * Blocks a listing that was recognised as one that is already blocked.
+   * @returns false when an operator has lifted the block in the meantime; the listing then stays as it is.
    */
   async blockSuccessor(
     context: WriteContext,
@@ -75,7 +78,10 @@ export class BlockListing {
     return true;
   }
 
-  /** What was offered where: the place that the public has seen goes before the one that was sent. */
+  /**
+   * The offer and place of the listing. The location that the public has seen takes precedence over the coordinates that were
+   * sent.
+   */
   private async marksOf(
     context: AgencyTransaction,
     { id, fields }: Pick<ListingRow, 'id' | 'fields'>,
@@ -85,14 +91,17 @@ export class BlockListing {
     return { offer: offerOf(fields), place: found ?? (sent === null ? null : { ...sent, isExact: true }) };
   }
 
-  /** Keeps what a blocked listing has by now, besides what it had: it is about to go. */
+  /** Adds to the block what the listing has acquired since it was blocked. Called before the listing is deleted. */
   async keepMarks(context: AgencyTransaction, listing: Pick<ListingRow, 'id' | 'externalId'>): Promise<void> {
     await this.keepName(context, listing);
     await this.blocks.addPhotos(context, listing.id, 'awaited');
     await this.blocks.addPhotos(context, listing.id, 'later');
   }
 
-  /** Keeps the external id of a blocked listing. Its photos are not: those between the block and its end could be any number. */
+  /**
+   * Adds the current external id of a blocked listing to its block. Does not add photos: any number of them may have come and
+   * gone between the block and its end.
+   */
   async keepName(context: AgencyTransaction, { id, externalId }: Pick<ListingRow, 'id' | 'externalId'>): Promise<void> {
     if (externalId !== null) {
       await this.blocks.addName(context, id, externalId);

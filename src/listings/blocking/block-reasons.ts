@@ -3,7 +3,10 @@ import { asSentence } from '../domain/listing-status.js';
 import type { BlockInForce } from './blocks.repository.js';
 import type { Recognition } from './listing-block.entity.js';
 
-/** Of what an operator may say of a block, in characters. Apart, so that who only asks for it loads no tables. */
+/**
+ * Maximum length of an operator's reason, in characters. It has a file of its own, so that importing it does not load the
+ * entities.
+ */
 export const BLOCK_REASON_MAX_LENGTH = 500;
 
 const RECOGNITIONS: Readonly<Record<Recognition, string>> = {
@@ -11,15 +14,20 @@ const RECOGNITIONS: Readonly<Record<Recognition, string>> = {
   photos: 'it offers the same at the same place, with mostly the same photos, as',
 };
 
-/** What an agency reads of a listing that is blocked because another one is; no sentence, for it stands behind a colon. */
+/**
+ * The reason that an agency reads when its listing is blocked because of another one. Not a full sentence, because it follows a
+ * colon.
+ */
 export function reasonOfSuccessor(foundBy: Recognition, { originId, reason }: BlockInForce): string {
   const told = `${RECOGNITIONS[foundBy]} listing ${originId}, which is blocked`;
   return reason === null ? told : `${told}: ${reason}`;
 }
 
-/** Publishing has found that the listing is one that was blocked, sent anew: it is blocked too (D-171). */
+/** Publishing recognised the listing as a blocked one that was sent again, so it is blocked too (D-171). */
 export class RecognisedFault extends DataFault {
-  /** @param version of the listing that was looked at. */
+  /**
+   * @param version of the listing that was checked.
+   */
   constructor(
     readonly block: BlockInForce,
     readonly version: number,

@@ -9,30 +9,33 @@ import { type BlockedPhoto, type BlockInForce, BlocksRepository, type PlacedBloc
 import { PHOTO_ORIGINS } from './listing-block.entity.js';
 
 /**
- * When a listing is one that was blocked, sent anew: the same offer at the same place with mostly the same photos (D-171).
- * Neither the place alone nor a photo alone tells: an agency has several flats in one house, and one photo of the house.
- * What _the same_ means stands in `likeness/same-place.ts` and `likeness/same-photos.ts`.
+ * A listing is recognised as a blocked one when it makes the same offer at the same place with mostly the same photos (D-171).
+ * Neither the place nor a single photo is enough: an agency may have several flats in one building and use the same photo of it.
+ * `likeness/same-place.ts` and `likeness/same-photos.ts` define what "same" means.
  */
 
-/** Deal and type of property as one token, such as `rent/residential`; null: not known. */
+/** Announcement type and property type as one token, such as `rent/residential`; null when either is unknown. */
 export function offerOf({ announcementType, propertyType }: StoredFields): string | null {
   return announcementType === null || propertyType === null ? null : `${announcementType}/${propertyType}`;
 }
 
-/** A listing as it is about to be shown to the public. */
+/** A listing that is about to become public. */
 export interface ListingToShow {
   listing: Pick<ListingRow, 'id' | 'fields'>;
   location: Pick<PublishedLocation, 'lat' | 'lng' | 'precision'>;
-  /** The files that it is to be shown with. */
+  /** The files that it will be shown with. */
   mediaIds: readonly number[];
 }
 
-/** Knows blocked listings again, of the same agency, when they are sent anew (D-171). */
+/** Recognises blocked listings of the same agency that are sent again (D-171). */
 @Injectable()
 export class BlockRecognition {
   constructor(private readonly blocks: BlocksRepository) {}
 
-  /** The blocks of listings that have, or had, these external ids. None of them can be lifted before the transaction ends. */
+  /**
+   * The blocks of listings that have, or had, these external ids. Locks them so that none can be lifted before the transaction
+   * ends.
+   */
   async holdByExternalIds(
     context: AgencyTransaction,
     externalIds: readonly string[],
@@ -46,12 +49,14 @@ export class BlockRecognition {
     return found;
   }
 
-  /** Whether any listing of the agency is blocked, so that another one may be recognised as it. */
+  /** Whether any listing of the agency is blocked, so that another one could be recognised as it. */
   hasAny(context: AgencyTransaction): Promise<boolean> {
     return this.blocks.hasAny(context);
   }
 
-  /** The block that the listing falls under by what it offers; null: none. One that is noted as blocked itself is no matter. */
+  /**
+   * The block that matches the listing's offer, place and photos; null when there is none. Ignores a block on the listing itself.
+   */
   async recognise(
     context: AgencyTransaction,
     { listing, location, mediaIds }: ListingToShow,
@@ -70,7 +75,7 @@ export class BlockRecognition {
     return near.find(isShared) ?? null;
   }
 
-  /** The blocks of what offers the same at the same place: the photos decide which of them the listing falls under. */
+  /** The blocks with the same offer at the same place. The photos decide which of them matches the listing. */
   async near(
     context: AgencyTransaction,
     { listing, location }: Pick<ListingToShow, 'listing' | 'location'>,
@@ -82,8 +87,8 @@ export class BlockRecognition {
 }
 
 /**
- * The photos of a blocked listing as of each moment, those of the moments before included. Each set is compared by itself: were
- * it only all of them, an agency could add others until those that were blocked are no more most of them.
+ * The photos of a blocked listing as of each moment, including those of the earlier moments. Each set is compared by itself: if
+ * only the full set were compared, an agency could add photos until the blocked ones were no longer the majority.
  */
 function setsOf(photos: readonly BlockedPhoto[]): BlockedPhoto[][] {
   const byOrigin = PHOTO_ORIGINS.map((origin) => photos.filter(({ knownFrom }) => knownFrom === origin));

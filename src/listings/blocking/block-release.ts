@@ -15,7 +15,7 @@ import { PublicationsRepository } from '../publishing/snapshot/publications.repo
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 
-/** What becomes of a listing whose block ends (D-115). */
+/** Decides what happens to a listing when its block is lifted (D-115). */
 @Injectable()
 export class BlockRelease {
   constructor(
@@ -26,7 +26,11 @@ export class BlockRelease {
     private readonly events: EventLog,
   ) {}
 
-  /** Gives a locked listing its status back, with the page or the publishing that it had; `hidden` where it lacks what that requires. @returns the status that it has now. */
+  /**
+   * Restores the status of a locked listing, and its public page or its publishing job if it had one. The status becomes `hidden`
+   * when the listing lacks what its former status requires.
+   * @returns the new status.
+   */
   async release(context: WriteContext, listing: ListingRow): Promise<ListingStatus> {
     const { id } = listing;
     const block = await this.listings.blockOf(context, id);
@@ -51,7 +55,9 @@ export class BlockRelease {
     return status;
   }
 
-  /** What was edited meanwhile has to reach the public; what was being published was cancelled. */
+  /**
+   * Edits made during the block have to reach the public page. A publishing that was under way has been cancelled by the block.
+   */
   private async needAfterBlock(context: AgencyTransaction, id: number, status: ListingStatus): Promise<PublishingNeed> {
     if (status === 'pending_active') {
       return 'publish';
@@ -60,7 +66,7 @@ export class BlockRelease {
     return shown.length > 0 ? 'refresh' : 'none';
   }
 
-  /** The job, when it starts, waits for files that are still under way. */
+  /** `fileJobIds` is empty because the job itself waits, when it starts, for files that are still being imported. */
   private async arrange(context: WriteContext, listingId: number, need: PublishingNeed): Promise<void> {
     const request = { listingId, need, fileJobIds: [] };
     const jobIds = await this.publishingJobs.arrange(context, [request]);
@@ -69,8 +75,8 @@ export class BlockRelease {
 }
 
 /**
- * What the agency has taken away of what a public listing needs. Photos that failed are not its doing: publishing looks at
- * them.
+ * What a public listing needs and the agency has removed. Photos that failed to import are not counted as removed: publishing
+ * checks them.
  */
 function lackingOf({ fields }: ListingRow, files: readonly CountedFile[]): ErrorDetail[] {
   const photos = files.filter(isNamedAsPhoto).length;

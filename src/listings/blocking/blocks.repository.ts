@@ -14,37 +14,37 @@ import {
   type Recognition,
 } from './listing-block.entity.js';
 
-/** A block as it touches what an agency sends. */
+/** A block as it affects what an agency sends. */
 export interface BlockInForce {
-  /** The listing that is blocked; it may have been deleted. */
+  /** The blocked listing; it may have been deleted. */
   listingId: number;
-  /** The listing that the operator blocked; the same one, or the one that it was recognised as. */
+  /** The listing that the operator blocked: the same one, or the one that this listing was recognised as. */
   originId: number;
-  /** What the operator tells of the origin; null: nothing. */
+  /** The operator's reason for blocking the origin; null when none was given. */
   reason: string | null;
 }
 
-/** A block that a listing may be recognised by. */
+/** A block with the place that a listing may be recognised by. */
 export interface PlacedBlock extends BlockInForce {
   place: PlaceMark | null;
 }
 
-/** A photo that a block is recognised by. */
+/** A photo that a blocked listing is recognised by. */
 export interface BlockedPhoto extends PhotoMark {
   knownFrom: PhotoOrigin;
 }
 
-/** A listing as its block is noted. */
+/** The values of a new block. */
 export interface NewBlock {
   listingId: number;
   originId: number;
   foundBy: BlockFinding;
-  /** Null: it is not recognised by what it offers. */
+  /** Null: the listing is not recognised by its offer. */
   offer: string | null;
   place: PlaceMark | null;
 }
 
-/** What an operator sees of a block. */
+/** A block as an operator sees it. */
 export interface BlockRecord {
   listingId: number;
   agencyId: number;
@@ -54,9 +54,9 @@ export interface BlockRecord {
   blockedAt: Date;
   attempts: number;
   lastAttemptAt: Date | null;
-  /** The reason that its agency reads; null: none was given. */
+  /** The reason that the agency reads; null when none was given. */
   reason: string | null;
-  /** All that it has had since it was blocked. */
+  /** All external ids that the listing has had since it was blocked. */
   externalIds: string[];
 }
 
@@ -70,10 +70,10 @@ type BlockRecordRow = Omit<BlockRecord, 'isDeleted' | 'externalIds'> & { isDelet
 
 const IN_FORCE = `b.listing_id AS listingId, b.origin_id AS originId, origin.block_reason AS reason`;
 
-/** The reason stands in the row of the listing that the operator blocked, which stays when that is deleted. */
+/** The reason is in the row of the listing that the operator blocked. The row stays when that listing is deleted. */
 const WITH_ORIGIN = 'JOIN listings origin ON origin.agency_id = b.agency_id AND origin.id = b.origin_id';
 
-/** Where the photos of each origin are found. */
+/** The table that holds the photos of each origin. */
 const HOLDERS: Readonly<Record<PhotoOrigin, string>> = {
   shown: 'listing_publication_files',
   named: 'listing_files',
@@ -81,7 +81,7 @@ const HOLDERS: Readonly<Record<PhotoOrigin, string>> = {
   later: 'listing_files',
 };
 
-/** What is kept of blocked listings: `listing_blocks`, `listing_block_names`, `listing_block_photos`, `listing_block_files`. */
+/** The marks of blocked listings: `listing_blocks`, `listing_block_names`, `listing_block_photos`, `listing_block_files`. */
 @Injectable()
 export class BlocksRepository extends AgencyRepository<ListingBlock> {
   constructor(dataSource: DataSource) {
@@ -107,13 +107,13 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     return new Map(rows.map(({ externalId, ...block }) => [externalId, block]));
   }
 
-  /** Whether any listing of the agency is blocked, or was and has been deleted. */
+  /** Whether any listing of the agency is blocked, including deleted ones. */
   async hasAny({ manager, agencyId }: AgencyTransaction): Promise<boolean> {
     const rows = await manager.query<unknown[]>('SELECT 1 FROM listing_blocks WHERE agency_id = ? LIMIT 1', [agencyId]);
     return rows.length > 0;
   }
 
-  /** The blocks that operators put on other listings with this offer, oldest listing first. */
+  /** The blocks that operators put on other listings with this offer, in ascending order of listing id. */
   async byOffer(
     { manager, agencyId }: AgencyTransaction,
     offer: string | null,
@@ -130,7 +130,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     }));
   }
 
-  /** The photos by which each block is recognised: those that were noted, and those that its listing has by now. */
+  /** The photos that each block is recognised by: the stored ones and those that its listing has now. */
   async photosOf(
     { manager, agencyId }: AgencyTransaction,
     listingIds: readonly number[],
@@ -159,7 +159,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     return photos;
   }
 
-  /** What the photos among the files are known again by. */
+  /** The hashes of the photos among the files. */
   async marksOfFiles({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<PhotoMark[]> {
     return mediaIds.length === 0
       ? []
@@ -170,7 +170,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
         );
   }
 
-  /** Where publishing has found the listing; null: it has not. */
+  /** The location that publishing determined for the listing; null when it has not. */
   async foundPlace({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<PlaceMark | null> {
     const [row] = await manager.query<{ lat: number; lng: number; precision: string }[]>(
       `SELECT JSON_EXTRACT(result, '$.lat') + 0.0 AS lat, JSON_EXTRACT(result, '$.lng') + 0.0 AS lng,
@@ -181,7 +181,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     return row === undefined ? null : { lat: row.lat, lng: row.lng, isExact: row.precision === 'exact' };
   }
 
-  /** Notes that a locked listing is blocked. */
+  /** Records the block of a locked listing. */
   async add({ manager, agencyId, now }: WriteContext, block: NewBlock): Promise<void> {
     const { listingId, originId, foundBy, offer, place } = block;
     await this.using({ manager })
@@ -195,7 +195,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
       .execute();
   }
 
-  /** Keeps an external id of a blocked listing; one that is known already stays. */
+  /** Adds an external id to a block; does nothing if it is already stored. */
   async addName({ manager, agencyId }: AgencyTransaction, listingId: number, externalId: string): Promise<void> {
     await manager.query(
       `INSERT INTO listing_block_names (agency_id, external_id, listing_id)
@@ -205,7 +205,9 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     );
   }
 
-  /** Keeps what the photos are known again by that a listing has on which an operator put a block; of one that is known, since when stays. */
+  /**
+   * Stores the hashes of the listing's photos if an operator blocked it. A photo that is already stored keeps its `known_from`.
+   */
   async addPhotos({ manager, agencyId }: AgencyTransaction, listingId: number, knownFrom: PhotoOrigin): Promise<void> {
     const table = HOLDERS[knownFrom];
     await manager.query(
@@ -220,7 +222,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     );
   }
 
-  /** Notes which files, of a listing on which an operator puts a block, will be known only once they have come. */
+  /** Records the files whose content is not known yet when an operator blocks their listing. */
   async awaitFiles({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<void> {
     await manager.query(
       `INSERT INTO listing_block_files (listing_id, media_id, agency_id)
@@ -233,7 +235,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     );
   }
 
-  /** Counts attempts to have blocked listings anew, by the listing that was recognised. */
+  /** Adds to the attempt counters, by the listing that was recognised. */
   async countAttempts({ manager, agencyId }: AgencyTransaction, attempts: ReadonlyMap<number, number>): Promise<void> {
     const ids = [...attempts.keys()];
     await manager.query(
@@ -243,7 +245,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     );
   }
 
-  /** Whose block the listing, deleted or not, is under; null: it is not blocked. */
+  /** The agency and the block's origin of a listing, deleted or not; null when it is not blocked. */
   async findBlock(manager: EntityManager, listingId: number): Promise<{ agencyId: number; originId: number } | null> {
     return this.using({ manager }).findOne({
       select: { listingId: true, agencyId: true, originId: true },
@@ -251,7 +253,10 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     });
   }
 
-  /** Locks the block that an operator put on a listing, with those of all that were recognised as it. @returns their ids. */
+  /**
+   * Locks the block that an operator put on a listing, and the blocks of all listings that were recognised as it.
+   * @returns the ids of the blocked listings.
+   */
   async lockAllOf({ manager, agencyId }: AgencyTransaction, originId: number): Promise<number[]> {
     const blocks = await this.using({ manager }).find({
       select: { listingId: true },
@@ -262,7 +267,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     return blocks.map(({ listingId }) => listingId);
   }
 
-  /** The listings that are blocked because they were recognised as this one; their blocks are locked. */
+  /** The listings that are blocked because they were recognised as this one. Locks their blocks. */
   async lockSuccessorsOf(
     { manager, agencyId }: AgencyTransaction,
     originId: number,
@@ -276,7 +281,10 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     return blocks.flatMap(({ listingId, foundBy }) => (foundBy === 'operator' ? [] : [{ listingId, foundBy }]));
   }
 
-  /** Keeps the origin's block from being lifted before the transaction ends. @returns false: it was lifted. */
+  /**
+   * Keeps the origin's block from being lifted before the transaction ends.
+   * @returns false when it has already been lifted.
+   */
   async holdOrigin({ manager, agencyId }: AgencyTransaction, originId: number): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       'SELECT 1 FROM listing_blocks WHERE agency_id = ? AND listing_id = ? LOCK IN SHARE MODE',
@@ -285,14 +293,14 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     return rows.length > 0;
   }
 
-  /** Forgets locked blocks and all that their listings were recognised by. */
+  /** Deletes locked blocks and the marks that their listings are recognised by. */
   async removeAll({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
     for (const entity of [ListingBlockPhoto, ListingBlockFile, ListingBlockName, ListingBlock]) {
       await manager.delete(entity, { agencyId, listingId: In(listingIds) });
     }
   }
 
-  /** All blocks, of one agency or with null of all, by listing. */
+  /** All blocks by listing id, of one agency or, with null, of all agencies. */
   async list(agencyId: number | null): Promise<BlockRecord[]> {
     const rows = await this.query<BlockRecordRow[]>(
       `SELECT b.listing_id AS listingId, b.agency_id AS agencyId, b.origin_id AS originId, b.found_by AS foundBy,
@@ -310,7 +318,10 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     }));
   }
 
-  /** By listing, in their order. A row each: MySQL cuts what `GROUP_CONCAT` joins after 1,024 bytes, which is four ids. */
+  /**
+   * External ids by listing, in ascending order. One row per id, because MySQL truncates `GROUP_CONCAT` at 1,024 bytes, which is
+   * only four ids.
+   */
   private async namesOf(agencyId: number | null): Promise<Map<number, string[]>> {
     const rows = await this.query<{ listingId: number; externalId: string }[]>(
       `SELECT listing_id AS listingId, external_id AS externalId FROM listing_block_names

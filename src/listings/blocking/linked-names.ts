@@ -9,7 +9,7 @@ import { reasonOfSuccessor } from './block-reasons.js';
 import { BlockRecognition } from './block-recognition.js';
 import type { BlockInForce } from './blocks.repository.js';
 
-/** External ids that listings are given, as far as blocks are concerned (D-171). */
+/** Checks external ids that listings are given against blocks (D-171). */
 @Injectable()
 export class LinkedNames {
   constructor(
@@ -20,9 +20,9 @@ export class LinkedNames {
   ) {}
 
   /**
-   * To be asked in the transaction that has given the listing its id: a blocked listing is known by that as well from now on, and
-   * no other one gets the id of a blocked listing, be it deleted.
-   * @throws ApiError `LISTING_BLOCKED`, to be told of by `tell`.
+   * Call this in the transaction that assigned the id. If the listing is blocked, its block is extended to the new id. Any other
+   * listing is refused the id of a blocked one, even if that has been deleted.
+   * @throws ApiError `LISTING_BLOCKED`; pass it to `tell` after the rollback.
    */
   async admit(context: WriteContext, id: number, externalId: string): Promise<void> {
     const listing = await this.listings.findRow(context, { id });
@@ -36,7 +36,7 @@ export class LinkedNames {
     }
   }
 
-  /** Notes the attempt that a link has failed for, once its transaction is given up; nothing of other errors. */
+  /** Records the attempt after the transaction has been rolled back because of it. Ignores other errors. */
   async tell(agencyId: number, id: number, error: unknown): Promise<void> {
     if (error instanceof BlockedExternalId) {
       const blockedListingId = error.block.listingId;
@@ -45,7 +45,7 @@ export class LinkedNames {
   }
 }
 
-/** The external id is that of a blocked listing. */
+/** The external id belongs to a blocked listing. */
 class BlockedExternalId extends ApiError {
   constructor(readonly block: BlockInForce) {
     const message = asSentence(

@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeor
 import { LIMITS } from '../../catalogue/limits.js';
 import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 
-/** How a listing came to be blocked: by an operator, or because it was recognised as one that is (D-171). */
+/** How a listing came to be blocked: by an operator, or because it was recognised as one that is blocked (D-171). */
 export const BLOCK_FINDINGS = ['operator', 'external_id', 'photos'] as const;
 
 export type BlockFinding = (typeof BLOCK_FINDINGS)[number];
@@ -10,19 +10,19 @@ export type BlockFinding = (typeof BLOCK_FINDINGS)[number];
 export type Recognition = Exclude<BlockFinding, 'operator'>;
 
 /**
- * Since when a photo of a blocked listing is known, earliest first: the public saw it last when the listing was blocked; the
- * listing had it then; it was being fetched then; it came later.
+ * When a photo of a blocked listing became known, earliest first. `shown`: public when the listing was blocked. `named`: part of
+ * the listing at that time. `awaited`: being fetched at that time. `later`: added after that.
  */
 export const PHOTO_ORIGINS = ['shown', 'named', 'awaited', 'later'] as const;
 
 export type PhotoOrigin = (typeof PHOTO_ORIGINS)[number];
 
-/** Characters of two options and what parts them. */
+/** Two option tokens and the separator. */
 const OFFER_LENGTH = 85;
 
 /**
- * A blocked listing, and what it is recognised by when it comes again: the row outlives the listing's deletion and goes
- * when the block is lifted, or with the agency.
+ * A blocked listing and the marks it is recognised by when it is sent again. The row outlives the deletion of the listing. It is
+ * deleted when the block is lifted or the agency is deleted.
  */
 @Entity('listing_blocks')
 @Unique('uq_listing_blocks_listing', ['agencyId', 'listingId'])
@@ -36,32 +36,35 @@ export class ListingBlock {
   @Column({ ...idColumn, name: 'agency_id' })
   agencyId: number;
 
-  /** The listing that the operator blocked: this one, or the one that it was recognised as. */
+  /** The listing that the operator blocked: this one, or the one that this one was recognised as. */
   @Column({ ...idColumn, name: 'origin_id' })
   originId: number;
 
   @Column({ ...tokenColumn(20), name: 'found_by' })
   foundBy: BlockFinding;
 
-  /** Deal and type of property; null: what was recognised is known by its ids alone. */
+  /**
+   * Announcement type and property type; null when the listing was itself recognised, because it is then matched by external id
+   * only.
+   */
   @Column({ ...tokenColumn(OFFER_LENGTH), nullable: true })
   offer: string | null;
 
-  /** Degrees, WGS 84; null: nobody knows where it is. */
+  /** Degrees, WGS 84; null when the location is unknown. */
   @Column({ type: 'double', nullable: true })
   lat: number | null;
 
   @Column({ type: 'double', nullable: true })
   lng: number | null;
 
-  /** 0: the middle of a locality; null: there is no place. */
+  /** 0: the centre of a locality; null: the location is unknown. */
   @Column({ type: 'tinyint', name: 'is_exact', nullable: true })
   isExact: number | null;
 
   @Column({ ...timestampColumn, name: 'blocked_at' })
   blockedAt: Date;
 
-  /** How often it was tried to have it anew. */
+  /** The number of attempts to send the listing again. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   attempts: number;
 
@@ -69,7 +72,7 @@ export class ListingBlock {
   lastAttemptAt: Date | null;
 }
 
-/** An external id that a blocked listing has, or had when it was blocked or since. */
+/** An external id that a blocked listing has, or had at any time since it was blocked. */
 @Entity('listing_block_names')
 @Index('ix_listing_block_names_listing', ['agencyId', 'listingId'])
 @ForeignKey('listing_blocks', ['agencyId', 'listingId'], ['agencyId', 'listingId'], {
@@ -86,7 +89,7 @@ export class ListingBlockName {
   listingId: number;
 }
 
-/** A photo of a blocked listing: what is kept of it are two hashes. */
+/** A photo of a blocked listing. Only two hashes of it are kept. */
 @Entity('listing_block_photos')
 @Index('ix_listing_block_photos_listing', ['agencyId', 'listingId'])
 @ForeignKey('listing_blocks', ['agencyId', 'listingId'], ['agencyId', 'listingId'], {
@@ -96,7 +99,7 @@ export class ListingBlockPhoto {
   @PrimaryColumn({ ...idColumn, name: 'listing_id' })
   listingId: number;
 
-  /** Of the original. */
+  /** Hash of the original file. */
   @PrimaryColumn({ type: 'binary', length: 32 })
   sha256: Buffer;
 
@@ -110,7 +113,7 @@ export class ListingBlockPhoto {
   knownFrom: PhotoOrigin;
 }
 
-/** A file that a listing had when it was blocked, and of which nobody knew yet what it shows. */
+/** A file that belonged to the listing when it was blocked and whose content was not known yet. */
 @Entity('listing_block_files')
 @Index('ix_listing_block_files_listing', ['agencyId', 'listingId'])
 @Index('ix_listing_block_files_media', ['agencyId', 'mediaId'])

@@ -20,21 +20,21 @@ export interface BlockedListing {
   status: ListingStatus;
 }
 
-/** A listing that is not blocked any more. */
+/** A listing that is no longer blocked. */
 export interface ReleasedListing {
   id: number;
-  /** Null: it was deleted, and only what it was recognised by was still blocked. */
+  /** Null: the listing was deleted, and only its marks were still blocked. */
   status: ListingStatus | null;
 }
 
-/** A listing that an operator has unblocked, with all that were blocked because they were recognised as it. */
+/** A listing that an operator has unblocked, with those that were blocked because they were recognised as it. */
 export interface UnblockedListing extends ReleasedListing {
   agencyId: number;
-  /** The others under the same block, by id. */
+  /** The other listings under the same block, by id. */
   others: readonly ReleasedListing[];
 }
 
-/** What an operator does to listings that must not be seen (D-21: any → blocked and back). */
+/** An operator's commands on listings that must not be public (D-21: any → blocked and back). */
 @Injectable()
 export class ListingBlocking {
   constructor(
@@ -46,16 +46,16 @@ export class ListingBlocking {
     private readonly events: EventLog,
   ) {}
 
-  /** All blocks, of one agency or with null of all, deleted listings and attempts to have them anew included (D-171). */
+  /** All blocks of one agency or, with null, of all agencies, including deleted listings and the number of attempts (D-171). */
   list(agencyId: number | null): Promise<BlockRecord[]> {
     return this.blocks.list(agencyId);
   }
 
   /**
-   * Hides the listing from the public until it is unblocked; its agency can edit it, but not its status. It stays blocked
-   * under whatever id it is sent anew.
-   * @param reason what the agency is told in the record and in refusals; null: nothing. One that is blocked already gets
-   *   another reason.
+   * Hides the listing from the public until it is unblocked. Its agency can edit it, but cannot change its status. The block
+   * holds under any id that the listing is sent again with.
+   * @param reason what the agency is told in the record and in refusals; null for none. Replaces the reason of a listing that is
+   *   already blocked.
    */
   async block(id: number, reason: string | null = null): Promise<BlockedListing> {
     return this.transactions.run(async (manager) => {
@@ -78,10 +78,9 @@ export class ListingBlocking {
   }
 
   /**
-   * Lifts the block that the listing, which may have been deleted, is under: the operator's own or the one of the listing
-   * that it was recognised as. All listings under it get their status back and, where they had them, their public page or
-   * their publishing. One that has lost meanwhile what its status requires becomes `hidden`, and its record says what it
-   * lacks (D-115).
+   * Lifts the block that covers the listing, which may have been deleted: its own, or that of the listing it was recognised as.
+   * All listings under the block get their status back and, if they had them, their public page or publishing job. A listing that
+   * now lacks what its status requires becomes `hidden`, and its record says what is missing (D-115).
    */
   async unblock(id: number): Promise<UnblockedListing> {
     const { agencyId, status, others } = await this.transactions.run(async (manager) => {
@@ -110,7 +109,7 @@ export class ListingBlocking {
     return { id, agencyId, status, others };
   }
 
-  /** A listing that a process of the version before has blocked is under a block of its own that is not noted. */
+  /** A listing that was blocked by a process of the previous version has no row in `listing_blocks` and is its own origin. */
   private async requireBlock(manager: EntityManager, id: number): Promise<{ agencyId: number; originId: number }> {
     const noted = await this.blocks.findBlock(manager, id);
     if (noted !== null) {
@@ -126,7 +125,7 @@ export class ListingBlocking {
     return { agencyId, originId: id };
   }
 
-  /** What agencies are told of listings that were recognised as this one follows. */
+  /** Also updates the reasons of the listings that were recognised as this one. */
   private async replaceReason(context: WriteContext, listing: ListingRow, reason: string | null): Promise<void> {
     const { id, blockReason } = listing;
     if (reason === null || reason === blockReason) {
@@ -144,7 +143,9 @@ export class ListingBlocking {
     }
   }
 
-  /** @param listing null: it was deleted, and nobody follows it. */
+  /**
+   * @param listing null when it was deleted; then no event is recorded.
+   */
   private async tellReason(
     context: WriteContext,
     id: number,

@@ -7,7 +7,7 @@ import { BlockListing } from './block-listing.js';
 import { RecognisedFault } from './block-reasons.js';
 import { BlockRecognition, type ListingToShow } from './block-recognition.js';
 
-/** Keeps publishing from showing a blocked listing under another id (D-171). */
+/** Prevents publishing from showing a blocked listing under another id (D-171). */
 @Injectable()
 export class PublishingBlocks {
   constructor(
@@ -16,7 +16,7 @@ export class PublishingBlocks {
     private readonly attempts: BlockAttempts,
   ) {}
 
-  /** @throws RecognisedFault: the listing is to be blocked instead. */
+  /** @throws RecognisedFault when the listing has to be blocked instead. */
   async refuseBlocked(context: AgencyTransaction, listing: ListingToShow & { listing: ListingRow }): Promise<void> {
     const block = await this.recognition.recognise(context, listing);
     if (block !== null) {
@@ -24,7 +24,10 @@ export class PublishingBlocks {
     }
   }
 
-  /** Blocks the listing where it failed for that, and nobody has changed it since. @returns whether it is blocked now. */
+  /**
+   * Blocks the listing if publishing failed because it was recognised, and it has not changed since.
+   * @returns whether it is blocked now.
+   */
   async blockRecognised(context: WriteContext, listing: ListingRow, cause: unknown): Promise<boolean> {
     if (!(cause instanceof RecognisedFault) || cause.version !== listing.version) {
       return false;

@@ -2,7 +2,9 @@ import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 
-/** What one publishing operation found out about a listing, kept so that unchanged inputs are not worked on again (D-23). */
+/**
+ * The result of one publishing operation for a listing, stored so that the operation is not run again on unchanged inputs (D-23).
+ */
 @Entity('listing_findings')
 @ForeignKey('listings', ['agencyId', 'listingId'], ['agencyId', 'id'], { name: 'fk_listing_findings_listing' })
 export class ListingFinding {
@@ -19,7 +21,7 @@ export class ListingFinding {
   @Column({ type: 'binary', length: 32, name: 'input_hash' })
   inputHash: Buffer;
 
-  /** JSON; its shape is the operation's. */
+  /** JSON; its shape depends on the operation. */
   @Column({ type: 'mediumtext' })
   result: string;
 

@@ -5,16 +5,16 @@ import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/r
 import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 import { ListingFinding } from './finding.entity.js';
 
-/** What an operation found, and for which inputs. */
+/** The result of an operation, and the inputs it was computed from. */
 export interface Finding {
   operation: PublishingOperation;
   /** SHA-256 of the operation's inputs. */
   inputHash: Buffer;
-  /** JSON-safe; its shape is the operation's. */
+  /** JSON-safe; its shape depends on the operation. */
   result: unknown;
 }
 
-/** What publishing found out about listings: the table `listing_findings`. */
+/** The results of publishing operations: the table `listing_findings`. */
 @Injectable()
 export class FindingsRepository extends AgencyRepository<ListingFinding> {
   private readonly finding = this.columns(['listingId', 'operation', 'agencyId', 'inputHash', 'result', 'createdAt']);
@@ -28,7 +28,7 @@ export class FindingsRepository extends AgencyRepository<ListingFinding> {
     return (await this.findMany({ manager: this.manager, agencyId }, [listingId])).get(listingId) ?? [];
   }
 
-  /** The same of several listings; one about which nothing was found has no entry. */
+  /** Findings by listing; a listing without findings has no entry. */
   async findMany(
     { manager, agencyId }: AgencyTransaction,
     listingIds: readonly number[],
@@ -43,7 +43,7 @@ export class FindingsRepository extends AgencyRepository<ListingFinding> {
     return findings;
   }
 
-  /** Keeps what was found, in the place of what was found before. */
+  /** Stores the findings, replacing earlier ones of the same operations. */
   async keep({ manager, agencyId, now }: WriteContext, listingId: number, findings: readonly Finding[]): Promise<void> {
     const rows = findings.map(({ operation, inputHash, result }) =>
       this.finding.valuesOf({

@@ -21,24 +21,27 @@ import { PublishingSubjects } from './publishing-subjects.js';
 import { PublishedListings, type PublishedWork } from './snapshot/published-listings.js';
 import { type PublishingFindings, PublishingSteps } from './steps/publishing-steps.js';
 
-/** A completion for jobs of either kind: their results are alike. */
+/** A completion for jobs of either type, because their results have the same shape. */
 type PublishingCompletion = (manager: EntityManager) => Promise<PublishingResult | typeof RUN_AGAIN>;
 
 type PublishingJob = StartedJob<'announcement_finalize'> | StartedJob<'announcement_refresh'>;
 
 /**
- * What the kind of job makes of the locked row; null: the listing is not to be shown any more, or not yet.
+ * The row that this type of job produces from the locked one; null when the listing is not to be shown (any more).
  * @throws DataFault.
  */
 type Settle = (manager: EntityManager, listing: ListingRow, timestamps: WriteTimestamps) => Promise<ListingRow | null>;
 
 /**
- * What publishing and refreshing have in common: read the listing, run the operations, and show the result to the
- * public, if the listing is still what it was when it was read; else do it all again on what it is now (D-23).
+ * The common part of publishing and refreshing: reads the listing, runs the operations, then locks the listing and makes the
+ * result public if the listing has not changed since it was read. Otherwise the job runs again (D-23).
  */
 @Injectable()
 export class PublishListing {
-  /** What can be shown of a listing with the files that the public sees, by the fault that its refresh ends with. */
+  /**
+   * When a refresh fails because of the files, everything else that was found can still be shown with the files that are public
+   * now. Keyed by the fault that the refresh fails with.
+   */
   private readonly withoutNewFiles = new WeakMap<JobFault, PublishedWork>();
 
   constructor(
@@ -76,7 +79,7 @@ export class PublishListing {
       const shown = filesFault === null ? files : await this.published.shownFiles(context, present);
       const mediaIds = shown.map(({ id }) => id);
       await this.blocks.refuseBlocked(context, { listing, location: findings.location, mediaIds });
-      if (filesFault !== null && !isToldBy(listing, filesFault)) {
+      if (filesFault !== null && !isReported(listing, filesFault)) {
         this.withoutNewFiles.set(filesFault, { subject, findings });
         throw filesFault;
       }
@@ -87,8 +90,9 @@ export class PublishListing {
   }
 
   /**
-   * Keeps in the record why the job failed (D-114); what the public saw before stays (D-22).
-   * @param settle what the kind of job makes of the locked row; null: it is not concerned any more.
+   * Stores in the record why the job failed (D-114). The public snapshot stays as it is (D-22).
+   * @param settle the row that this type of job produces from the locked one; null when the failure no longer concerns the
+   * listing.
    */
   async recordFailure(
     manager: EntityManager,
@@ -118,7 +122,7 @@ export class PublishListing {
   }
 }
 
-/** What an event tells of a publishing: what it did to the status, and whether it was a refresh. */
+/** The details of a publishing event: the change of status and the job type. */
 function toldOf(
   { type: jobType }: StartedJob,
   before: ListingRow,
@@ -129,7 +133,9 @@ function toldOf(
   return { ...changes, data: { status: after.status, jobType, ...more } };
 }
 
-/** @param skipped operations that could do nothing: they are not told as completed (D-150). */
+/**
+ * @param skipped operations that had nothing to do; they are not reported as completed (D-150).
+ */
 function toResult(listing: ListingRow, skipped: readonly PublishingOperation[] = []): PublishingResult {
   return {
     announcementId: listing.id,
@@ -139,21 +145,21 @@ function toResult(listing: ListingRow, skipped: readonly PublishingOperation[] =
   };
 }
 
-/** Operations that could do nothing, and that of the files where they are not the ones that are shown. */
+/** Operations that had nothing to do, and `analyze_images` when the files it analysed are not the ones shown. */
 function skippedOf({ skipped, filesFault }: PublishingFindings): PublishingOperation[] {
   return filesFault === null ? [...skipped] : [...skipped, 'analyze_images'];
 }
 
 /**
- * A listing is published only with the files that it needs. The refresh of a public one shows all else that was edited
- * (D-185): it fails where its agency has not been told yet what is wrong with them.
+ * A listing is first published only with the files that it needs. The refresh of a public listing shows all other edits even if
+ * the new files are unusable (D-185); the job then still fails, unless the agency has already been told about these files.
  */
 function canShowRest({ type }: PublishingJob, filesFault: JobFault): boolean {
   return type === 'announcement_refresh' && !(filesFault instanceof TemporaryFault);
 }
 
-/** Whether the record says all of it already: nobody has changed the files since. */
-function isToldBy(listing: ListingRow, fault: JobFault): boolean {
+/** Whether the record already contains all issues of the fault, so that the agency knows them. */
+function isReported(listing: ListingRow, fault: JobFault): boolean {
   return issuesOfFault(fault).every(({ code, fileId, text }) =>
     listing.issues.some((told) => told.code === code && told.fileId === fileId && told.text === text),
   );

@@ -11,11 +11,11 @@ import {
 } from '../domain/listing-issue.js';
 import { asSentence } from '../domain/listing-status.js';
 
-/** The listing's own data keeps it from being published; its record says what in particular (D-114). */
+/** The listing's own data prevents publishing; its record lists the issues (D-114). */
 export class PublishingFault extends DataFault {
   /**
    * @param publicMessage the whole reason in one or two sentences, for the job.
-   * @param files of the listing, in their order.
+   * @param files of the listing, in order.
    */
   constructor(
     publicMessage: string,
@@ -26,9 +26,11 @@ export class PublishingFault extends DataFault {
   }
 }
 
-/** Files of the listing failed for faults that may have passed: the same request imports them again (D-131, D-167). */
+/**
+ * Files of the listing failed with errors that may have been temporary: repeating the request imports them again (D-131, D-167).
+ */
 export class FilesMissedFault extends RequestAgainFault {
-  /** Its parameters are those of `PublishingFault`. */
+  /** The parameters are those of `PublishingFault`. */
   constructor(
     publicMessage: string,
     readonly issues: readonly ListingIssue[],
@@ -38,9 +40,9 @@ export class FilesMissedFault extends RequestAgainFault {
   }
 }
 
-/** Something that publishing needs does not work just now; nothing is wrong with the listing's data. */
+/** A service that publishing depends on is unavailable; the listing's data is fine. */
 export class PublishingPostponed extends TemporaryFault {
-  /** Its parameters are those of `PublishingFault`. */
+  /** The parameters are those of `PublishingFault`. */
   constructor(
     publicMessage: string,
     readonly issues: readonly ListingIssue[],
@@ -50,16 +52,17 @@ export class PublishingPostponed extends TemporaryFault {
   }
 }
 
-/** How long the whole reason may be, in characters. */
+/** Maximum length of the whole reason, in characters. */
 const MESSAGE_LENGTH = 900;
 
 /**
- * One fault of all that a publishing failed for (D-168). What the agency has to mend decides: trying again would not help.
+ * Combines all faults of a publishing job into one (D-168). If any of them is a `DataFault`, the result is one too, because a
+ * retry would not help.
  * @param faults at least one.
- * @param files of the listing: those that failed are told too, whether they are why or not.
+ * @param files of the listing: failed ones are reported, whether or not they are the cause.
  */
 export function allOf(faults: readonly JobFault[], files: readonly MediaFile[]): JobFault {
-  const message = shortly(faults.map(({ publicMessage }) => publicMessage));
+  const message = joinSentences(faults.map(({ publicMessage }) => publicMessage));
   const issuesOfFaults = faults.flatMap((fault) => issuesOfFault(fault));
   const told = new Set(issuesOfFaults.flatMap(({ code, fileId }) => (code === 'FILE_FAILED' ? fileId : [])));
   const issues = [...issuesOfFaults, ...files.filter(({ id }) => !told.has(id)).flatMap(failedFileIssue)];
@@ -71,14 +74,14 @@ export function allOf(faults: readonly JobFault[], files: readonly MediaFile[]):
     : new FilesMissedFault(message, issues, files);
 }
 
-/** What the record says about a publishing that failed, for whatever reason. */
+/** The issues that the record lists after publishing failed for any reason. */
 export function issuesOfFailure({ cause, publicMessage, isRetryable }: JobFailure): readonly ListingIssue[] {
   return cause instanceof JobFault
     ? issuesOfFault(cause)
     : [stoppingIssue(isRetryable ? 'TEMPORARY_FAULT' : 'PUBLISHING_FAILED', publicMessage)];
 }
 
-/** What the record says about a fault. */
+/** The issues that the record lists for a fault. */
 export function issuesOfFault(fault: JobFault): readonly ListingIssue[] {
   if (fault instanceof PublishingFault || fault instanceof FilesMissedFault || fault instanceof PublishingPostponed) {
     return fault.issues;
@@ -86,13 +89,13 @@ export function issuesOfFault(fault: JobFault): readonly ListingIssue[] {
   return [stoppingIssue(fault instanceof DataFault ? 'PUBLISHING_FAILED' : 'TEMPORARY_FAULT', fault.publicMessage)];
 }
 
-/** That a file could not be had; nothing of one that could. */
+/** The issue of a file that failed to import; empty for any other file. */
 export function failedFileIssue(file: MediaFile): ListingIssue[] {
   const { optimization, failure } = file;
   return optimization === 'failed' && failure !== null ? [fileIssue('FILE_FAILED', failure.message, file)] : [];
 }
 
-/** What the job says for programs: the code of the first issue that stops it, and where to look for all of them. */
+/** The machine-readable error of the job: the code of the first issue that stops it, and pointers to all of them. */
 function errorOf(found: readonly ListingIssue[], files: readonly MediaFile[]): JobError {
   const issues = found.filter(isOfPublishing);
   const first = issues.find(({ severity }) => severity === 'error') ?? issues[0];
@@ -118,8 +121,8 @@ function detailOf({ code, text, field, fileId }: PublishingIssue, files: readonl
   ];
 }
 
-/** The sentences behind each other, as many as fit. */
-function shortly(texts: readonly string[]): string {
+/** Joins the sentences, as many as fit into `MESSAGE_LENGTH`. */
+function joinSentences(texts: readonly string[]): string {
   const sentences = texts.length === 1 ? texts : texts.map(asSentence);
   let message = '';
   for (const [index, sentence] of sentences.entries()) {

@@ -5,21 +5,21 @@ import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 import { isLive } from '../domain/listing-status.js';
 import type { ListingRow } from '../listing.entity.js';
 
-/** What a listing's publishing is to do when its files have become others without a write of its own. */
+/** What a listing's publishing needs when its files have changed without a write to the listing. */
 export function fileRequestOf({ id, status }: ListingRow, files: readonly ReferencedFile[]): PublishingRequest {
   const need = isLive(status) ? 'refresh' : status === 'pending_active' ? 'await-files' : 'none';
   return { listingId: id, need, fileJobIds: files.flatMap((file) => file.openJobId ?? []) };
 }
 
-/** What a write means for a listing's background work. */
+/** What a write means for the listing's background work. */
 export type PublishingNeed =
-  /** Publish it: answers the open publishing job, or a new one (D-23). */
+  /** Publish it: the write responds with the open publishing job, or with a new one (D-23). */
   | 'publish'
-  /** A publishing that is under way is no longer wanted (D-21). */
+  /** Publishing under way is no longer wanted (D-21). */
   | 'cancel'
-  /** A publishing under way goes on with other files. */
+  /** Publishing under way continues with other files. */
   | 'await-files'
-  /** A live listing's description, location or files changed (D-24). */
+  /** The description, location or files of a live listing changed (D-24). */
   | 'refresh'
   | 'none';
 
@@ -27,7 +27,7 @@ export type PublishingNeed =
 export interface PublishingRequest {
   listingId: number;
   need: PublishingNeed;
-  /** Jobs of the listing's files that are under way: publishing waits for them (D-44). */
+  /** Open jobs of the listing's files; publishing waits for them (D-44). */
   fileJobIds: readonly number[];
 }
 
@@ -37,14 +37,16 @@ const publishKey = (listingId: number): string => `publish:${listingId}`;
 const refreshKey = (listingId: number): string => `refresh:${listingId}`;
 
 /**
- * Starts, re-aims and cancels the publishing jobs of listings, in the transaction of the write that causes it. The
- * listings' rows must be locked, so that a listing never gets two open jobs of a kind.
+ * Starts, updates and cancels the publishing jobs of listings, in the transaction of the write that causes it. The listings' rows
+ * must be locked, so that a listing never gets two open jobs of one type.
  */
 @Injectable()
 export class PublishingJobs {
   constructor(private readonly outbox: Outbox) {}
 
-  /** @returns the job of each listing that publishes or refreshes. */
+  /**
+   * @returns the job ids by listing, for requests that publish or refresh.
+   */
   async arrange(context: WriteContext, requests: readonly PublishingRequest[]): Promise<ReadonlyMap<number, number>> {
     const { manager, agencyId } = context;
     const wanted = requests.filter((request) => request.need !== 'none');
@@ -85,7 +87,7 @@ export class PublishingJobs {
   }
 }
 
-/** Publishing does not run beside a refresh of the same listing: it waits for it (D-63). */
+/** Publishing does not run concurrently with a refresh of the same listing: it waits for it (D-63). */
 function awaitedJobs({ need, fileJobIds }: PublishingRequest, openRefreshId: number | undefined): readonly number[] {
   return need === 'refresh' || openRefreshId === undefined ? fileJobIds : [...fileJobIds, openRefreshId];
 }

@@ -13,14 +13,14 @@ import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import type { PublishingSubject } from './steps/publishing-step.js';
 
-/** The job that publishes a listing. */
+/** A publishing job of a listing. */
 interface JobOfListing {
   id: number;
   agencyId: number;
   subjectId: number;
 }
 
-/** The listings of publishing jobs, with their files: read before the work, locked after it. */
+/** Loads the listings of publishing jobs with their files: unlocked before the work, locked after it. */
 @Injectable()
 export class PublishingSubjects {
   constructor(
@@ -32,7 +32,10 @@ export class PublishingSubjects {
     private readonly pending: PendingReferencesRepository,
   ) {}
 
-  /** The listing as it is now, unlocked. @throws DataFault: it was deleted. */
+  /**
+   * The current listing, unlocked.
+   * @throws DataFault when it was deleted.
+   */
   async read(agencyId: number, listingId: number): Promise<PublishingSubject> {
     const subject = await this.find(agencyId, { id: listingId });
     if (subject === null) {
@@ -41,7 +44,7 @@ export class PublishingSubjects {
     return subject;
   }
 
-  /** The same; null: the agency has no such listing. */
+  /** The current listing, unlocked; null when the agency has no such listing. */
   async find(agencyId: number, target: Target): Promise<PublishingSubject | null> {
     const transaction = { manager: this.dataSource.manager, agencyId };
     const listing = await this.listings.findRow(transaction, target);
@@ -57,7 +60,7 @@ export class PublishingSubjects {
     return { agencyId, listing, files: places.flatMap(({ id }) => byId.get(id) ?? []) };
   }
 
-  /** What the listings name that is not there yet (D-231), by their ids; one that names nothing such has no entry. */
+  /** References to agents and files that do not exist yet (D-231), by listing id. A listing without any has no entry. */
   pendingOf(context: AgencyTransaction, listings: readonly ListingRow[]): Promise<Map<number, StoredName[]>> {
     const waiting = listings.filter(({ hasPendingReferences }) => hasPendingReferences);
     return this.pending.namesOf(
@@ -66,7 +69,10 @@ export class PublishingSubjects {
     );
   }
 
-  /** The listing, locked until the transaction ends. @throws DataFault: it was deleted. */
+  /**
+   * Locks the listing until the transaction ends.
+   * @throws DataFault when it was deleted.
+   */
   async lock(context: AgencyTransaction, listingId: number): Promise<ListingRow> {
     const listing = await this.lockPresent(context, listingId);
     if (listing === null) {
@@ -75,14 +81,14 @@ export class PublishingSubjects {
     return listing;
   }
 
-  /** The same; null: it was deleted. */
+  /** Locks the listing until the transaction ends; null when it was deleted. */
   async lockPresent(context: AgencyTransaction, listingId: number): Promise<ListingRow | null> {
     return (await this.listings.lock(context, [listingId])).get(listingId) ?? null;
   }
 
   /**
-   * Lets the job run again, once the listing's files that are under way are done (D-44).
-   * @throws TemporaryFault: nobody brings them, and nothing would wake the job.
+   * Makes the job run again once the listing's pending files are done (D-44).
+   * @throws TemporaryFault when files are unfinished and no open job is working on them, because then nothing would resume this job.
    */
   async awaitFiles(manager: EntityManager, { id, agencyId, subjectId }: JobOfListing): Promise<typeof RUN_AGAIN> {
     if (await this.files.areStranded({ manager, agencyId }, subjectId)) {

@@ -44,7 +44,7 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> {
   }
 }
 
-/** `announcement_refresh`: shows an edit of a live listing that needs an operation of publishing (D-24). */
+/** `announcement_refresh`: publishes an edit of a live listing that needs a publishing operation (D-24). */
 @Injectable()
 export class RefreshHandler extends JobHandler<'announcement_refresh'> {
   readonly type = 'announcement_refresh';
@@ -57,8 +57,8 @@ export class RefreshHandler extends JobHandler<'announcement_refresh'> {
   }
 
   /**
-   * Only what the public sees is refreshed: a listing that is being published anew keeps its old snapshot until that has
-   * succeeded (D-22), and one that was completed without ever having been public stays so (D-78).
+   * Refreshes only what is public. A listing that is being published again keeps its old snapshot until that succeeds (D-22), and
+   * one that was completed without ever having been public does not become public (D-78).
    */
   run(job: StartedJob<'announcement_refresh'>, { signal }: JobContext): Promise<JobCompletion<'announcement_refresh'>> {
     return this.publishing.run(job, signal, async (manager, listing) => {

@@ -5,7 +5,7 @@ import { OutboxProcessor, WORKER_OPTIONS } from '../../platform/outbox/processin
 import { ReconcileOrphansHandler } from '../reconcile/reconcile-orphans.handler.js';
 import { FinalizeHandler, RefreshHandler } from './publishing.handlers.js';
 
-/** Makes listings public, and what changed of public ones; and takes those away that a CRM does not have any more. */
+/** The worker of the queue `publishing`: publishes and refreshes listings, and deletes those that a CRM no longer has. */
 @Processor('publishing', WORKER_OPTIONS)
 export class PublishingProcessor extends OutboxProcessor<
   'announcement_finalize' | 'announcement_refresh' | 'reconcile_orphans'

@@ -25,13 +25,13 @@ import {
 /** A photo that can be shown. */
 type UsablePhoto = CandidateFile & { file: MediaFile };
 
-/** How many photos show something of their own: so many at least, and so many at most. */
+/** Lower and upper bound of the number of distinct photos. */
 interface DifferentPhotos {
   atLeast: number;
   atMost: number;
   /** Photos that show the same as an earlier one. */
   alike: readonly Pair[];
-  /** Photos that may: their pixels have to be compared. */
+  /** Photos that may show the same as an earlier one: their pixels still have to be compared. */
   open: readonly Pair[];
 }
 
@@ -40,7 +40,7 @@ interface Pair {
   original: UsablePhoto;
 }
 
-/** Photos and videos: those that are here, and those that nobody has seen yet, of which each may be either, or neither. */
+/** Judges photos and videos. A pending file of unknown kind may turn out to be a photo, a video or neither. */
 export function judgeFileProspects(candidate: Candidate): RuleVerdict {
   const { files, unknownFiles } = candidate;
   const usable = files.filter(isUsable);
@@ -88,7 +88,7 @@ function isUsable(file: CandidateFile): file is UsablePhoto {
 
 /**
  * Photos that show the same count once (D-76).
- * @param analyzed what publishing has found about them; null: only what their rows tell is known.
+ * @param analyzed the findings of publishing about these photos; null when only their rows are available.
  */
 function countDifferent(photos: readonly UsablePhoto[], analyzed: readonly StoredPhoto[] | null): DifferentPhotos {
   if (analyzed !== null) {
@@ -119,7 +119,7 @@ function countDifferent(photos: readonly UsablePhoto[], analyzed: readonly Store
   return { atLeast: countGroups(originals, open), atMost: originals.length, alike, open };
 }
 
-/** How many groups the photos fall into at least, if all that may be alike are. */
+/** The minimum number of distinct photos: the number of groups if all photos that may be alike are alike. */
 function countGroups(photos: readonly UsablePhoto[], pairs: readonly Pair[]): number {
   const groupOf = new Map(photos.map((photo, index) => [photo, index]));
   for (const { photo, original } of pairs) {
@@ -171,7 +171,7 @@ const QUALITY_WORDS: Readonly<Record<Exclude<PhotoIssueCode, 'DUPLICATE'>, (name
   UPRIGHT_COVER: READINESS_WORDS.uprightCover,
 };
 
-/** What publishing will advise about the photos themselves. */
+/** The advice that publishing will give about the photos themselves. */
 function qualityIssues(files: readonly CandidateFile[], photos: readonly UsablePhoto[]): ReadinessIssue[] {
   return photos.flatMap((photo) => {
     const { file } = photo;

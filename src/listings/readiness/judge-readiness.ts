@@ -18,8 +18,8 @@ import {
 } from './readiness.js';
 
 /**
- * Asks all rules of publishing about a listing (D-224): each is the function by which writes and the publishing job decide.
- * @param refused what is wrong with the write that would make the listing so; empty: nothing.
+ * Applies all rules of publishing to a listing (D-224). Each rule is the same function that writes and the publishing job use.
+ * @param refused the errors of the write that would lead to this listing; empty when there are none.
  */
 export function judgeReadiness(candidate: Candidate, refused: readonly ErrorDetail[] = []): Readiness {
   const verdicts: RuleVerdict[] = [
@@ -37,9 +37,9 @@ export function judgeReadiness(candidate: Candidate, refused: readonly ErrorDeta
   return { ready: blocking.length + open.length === 0, blocking, advice: [...open, ...advice] };
 }
 
-/** What is told of a write that is refused before it is known what it would lead to. */
+/** The readiness for a write that is refused before its result can be determined. */
 export function readinessOfRefusal({ code, statusCode, message, details }: ApiError): Readiness {
-  // A fault of the service says nothing about the listing.
+  // An error of the service says nothing about the listing.
   if (statusCode >= 500) {
     return { ready: false, blocking: [], advice: [] };
   }
@@ -48,12 +48,14 @@ export function readinessOfRefusal({ code, statusCode, message, details }: ApiEr
   return { ready: false, blocking: code === 'LISTING_BLOCKED' ? [issueOfBlock(null)] : blocking, advice: [] };
 }
 
-/** @param reason what the agency is told; null: nothing. */
+/**
+ * @param reason what the agency is told; null for no reason.
+ */
 export function issueOfBlock(reason: string | null): ReadinessIssue {
   return blockingIssue({ code: 'LISTING_BLOCKED', text: READINESS_WORDS.blocked(reason) });
 }
 
-/** Mistakes of a write that are what the rules find as well. */
+/** Errors of a write that the rules below report as well. */
 function isToldByRules({ code }: ErrorDetail): boolean {
   return ['REQUIRED_TO_PUBLISH', 'MIN_PHOTOS', 'FILE_FAILED', 'TOO_MANY_VIDEOS'].includes(code);
 }
@@ -63,7 +65,7 @@ function refusedIssue({ message, field, pointer, allowed }: ErrorDetail): Readin
   return blockingIssue({ code: 'WRITE_REFUSED', text, field: field || null, pointer, allowed: allowed ?? null });
 }
 
-/** Whether its agency may ask for it to be published. */
+/** Whether the agency may request publishing. */
 function judgeStatus({ status, blockReason }: Candidate): RuleVerdict {
   try {
     nextStatus(status, 'active', blockReason);
@@ -81,7 +83,7 @@ function missingIssue({ field, pointer, allowed }: ErrorDetail): ReadinessIssue 
   return blockingIssue({ code: 'REQUIRED_TO_PUBLISH', text, field, pointer, allowed: allowed ?? null });
 }
 
-const DOUBTS: Partial<Record<ListingIssueCode, () => InLanguages>> = {
+const DOUBT_WORDS: Partial<Record<ListingIssueCode, () => InLanguages>> = {
   COORDINATES_ZERO: READINESS_WORDS.coordinatesZero,
   COORDINATES_SWAPPED: READINESS_WORDS.coordinatesSwapped,
   COORDINATES_OUTSIDE_COUNTRY: READINESS_WORDS.coordinatesOutsideCountry,
@@ -108,11 +110,11 @@ function judgePlace({ fields, location, address }: Candidate): RuleVerdict {
 }
 
 function doubtIssue({ text, ...doubt }: ListingIssue): ReadinessIssue {
-  const words = DOUBTS[doubt.code]?.() ?? { ro: text, ru: text, en: text };
+  const words = DOUBT_WORDS[doubt.code]?.() ?? { ro: text, ru: text, en: text };
   return adviceIssue({ ...doubt, text: words, pointer: '/propertyCoordinates' });
 }
 
-/** What is named and not there: publishing does without it (D-231). */
+/** A reference to something that does not exist yet; publishing leaves it out (D-231). */
 function pendingIssue(name: PendingName): ReadinessIssue {
   const { kind, externalId } = name;
   const severity = kind === 'file' ? 'warning' : 'info';
@@ -120,9 +122,10 @@ function pendingIssue(name: PendingName): ReadinessIssue {
   return adviceIssue({ code: 'REFERENCE_PENDING', severity, text, ...placeOfPending(name) });
 }
 
-/** Whether it is a blocked listing, sent anew (D-171). */
+/** Whether the listing is a blocked one that was sent again (D-171). */
 function judgeRecognition({ status, recognition }: Candidate): RuleVerdict {
-  // What depends on photos that have not come is told with them, and that it is blocked itself by its status.
+  // If recognition depends on pending photos, the issues of those photos say so. If the listing itself is blocked, `judgeStatus`
+  // says so.
   return typeof recognition === 'string' || status === 'blocked'
     ? {}
     : { blocking: [issueOfBlock(recognition.block.reason)] };

@@ -30,27 +30,27 @@ import type { Candidate, CandidateFile, Readiness, Recognised } from './readines
 export interface ReadinessRecord extends Readiness {
   id: number;
   externalId: string | null;
-  /** Of the listing that was looked at (D-199). */
+  /** The version of the listing that was judged (D-199). */
   version: number;
 }
 
-/** An operation `validate`, and what is known of what it would lead to. */
+/** A `validate` operation and what is known about its result. */
 export interface ValidatedWrite {
   aimed: OperationOnRow<ListingUpsert, ListingRow>;
-  /** Null: it was refused before, or it is older than the listing. */
+  /** Null when it was refused before resolving, or is older than the stored listing. */
   resolved: ResolvedWrite | null;
-  /** The block of the listing whose external id a new one would have; null: there is none. */
+  /** The block on the external id that a new listing would get; null when there is none. */
   block: BlockInForce | null;
-  /** Why it is refused; null: it is not. */
+  /** The error that it is refused with; null when it is not refused. */
   refusal: ApiError | null;
 }
 
-/** What a listing is judged by before all of it is known. */
+/** A candidate before the findings about it are loaded. */
 type Sketch = Omit<Candidate, 'photos' | 'location' | 'address' | 'recognition'>;
 
 /**
- * Tells whether listings can be published (D-224): reads what is known of them and asks the rules. Nothing is written, and
- * nobody outside is asked.
+ * Determines whether listings can be published (D-224): loads what is known about them and applies the rules. Writes nothing and
+ * calls no external service.
  */
 @Injectable()
 export class ListingReadiness {
@@ -79,7 +79,7 @@ export class ListingReadiness {
     return { id, externalId, version, ...judgeReadiness(candidate) };
   }
 
-  /** The same of the listings that writes would lead to, by their operations. */
+  /** The readiness of the listings that the writes would produce, by operation. */
   async ofWrites(
     context: AgencyTransaction,
     writes: readonly ValidatedWrite[],
@@ -104,7 +104,7 @@ export class ListingReadiness {
     return judged;
   }
 
-  /** All that the writes' listings are judged by, with one question for each kind of thing. */
+  /** Loads everything that the writes' listings are judged by, with one query per kind of data. */
   private async load(context: AgencyTransaction, writes: readonly ValidatedWrite[]): Promise<KnownThings> {
     const storedIds = writes.flatMap(({ aimed }) => aimed.row?.id ?? []);
     const places = await this.files.filesOf(context, storedIds);
@@ -148,7 +148,7 @@ export class ListingReadiness {
     return { ...sketch, photos, location, address, recognition };
   }
 
-  /** Whether publishing would recognise it as a blocked listing; photos that are still to come may decide that. */
+  /** Whether publishing would recognise the listing as a blocked one; `open` when that depends on pending photos. */
   private async recognise(
     context: AgencyTransaction,
     { listingId, fields, files }: Sketch,
@@ -166,14 +166,14 @@ export class ListingReadiness {
 
 interface KnownThings {
   files: ReadonlyMap<number, MediaFile>;
-  /** The ids of the files that each stored listing has, in their order. */
+  /** The file ids of each stored listing, in order. */
   placesOf: ReadonlyMap<number, readonly number[]>;
   findings: ReadonlyMap<number, readonly Finding[]>;
-  /** What each stored listing names that is not there yet. */
+  /** The references of each stored listing that do not exist yet. */
   pendingOf: ReadonlyMap<number, readonly PendingName[]>;
 }
 
-/** What a step has found for these very inputs; null: it has not run on them. */
+/** The result of a step for exactly these inputs; null when it has not run on them. */
 function resultOf<Result>(
   findings: readonly Finding[],
   operation: Finding['operation'],
@@ -184,7 +184,7 @@ function resultOf<Result>(
   return finding === undefined ? null : (finding.result as Result);
 }
 
-/** What the write would lead to; null: there is no telling, or it is not to be. */
+/** The listing that the write would produce; null when that is unknown or the write is refused. */
 function sketchOf({ aimed, resolved, block, refusal }: ValidatedWrite, known: KnownThings): Sketch | null {
   const { row } = aimed;
   const stored = row === null ? null : { status: row.status, blockReason: row.blockReason };
@@ -205,7 +205,7 @@ function sketchOf({ aimed, resolved, block, refusal }: ValidatedWrite, known: Kn
   return { listingId: row?.id ?? null, ...state, fields, files, unknownFiles, pending: named };
 }
 
-/** Whether the write says which files there are to be; else they may be looked at all the same, to be tried again. */
+/** Whether the write sets the listing's files. Otherwise the resolved files may still be there because a retry of them is due. */
 function namesFiles({ operation: { patch } }: ResolvedWrite): boolean {
   return patch.files !== undefined || patch.fileIds !== undefined;
 }

@@ -10,29 +10,30 @@ import type { FoundLocation } from '../publishing/steps/process-location.js';
 import type { StoredFields } from '../write/listing-columns.js';
 
 /**
- * Whether a listing can be published, told beforehand (D-224): by the rules of publishing, and of what is known without
- * asking anybody. What only publishing will know, such as a photo that has not been fetched, is neither ready nor blocking.
+ * Whether a listing can be published, determined in advance (D-224): by the rules of publishing, and from what is known without
+ * calling an external service. What only publishing can find out, such as a photo that has not been fetched, makes a listing
+ * neither ready nor blocked from publishing.
  */
 export interface Readiness {
-  /** Publishing would be accepted and, unless a service fails, succeed. False: it would not, or it is not known. */
+  /** True: publishing would be accepted and, unless a service fails, succeed. False: it would not, or that is not known. */
   ready: boolean;
-  /** Each of them keeps publishing from being accepted, or from succeeding. */
+  /** Each of these prevents publishing from being accepted or from succeeding. */
   blocking: ReadinessIssue[];
-  /** What could be better; a `warning` with a code of `OPEN_CODES` is what `ready` waits for. */
+  /** Possible improvements. `ready` stays false while there is a `warning` with one of `OPEN_CODES`. */
   advice: ReadinessIssue[];
 }
 
-/** An issue as records have them, its text in every language. */
+/** An issue like those of listing records, with its text in every language. */
 export interface ReadinessIssue extends Omit<ListingIssue, 'code' | 'text'> {
   code: ReadinessIssueCode;
   text: InLanguages;
-  /** RFC 6901, into the write that would mend it; null: none would. */
+  /** RFC 6901, into the write that would fix it; null when no write would. */
   pointer: string | null;
-  /** The values that would do, where they can be listed; null: they cannot. */
+  /** The accepted values, if they can be listed; otherwise null. */
   allowed: readonly (string | number)[] | null;
 }
 
-/** What is not known before publishing. */
+/** Codes of what is not known before publishing. */
 export const OPEN_CODES = ['FILE_PENDING', 'ADDRESS_NOT_LOOKED_UP', 'PHOTOS_NOT_COMPARED'] as const;
 
 export const READINESS_ISSUE_CODES = [
@@ -44,63 +45,66 @@ export const READINESS_ISSUE_CODES = [
 
 export type ReadinessIssueCode = (typeof READINESS_ISSUE_CODES)[number];
 
-/** What an issue is made of; the rest is empty. */
+/** The given properties of an issue; the others default to null. */
 export type NewIssue = Pick<ReadinessIssue, 'code' | 'text'> & Partial<ReadinessIssue>;
 
-/** An issue that keeps the listing from being published. */
-export const blockingIssue = (issue: NewIssue): ReadinessIssue => ({ ...NOTHING_TOLD, severity: 'error', ...issue });
+/** An issue that prevents the listing from being published. */
+export const blockingIssue = (issue: NewIssue): ReadinessIssue => ({ ...ISSUE_DEFAULTS, severity: 'error', ...issue });
 
-/** An issue that does not, or of which that is not known. */
-export const adviceIssue = (issue: NewIssue): ReadinessIssue => ({ ...NOTHING_TOLD, severity: 'warning', ...issue });
+/** An issue that does not prevent publishing, or of which that is not known. */
+export const adviceIssue = (issue: NewIssue): ReadinessIssue => ({ ...ISSUE_DEFAULTS, severity: 'warning', ...issue });
 
-const NOTHING_TOLD = { field: null, fileId: null, failure: null, sourceUrl: null, pointer: null, allowed: null };
+const ISSUE_DEFAULTS = { field: null, fileId: null, failure: null, sourceUrl: null, pointer: null, allowed: null };
 
-/** A listing as it is, or would be after a write, and all that is known of how it would fare. */
+/** A listing as it is, or would be after a write, with everything that is known about it. */
 export interface Candidate {
   /** Null: it does not exist yet. */
   listingId: number | null;
   /** Null: it does not exist yet. */
   status: ListingStatus | null;
-  /** What its agency is told of its block; null: nothing, or it is not blocked. */
+  /** What its agency is told about its block; null when there is no reason or no block. */
   blockReason: string | null;
   fields: StoredFields;
-  /** In their order. */
+  /** In order. */
   files: readonly CandidateFile[];
-  /** How many more files were named that nobody knows: they may be photos. */
+  /** The number of further files that were named but are unknown; they may be photos. */
   unknownFiles: number;
-  /** Agents and files that it names and that are not there yet (D-231). */
+  /** Agents and files that it names and that do not exist yet (D-231). */
   pending: readonly PendingName[];
-  /** What publishing has found about these very files; null: it has not looked at them. */
+  /** The findings of publishing about exactly these files; null when it has not analysed them. */
   photos: readonly StoredPhoto[] | null;
-  /** Where publishing has found this very place; null: it has not looked. */
+  /** The location that publishing found for exactly this address; null when it has not looked it up. */
   location: FoundLocation | null;
-  /** Where the address is, where there are no coordinates; null: nowhere; undefined: it has to be asked. */
+  /**
+   * The location of the address, if there are no coordinates; null: the address is known not to be found; undefined: it has to be
+   * looked up.
+   */
   address: GeocodedPlace | null | undefined;
-  /** Whether it is one that is blocked, sent anew. */
+  /** Whether it was recognised as a blocked listing that was sent again. */
   recognition: Recognised;
 }
 
-/** `open`: that depends on photos that have not come yet. */
+/** `open`: depends on photos that are still pending. */
 export type Recognised = { block: { reason: string | null } } | 'none' | 'open';
 
-/** A file in its place, as it is once a publishing has been asked for. */
+/** A file of the listing, in the state it would have once publishing is requested. */
 export interface CandidateFile {
-  /** Into the write that names it, or the record. */
+  /** JSON pointer into the write that names it, or into the record. */
   pointer: string;
   kind: MediaKind | null;
-  /** `pending` of one that is tried again then. */
+  /** `pending` also for a failed file that publishing would retry. */
   optimization: Optimization;
-  /** Null: it is not here yet. */
+  /** Null: it does not exist yet. */
   file: MediaFile | null;
-  /** What its agency calls it. */
+  /** The name that its agency knows it by. */
   name: string;
 }
 
-/** What a rule has to say of a candidate. */
+/** The result of a rule for a candidate. */
 export interface RuleVerdict {
-  /** Publishing would be refused, or fail. */
+  /** Publishing would be refused or fail. */
   blocking?: readonly ReadinessIssue[];
-  /** What only publishing will know, and what decides. */
+  /** What only publishing can find out, and what decides the outcome. */
   open?: readonly ReadinessIssue[];
   advice?: readonly ReadinessIssue[];
 }

@@ -1,11 +1,11 @@
 import type { MediaFile } from '../../../media/media-file.js';
 import { qualityOf, type QualityProblemCode, qualityText } from '../../../media/problems/file-problem.js';
 
-/** What could be better about a photo: advice to the agency, which stops nothing (D-26). */
+/** A possible improvement of a photo. Advice to the agency; it never stops publishing (D-26). */
 export interface PhotoIssue {
   code: PhotoIssueCode;
   severity: PhotoIssueSeverity;
-  /** A sentence for people. */
+  /** A human-readable sentence. */
   text: string;
 }
 
@@ -15,36 +15,36 @@ export type PhotoIssueCode = (typeof PHOTO_ISSUE_CODES)[number];
 export const PHOTO_ISSUE_SEVERITIES = ['warning', 'info'] as const;
 export type PhotoIssueSeverity = (typeof PHOTO_ISSUE_SEVERITIES)[number];
 
-/** What the photo itself shows. */
+/** Issues that follow from the photo itself, without comparing it. */
 export type QualityIssueCode = Extract<PhotoIssueCode, 'TOO_SMALL' | 'TOO_DARK' | 'BLURRED'>;
 
 export type PhotoOrientation = 'landscape' | 'upright' | 'square';
 
-/** What was found out about a photo of a listing. */
+/** The analysis of one photo of a listing. */
 export interface AnalyzedPhoto {
   id: number;
-  /** Pixels, upright. */
+  /** Pixels, as seen upright. */
   width: number | null;
   height: number | null;
   orientation: PhotoOrientation | null;
-  /** The colour that covers most of it, as `#rrggbb`. */
+  /** The predominant colour, as `#rrggbb`. */
   dominantColour: string | null;
   quality: readonly QualityIssueCode[];
-  /** The earlier photo of the listing that shows the same; null: none does. */
+  /** The earlier photo of the listing that shows the same; null when there is none. */
   duplicateOf: number | null;
 }
 
-/** A photo as it is stored: one that was analyzed before advice was given lacks the rest. */
+/** An analysis as it is stored. One from before advice existed lacks the other properties. */
 export type StoredPhoto = Pick<AnalyzedPhoto, 'id' | 'width' | 'height' | 'duplicateOf'> & Partial<AnalyzedPhoto>;
 
 const QUALITY_ISSUE_CODES = ['TOO_SMALL', 'TOO_DARK', 'BLURRED'] as const satisfies readonly QualityIssueCode[];
 
-/** Advice on a listing says `TOO_DARK` where the problem of a file is `DARK`. */
+/** Advice on a listing uses the code `TOO_DARK` where a problem of a file is called `DARK`. */
 const PROBLEM_OF_ISSUE: Readonly<Record<QualityIssueCode, QualityProblemCode>> = {
   ...{ TOO_SMALL: 'TOO_SMALL', TOO_DARK: 'DARK', BLURRED: 'BLURRED' },
 };
 
-/** What the photo's measures say against it. */
+/** Quality issues derived from the photo's size and measures. */
 export function qualityIssuesOf(photo: MediaFile): QualityIssueCode[] {
   const problems = qualityOf(photo);
   return QUALITY_ISSUE_CODES.filter((code) => problems.includes(PROBLEM_OF_ISSUE[code]));
@@ -60,7 +60,7 @@ export function orientationOf({ width, height }: MediaFile): PhotoOrientation | 
   return width > height ? 'landscape' : 'upright';
 }
 
-/** A file in its place, as far as advice on it goes. */
+/** The properties of a file at its position that advice depends on. */
 export interface PlacedFile {
   id: number;
   externalId: string | null;
@@ -70,7 +70,7 @@ export interface PlacedFile {
 
 /**
  * The advice on a file of a listing.
- * @param files all files that the listing has now: advice that no longer applies is left out.
+ * @param files all files that the listing has now, so that advice about a removed duplicate is left out.
  */
 export function issuesOf(photo: StoredPhoto, file: PlacedFile, files: readonly PlacedFile[]): PhotoIssue[] {
   const issues: PhotoIssue[] = (photo.quality ?? []).map((code) => ({
@@ -89,18 +89,18 @@ export function issuesOf(photo: StoredPhoto, file: PlacedFile, files: readonly P
   return issues;
 }
 
-/** What is said of a photo that shows the same as an earlier one. */
+/** The text of the issue for a photo that shows the same as an earlier one. */
 export function sayDuplicate(original: Pick<PlacedFile, 'id' | 'externalId'>): string {
   return `It shows the same as ${nameOf(original)}.`;
 }
 
 const ENGLISH_LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Files as their agency knows them, in a sentence. */
+/** A list of files for use in a sentence, each by the name that its agency knows. */
 export const namesOf = (files: readonly Pick<PlacedFile, 'id' | 'externalId'>[]): string =>
   ENGLISH_LIST.format(files.map(nameOf));
 
-/** A file as its agency knows it. */
+/** The external id of the file, or `file <id>` if it has none. */
 export function nameOf({ id, externalId }: Pick<PlacedFile, 'id' | 'externalId'>): string {
   return externalId ?? `file ${id}`;
 }

@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '../../../i18n/languages.js';
 import type { StoredFields } from '../../write/listing-columns.js';
 import { descriptionFromFields, summaryInputs } from './description-from-fields.js';
 
-/** Numbers and their units are kept together by spaces that look alike. */
+/** Replaces every kind of space by an ordinary one: numbers and units are joined by non-breaking spaces. */
 const summary = (fields: Partial<StoredFields>, language: Language): string =>
   descriptionFromFields(publishedFields(fields), language).replace(/\s/g, ' ');
 
@@ -46,7 +46,7 @@ describe('a summary', () => {
       'en',
       'An apartment with 2 rooms and a total area of 54.5 m² on floor 3 of 9 is for rent at 650 € per month. Features: high-standard renovation, new build, balcony and Wi-Fi.',
     ],
-  ] as const)('says in %s what the fields of a flat say', (language, text) => {
+  ] as const)('describes a flat in %s', (language, text) => {
     expect(summary(flat, language)).toBe(text);
   });
 
@@ -57,7 +57,7 @@ describe('a summary', () => {
     ],
     ['ru', 'Продаётся дом из 21 комнаты общей площадью 120 м² с участком площадью 600 м² по цене 85 000 €.'],
     ['en', 'A house with 21 rooms, a total area of 120 m² and 600 m² of land is for sale at 85,000 €.'],
-  ] as const)('says in %s what those of a house with its land say', (language, text) => {
+  ] as const)('describes a house with land in %s', (language, text) => {
     expect(summary(HOUSE, language)).toBe(text);
   });
 
@@ -98,14 +98,14 @@ describe('a summary', () => {
     ]);
   });
 
-  it('names a studio, and what is no more than "other"', () => {
+  it('names a studio, and uses the general noun for the type "other"', () => {
     expect(summary({ propertyQuantitySize: 'apartment-studio' }, 'ro')).toContain('un apartament tip studio');
     expect(summary({ propertyType: 'commercial', propertySecondaryType: 'other' }, 'en')).toMatch(
       /^A commercial property /,
     );
   });
 
-  it('leaves it at a few features', () => {
+  it('limits the number of features', () => {
     const many = {
       propertyAttributes: ['balcony', 'wifi', 'gas', 'sauna', 'alarm', 'garden', 'boiler', 'attic', 'cellar'],
     };
@@ -116,7 +116,7 @@ describe('a summary', () => {
 
   const kinds = allContexts();
 
-  it.each(LANGUAGES)('is one sentence or two, of any kind of property, in %s', (language) => {
+  it.each(LANGUAGES)('is one or two sentences for any kind of property, in %s', (language) => {
     expect(kinds.length).toBeGreaterThan(30);
     for (const kind of kinds) {
       for (const fields of [kind, { ...flat, ...kind }, { ...HOUSE, ...kind }]) {

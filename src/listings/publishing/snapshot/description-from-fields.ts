@@ -5,11 +5,11 @@ import { DEALS, FEATURES, NOUNS, type OfferTense, OTHER_NOUNS, ROOMS } from '../
 import type { StoredFieldName, StoredFields } from '../../write/listing-columns.js';
 
 /**
- * A summary says in one or two sentences what the fields of a listing say, for those who do not read the language of its
- * description: `Сдаётся квартира из 2 комнат общей площадью 54,5 м² на 3-м этаже из 9 по цене 650 € в месяц.`
+ * A summary describes a listing in one or two sentences generated from its fields, for readers who do not know the language of
+ * its description: `Сдаётся квартира из 2 комнат общей площадью 54,5 м² на 3-м этаже из 9 по цене 650 € в месяц.`
  */
 
-/** More features than these make no summary. */
+/** Maximum number of features in a summary. */
 const MOST_FEATURES = 8;
 
 const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {
@@ -18,7 +18,7 @@ const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {
   en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
 };
 
-/** The fields that a summary is made of. */
+/** The fields that a summary is generated from. */
 const SUMMARISED_FIELDS = [
   'announcementType',
   'announcementValue',
@@ -55,7 +55,7 @@ export function descriptionFromFields(
   return [OFFERS[language](fields, tense), featureSentence(fields, language)].filter((part) => part !== null).join(' ');
 }
 
-/** The sentence that says what is offered, by language. */
+/** The sentence that states the offer, by language. */
 const OFFERS: Readonly<Record<Language, (fields: SummarisedFields, tense: OfferTense) => string>> = {
   ro: romanianOffer,
   ru: russianOffer,
@@ -136,7 +136,7 @@ function englishFloor({ propertyFloorNumber: floor, propertyFloorsTotal: total }
   return `on floor ${floor}${total === null ? '' : ` of ${total}`}`;
 }
 
-/** `Caracteristici: euroreparație, balcon și ascensor.`; null where the listing names none. */
+/** `Caracteristici: euroreparație, balcon și ascensor.`; null when the listing has no features. */
 function featureSentence(fields: SummarisedFields, language: Language): string | null {
   const { propertyVisualState, propertyHousingMarket, propertyConstructionStatus, propertyBuildingMaterial } = fields;
   const names = given([
@@ -155,17 +155,17 @@ function featureSentence(fields: SummarisedFields, language: Language): string |
 interface Size {
   isStudio: boolean;
   rooms: string | null;
-  /** Of the building, or of the land where there is nothing else. */
+  /** Of the building, or of the land if there is no building area. */
   area: string | null;
   isLandOnly: boolean;
-  /** Beside the building. */
+  /** Land in addition to the building. */
   land: string | null;
 }
 
 function sizeOf(fields: SummarisedFields, language: Language): Size {
   const { propertyQuantitySize, propertyQuantitySizeValue, propertyArea, propertyLandArea } = fields;
   const squareMetres = (value: number): string => formatMeasure(value, UNITS.squareMetres[language], language);
-  // The rooms of a room are those of its flat.
+  // For a single room, the number of rooms is that of its flat.
   const countsRooms = propertyQuantitySize === 'custom-value' && fields.propertySecondaryType !== 'room';
   const area = propertyArea ?? propertyLandArea;
   return {
@@ -214,7 +214,7 @@ function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** As inside a sentence; names such as Wi-Fi stay as they are. */
+/** In the form used within a sentence; names such as Wi-Fi keep their capital letters. */
 function lowerFirst(name: string): string {
   return /\p{Lu}/u.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }

@@ -4,7 +4,7 @@ import { fieldsToShow } from './fields-to-show.js';
 
 const SHOWN = publishedFields({ propertyAddress: 'Strada Ismail 33', propertyArea: 64 });
 
-/** By hand, from D-24: what waits, what is edited then, and what the public sees of it. */
+/** Written by hand from D-24: the edit that awaits a refresh, the next edit, and what becomes public of the latter. */
 const EDITS: [string, Partial<StoredFields>, Partial<StoredFields>, Partial<StoredFields> | null][] = [
   ['nothing waits', {}, { announcementValue: 700 }, { announcementValue: 700 }],
   ['another field waits', { propertyAddress: 'Nowhere' }, { propertyArea: 65 }, { propertyArea: 65 }],
@@ -21,7 +21,7 @@ const EDITS: [string, Partial<StoredFields>, Partial<StoredFields>, Partial<Stor
   ['another deal waits, and no field is edited', { announcementType: 'sale' }, {}, {}],
 ];
 
-describe('what the public sees of an edit', () => {
+describe('the public effect of an edit', () => {
   it.each(EDITS)('where %s', (_, waiting, edit, seen) => {
     const before = { ...SHOWN, ...waiting };
     const names = Object.keys(edit) as (keyof StoredFields)[];

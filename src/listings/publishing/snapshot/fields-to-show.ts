@@ -3,17 +3,17 @@ import { kindOf } from '../../likeness/similar-listing-keys.js';
 import { togetherWith } from '../../merge/fields-to-take.js';
 import type { StoredFieldName, StoredFields } from '../../write/listing-columns.js';
 
-/** An edit of a live listing that needs no operation of publishing. */
+/** An edit of a live listing that needs no publishing operation. */
 export interface ShownEdit {
   before: StoredFields;
   after: StoredFields;
-  /** The fields that it changed. */
+  /** The fields that the edit changed. */
   names: readonly StoredFieldName[];
 }
 
 /**
- * What the public sees of the fields from the edit on (D-24). What was edited before and waits for a refresh, or was refused by
- * it, stays as it is shown. Null: the edit waits with that, for it is of another kind of listing than the one that is shown.
+ * The public fields after the edit (D-24). An earlier edit that awaits a refresh, or was refused by it, stays hidden. Null: this
+ * edit has to wait as well, because it makes the listing another kind than the one that is public.
  */
 export function fieldsToShow(shown: StoredFields, { before, after, names }: ShownEdit): StoredFields | null {
   if (changedFields(shown, before).length === 0) {

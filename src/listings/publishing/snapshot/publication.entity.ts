@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timestampColumn, tokenColumn } from '../../../platform/mysql/repository/entity-columns.js';
 
-/** The last published snapshot of a listing: what the public sees (D-22). It stays when the listing is withdrawn. */
+/** The last published snapshot of a listing: what the public sees (D-22). The row is kept when the listing is withdrawn. */
 @Entity('listing_publications')
 @Index('ix_listing_publications_public', ['withdrawnAt', 'isTest', 'listingId', 'changedAt'])
 @Index('ix_listing_publications_user', ['agencyId', 'userId'])
@@ -15,7 +15,7 @@ export class ListingPublication {
   @Column({ ...idColumn, name: 'agency_id' })
   agencyId: number;
 
-  /** The listing's version that is shown. */
+  /** The version of the listing that is shown. */
   @Column({ type: 'int', unsigned: true })
   version: number;
 
@@ -23,34 +23,34 @@ export class ListingPublication {
   @Column({ type: 'text', name: 'form_data' })
   formData: string;
 
-  /** The agent that is shown, as of now; null: the agency. */
+  /** The agent that is shown now; null: the agency. */
   @Column({ ...idColumn, name: 'user_id', nullable: true })
   userId: number | null;
 
-  /** What is offered, as `similar-listing-keys.ts` names it; null: not known. */
+  /** The kind of offer, as defined in `similar-listing-keys.ts`; null when unknown. */
   @Column({ ...tokenColumn(80), nullable: true })
   kind: string | null;
 
-  /** Where it is, as `similar-listing-keys.ts` counts cells; null: not known. */
+  /** The map cell, as defined in `similar-listing-keys.ts`; null when unknown. */
   @Column({ type: 'int', unsigned: true, name: 'place_cell', nullable: true })
   placeCell: number | null;
 
-  /** JSON of what publishing found out: the rest of a `PublishedSnapshot`. */
+  /** JSON of the results of publishing: the rest of a `PublishedSnapshot`. */
   @Column({ type: 'mediumtext' })
   findings: string;
 
   @Column({ ...timestampColumn, name: 'published_at' })
   publishedAt: Date;
 
-  /** Since when it is no longer shown; null while it is public. */
+  /** When it was withdrawn from the public; null while it is public. */
   @Column({ ...timestampColumn, name: 'withdrawn_at', nullable: true })
   withdrawnAt: Date | null;
 
-  /** A test agency's, which no list of public listings has (D-226). */
+  /** Belongs to a test agency and is left out of all lists of public listings (D-226). */
   @Column({ type: 'boolean', name: 'is_test', default: false })
   isTest: boolean;
 
-  /** When anything of it was last written; the database sees to it. */
+  /** When the row was last written; set by the database. */
   @Column({
     ...timestampColumn,
     name: 'changed_at',
@@ -60,7 +60,7 @@ export class ListingPublication {
   changedAt: Date;
 }
 
-/** A file that a snapshot shows, whether the listing itself still has it or not. */
+/** A file that a snapshot shows, whether or not the listing still has it. */
 @Entity('listing_publication_files')
 @Index('ix_listing_publication_files_media', ['agencyId', 'mediaId'])
 @ForeignKey('listings', ['agencyId', 'listingId'], ['agencyId', 'id'], { name: 'fk_listing_publication_files_listing' })

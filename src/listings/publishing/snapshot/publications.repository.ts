@@ -17,15 +17,15 @@ import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './pu
 /** A listing's snapshot, and whether it may be shown. */
 export interface Publication {
   agencyId: number;
-  /** The listing's present status: a completed one is still shown, as sold or rented. */
+  /** The listing's current status: a completed listing is still shown, as sold or rented. */
   status: ListingStatus;
   publishedAt: Date;
-  /** False: it was public and is no longer (410). */
+  /** False: it was public and no longer is (410). */
   isPublic: boolean;
   snapshot: PublishedSnapshot;
 }
 
-/** What a snapshot shows of media. */
+/** The files that a snapshot shows. */
 export interface ShownFiles {
   listingId: number;
   isPublic: boolean;
@@ -44,7 +44,7 @@ const SNAPSHOT_COLUMNS = [
 
 type SnapshotRow = Pick<ListingPublication, (typeof SNAPSHOT_COLUMNS)[number]>;
 
-/** What a publication writes anew. */
+/** The columns that each publication overwrites. */
 const REPLACED = [
   'version',
   'formData',
@@ -56,24 +56,24 @@ const REPLACED = [
   'withdrawnAt',
 ] as const;
 
-/** What the public sees of a listing, as far as edits change it without an operation of publishing. */
+/** The public content that edits can change without a publishing operation. */
 export interface ShownContent {
   fields: StoredFields;
   description: SnapshotFindings['description'];
 }
 
-/** What of an edit the public is to see at once. */
+/** The part of an edit that becomes public at once. */
 export interface EditToShow {
   id: number;
   version: number;
   /** What was shown before. */
   shown: ShownContent;
   fields: StoredFields;
-  /** Undefined: the agent that is shown stays. */
+  /** Undefined: the shown agent does not change. */
   userId: number | null | undefined;
 }
 
-/** What of a snapshot is not the listing's own: stored as one JSON text. */
+/** The part of a snapshot that is not copied from the listing, stored as one JSON text. */
 type SnapshotFindings = Omit<StoredSnapshot, 'formData' | 'userId'>;
 
 /** The published snapshots: the table `listing_publications` (D-22). */
@@ -91,12 +91,12 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     super(ListingPublication, dataSource);
   }
 
-  /** What is known to the public of a listing, whoever's it is; null when it has never been published. */
+  /** The snapshot of a listing of any agency; null when it has never been published. */
   async findPublication(listingId: number): Promise<Publication | null> {
     return (await this.findMany([listingId])).get(listingId) ?? null;
   }
 
-  /** The same of several; those that have never been published are missing in the answer. */
+  /** The snapshots of several listings; those that have never been published have no entry. */
   async findMany(listingIds: readonly number[]): Promise<Map<number, Publication>> {
     if (listingIds.length === 0) {
       return new Map();
@@ -114,7 +114,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     );
   }
 
-  /** The listing that another one, whoever's it was, has become part of, if the public sees that; null: there is none such. */
+  /** The listing that this one was merged into, if that is public; otherwise null. Works across agencies. */
   async publicSuccessorOf(listingId: number): Promise<number | null> {
     const [row] = await this.query<{ id: number }[]>(
       `SELECT m.into_id AS id FROM listing_merges m JOIN listing_publications p ON p.listing_id = m.into_id
@@ -140,7 +140,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     return { agencyId, status, publishedAt, isPublic: row.withdrawnAt === null, snapshot };
   }
 
-  /** Makes the snapshot the one that the public sees. */
+  /** Makes the snapshot public. */
   async publish(context: BegunWrite, listingId: number, version: number, snapshot: StoredSnapshot): Promise<void> {
     const { manager, agencyId, isTest, now } = context;
     const { formData, userId, ...findings } = snapshot;
@@ -166,8 +166,8 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
   }
 
   /**
-   * The files that the snapshot shows; none where it has never been published. It is locked: who deletes a file takes it out of
-   * snapshots without the locks of their listings.
+   * The files that the snapshot shows; empty when it has never been published. Locks the row, because deleting a file removes it
+   * from snapshots without locking their listings.
    */
   async filesOf({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<StoredSnapshotFile[]> {
     const publication = await this.using({ manager }).findOne({
@@ -178,7 +178,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     return publication === null ? [] : readFindings(publication.findings).files;
   }
 
-  /** The listing is deleted: its snapshot holds its files no longer. */
+  /** Notes that the snapshot no longer uses its files, because the listing is being deleted. */
   async release(context: AgencyTransaction, listingId: number): Promise<void> {
     await this.unused.noteReleased(context, await this.fileIdsOf(context, listingId));
   }
@@ -189,8 +189,8 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
   }
 
   /**
-   * What the public sees of locked listings, and edits may change; those that it does not see are missing in the answer. Only
-   * who holds the lock of a listing changes that.
+   * The public content of locked listings that edits may change. A listing that is not public has no entry. This content changes
+   * only under the lock of its listing.
    */
   async shownOf(
     { manager, agencyId }: AgencyTransaction,
@@ -206,7 +206,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     );
     return new Map(
       rows.map(({ listingId, formData, description }) => {
-        // A snapshot from before a field came has none of it.
+        // A snapshot that is older than a field does not contain it.
         const fields = { ...NO_FIELDS, ...(JSON.parse(formData) as Partial<StoredFields>) };
         return [listingId, { fields, description: parseJsonColumn(description) as SnapshotFindings['description'] }];
       }),
@@ -214,8 +214,8 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
   }
 
   /**
-   * Shows edits of live listings that need no publishing operation (D-24), also in the summaries that stand for
-   * descriptions. Withdrawn snapshots stay as they are.
+   * Makes edits of live listings public that need no publishing operation (D-24), and regenerates the summaries that stand in for
+   * missing descriptions. Withdrawn snapshots stay as they are.
    */
   async showEdits({ manager, agencyId }: AgencyTransaction, edits: readonly EditToShow[]): Promise<void> {
     if (edits.length === 0) {
@@ -244,7 +244,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     );
   }
 
-  /** The snapshots, shown or withdrawn, that one of the files stands in; locked. */
+  /** Locks the snapshots, public or withdrawn, that contain any of the files. */
   async lockShowing({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<ShownFiles[]> {
     const rows = await manager.query<{ listingId: number; isPublic: number; findings: string }[]>(
       `SELECT listing_id AS listingId, withdrawn_at IS NULL AS isPublic, findings FROM listing_publications
@@ -258,7 +258,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     });
   }
 
-  /** Those of the files that stand in the snapshot of a listing, shown or withdrawn, that has not been deleted. */
+  /** Those of the files that are in a snapshot, public or withdrawn, of a listing that is not deleted. */
   async shownAmong({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     const rows = await manager.query<{ mediaId: number }[]>(
       `SELECT DISTINCT f.media_id AS mediaId FROM listing_publication_files f
@@ -269,12 +269,12 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     return rows.map(({ mediaId }) => mediaId);
   }
 
-  /** Takes an agent out of all snapshots, shown or not: their pages show the agency from now on. */
+  /** Removes an agent from all snapshots, public or not: their pages show the agency from now on. */
   async dropAgent({ manager, agencyId }: AgencyTransaction, userId: number): Promise<void> {
     await this.using({ manager }).update({ agencyId, userId }, { userId: null });
   }
 
-  /** Takes deleted files out of snapshots, at once: their bytes will be gone soon (D-40). */
+  /** Removes deleted files from snapshots at once, because their bytes will soon be gone (D-40). */
   async dropFiles(
     { manager, agencyId }: AgencyTransaction,
     snapshots: readonly ShownFiles[],
@@ -291,7 +291,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     await manager.delete(ListingPublicationFile, { agencyId, mediaId: In(mediaIds) });
   }
 
-  /** Those of the listings that the public can see. */
+  /** Those of the listings that are public. */
   async publicAmong({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<number[]> {
     if (listingIds.length === 0) {
       return [];
@@ -304,7 +304,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     return rows.map((row) => row.listingId);
   }
 
-  /** Takes the snapshots out of the public's sight; they are kept. */
+  /** Withdraws the snapshots from the public; the rows are kept. */
   async withdraw({ manager, agencyId, now }: WriteContext, listingIds: readonly number[]): Promise<void> {
     await this.using({ manager }).update(
       { listingId: In(listingIds), agencyId, withdrawnAt: IsNull() },
@@ -312,7 +312,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     );
   }
 
-  /** Shows a snapshot again that was withdrawn at this time, not one that had been withdrawn before. */
+  /** Makes a snapshot public again if it was withdrawn at exactly this time. Skips one that had been withdrawn before. */
   async showAgainIfWithdrawnAt(
     { manager, agencyId }: AgencyTransaction,
     listingId: number,
@@ -321,7 +321,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     await this.using({ manager }).update({ listingId, agencyId, withdrawnAt }, { withdrawnAt: null });
   }
 
-  /** Shows the last snapshots again. */
+  /** Makes the last snapshots public again. */
   async showAgain({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
     await this.using({ manager }).update({ listingId: In(listingIds), agencyId }, { withdrawnAt: null });
   }

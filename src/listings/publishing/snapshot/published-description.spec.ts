@@ -8,7 +8,7 @@ const originsOf = ({ texts }: ReturnType<typeof describeListing>): string[] =>
 describe('the description of a listing', () => {
   const text = 'Apartament luminos lângă parc, cu două camere.';
 
-  it('has in each language the source, its translation or a summary', () => {
+  it('has the source, its translation or a summary in each language', () => {
     const description = describeListing({ language: 'ro', text }, { ru: 'Светлая квартира', en: null }, fields);
     expect(originsOf(description)).toEqual(['source', 'machine', 'summary']);
     expect(description.texts.ro.text).toBe(text);
@@ -16,19 +16,22 @@ describe('the description of a listing', () => {
     expect(description.texts.en.text).toContain('is for rent');
   });
 
-  it.each([null, 'uk'])('keeps a source in another language (%j) beside the three', (language) => {
-    const description = describeListing({ language, text }, {}, fields);
-    expect(originsOf(description)).toEqual(['summary', 'summary', 'summary']);
-    expect(description.source).toEqual({ language, text });
-  });
+  it.each([null, 'uk'])(
+    'keeps a source in another language (%j) beside the three languages of the page',
+    (language) => {
+      const description = describeListing({ language, text }, {}, fields);
+      expect(originsOf(description)).toEqual(['summary', 'summary', 'summary']);
+      expect(description.source).toEqual({ language, text });
+    },
+  );
 
-  it('is summed up in all languages where the agency wrote nothing', () => {
+  it('is a summary in all languages when the agency wrote nothing', () => {
     const description = describeListing(null, {}, fields);
     expect(originsOf(description)).toEqual(['summary', 'summary', 'summary']);
     expect(description.source).toBeNull();
   });
 
-  it('is read from what was stored before there were languages', () => {
+  it('can be read from the format that was stored before there were languages', () => {
     expect(originsOf(readStoredDescription({ language: 'ru', text }, fields))).toEqual([
       'summary',
       'source',
@@ -39,7 +42,7 @@ describe('the description of a listing', () => {
     expect(readStoredDescription(stored, fields)).toBe(stored);
   });
 
-  it('follows the fields in its summaries alone', () => {
+  it('regenerates only its summaries when the fields change', () => {
     const before = describeListing({ language: 'ro', text }, { en: 'A bright flat for 650 €' }, fields);
     const after = withFreshSummaries(before, publishedFields({ announcementValue: 700 }));
     expect(after.texts.ru.text).toContain('700');

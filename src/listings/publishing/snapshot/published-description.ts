@@ -2,20 +2,20 @@ import type { Language } from '../../../i18n/languages.js';
 import { descriptionFromFields, type SummarisedFields } from './description-from-fields.js';
 
 /**
- * Where the text of a language comes from: from the agency, from a machine that translated it, or from the listing's own
- * fields, summed up.
+ * Where a text comes from: `source` was written by the agency, `machine` was translated, `summary` was generated from the
+ * listing's fields.
  */
 export type DescriptionOrigin = 'source' | 'machine' | 'summary';
 
-/** What the public reads about a listing, in each language of the public page. */
+/** The description of a listing in each language of the public page. */
 export interface PublishedDescription {
-  /** What the agency wrote; null: nothing. */
+  /** What the agency wrote; null when it wrote nothing. */
   source: SourceText | null;
   texts: Readonly<Record<Language, DescriptionText>>;
 }
 
 export interface SourceText {
-  /** ISO 639-1 code of the language that was recognised; null: none was. */
+  /** ISO 639-1 code of the recognised language; null when none was recognised. */
   language: string | null;
   text: string;
 }
@@ -26,8 +26,8 @@ export interface DescriptionText {
 }
 
 /**
- * Puts a description together: each language has what the agency wrote in it, else its translation, else a summary.
- * @param translations by language; null or absent: there is none.
+ * Builds a description: each language has the agency's own text, or else its translation, or else a summary.
+ * @param translations by language; null or absent when there is none.
  */
 export function describeListing(
   source: SourceText | null,
@@ -46,7 +46,7 @@ export function describeListing(
   return { source, texts: inEachLanguage(textIn) };
 }
 
-/** The same description of a listing whose fields have changed: its summaries say so. */
+/** The description with its summaries regenerated for changed fields. */
 export function withFreshSummaries(description: PublishedDescription, fields: SummarisedFields): PublishedDescription {
   const { source, texts } = description;
   return {
@@ -59,10 +59,10 @@ export function withFreshSummaries(description: PublishedDescription, fields: Su
   };
 }
 
-/** A description as snapshots had it before it was in several languages. */
+/** The description in snapshots from before it was multilingual. */
 type FormerDescription = SourceText | null;
 
-/** A stored description, whichever shape it was stored in. */
+/** Reads a stored description in either format. */
 export function readStoredDescription(
   stored: PublishedDescription | FormerDescription,
   fields: SummarisedFields,

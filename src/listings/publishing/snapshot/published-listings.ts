@@ -14,13 +14,13 @@ import type { PublishingFindings } from '../steps/publishing-steps.js';
 import { PublicationsRepository } from './publications.repository.js';
 import type { StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
 
-/** A listing as it was read, and what the operations found out about it. */
+/** A listing as it was read, and the results of the operations on it. */
 export interface PublishedWork {
   subject: PublishingSubject;
   findings: PublishingFindings;
 }
 
-/** What the public sees of listings, as publishing leaves it. */
+/** Writes the outcome of publishing: snapshot, findings and issues. */
 @Injectable()
 export class PublishedListings {
   constructor(
@@ -29,7 +29,7 @@ export class PublishedListings {
     private readonly publications: PublicationsRepository,
   ) {}
 
-  /** Keeps what was found, and makes it what the public sees of the locked listing. */
+  /** Stores the findings and makes the result public. The listing must be locked. */
   async show(context: BegunWrite, { subject, findings }: PublishedWork, listing: ListingRow): Promise<void> {
     const { id } = listing;
     const { filesFault } = findings;
@@ -43,7 +43,10 @@ export class PublishedListings {
     ]);
   }
 
-  /** What the public saw of the locked listing stays; its record tells what is wrong. That is a change of it (D-199). */
+  /**
+   * Stores the issues in the record of the locked listing and leaves its snapshot as it is. This counts as a change, so the
+   * version rises (D-199).
+   */
   async keepIssues(context: WriteContext, listing: ListingRow, issues: readonly ListingIssue[]): Promise<void> {
     const lasting = listing.issues.filter(isDropped);
     await this.listings.writeBack(context, [
@@ -52,8 +55,8 @@ export class PublishedListings {
   }
 
   /**
-   * What the public sees by now. The rules for photos are rules for becoming public: a listing whose own files do not suffice shows
-   * these (D-185).
+   * The files that are public now. The photo rules apply to becoming public only: a listing whose own files are insufficient
+   * keeps showing these (D-185).
    */
   shownFiles(context: AgencyTransaction, { id }: ListingRow): Promise<StoredSnapshotFile[]> {
     return this.publications.filesOf(context, id);
@@ -77,7 +80,7 @@ function toSnapshot(
   };
 }
 
-/** A file that can be shown; a failed one cannot. */
+/** Failed files cannot be shown and yield an empty result. */
 function toSnapshotFile(file: MediaFile): StoredSnapshotFile[] {
   const { id, kind, optimization, width, height, blurhash, storageFolder: folder } = file;
   const isShown = optimization === 'success' && kind !== null && folder !== null;

@@ -12,7 +12,7 @@ import { AnalyzeImages } from './analyze-images.js';
 
 const never = new AbortController().signal;
 
-/** Hashes that have nothing in common. */
+/** Perceptual hashes that are far apart. */
 const HASHES = ['0123456789abcdef', 'ffff0000ffff0000', '00ff00ff00ff00ff', 'aaaaaaaaaaaaaaaa', '3333cccc3333cccc'];
 
 let lastId = 0;
@@ -47,10 +47,10 @@ function aPhoto(file: Partial<MediaFile> = {}): MediaFile {
   };
 }
 
-/** Three photos that are like no others. */
+/** Three photos that differ from all others. */
 const threePhotos = (): MediaFile[] => [aPhoto(), aPhoto(), aPhoto()];
 
-/** Holds renditions in memory; anything else is not there. */
+/** A storage with these renditions in memory. */
 function storageOf(renditions: Readonly<Record<string, Buffer>>): Storage & { opened: string[] } {
   const opened: string[] = [];
   const open = (key: string): Promise<StoredObject | null> => {
@@ -68,7 +68,7 @@ function analyze(files: readonly MediaFile[], renditions: Readonly<Record<string
 }
 
 describe('the photos of a listing', () => {
-  it('say which way they lie and what colour they are', async () => {
+  it('have an orientation and a dominant colour', async () => {
     const [wide, tall, square] = await analyze([
       aPhoto(),
       aPhoto({ width: 900, height: 1600 }),
@@ -82,23 +82,23 @@ describe('the photos of a listing', () => {
     ['TOO_SMALL', { width: 500, height: 333 }],
     ['TOO_DARK', { measures: { meanLuminance: 25, sharpness: 5, dominantColour: '#000000' } }],
     ['BLURRED', { measures: { meanLuminance: 120, sharpness: 5, dominantColour: '#336699' } }],
-  ] as const)('are advised upon: %s', async (code, file) => {
+  ] as const)('get the advice %s', async (code, file) => {
     const [photo] = await analyze([aPhoto(file), ...threePhotos()]);
     expect(photo?.quality).toEqual([code]);
   });
 
-  it('of which some are dim, soft or of a modest size are fine', async () => {
+  it('get no advice when they are only slightly dim, soft or small', async () => {
     const measures = { meanLuminance: 55, sharpness: 40, dominantColour: '#336699' };
     const [photo] = await analyze([aPhoto({ measures, width: 480, height: 640 }), ...threePhotos()]);
     expect(photo?.quality).toEqual([]);
   });
 
-  it('count although they could be better', async () => {
+  it('count even when there is advice on them', async () => {
     const bad = { width: 100, height: 75, measures: { meanLuminance: 5, sharpness: 0, dominantColour: '#000000' } };
     await expect(analyze([aPhoto(bad), aPhoto(bad), aPhoto(bad)])).resolves.toHaveLength(3);
   });
 
-  it('do not count as videos, nor while they are not there', async () => {
+  it('do not include videos or failed files', async () => {
     const files = [...threePhotos().slice(1), aPhoto({ kind: 'video' }), aPhoto({ optimization: 'failed' })];
     await expect(analyze(files)).rejects.toThrow('Publishing needs at least 3 photos; 2 can be used.');
   });
@@ -110,7 +110,7 @@ describe('too few photos', () => {
     return aPhoto({ kind: null, optimization: 'failed', failure, sourceUrl: 'https://crm.example/1.jpg' });
   };
 
-  it('are to be asked for again where failures that may have passed would make up for them (D-131)', async () => {
+  it('ask for a repeated request if files that may import next time would make up for them (D-131)', async () => {
     const fault = await analyze([aPhoto(), aPhoto(), failed('UNREACHABLE')]).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(RequestAgainFault);
     expect(fault).toMatchObject({
@@ -122,7 +122,7 @@ describe('too few photos', () => {
     });
   });
 
-  it('are told sentence by sentence where several files failed', async () => {
+  it('are reported with a sentence for each failed file', async () => {
     const fault = await analyze([aPhoto(), failed('UNREACHABLE'), failed('NOT_FOUND')]).catch(
       (error: unknown) => error,
     );
@@ -131,7 +131,7 @@ describe('too few photos', () => {
     });
   });
 
-  it('are the data’s fault where they would not', async () => {
+  it('are a DataFault if no such files would make up for them', async () => {
     await expect(analyze([aPhoto(), failed('UNREACHABLE'), failed('NOT_FOUND')])).rejects.toThrow(DataFault);
     await expect(analyze([aPhoto(), aPhoto(), failed('NOT_FOUND')])).rejects.toThrow(DataFault);
   });
@@ -140,7 +140,7 @@ describe('too few photos', () => {
 describe('photos that show the same', () => {
   const sameBytes = { storageFolder: '1/shared', perceptualHash: 'ff00ff00ff00ff00' };
 
-  it('count once, and the sentence names them', async () => {
+  it('count once, and the message names them', async () => {
     const files = ['front', 'front-again', 'front-once-more', 'kitchen'].map((externalId) => aPhoto({ externalId }));
     const copies = files.map((file, index) => (index < 3 ? { ...file, ...sameBytes } : file));
     const refused = analyze(copies);
@@ -150,13 +150,13 @@ describe('photos that show the same', () => {
     );
   });
 
-  it('are noted where there are enough others', async () => {
+  it('are recorded as duplicates when there are enough others', async () => {
     const [first, second, ...others] = [aPhoto(sameBytes), aPhoto(sameBytes), aPhoto(), aPhoto()];
     const photos = await analyze([first, second, ...others]);
     expect(photos.map(({ duplicateOf }) => duplicateOf)).toEqual([null, first.id, null, null]);
   });
 
-  it('are told by looking at them, once their hashes are near', async () => {
+  it('are recognised by their pixels when their hashes are close', async () => {
     const picture = await photo(1, { width: 512, height: 384 });
     const webp = (image: sharp.Sharp): Promise<Buffer> => image.webp({ quality: 80 }).toBuffer();
     const near = ['00000000000000ff', '00000000000000fe', '00000000000000f3'];
@@ -171,7 +171,7 @@ describe('photos that show the same', () => {
     expect(photos.map(({ duplicateOf }) => duplicateOf)).toEqual([null, files[0]?.id, null, null, null]);
   });
 
-  it('are not looked at where their hashes are far apart, nor guessed where they are gone', async () => {
+  it('are not compared when their hashes are far apart, and count as different when their renditions are gone', async () => {
     const storage = storageOf({});
     const likeness = new PhotoLikeness(storage);
     const [one, other] = [aPhoto({ perceptualHash: HASHES[0] ?? '' }), aPhoto({ perceptualHash: HASHES[1] ?? '' })];
@@ -181,7 +181,7 @@ describe('photos that show the same', () => {
     expect(storage.opened).toHaveLength(2);
   });
 
-  it('differ in few bits of their hashes', () => {
+  it('are compared by the number of differing hash bits', () => {
     const differing = (one: string, other: string) => differingBits(hashBits(one), hashBits(other));
     expect(differing('00000000000000ff', '00000000000000f0')).toBe(4);
     expect(differing('ffffffffffffffff', '0000000000000000')).toBe(64);
@@ -205,7 +205,7 @@ describe('the advice on a photo', () => {
     quality: [],
   } as const;
 
-  it('is a code, how much it matters and a sentence', () => {
+  it('consists of a code, a severity and a sentence', () => {
     const photo = { ...analyzed, quality: ['TOO_SMALL'], duplicateOf: 1 } as const;
     expect(second && issuesOf(photo, second, files)).toEqual([
       {
@@ -217,17 +217,17 @@ describe('the advice on a photo', () => {
     ]);
   });
 
-  it('says no more that it shows the same as a photo that is gone', () => {
+  it('does not mention a duplicate whose original is gone', () => {
     expect(second && issuesOf({ ...analyzed, duplicateOf: 1 }, second, [second])).toEqual([]);
   });
 
-  it('knows the cover by its place', () => {
+  it('depends on the position for the cover', () => {
     const upright = { ...analyzed, orientation: 'upright', duplicateOf: null } as const;
     expect(cover && issuesOf(upright, cover, files)).toMatchObject([{ code: 'UPRIGHT_COVER', severity: 'info' }]);
     expect(second && issuesOf(upright, second, files)).toEqual([]);
   });
 
-  it('is none of a photo that was analyzed before advice was given', () => {
+  it('is empty for a photo that was analysed before advice existed', () => {
     expect(cover && issuesOf({ id: 1, width: 10, height: 10, duplicateOf: null }, cover, files)).toEqual([]);
   });
 });

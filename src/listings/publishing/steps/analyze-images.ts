@@ -23,9 +23,9 @@ interface Duplicate {
 }
 
 /**
- * Looks at the photos of a listing, by what their processing has stored: what could be better about each is advice;
- * photos that show the same count once, and with too few of the others the listing cannot be published (D-76). Where
- * files that failed for a passing fault would have made up for it, the same request may succeed (D-131).
+ * Analyses the photos of a listing from the measures stored by their processing. Possible improvements become advice. Photos that
+ * show the same count once, and with too few distinct ones the listing cannot be published (D-76). If enough files failed with
+ * temporary errors to make up for that, the fault says that the same request may succeed (D-131).
  */
 @Injectable()
 export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
@@ -95,12 +95,12 @@ export function photoInputs(files: readonly MediaFile[]): unknown {
   }));
 }
 
-/** Whether the file is a photo that the public could be shown. */
+/** Whether the file is a photo that can be shown to the public. */
 export function isUsablePhoto({ kind, optimization }: Pick<MediaFile, 'kind' | 'optimization'>): boolean {
   return kind === 'image' && optimization === 'success';
 }
 
-/** What stands in the way, naming the photos concerned. */
+/** The fault for too few photos, naming the photos concerned. */
 function tooFewPhotos<Fault>(
   Fault: new (...about: ConstructorParameters<typeof PublishingFault>) => Fault,
   different: number,
@@ -120,7 +120,7 @@ function tooFewPhotos<Fault>(
   ]);
 }
 
-/** `photo-b and photo-c show the same as photo-a.`, for each photo that others repeat. */
+/** `photo-b and photo-c show the same as photo-a.`, for each photo that has duplicates. */
 function sayDuplicates(duplicates: readonly Duplicate[]): string[] {
   const originals = new Set(duplicates.map(({ original }) => original));
   return [...originals].map((original) => {

@@ -8,8 +8,8 @@ import { PublishingFault } from '../publishing-fault.js';
 import type { PublishingSubject } from './publishing-step.js';
 
 /**
- * Fields that a listing lacks, apart from what the operations of publishing find out (D-15): its place is looked for by one
- * of them, which tells what it lacks.
+ * The required fields that the listing lacks (D-15). Excludes the coordinates: `process_location` looks them up and reports when
+ * they cannot be found.
  */
 export function missingFields({ listing }: PublishingSubject): JobFault[] {
   const missing = missingToPublish(listing.fields).filter(({ field }) => field !== 'propertyCoordinates');
@@ -17,7 +17,7 @@ export function missingFields({ listing }: PublishingSubject): JobFault[] {
   return missing.length === 0 ? [] : [new PublishingFault(text, missing.map(lackingIssue))];
 }
 
-/** More videos than a listing may have, which is known only once the bytes of its files have been looked at (D-18). */
+/** More videos than a listing may have. This is known only after the files have been imported (D-18). */
 export function tooManyVideos({ files }: PublishingSubject): JobFault[] {
   if (!hasTooManyVideos(files)) {
     return [];

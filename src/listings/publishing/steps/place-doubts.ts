@@ -5,26 +5,29 @@ import type { GeocodedPlace } from '../../../integrations/geocoder/geocoder.js';
 import { type IssuePlaces, type ListingIssue, type ListingIssueCode, notice } from '../../domain/listing-issue.js';
 
 /**
- * Why a listing's coordinates may be wrong (D-149): they were swapped or never filled in, or they are not where the
- * address is. The agency is told, and nothing is stopped: coordinates still win (D-73).
+ * Why a listing's coordinates may be wrong (D-149): swapped, never filled in, or not where the address is. The agency is told,
+ * but publishing continues: coordinates still take precedence over the address (D-73).
  */
 
-/** Coordinates and address are two places when they are farther apart: a village and its fields are not. */
+/**
+ * Beyond this distance, in kilometres, coordinates and address count as two different places. A property in the fields around its
+ * village does not exceed it.
+ */
 const FARTHEST_KM = 25;
 
-/** The outlines of countries, and what lies at a border, are not exact. */
+/** Tolerance in kilometres, because country outlines are not exact near borders. */
 const BORDER_KM = 5;
 
 export interface DoubtfulPlace {
   coordinates: Point;
   address: string | null;
-  /** Where the address is; null: nobody knows, or there is none. */
+  /** The location of the address; null when it was not found or there is no address. */
   place: GeocodedPlace | null;
-  /** The countries that the address names. */
+  /** The countries named in the address. */
   countries: readonly string[];
 }
 
-/** What is doubtful about the coordinates; null: nothing. */
+/** The first doubt about the coordinates; null when there is none. */
 export function doubtOf(listing: DoubtfulPlace): ListingIssue | null {
   const { coordinates } = listing;
   const km = listing.place === null ? null : distanceTo(listing.place, coordinates);
@@ -34,7 +37,7 @@ export function doubtOf(listing: DoubtfulPlace): ListingIssue | null {
 
 interface Doubt {
   code: ListingIssueCode;
-  /** What the coordinates look like, and what to do about it. */
+  /** The predicate of the sentence that describes the coordinates. */
   says: string;
 }
 
@@ -56,7 +59,7 @@ function findDoubt({ coordinates, place, countries }: DoubtfulPlace, km: number 
   return km === null || isNear ? null : { code: 'COORDINATES_FAR_FROM_ADDRESS', says: 'are far from the address' };
 }
 
-/** From the nearest of the places that the address may mean. */
+/** Distance in kilometres to the nearest of the places that the address may refer to. */
 function distanceTo(place: GeocodedPlace, coordinates: Point): number {
   return Math.min(...[place, ...(place.namesakes ?? [])].map((middle) => globeKm(middle, coordinates)));
 }

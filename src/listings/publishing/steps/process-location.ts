@@ -8,18 +8,18 @@ import type { PublishedLocation } from '../snapshot/published-snapshot.js';
 import { doubtOf } from './place-doubts.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
-/** Where the listing is, and what is doubtful about it. */
+/** The location of the listing, and the doubt about it. */
 export interface FoundLocation extends PublishedLocation {
-  /** Absent: nothing, or it was found before doubts were told. */
+  /** Absent when there is no doubt, or when the finding is from before doubts were stored. */
   doubt?: ListingIssue;
 }
 
-/** What is shown of a location. One that was found before its confidence was kept has none. */
+/** The published part of a location. Findings from before the confidence was stored have none. */
 export function toPlace({ lat, lng, precision, matchedAddress, confidence }: FoundLocation): PublishedLocation {
   return { lat, lng, precision, matchedAddress, confidence: confidence ?? null };
 }
 
-/** Everything that the place depends on. */
+/** Everything that the result depends on. */
 export function locationInputs(
   { propertyCoordinates, propertyAddress }: Pick<StoredFields, 'propertyCoordinates' | 'propertyAddress'>,
   geocoder: string,
@@ -27,7 +27,10 @@ export function locationInputs(
   return { propertyCoordinates, propertyAddress, geocoder, isDoubted: true };
 }
 
-/** Places the listing: coordinates win over an address; an address is looked up (D-73), and held against them (D-149). */
+/**
+ * Determines the location. Coordinates take precedence over an address; without coordinates, the address is looked up (D-73);
+ * with both, they are checked against each other (D-149).
+ */
 @Injectable()
 export class ProcessLocation extends PublishingStep<FoundLocation> {
   readonly operation = 'process_location';

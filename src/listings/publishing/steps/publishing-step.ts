@@ -7,7 +7,7 @@ import { Sweeper } from '../../../platform/recurring/sweeper.js';
 import type { ListingIssue } from '../../domain/listing-issue.js';
 import type { ListingRow } from '../../listing.entity.js';
 
-/** What a step works on: the listing as it was read, and its files in order of display, all of them processed. */
+/** The input of a step: the listing as it was read, and its files in display order. No file is pending any more. */
 export interface PublishingSubject {
   agencyId: number;
   listing: ListingRow;
@@ -18,34 +18,37 @@ export interface PublishingSubject {
 export abstract class PublishingStep<Result = unknown> {
   abstract readonly operation: PublishingOperation;
 
-  /** Everything that the result depends on, JSON-safe: while it is the same, the stored result is reused (D-23). */
+  /** Everything that the result depends on, JSON-safe. While it is unchanged, the stored result is reused (D-23). */
   abstract inputs(subject: PublishingSubject): unknown;
 
   /**
-   * Does the work. The result is stored as JSON.
-   * @throws DataFault what the agency has to change; TemporaryFault what may pass by itself.
+   * Runs the operation. The result is stored as JSON.
+   * @throws DataFault for what the agency has to change; TemporaryFault for what a retry may resolve.
    */
   abstract run(subject: PublishingSubject, signal: AbortSignal): Promise<Result>;
 
-  /** What the result, which may be a stored one, has to say to the agency without stopping the publishing. */
+  /** Issues for the agency that do not stop publishing. The result may be a stored one. */
   issues(_result: Result): readonly ListingIssue[] {
     return [];
   }
 
-  /** Whether nothing could be done (D-150). */
+  /** Whether the operation could do nothing (D-150). */
   isSkipped(_result: Result): boolean {
     return false;
   }
 }
 
-/** SHA-256 by which a step's inputs are compared. */
+/** The SHA-256 that a step's inputs are compared by. */
 export function hashOfInputs(inputs: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(inputs)).digest();
 }
 
 const EVERY_MS = 3_600_000;
 
-/** Keeps the memory of what services answered from growing for ever. Any number of workers may do so. */
+/**
+ * Deletes unused stored responses of external services, so that their table does not grow without limit. Safe to run in any
+ * number of workers.
+ */
 @Injectable()
 export class ProviderMemory extends Sweeper {
   constructor(private readonly responses: ProviderResponses) {

@@ -13,21 +13,21 @@ import { ProcessLocation, toPlace } from './process-location.js';
 import { hashOfInputs, type PublishingStep, type PublishingSubject } from './publishing-step.js';
 import { TranslateDescription } from './translate-description.js';
 
-/** What all operations of publishing found. */
+/** The results of all publishing operations. */
 export interface PublishingFindings {
   description: PublishedDescription;
   location: PublishedLocation;
-  /** What the agency is told although nothing stops the publishing. */
+  /** Issues for the agency that do not stop publishing. */
   issues: readonly ListingIssue[];
   /** Operations that could do nothing (D-150). */
   skipped: readonly PublishingOperation[];
-  /** What is wrong with the files; null: nothing, and the listing can be shown with them. */
+  /** Why the listing cannot be shown with its files; null when it can. */
   filesFault: JobFault | null;
-  /** To be stored when the job ends. */
+  /** The findings to store when the job ends. */
   all: Finding[];
 }
 
-/** Runs the operations of publishing in their order; one whose inputs are those of its stored result is not run again. */
+/** Runs the publishing operations in order. An operation whose inputs match its stored result is not run again. */
 @Injectable()
 export class PublishingSteps {
   constructor(
@@ -38,8 +38,8 @@ export class PublishingSteps {
   ) {}
 
   /**
-   * Whatever is wrong is found in one go, so that an agency is told all of it at once (D-168).
-   * @throws JobFault, with everything that stands in the way, where it is not the files alone.
+   * Collects all faults in one run, so that the agency learns about all of them at once (D-168).
+   * @throws JobFault with all faults, unless only the files are at fault.
    */
   async run(agencyId: number, subject: PublishingSubject, signal: AbortSignal): Promise<PublishingFindings> {
     const stored = await this.findings.findAll(agencyId, subject.listing.id);
@@ -63,14 +63,14 @@ export class PublishingSteps {
   }
 }
 
-/** A finding, and what it has to say. */
+/** A finding with the issues that follow from it. */
 interface Ran<Result> extends Finding {
   result: Result;
   issues: readonly ListingIssue[];
   isSkipped: boolean;
 }
 
-/** What the work results in; null where it met a fault, which is added to the others. */
+/** The result of the work; null when it threw a `JobFault`, which is added to `faults`. */
 async function collecting<T>(faults: JobFault[], work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

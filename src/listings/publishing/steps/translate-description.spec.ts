@@ -5,7 +5,7 @@ import type { StoredFields } from '../../write/listing-columns.js';
 import { hashOfInputs, type PublishingSubject } from './publishing-step.js';
 import { TranslateDescription } from './translate-description.js';
 
-/** Knows Romanian and Russian, and says what it was asked. */
+/** Translates to Romanian and Russian, and records the requests. */
 class FakeTranslator extends Translator {
   readonly asked: Translation[] = [];
 
@@ -30,7 +30,7 @@ const subjectOf = (fields: Partial<StoredFields>): PublishingSubject => ({
 describe('translate_description', () => {
   const announcementDescription = 'Apartament luminos cu două camere, lângă parc, mobilat și gata de mutare.';
 
-  it('brings the description to the other languages, and sums up where it cannot', async () => {
+  it('translates the description to the other languages, and uses a summary where it cannot', async () => {
     const translator = new FakeTranslator();
     const { source, texts } = await new TranslateDescription(translator).run(
       subjectOf({ announcementDescription }),
@@ -55,17 +55,20 @@ describe('translate_description', () => {
     expect([texts.ro.origin, texts.ru.origin, texts.en.origin]).toEqual(['machine', 'machine', 'summary']);
   });
 
-  it.each([null, '1234567890 1234567890 1234567890 1234567890'])('asks nobody about %j', async (text) => {
-    const translator = new FakeTranslator();
-    const { texts } = await new TranslateDescription(translator).run(
-      subjectOf({ announcementDescription: text }),
-      never,
-    );
-    expect(translator.asked).toEqual([]);
-    expect([texts.ro.origin, texts.ru.origin, texts.en.origin]).toEqual(['summary', 'summary', 'summary']);
-  });
+  it.each([null, '1234567890 1234567890 1234567890 1234567890'])(
+    'does not call the translator for %j',
+    async (text) => {
+      const translator = new FakeTranslator();
+      const { texts } = await new TranslateDescription(translator).run(
+        subjectOf({ announcementDescription: text }),
+        never,
+      );
+      expect(translator.asked).toEqual([]);
+      expect([texts.ro.origin, texts.ru.origin, texts.en.origin]).toEqual(['summary', 'summary', 'summary']);
+    },
+  );
 
-  it('is done again for another text, other fields in the summary, or another translator, and for nothing else', () => {
+  it('runs again only for another text, other fields of the summary, or another translator', () => {
     const hash = (fields: Partial<StoredFields>, name = 'fake'): string => {
       const step = new TranslateDescription(new FakeTranslator(name));
       return hashOfInputs(step.inputs(subjectOf({ announcementDescription, ...fields }))).toString('hex');

@@ -7,14 +7,14 @@ import { summaryInputs } from '../snapshot/description-from-fields.js';
 import { describeListing, type PublishedDescription, type SourceText } from '../snapshot/published-description.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
-/** What a translator is called that translates nothing. */
+/** The name of the translator that translates nothing. */
 const NO_TRANSLATOR = 'none';
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ro: 'Romanian', ru: 'Russian', en: 'English' };
 
 /**
- * Recognises the language of the description and brings it to the languages of the public page. A language that it
- * cannot be translated to has a summary of the listing's fields; so has every language where there is no description.
+ * Recognises the language of the description and translates it to the languages of the public page. A language without a
+ * translation shows a summary of the listing's fields, as every language does when there is no description.
  */
 @Injectable()
 export class TranslateDescription extends PublishingStep<PublishedDescription> implements OnApplicationBootstrap {
@@ -48,7 +48,7 @@ export class TranslateDescription extends PublishingStep<PublishedDescription> i
     return describeListing(source, await this.translate(source, signal), fields);
   }
 
-  /** Nothing was translated of a description that is there. */
+  /** Skipped when there is a description and nothing of it was translated. */
   override isSkipped({ source, texts }: PublishedDescription): boolean {
     return source !== null && LANGUAGES.every((language) => texts[language].origin !== 'machine');
   }
@@ -71,7 +71,7 @@ export class TranslateDescription extends PublishingStep<PublishedDescription> i
     return language === null ? 'its language was not recognised' : 'the translator does not offer it';
   }
 
-  /** One language after the other: services like it better, and the first refusal is enough. */
+  /** Sequential, to put less load on the translation service and to stop at the first refusal. */
   private async translate(
     source: SourceText | null,
     signal: AbortSignal,
