@@ -9,7 +9,7 @@ import { Rule } from '../../validation/rule.js';
 import { DUPLICATE_REASON_CODES } from './judge-duplicates.js';
 import type { PossibleDuplicate } from './possible-duplicates.js';
 
-/** How possible duplicates stand in the document, and how a write asks for them. */
+/** Possible duplicates in the API, and how a write requests them. */
 
 @ResponseSchema('DuplicateReason', 'What speaks for it that two listings show the same object.')
 class DuplicateReasonDto {
@@ -44,7 +44,7 @@ export class ListingDuplicatesResponse {
   duplicates: PossibleDuplicate[];
 }
 
-/** Possible duplicates of a listing that a write has created. */
+/** The possible duplicates of a listing that a write has created. */
 export const ApiPossibleDuplicates = (): PropertyDecorator =>
   ApiProperty({
     required: false,
@@ -64,12 +64,12 @@ export const IsFindDuplicates = (): PropertyDecorator => (prototype, property) =
   Rule(explainFindDuplicates)(prototype, property);
 };
 
-/** Says what is wrong with a `findDuplicates`; nothing where it is accepted, or absent. */
+/** The errors of a `findDuplicates` value; none when it is valid or absent. */
 export function explainFindDuplicates(place: Place, value: unknown): ErrorDetail[] {
   return value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)];
 }
 
-/** Of listing 62, which is listing 58 under another id. */
+/** A possible duplicate of listing 62, which is listing 58 sent under another id. */
 export const DUPLICATE_EXAMPLE = {
   id: 58,
   externalId: 'CRM-1043',

@@ -12,13 +12,13 @@ import { COMPARED_FIELDS, type ComparedFields } from './judge-duplicates.js';
 
 const SHOWN = ['id', 'externalId', 'status'] as const satisfies readonly (keyof Listing)[];
 
-/** A listing as it is compared with others. */
+/** A listing with the fields that are compared. */
 export type ComparedListing = Pick<Listing, (typeof SHOWN)[number]> & { fields: ComparedFields };
 
-/** Candidates of one listing that are read, of each way of finding them. */
+/** Maximum number of candidates read per listing and search method. */
 const CANDIDATES = 1_000;
 
-/** The agency's listings and their photos, as they are held against each other (D-222). */
+/** Reads an agency's listings and photos for the comparison with each other (D-222). */
 @Injectable()
 export class DuplicatesRepository extends AgencyRepository<Listing> {
   private readonly shown = this.columns(SHOWN);
@@ -28,14 +28,14 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
     super(Listing, dataSource);
   }
 
-  /** The id of the agency's listing; null: it has none such. */
+  /** The id of the agency's listing; null when there is no such listing. */
   async idOf(agencyId: number, { id, externalId }: Target): Promise<number | null> {
     const named = id === undefined ? { externalId } : { id };
     const listing = await this.findOne({ select: { id: true }, where: { agencyId, ...named, deletedAt: IsNull() } });
     return listing?.id ?? null;
   }
 
-  /** Those of the agency's listings; unknown and deleted ones are missing in the answer. */
+  /** Those of the agency's listings; unknown and deleted ones have no entry. */
   async findMany(agencyId: number, ids: readonly number[]): Promise<ComparedListing[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.selection} FROM listings FORCE INDEX (PRIMARY) WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL`,
@@ -44,7 +44,7 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
     return rows.map((row) => this.read(row));
   }
 
-  /** For each of these the agency's other listings that are where it is, or have two photos of it. */
+  /** For each listing, the agency's other listings at the same place or with at least `MIN_SAME_PHOTOS` identical photos. */
   async findAlike(
     agencyId: number,
     listings: readonly ComparedListing[],
@@ -110,14 +110,18 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
         );
   }
 
-  /** By equal bytes, of which an index knows; photos that only look alike are compared of listings that are found otherwise. */
+  /**
+   * Finds listings that share photos with identical bytes, which an index covers. Photos that merely look alike are compared only
+   * for listings found by another method.
+   */
   private async findWithPhotos(
     agencyId: number,
     ids: readonly number[],
     limit: number,
   ): Promise<{ listings: RawRow[]; twinsOf: ReadonlyMap<number, readonly { id: number }[]> }> {
     const alike = await this.query<{ ownId: number; id: number }[]>(
-      // From few photos to those like them: the order and the indexes are said, for the optimizer may read all of the agency's.
+      // Join order and indexes are forced, from a few photos to their copies; otherwise the optimizer may read all of the
+      // agency's photos.
       `SELECT STRAIGHT_JOIN own.listing_id AS ownId, other.listing_id AS id
          FROM listing_files own FORCE INDEX (PRIMARY)
          JOIN media photo ON photo.agency_id = own.agency_id AND photo.id = own.media_id
@@ -139,7 +143,9 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
     return { listings, twinsOf: grouped(alike, ({ ownId }) => ownId) };
   }
 
-  /** What the photos of each listing are known again by; one that was not looked at yet by itself alone. */
+  /**
+   * The hashes of each listing's photos. A file that has not been processed yet gets a value of its own and matches only itself.
+   */
   async photosOf(agencyId: number, ids: readonly number[]): Promise<Map<number, PhotoMark[]>> {
     const photos = new Map(ids.map((id) => [id, [] as PhotoMark[]]));
     if (ids.length === 0) {
@@ -167,7 +173,7 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
   }
 }
 
-/** Whether a listing lies there. */
+/** Whether a listing lies within the area. */
 function isWithin({ south, north, west, east }: Spot): (listing: ComparedListing) => boolean {
   return ({ fields: { propertyCoordinates: place } }) =>
     place !== null && place.lat >= south && place.lat <= north && place.lng >= west && place.lng <= east;

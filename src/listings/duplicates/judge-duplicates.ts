@@ -5,11 +5,11 @@ import { kindOf } from '../likeness/similar-listing-keys.js';
 import type { StoredFieldName, StoredFields } from '../write/listing-columns.js';
 
 /**
- * When two listings of an agency may show the same object (D-222): nothing that both say contradicts it, and what speaks for
- * it weighs enough. What only one of them says speaks neither for it nor against it.
+ * Two listings of an agency may show the same object (D-222) when nothing that both state is contradictory and the weight of the
+ * matches is sufficient. What only one of them states counts neither for nor against it.
  */
 
-/** The fields by which listings are compared. */
+/** The fields that are compared. */
 export const COMPARED_FIELDS = [
   'announcementType',
   'propertyType',
@@ -37,15 +37,15 @@ export const DUPLICATE_REASON_CODES = [
 
 export type DuplicateReasonCode = (typeof DUPLICATE_REASON_CODES)[number];
 
-/** What speaks for it. */
+/** An indication that both show the same object. */
 export interface DuplicateReason {
   code: DuplicateReasonCode;
-  /** A sentence for people. */
+  /** A human-readable sentence. */
   text: string;
 }
 
 export interface Likeness {
-  /** 0 to 1, in hundredths. */
+  /** 0 to 1, in steps of 0.01. */
   score: number;
   reasons: DuplicateReason[];
 }
@@ -61,14 +61,19 @@ const WEIGHTS: Readonly<Record<DuplicateReasonCode, number>> = {
   SAME_PHOTOS: 40,
 };
 
-/** Two kinds of evidence that are hard to share by chance, or one and all the small ones: place and area, photos and area. */
-const ENOUGH = 60;
+/**
+ * The minimum weight, in hundredths: two strong indications such as place and area or photos and area, or one strong and all weak
+ * ones.
+ */
+const MIN_WEIGHT = 60;
 
-/** Two measurements of one area differ by no more: a share of the larger, or a square metre. */
+/** Two measurements of the same area differ by no more than this share of the larger one, or by one square metre. */
 const AREA_SHARE = 0.02;
-const AREA_LEAST = 1;
+const MIN_AREA_TOLERANCE = 1;
 
-/** What speaks for one aspect; null: it contradicts; nothing: one of them does not say. */
+/**
+ * Compares one aspect. An array with a reason: it matches; an empty array: one of the two does not state it; null: contradiction.
+ */
 type Aspect = (one: ComparedFields, other: ComparedFields) => DuplicateReason[] | null;
 
 const ASPECTS: readonly Aspect[] = [
@@ -91,7 +96,7 @@ const ASPECTS: readonly Aspect[] = [
   },
 ];
 
-/** What speaks for it by what both listings say; null: they contradict each other. */
+/** The reasons that follow from the fields; null when the listings contradict each other. */
 export function compareFields(one: ComparedFields, other: ComparedFields): DuplicateReason[] | null {
   const reasons: DuplicateReason[] = [];
   for (const aspect of ASPECTS) {
@@ -104,23 +109,29 @@ export function compareFields(one: ComparedFields, other: ComparedFields): Dupli
   return reasons;
 }
 
-/** What speaks for it by their photos; nothing where they do not, which is no contradiction: photos are taken anew. */
+/**
+ * The reasons that follow from the photos. Different photos are no contradiction, because the same object may be photographed
+ * again.
+ */
 export function comparePhotos(one: DistinctPhotos, other: DistinctPhotos): DuplicateReason[] {
   const shared = sharedPhotos(one, other);
   const text = `${shared.same} of ${shared.of} photos show the same.`;
   return areMostlySame(shared) ? [{ code: 'SAME_PHOTOS', text }] : [];
 }
 
-/** How alike two listings are for these reasons; null: too little. */
+/** The likeness for these reasons; null when they do not weigh enough. */
 export function likenessOf(reasons: readonly DuplicateReason[]): Likeness | null {
   const weight = weightOf(reasons);
-  return weight < ENOUGH ? null : { score: Math.min(weight, 100) / 100, reasons: [...reasons] };
+  return weight < MIN_WEIGHT ? null : { score: Math.min(weight, 100) / 100, reasons: [...reasons] };
 }
 
 export const weightOf = (reasons: readonly DuplicateReason[]): number =>
   reasons.reduce((sum, { code }) => sum + WEIGHTS[code], 0);
 
-/** Coordinates are exact; addresses are compared where one of them has none, and two that differ may be one, written in two ways. */
+/**
+ * Coordinates are exact, so different ones are a contradiction. Addresses are compared when either listing has no coordinates;
+ * different addresses are no contradiction, because they may be two spellings of the same one.
+ */
 function comparePlaces(one: ComparedFields, other: ComparedFields): DuplicateReason[] | null {
   const [here, there] = [one.propertyCoordinates, other.propertyCoordinates];
   if (here !== null && there !== null) {
@@ -143,7 +154,7 @@ function compareAreas(
     return [];
   }
   const text = one === other ? `Both have ${one} ${unit}.` : `They have ${one} and ${other} ${unit}.`;
-  const tolerance = Math.max(AREA_LEAST, AREA_SHARE * Math.max(one, other));
+  const tolerance = Math.max(MIN_AREA_TOLERANCE, AREA_SHARE * Math.max(one, other));
   return Math.abs(one - other) <= tolerance ? [{ code, text }] : null;
 }
 
@@ -159,7 +170,7 @@ function compare(
   return one === other ? [{ code, text }] : null;
 }
 
-/** A studio is one room; null: not said. */
+/** The number of rooms; a studio has one, null when not stated. */
 function roomsOf({ propertyQuantitySize, propertyQuantitySizeValue }: ComparedFields): number | null {
   return propertyQuantitySize === 'apartment-studio' ? 1 : propertyQuantitySizeValue;
 }

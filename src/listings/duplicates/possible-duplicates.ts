@@ -8,12 +8,12 @@ import { type DistinctPhotos, distinctPhotos } from '../likeness/same-photos.js'
 import { type ComparedListing, DuplicatesRepository } from './duplicates.repository.js';
 import { compareFields, comparePhotos, type DuplicateReason, likenessOf, weightOf } from './judge-duplicates.js';
 
-/** Another listing of the agency that may show the same object, and why. */
+/** Another listing of the agency that may show the same object, with the reasons. */
 export interface PossibleDuplicate {
   id: number;
   externalId: string | null;
   status: ListingStatus;
-  /** 0 to 1, in hundredths. */
+  /** 0 to 1, in steps of 0.01. */
   score: number;
   reasons: DuplicateReason[];
 }
@@ -25,15 +25,18 @@ interface Pair {
   reasons: DuplicateReason[];
 }
 
-/** Of each listing, the photos of so many others are looked at: those that are most alike by what they say. */
-const LOOKED_AT = 2 * LIMITS.duplicatesPerListing;
+/** The number of candidates per listing whose photos are compared: those whose fields match best. */
+const COMPARED_BY_PHOTOS = 2 * LIMITS.duplicatesPerListing;
 
-/** Finds listings of one agency that may show the same object (D-222). */
+/** Finds listings of an agency that may show the same object (D-222). */
 @Injectable()
 export class PossibleDuplicates {
   constructor(private readonly listings: DuplicatesRepository) {}
 
-  /** Those of one listing, likeliest first. @throws ApiError `NOT_FOUND`. */
+  /**
+   * The possible duplicates of one listing, best match first.
+   * @throws ApiError `NOT_FOUND`.
+   */
   async of(agencyId: number, target: Target): Promise<PossibleDuplicate[]> {
     const id = await this.listings.idOf(agencyId, target);
     if (id === null) {
@@ -42,7 +45,7 @@ export class PossibleDuplicates {
     return (await this.ofMany(agencyId, [id])).get(id) ?? [];
   }
 
-  /** Those of each listing, likeliest first; a listing without any is missing in the answer. */
+  /** The possible duplicates of each listing, best match first; a listing without any has no entry. */
   async ofMany(agencyId: number, ids: readonly number[]): Promise<Map<number, PossibleDuplicate[]>> {
     const listings = ids.length === 0 ? [] : await this.listings.findMany(agencyId, ids);
     if (listings.length === 0) {
@@ -81,10 +84,10 @@ async function likeliest(listing: ComparedListing, candidates: readonly Compared
   return pairs
     .flat()
     .toSorted((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || a.other.id - b.other.id)
-    .slice(0, LOOKED_AT);
+    .slice(0, COMPARED_BY_PHOTOS);
 }
 
-/** Of equals the one that has been here longer. */
+/** Of two with equal scores, the older one comes first. */
 function bestFirst(duplicates: readonly PossibleDuplicate[]): PossibleDuplicate[] {
   return duplicates.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, LIMITS.duplicatesPerListing);
 }

@@ -1,37 +1,37 @@
 import { differingBits, type HashBits, hashBits } from '../../media/problems/photo-likeness.js';
 
-/** What it means that two listings have mostly the same photos: for blocks (D-171) and for possible duplicates (D-222) alike. */
+/** Defines when two listings have mostly the same photos, for blocks (D-171) and possible duplicates (D-222). */
 
-/** A photo, as far as it is known again. */
+/** The hashes that a photo is recognised by. */
 export interface PhotoMark {
-  /** Of the original, in hexadecimal digits; or any other text that only this photo has. */
+  /** Of the original, in hexadecimal digits; or any other text that is unique to this photo. */
   sha256: string;
-  /** 64 bits as 16 hexadecimal digits; null: none was made. */
+  /** 64 bits as 16 hexadecimal digits; null when there is none. */
   perceptualHash: string | null;
 }
 
-/** A photo as it is compared. */
+/** A photo prepared for comparison. */
 interface ComparedPhoto {
   sha256: string;
   bits: HashBits | null;
 }
 
-/** The photos of a listing, each once: as they are compared with those of many others. */
+/** The distinct photos of a listing, prepared for comparison with those of many others. */
 export type DistinctPhotos = readonly ComparedPhoto[];
 
-/** How many photos of the listing that has fewer are photos of the other one too, and how many it has, each counted once. */
+/** `same`: how many photos of the listing with fewer photos are also in the other one; `of`: how many distinct photos it has. */
 export interface SharedPhotos {
   same: number;
   of: number;
 }
 
-/** Perceptual hashes of one photo, compressed or scaled anew, differ in no more bits (D-111). */
+/** Maximum number of bits by which the perceptual hashes of one photo differ after recompression or scaling (D-111). */
 const SAME_PHOTO_BITS = 5;
 
-/** One photo alone is no sign, however few there are. */
+/** A single shared photo is no evidence, however few photos there are. */
 export const MIN_SAME_PHOTOS = 2;
 
-/** Each photo once: copies of one would make a majority by themselves. */
+/** Removes duplicates, because copies of one photo could otherwise form a majority. */
 export function distinctPhotos(marks: readonly PhotoMark[]): DistinctPhotos {
   const distinct: ComparedPhoto[] = [];
   for (const { sha256, perceptualHash } of marks) {
@@ -47,7 +47,7 @@ export function sharedPhotos(one: DistinctPhotos, other: DistinctPhotos): Shared
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
   const unmatched = [...more];
   let same = 0;
-  // Each photo stands for one of the other listing: a copy that is sent twice proves no more than once.
+  // Each photo matches at most one of the other listing, so that a copy sent twice does not count twice.
   for (const photo of fewer) {
     const index = unmatched.findIndex((candidate) => isSamePhoto(photo, candidate));
     if (index >= 0) {
@@ -58,7 +58,7 @@ export function sharedPhotos(one: DistinctPhotos, other: DistinctPhotos): Shared
   return { same, of: fewer.length };
 }
 
-/** Whether more than half of the photos of the listing that has fewer, and two at least, are photos of the other one too. */
+/** Whether more than half of the photos of the listing with fewer photos, and at least two, are also in the other one. */
 export function areMostlySame({ same, of }: SharedPhotos): boolean {
   return same >= MIN_SAME_PHOTOS && same * 2 > of;
 }

@@ -2,15 +2,15 @@ import type { PublishedLocation } from '../publishing/snapshot/published-snapsho
 import type { StoredFields } from '../write/listing-columns.js';
 
 /**
- * By what the public pages find listings that are alike: those of the same kind in the same or a neighbouring cell of a
- * grid. Cells are 0.1° high and 0.15° wide, about 11 km each way in Moldova.
+ * Keys by which the public pages find similar listings: those of the same kind in the same or an adjacent cell of a grid. Cells
+ * are 0.1° high and 0.15° wide, about 11 km each way in Moldova.
  */
 
 const ROWS_PER_DEGREE = 10;
 const COLUMNS_PER_DEGREE = 20 / 3;
 const COLUMNS = 360 * COLUMNS_PER_DEGREE;
 
-/** What is offered, as one token: `sale/residential/apartment`; null: not known. */
+/** The kind of offer as one token: `sale/residential/apartment`; null when part of it is unknown. */
 export function kindOf(
   fields: Pick<StoredFields, 'announcementType' | 'propertyType' | 'propertySecondaryType'>,
 ): string | null {
@@ -20,7 +20,7 @@ export function kindOf(
     : `${announcementType}/${propertyType}/${propertySecondaryType}`;
 }
 
-/** The cell that the place lies in; null: no place is known. */
+/** The grid cell of the location; null when the location is unknown. */
 export function placeCellOf(location: Pick<PublishedLocation, 'lat' | 'lng'> | null): number | null {
   return location === null
     ? null
@@ -28,7 +28,7 @@ export function placeCellOf(location: Pick<PublishedLocation, 'lat' | 'lng'> | n
         Math.floor((location.lng + 180) * COLUMNS_PER_DEGREE);
 }
 
-/** The cell and the eight around it; at the poles and the date line fewer would do, and what is not there is not found. */
+/** The cell and its eight neighbours. At the poles and the date line some of them do not exist; they match no listing. */
 export function cellsAround(cell: number): number[] {
   const steps = [0, -1, 1];
   return steps

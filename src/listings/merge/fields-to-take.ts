@@ -3,24 +3,24 @@ import { contextOf, fieldsToClear } from '../../catalogue/listing-rules.js';
 import type { ListingRow } from '../listing.entity.js';
 import { STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../write/listing-columns.js';
 
-/** What a listing lacks and another one has (D-223): what goes over when the other is merged into it. */
+/** What one listing lacks and another one has (D-223): what it takes over when the other is merged into it. */
 
-/** A listing as it is merged. */
+/** One of the two listings of a merge. */
 export interface MergedSide {
   row: ListingRow;
   /** All of its files, in order. */
   fileIds: readonly number[];
 }
 
-/** Fields that mean something together alone. */
-const TOGETHER: readonly (readonly StoredFieldName[])[] = [
+/** Fields that only have a meaning together. */
+const FIELD_GROUPS: readonly (readonly StoredFieldName[])[] = [
   ['announcementValue', 'announcementCurrency'],
   ['propertyQuantitySize', 'propertyQuantitySizeValue'],
   ['announcementPrepayment', 'announcementPrepaymentValue'],
   ['announcementRentDeposit', 'announcementRentDepositValue'],
 ];
 
-/** A patch that fills in what is missing, with nothing that a listing of its kind does not have. */
+/** A patch that fills in missing fields, except those that a listing of this kind cannot have. */
 export function fieldsToTake(into: MergedSide, from: MergedSide): ListingPatch {
   const names = STORED_FIELD_NAMES.filter(
     (name) => isMissing(into.row.fields, name) && !isEmpty(from.row.fields[name]),
@@ -41,17 +41,17 @@ export function fieldsToTake(into: MergedSide, from: MergedSide): ListingPatch {
   return patch as ListingPatch;
 }
 
-/** The field with those without which it means nothing. */
+/** The field and those that it only has a meaning with. */
 export function togetherWith(name: StoredFieldName): readonly StoredFieldName[] {
-  return TOGETHER.find((together) => together.includes(name)) ?? [name];
+  return FIELD_GROUPS.find((together) => together.includes(name)) ?? [name];
 }
 
-/** Such fields go over where all of them are missing. */
+/** Fields of a group are taken over only when all of them are missing. */
 function isMissing(fields: StoredFields, name: StoredFieldName): boolean {
   return togetherWith(name).every((each) => isEmpty(fields[each]));
 }
 
-/** An empty list says nothing, as null does. */
+/** An empty list counts as missing, like null. */
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }

@@ -7,7 +7,7 @@ import { Rule } from '../../validation/rule.js';
 import { ListingUpsertResponse } from '../dto/listing-responses.dto.js';
 import { ApiMerged, ApiTaken, MergedListingDto } from './merged-listing.dto.js';
 
-/** The listing that is to go, by exactly one of its ids, and what becomes of its external id. */
+/** The listing to merge, named by exactly one of its ids, and what happens to its external id. */
 
 export const IsFrom = (): PropertyDecorator =>
   applyDecorators(

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { idColumn, timestampColumn } from '../../platform/mysql/repository/entity-columns.js';
 
-/** A listing that was merged into another one, and is deleted since (D-223). */
+/** A listing that was merged into another one and has been deleted since (D-223). */
 @Entity('listing_merges')
 @Index('ix_listing_merges_into', ['agencyId', 'intoId'])
 @Index('ix_listing_merges_listing', ['agencyId', 'listingId'])
@@ -14,7 +14,7 @@ export class ListingMerge {
   @Column({ ...idColumn, name: 'agency_id' })
   agencyId: number;
 
-  /** The listing that it is part of now: of a chain the last one at all times. */
+  /** The listing that it is now part of. After several merges this is always the last one of the chain. */
   @Column({ ...idColumn, name: 'into_id' })
   intoId: number;
 

@@ -18,17 +18,17 @@ import { ListingMergesRepository } from './listing-merges.repository.js';
 import { type MergedPair, MergedWrite } from './merged-write.js';
 import { blockedListing, mergedWithItself, unknownListing, type WantedMerge } from './wanted-merge.js';
 
-/** What a merge did, besides what a write of the listing that stays would have done. */
+/** The outcome of a merge: that of the write to the remaining listing, and what was merged. */
 export interface MergedListing extends WrittenListing {
-  /** The listing that is gone, and the external id that it had; null: none, or it was gone before. */
+  /** The listing that was deleted and its external id; null when it had none, or had already been deleted by an earlier merge. */
   merged: { id: number; externalId: string | null };
-  /** What has gone over: fields, `userId`, `fileIds`, `externalId`. */
+  /** What was taken over: field names, `userId`, `fileIds`, `externalId`. */
   taken: string[];
 }
 
 /**
- * Makes a listing part of another one of its agency (D-223), in one transaction: what the one lacks is written to it as any
- * update would be, and the other is deleted.
+ * Merges a listing into another one of its agency (D-223), in one transaction: writes what the remaining one lacks like an
+ * ordinary update, and deletes the other one.
  */
 @Injectable()
 export class ListingMerger {
@@ -42,8 +42,8 @@ export class ListingMerger {
   ) {}
 
   /**
-   * A merge that was done before changes nothing and is no error.
-   * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`, `LISTING_BLOCKED`, and `VALIDATION_FAILED` for one with itself.
+   * Repeating a merge changes nothing and is no error.
+   * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`, `LISTING_BLOCKED`, and `VALIDATION_FAILED` when both are the same listing.
    */
   merge(
     agencyId: number,

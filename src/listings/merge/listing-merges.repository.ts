@@ -13,7 +13,10 @@ export class ListingMergesRepository extends AgencyRepository<ListingMerge> {
     super(ListingMerge, dataSource);
   }
 
-  /** Notes that a locked listing is part of another one, with all that had become part of it, so that no chain has two links. */
+  /**
+   * Records that a locked listing was merged into another one. Updates the listings that had been merged into it earlier, so that
+   * every row points directly to the remaining listing.
+   */
   async note({ manager, agencyId, now }: WriteContext, listingId: number, intoId: number): Promise<void> {
     await this.using({ manager }).update({ agencyId, intoId: listingId }, { intoId });
     await manager.query(`INSERT INTO listing_merges (${this.noted.names}) VALUES ?`, [
@@ -21,7 +24,7 @@ export class ListingMergesRepository extends AgencyRepository<ListingMerge> {
     ]);
   }
 
-  /** Whether the listing has become part of the other one. */
+  /** Whether the listing was merged into the other one. */
   wasMerged({ manager, agencyId }: AgencyTransaction, listingId: number, intoId: number): Promise<boolean> {
     return this.using({ manager }).existsBy({ agencyId, listingId, intoId });
   }

@@ -1,7 +1,7 @@
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 import { LISTING_NOTICES } from '../domain/listing-issue.js';
 
-/** Merges that the document shows, with their answers: listing 62 is listing 58, sent under another id. */
+/** The merges in the OpenAPI document and their responses: listing 62 is listing 58, sent under another id. */
 
 export const MERGE_EXAMPLES = {
   merge: {
@@ -10,7 +10,7 @@ export const MERGE_EXAMPLES = {
   },
 } as const satisfies NamedExamples;
 
-/** Sent once more, by the other's own id. */
+/** The same merge again, with the listing addressed by external id. */
 export const MERGE_AGAIN_EXAMPLES = {
   again: { summary: 'The same merge again', value: { from: 62 } },
 } as const satisfies NamedExamples;

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
 
-/** What a merge tells, of a single call and in a bulk result. */
+/** What a merge reports, in a single response and in a bulk result. */
 
 @ResponseSchema('MergedListing', 'The listing that is gone.')
 export class MergedListingDto {
@@ -16,11 +16,11 @@ export class MergedListingDto {
   externalId: string | null;
 }
 
-/** The listing that a merge has made part of another one. */
+/** The listing that was merged into another one. */
 export const ApiMerged = (options: { required?: boolean } = {}): PropertyDecorator =>
   ApiProperty({ type: MergedListingDto, description: 'The listing that is part of this one now', ...options });
 
-/** What has gone over in a merge. */
+/** What a merge has taken over. */
 export const ApiTaken = (options: { required?: boolean } = {}): PropertyDecorator =>
   ApiProperty({
     type: 'array',

@@ -11,25 +11,25 @@ import { BatchScheduling } from '../write/steps/batch-scheduling.js';
 import { BatchStoring } from '../write/steps/batch-storing.js';
 import { fieldsToTake, type MergedSide } from './fields-to-take.js';
 
-/** Two locked listings that become one. */
+/** Two locked listings to be merged. */
 export interface MergedPair {
   into: ListingRow;
   from: ListingRow;
-  /** Whether the external id goes over. */
+  /** Whether the external id is taken over. */
   takesExternalId: boolean;
 }
 
-/** What was written to the listing that stays. */
+/** The outcome of the write to the remaining listing. */
 export interface MergedWriteOutcome {
   write: StoredWrite;
-  /** The names of what has gone over. */
+  /** The names of what was taken over. */
   names: string[];
-  /** The publishing or refresh job; null: none. */
+  /** The publishing or refresh job; null when there is none. */
   jobId: number | null;
   hasPublicUrl: boolean;
 }
 
-/** Writes what a listing lacks and another one has to it, as any update is written: by the same steps and rules. */
+/** Writes what one listing lacks and the other one has, by the same steps and rules as any update. */
 @Injectable()
 export class MergedWrite {
   constructor(
@@ -39,13 +39,14 @@ export class MergedWrite {
     private readonly scheduling: BatchScheduling,
   ) {}
 
-  /** @throws ApiError `VALIDATION_FAILED` where a rule is against it. */
+  /** @throws ApiError `VALIDATION_FAILED` when the result would break a rule. */
   async write(context: BegunWrite, { into, from, takesExternalId }: MergedPair): Promise<MergedWriteOutcome> {
     const files = await this.files.filesOf(context, [into.id, from.id]);
     const sideOf = (row: ListingRow): MergedSide => ({ row, fileIds: (files.get(row.id) ?? []).map(({ id }) => id) });
     const [target, patch] = [{ id: into.id }, fieldsToTake(sideOf(into), sideOf(from))];
     const { sourceUpdatedAt, sourceHash } = from;
-    // What is known of the source is known of the object that the external id names there, which has not all of this.
+    // The source version describes the CRM object that the external id names. The merged listing differs from it, so the version
+    // is marked as outdated.
     const source = takesExternalId ? { sourceUpdatedAt, sourceHash, sourceOutdated: true } : {};
     const terms = { source, condition: null, skipUnchanged: false, defersReferences: false, orphan: null };
     const contentHash = contentHashOf(target, patch);

@@ -2,11 +2,11 @@ import { ApiError } from '../../errors/api-error.js';
 import type { Target } from '../../platform/batch/target.js';
 import type { ListingRow } from '../listing.entity.js';
 
-/** What a merge is asked to do. */
+/** The request for a merge. */
 export interface WantedMerge {
-  /** The listing that becomes part of the other, and is gone then. */
+  /** The listing that is merged into the other one and then deleted. */
   from: Target;
-  /** Whether its external id takes the place of another one. */
+  /** Whether its external id replaces that of the other one. */
   takeExternalId: boolean;
 }
 
@@ -16,7 +16,7 @@ interface SentMerge {
   takeExternalId?: boolean;
 }
 
-/** What a validated body or operation asks for. */
+/** Converts a validated body or operation. */
 export function wantedMergeOf({ from, fromExternalId, takeExternalId = false }: SentMerge): WantedMerge {
   if (from !== undefined) {
     return { from: { id: from }, takeExternalId };
@@ -27,9 +27,9 @@ export function wantedMergeOf({ from, fromExternalId, takeExternalId = false }: 
   throw new Error('A merge was accepted that names no other listing');
 }
 
-/** Why listings are not merged. */
+/** The errors of a refused merge. */
 
-/** The field by which the request names the listing that is to go. */
+/** The field of the request that names the listing to be merged. */
 const nameOf = ({ from }: WantedMerge): 'from' | 'fromExternalId' =>
   from.id === undefined ? 'fromExternalId' : 'from';
 
@@ -40,14 +40,14 @@ export function mergedWithItself(wanted: WantedMerge): ApiError {
   return new ApiError('VALIDATION_FAILED', [{ pointer: `/${field}`, field, code: 'CONFLICTING_FIELDS', message }]);
 }
 
-/** The agency has no listing of that id, or not any more. */
+/** The agency has no such listing, or no longer. */
 export function unknownListing(wanted: WantedMerge): ApiError {
   const field = nameOf(wanted);
   const message = `${field} names no listing of the agency.`;
   return new ApiError('NOT_FOUND', [{ pointer: `/${field}`, field, code: 'UNKNOWN_REFERENCE', message }]);
 }
 
-/** A merge would undo a block, or make what is public disappear behind one. */
+/** A merge would lift a block, or hide a public listing behind one. */
 export function blockedListing(wanted: WantedMerge, into: ListingRow): ApiError {
   const isTarget = into.status === 'blocked';
   const field = isTarget ? 'id' : nameOf(wanted);

@@ -12,10 +12,13 @@ import type { StoredName } from './pending-reference.entity.js';
 import { droppedIssue, pendingChanges } from './pending-references.js';
 import { PendingReferencesRepository } from './pending-references.repository.js';
 
-/** Names that one transaction takes on. */
+/** The number of references that one transaction drops. */
 export const DROPPED_AT_A_TIME = 200;
 
-/** Ends the waiting for agents and files that have not come by their agency's clock, with an issue in the listing's record (D-231). */
+/**
+ * Drops references to agents and files that did not appear in time by the agency's clock, and adds an issue to the listing's
+ * record (D-231).
+ */
 @Injectable()
 export class DropReferences {
   constructor(
@@ -26,7 +29,10 @@ export class DropReferences {
     private readonly events: EventLog,
   ) {}
 
-  /** All of one agency that are due at a moment of its own clock. @returns how many. */
+  /**
+   * Drops all references of one agency that are due at a given time of its own clock.
+   * @returns how many.
+   */
   dropAllOf(agencyId: number, agencyTime: Date): Promise<number> {
     const { manager } = this.dataSource;
     return setBySet({
@@ -36,7 +42,10 @@ export class DropReferences {
     });
   }
 
-  /** The names of these listings that are due still. @returns how many. */
+  /**
+   * Drops those of the listings' references that are still due.
+   * @returns how many.
+   */
   drop(agencyId: number, listingIds: readonly number[]): Promise<number> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
@@ -57,7 +66,7 @@ export class DropReferences {
         left.set(listing.id, rest);
         rows.push({
           ...listing,
-          // Sent once more, the same write is no repetition: it begins to wait anew.
+          // Cleared so that a repetition of the same write is not skipped as unchanged: it starts a new waiting period.
           ...{ version: listing.version + 1, updatedAt: now, contentHash: null, sourceOutdated: true },
           ...{ hasPendingReferences: rest.length > 0, issues: [...listing.issues, ...overdue.map(droppedIssue)] },
         });
@@ -80,8 +89,8 @@ export class DropReferences {
 const SWEEP_EVERY_MS = 60_000;
 
 /**
- * Drops names that have waited too long (D-231). Any number of workers may do so at the same time: what one of them has dropped
- * is no longer due for the others.
+ * Drops references that have waited too long (D-231). Safe to run in several workers: what one of them has dropped is no longer
+ * due for the others.
  */
 @Injectable()
 export class ReferenceExpiry extends Sweeper {

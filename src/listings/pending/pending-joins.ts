@@ -14,24 +14,26 @@ import type { PendingKind, StoredName } from './pending-reference.entity.js';
 import { pendingChanges, withArrivedFile } from './pending-references.js';
 import { type HeldName, PendingReferencesRepository } from './pending-references.repository.js';
 
-/** Listings whose rows are read and written together: more would keep other requests waiting. */
+/** Number of listings whose rows are read and written together; larger sets would delay other requests. */
 const JOINED_AT_A_TIME = 200;
 
-/** Names of what has come, by the listings that have them. */
+/** References to what has just been created, by the listings that hold them. */
 type Holders = ReadonlyMap<number, readonly HeldName[]>;
 
-/** A listing, locked, that has named what has come. */
+/** A locked listing with references to what has just been created. */
 interface Joined {
   before: ListingRow;
   row: ListingRow;
   arrived: readonly HeldName[];
-  /** Its names before, with those that have arrived. */
+  /** Its pending references before, including those that have arrived. */
   names: readonly StoredName[];
-  /** Those that wait on. */
+  /** The references that are still pending. */
   left: readonly StoredName[];
 }
 
-/** Agents and files that listings have named before they were there: they are joined in the transaction that makes them (D-231). */
+/**
+ * Resolves references that listings made to agents and files before those existed, in the transaction that creates them (D-231).
+ */
 @Injectable()
 export class PendingJoins {
   constructor(
@@ -43,21 +45,25 @@ export class PendingJoins {
     private readonly events: EventLog,
   ) {}
 
-  /** @param ids of the agents that have appeared, by external id. */
+  /**
+   * @param ids of the new agents, by external id.
+   */
   async joinAgents(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
     for (const holders of await this.holdersOf(context, 'agent', [...ids.keys()])) {
       await this.joinAgentsOf(context, holders, ids);
     }
   }
 
-  /** @param ids of the files that have appeared, by external id. */
+  /**
+   * @param ids of the new files, by external id.
+   */
   async joinFiles(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
     for (const holders of await this.holdersOf(context, 'file', [...ids.keys()])) {
       await this.joinFilesOf(context, holders, ids);
     }
   }
 
-  /** The listings that name one of these, in sets, by ascending id like every other writer. */
+  /** The listings with a reference to one of these, in sets, by ascending id like every other writer. */
   private async holdersOf(
     context: WriteContext,
     kind: PendingKind,
@@ -75,7 +81,7 @@ export class PendingJoins {
   }
 
   private async joinAgentsOf(context: WriteContext, holders: Holders, ids: ReadonlyMap<string, number>): Promise<void> {
-    const joined = await this.take(context, holders, (arrived, row) => ({
+    const joined = await this.resolve(context, holders, (arrived, row) => ({
       ...row,
       userId: ids.get(arrived[0]?.externalId ?? '') ?? row.userId,
     }));
@@ -94,7 +100,7 @@ export class PendingJoins {
     );
   }
 
-  /** What else was edited, and may be waiting for a refresh, stays out of the public's sight. */
+  /** Shows the agent only. Other edits may await a refresh and stay hidden. */
   private async showAgents(context: WriteContext, listings: readonly ListingRow[]): Promise<void> {
     const shownOf = await this.publications.shownOf(
       context,
@@ -108,7 +114,7 @@ export class PendingJoins {
   }
 
   private async joinFilesOf(context: WriteContext, holders: Holders, ids: ReadonlyMap<string, number>): Promise<void> {
-    const joined = await this.take(context, holders, (_, row) => row);
+    const joined = await this.resolve(context, holders, (_, row) => row);
     const listingIds = joined.map(({ row }) => row.id);
     const before = await this.files.filesOf(context, listingIds);
     const after = new Map(joined.map((one) => [one.row.id, placed(one, idsOf(before.get(one.row.id)), ids)]));
@@ -128,8 +134,8 @@ export class PendingJoins {
     );
   }
 
-  /** Takes the names from the listings that have them, and writes their rows back as they are changed. */
-  private async take(
+  /** Removes the resolved references from the listings and writes back the changed rows. */
+  private async resolve(
     context: WriteContext,
     holders: Holders,
     change: (arrived: readonly HeldName[], row: ListingRow) => ListingRow,
@@ -164,7 +170,7 @@ function isSameName(one: HeldName, other: StoredName): boolean {
   return one.kind === other.kind && one.position === other.position;
 }
 
-/** The listing's files with those that have arrived, each in its place. */
+/** The listing's files including the new ones, each at its position. */
 function placed({ arrived, names }: Joined, files: readonly number[], ids: ReadonlyMap<string, number>): number[] {
   let waiting = names.filter(({ kind }) => kind === 'file');
   let present = [...files];

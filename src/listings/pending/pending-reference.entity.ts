@@ -6,11 +6,11 @@ import {
   tokenColumn,
 } from '../../platform/mysql/repository/entity-columns.js';
 
-/** What a listing may name before it is there. */
+/** What a listing may refer to before it exists. */
 export const PENDING_KINDS = ['agent', 'file'] as const;
 export type PendingKind = (typeof PENDING_KINDS)[number];
 
-/** A name of an agent or a file that a listing is to have, and that means nobody yet (D-231). */
+/** A listing's reference to an agent or a file that does not exist yet (D-231). */
 @Entity('pending_references')
 @Index('ix_pending_references_name', ['agencyId', 'kind', 'externalId'])
 @Index('ix_pending_references_listing', ['agencyId', 'listingId'])
@@ -23,7 +23,7 @@ export class PendingReference {
   @PrimaryColumn(tokenColumn(10))
   kind: PendingKind;
 
-  /** Of a file, its place among all that were named, from 0; of an agent 0. */
+  /** The position of a file among all files that were named, from 0; always 0 for an agent. */
   @PrimaryColumn({ type: 'smallint', unsigned: true })
   position: number;
 
@@ -33,17 +33,17 @@ export class PendingReference {
   @Column({ ...externalIdColumn, nullable: false, name: 'external_id' })
   externalId: string;
 
-  /** Since when the listing names it so. */
+  /** When the listing first named it. */
   @Column({ ...timestampColumn })
   since: Date;
 
-  /** When it is dropped, unless it is joined before. */
+  /** When the reference is dropped if it is still unresolved. */
   @Column({ ...timestampColumn })
   until: Date;
 }
 
-/** A name in its place. */
+/** A reference with its position. */
 export type PendingName = Pick<PendingReference, 'kind' | 'position' | 'externalId'>;
 
-/** The same, as it is stored. */
+/** A reference as it is stored. */
 export type StoredName = PendingName & Pick<PendingReference, 'since' | 'until'>;

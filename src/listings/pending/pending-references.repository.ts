@@ -6,10 +6,13 @@ import { type PendingKind, PendingReference, type StoredName } from './pending-r
 
 const NAME = ['listingId', 'kind', 'position', 'externalId', 'since', 'until'] as const;
 
-/** A name, and the listing that has it. */
+/** A reference with the listing that holds it. */
 export type HeldName = Pick<PendingReference, (typeof NAME)[number]>;
 
-/** The names that mean nobody yet: the table `pending_references`. Who changes those of a listing has its row locked. */
+/**
+ * References to what does not exist yet: the table `pending_references`. Changing those of a listing requires the lock on its
+ * row.
+ */
 @Injectable()
 export class PendingReferencesRepository extends AgencyRepository<PendingReference> {
   private readonly name = this.columns(NAME);
@@ -19,7 +22,7 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
     super(PendingReference, dataSource);
   }
 
-  /** Of each listing, in their order; a listing without any has no entry. */
+  /** References by listing, in order; a listing without any has no entry. */
   async namesOf(
     { manager, agencyId }: AgencyTransaction,
     listingIds: readonly number[],
@@ -39,8 +42,9 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
   }
 
   /**
-   * The listings that name one of these, found by index. Who has just made the objects asks last of all: it waits for writers
-   * that name one of them and are not done, and they for it, so that neither misses the other.
+   * The listings with a reference to one of these external ids, found through the index. A transaction that has just created the
+   * objects must call this last. The locking read then waits for uncommitted writers of such references, and they wait for it, so
+   * that neither misses the other.
    */
   async holdersOf(
     { manager, agencyId }: AgencyTransaction,
@@ -55,7 +59,7 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
     return rows.map((row) => this.name.read(row));
   }
 
-  /** Names of all agencies but these whose time is over; those that end first go first. */
+  /** Overdue references of all agencies except `leftOut`, in the order of their deadlines. */
   findOverdue(
     manager: EntityManager,
     limit: number,
@@ -68,7 +72,7 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
     );
   }
 
-  /** The listings of one agency that have names whose time is over at a moment of its own clock. */
+  /** The listings of one agency with references that are overdue at a given time of its own clock. */
   async findOverdueOf(manager: EntityManager, agencyId: number, agencyTime: Date, limit: number): Promise<number[]> {
     const rows = await this.using({ manager }).find({
       select: { listingId: true, kind: true, position: true },
@@ -79,12 +83,12 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
     return rows.map(({ listingId }) => listingId);
   }
 
-  /** Ends what a listing waits for. */
+  /** Deletes all references of a listing. */
   async forget({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<void> {
     await this.using({ manager }).delete({ agencyId, listingId });
   }
 
-  /** Gives each listing exactly these names. */
+  /** Sets each listing's references to exactly these. */
   async replaceAll(
     { manager, agencyId }: AgencyTransaction,
     namesOf: ReadonlyMap<number, readonly StoredName[]>,

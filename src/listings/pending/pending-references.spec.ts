@@ -1,6 +1,9 @@
 import { mergedPending, withArrivedFile } from './pending-references.js';
 
-/** By hand: files by their letters, `?` the places of names; which name arrives; what the listing has then. */
+/**
+ * Written by hand: letters are files, `?` is a pending reference; then the position that resolves, and the resulting files with
+ * `!` for the new one.
+ */
 describe('a file that arrives late', () => {
   const idOf = (letter: string): number => letter.charCodeAt(0);
   it.each([
@@ -11,21 +14,21 @@ describe('a file that arrives late', () => {
     ['?', 0, '!'],
     ['ab', 5, 'ab'],
     ['a???b', 2, 'a!b'],
-  ])('takes its place in %s at %i', (listing, position, expected) => {
+  ])('takes its position in %s at %i', (listing, position, expected) => {
     const files = [...listing].filter((letter) => letter !== '?').map(idOf);
     const names = [...listing].flatMap((letter, place) => (letter === '?' ? [{ position: place }] : []));
     const placed = withArrivedFile(files, names, { position, id: idOf('!') });
     expect(placed.map((id) => String.fromCharCode(id)).join('')).toBe(expected);
   });
 
-  it('stands behind what is left where files have gone, and twice nowhere', () => {
+  it('comes last when files before it were removed, and is not added twice', () => {
     expect(withArrivedFile([1], [{ position: 4 }], { position: 4, id: 9 })).toEqual([1, 9]);
     expect(withArrivedFile([9, 1], [{ position: 0 }], { position: 0, id: 9 })).toEqual([9, 1]);
   });
 });
 
-describe('names that are sent again', () => {
-  it('wait from when they were first sent', () => {
+describe('references that are sent again', () => {
+  it('keep the deadline of the first time', () => {
     const then = { since: new Date('2026-01-01T00:00:00Z'), until: new Date('2026-01-08T00:00:00Z') };
     const now = { since: new Date('2026-01-03T00:00:00Z'), until: new Date('2026-01-10T00:00:00Z') };
     const named = (position: number, externalId: string) => ({ kind: 'file' as const, position, externalId });

@@ -4,13 +4,13 @@ import { type EventChanges, valueChange } from '../../events/log/event-changes.j
 import { type ListingIssue, notice } from '../domain/listing-issue.js';
 import type { PendingKind, PendingName, StoredName } from './pending-reference.entity.js';
 
-/** References that arrive late (D-231): a listing may name an agent or files that are not there yet. */
+/** References that are resolved later (D-231): a listing may name an agent or files that do not exist yet. */
 
 export function viewOfPending({ externalId, since, until, ...name }: StoredName): PendingReferenceView {
   return { ...placeOfPending(name), externalId, since, until };
 }
 
-/** Where a write names it. */
+/** The field and pointer in a write that names the reference. */
 export function placeOfPending({
   kind,
   position,
@@ -19,14 +19,14 @@ export function placeOfPending({
   return { field, pointer: kind === 'agent' ? `/${field}` : `/${field}/${position}` };
 }
 
-/** The field of a write that names things of the kind. */
+/** The field of a write that names objects of this kind. */
 export const fieldOf = (kind: PendingKind): 'externalUserId' | 'files' =>
   kind === 'agent' ? 'externalUserId' : 'files';
 
-/** What a write says: of a kind that is absent it says nothing. */
+/** The references that a write sets; a kind that is absent stays as it is. */
 export type PendingPatch = Partial<Record<PendingKind, readonly PendingName[]>>;
 
-/** The names that a listing has after a write: of files in their order, behind that of an agent. */
+/** A listing's references after a write: the agent first, then files in order. */
 export function pendingAfter(stored: readonly PendingName[], patch: PendingPatch): PendingName[] {
   const namesOf = (kind: PendingKind): readonly PendingName[] =>
     patch[kind] ?? stored.filter((name) => name.kind === kind);
@@ -34,9 +34,9 @@ export function pendingAfter(stored: readonly PendingName[], patch: PendingPatch
 }
 
 /**
- * The same, as they are to be stored. One that is sent again has waited as long as before.
- * @param stored those of before.
- * @param time of new ones.
+ * A listing's references after a write, as they are to be stored. A reference that is sent again keeps its deadline.
+ * @param stored the references before the write.
+ * @param time the timestamps of new references.
  */
 export function mergedPending(
   stored: readonly StoredName[],
@@ -50,12 +50,12 @@ export function mergedPending(
   });
 }
 
-/** Whether a new listing has any. */
+/** Whether the patch of a new listing contains references. */
 export function hasNames({ agent = [], file = [] }: PendingPatch): boolean {
   return agent.length + file.length > 0;
 }
 
-/** What is told of names that were dropped goes with the next word on the field. */
+/** Removes the issues about dropped references whose field the write sets again. */
 export function withoutDropped(issues: readonly ListingIssue[], patch: PendingPatch): readonly ListingIssue[] {
   const named = { externalUserId: patch.agent, files: patch.file };
   const isOver = ({ code, field }: ListingIssue): boolean =>
@@ -63,14 +63,14 @@ export function withoutDropped(issues: readonly ListingIssue[], patch: PendingPa
   return issues.some(isOver) ? issues.filter((issue) => !isOver(issue)) : issues;
 }
 
-/** What an event tells of them; nothing where they are the same. */
+/** The change entry of an event; empty when the references are unchanged. */
 export function pendingChanges(before: readonly PendingName[], after: readonly PendingName[]): EventChanges {
   const named = (names: readonly PendingName[]) =>
     names.map(({ kind, externalId }) => ({ field: fieldOf(kind), externalId }));
   return isSamePending(before, after) ? {} : { pendingReferences: valueChange(named(before), named(after)) };
 }
 
-/** Whether both name the same in the same places. */
+/** Whether both lists have the same references at the same positions. */
 export function isSamePending(one: readonly PendingName[], other: readonly PendingName[]): boolean {
   const textOf = (names: readonly PendingName[]): string =>
     names.map(({ kind, position, externalId }) => `${kind} ${position} ${externalId}`).join();
@@ -78,10 +78,10 @@ export function isSamePending(one: readonly PendingName[], other: readonly Pendi
 }
 
 /**
- * The files of a listing with one more, which a name stood for: it takes the place that was kept for it.
- * @param files the ids of those that are there, in their order.
- * @param names of all files that are not.
- * @param arrived the place of the one that has come, and its id.
+ * Inserts a file that a reference stood for at the position that was kept for it.
+ * @param files the ids of the existing files, in order.
+ * @param names the pending references to files.
+ * @param arrived the position and the id of the new file.
  */
 export function withArrivedFile(
   files: readonly number[],
@@ -94,7 +94,7 @@ export function withArrivedFile(
   const places = names.map(({ position }) => position).toSorted((a, b) => a - b);
   const rest = [...files];
   const placed: number[] = [];
-  // Place by place: one that is kept for a name stays empty, unless it is that of the file.
+  // Walks through the positions: one that is kept for a reference is skipped, unless it is that of the new file.
   for (let place = 0; rest.length > 0 || places.length > 0; place += 1) {
     const kept = places[0];
     if (kept !== undefined && (kept <= place || rest.length === 0)) {
@@ -109,22 +109,24 @@ export function withArrivedFile(
   return placed;
 }
 
-/** What a listing's record says of agents and files that it names and that are not there (D-231). */
+/** Issues in a listing's record about references that do not exist yet (D-231). */
 
-const NOUN: Readonly<Record<PendingKind, string>> = { agent: 'agent', file: 'file' };
+const NOUNS: Readonly<Record<PendingKind, string>> = { agent: 'agent', file: 'file' };
 
-/** It may come still. No publishing waits for it: of a file the public sees that it is missing. */
+/**
+ * The reference may still be resolved. Publishing does not wait for it. A missing file is a warning, because visitors notice it.
+ */
 export function pendingIssue({ kind, externalId }: PendingName): ListingIssue {
-  const text = `There is no ${NOUN[kind]} ${externalId} yet; the listing gets it as soon as there is.`;
+  const text = `There is no ${NOUNS[kind]} ${externalId} yet; the listing gets it as soon as there is.`;
   return notice('REFERENCE_PENDING', kind === 'file' ? 'warning' : 'info', text, fieldOf(kind));
 }
 
-/** It has not come in time. */
+/** The reference was not resolved in time. */
 export function droppedIssue({ kind, externalId }: PendingName): ListingIssue {
   const days = LIMITS.pendingReferenceDays;
-  const text = `The ${NOUN[kind]} ${externalId} did not come within ${days} days; name it again once it is there.`;
+  const text = `The ${NOUNS[kind]} ${externalId} did not come within ${days} days; name it again once it is there.`;
   return notice('REFERENCE_DROPPED', 'warning', text, fieldOf(kind));
 }
 
-/** What is told of a dropped reference stays until the next word on its field, whatever publishing finds. */
+/** The issue about a dropped reference stays until a write sets the field again, whatever publishing finds. */
 export const isDropped = ({ code }: ListingIssue): boolean => code === 'REFERENCE_DROPPED';

@@ -7,9 +7,9 @@ import type { PendingName, StoredName } from './pending-reference.entity.js';
 import { PendingReferencesRepository } from './pending-references.repository.js';
 
 /**
- * The other half of `PendingReferencesRepository.holdersOf`: who has just written names looks for what they mean, after that.
- * Whoever makes an agent or a file does the two in the other order, so that one of both waits for the other and sees it:
- * a name is never left waiting for what is there.
+ * The counterpart of `PendingReferencesRepository.holdersOf`. A write stores its references first and then checks whether their
+ * targets exist. Creating an agent or a file does the same in reverse order. So one of two concurrent transactions waits for the
+ * other and sees its rows, and no reference stays pending although its target exists.
  */
 @Injectable()
 export class WaitingNames {
@@ -20,9 +20,9 @@ export class WaitingNames {
   ) {}
 
   /**
-   * Gives each locked listing exactly these names.
-   * @param sent those of them that the writes have just named.
-   * @throws ReferenceArrived.
+   * Sets each locked listing's references to exactly these.
+   * @param sent those that the writes have just named.
+   * @throws ReferenceArrived when the target of one of them exists by now.
    */
   async keep(
     context: AgencyTransaction,

@@ -15,10 +15,10 @@ const SHOWN = [
   'sourceOutdated',
 ] as const satisfies readonly (keyof Listing)[];
 
-/** What an inventory is compared with. */
+/** The columns that an inventory is compared with. */
 export type StockedListing = Pick<Listing, (typeof SHOWN)[number]>;
 
-/** The table `listings`, as it is held against an inventory. */
+/** Reads of the table `listings` for comparison with an inventory. */
 @Injectable()
 export class ListingInventoryRepository extends AgencyRepository<Listing> {
   private readonly shown = this.columns(SHOWN);
@@ -27,7 +27,7 @@ export class ListingInventoryRepository extends AgencyRepository<Listing> {
     super(Listing, dataSource);
   }
 
-  /** All of the agency's listings by id, as they are at one moment: a statement sees one. */
+  /** All of the agency's listings by id, consistent as of one moment because they are read in a single statement. */
   async findAll(agencyId: number): Promise<StockedListing[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.shown.selection} FROM listings FORCE INDEX (uq_listings_agency_id)
@@ -37,7 +37,7 @@ export class ListingInventoryRepository extends AgencyRepository<Listing> {
     return mapInSlices(rows, (row) => this.shown.read(row));
   }
 
-  /** Those of the agency's listings, by id. */
+  /** The statuses of those of the agency's listings that are not deleted, by id. */
   async statusesOf(agencyId: number, ids: readonly number[]): Promise<Map<number, Listing['status']>> {
     const rows = await this.query<Pick<Listing, 'id' | 'status'>[]>(
       'SELECT id, status FROM listings WHERE agency_id = ? AND id IN (?) AND deleted_at IS NULL',

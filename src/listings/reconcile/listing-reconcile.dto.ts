@@ -85,7 +85,7 @@ export class ListingReconcileResponse extends ReconcileResponse {
   unlinked: UnlinkedListingDto[];
 }
 
-/** What the document shows of a reconciliation. */
+/** The examples in the OpenAPI document. */
 
 export const LISTING_INVENTORY_EXAMPLES = {
   report: {
@@ -114,5 +114,5 @@ export const LISTING_INVENTORY_ANSWERS = {
   report: { summary: 'One is missing here, and one there', value: PLAN },
 } satisfies NamedExamples;
 
-/** What is answered where too much would go. */
+/** The documented refusal when too many listings would be affected. */
 export const LISTING_ORPHANS_REFUSED = refusalOf(() => guardOrphans({ inventory: 0, concerned: 1, stock: 1 }, 0, PLAN));

@@ -18,9 +18,9 @@ import type { ListingReconcileDto, ListingReconcileResponse } from './listing-re
 import { STATUS_OF_ACTION } from './orphan-listings.js';
 
 /**
- * Whether a listing that is in step needs a write all the same, for the public sees it no longer or will not for long (D-237):
- * what never differs is never sent by whoever sends what differs, and lives for so many days after its last write (D-21).
- * @param agencyTime what the agency's own clock shows.
+ * Whether an unchanged listing needs a write anyway, because it is no longer public or soon will not be (D-237). A CRM that sends
+ * only what has changed would never send it again, and a listing expires a fixed number of days after its last write (D-21).
+ * @param agencyTime the time by the agency's own clock.
  */
 export function isExpiring(
   { status, expiresAt }: Pick<Listing, 'status' | 'expiresAt'>,
@@ -34,16 +34,16 @@ export function isExpiring(
   return status === 'active' && expiresAt !== null && endsWithin(days, agencyTime, expiresAt);
 }
 
-/** Of an agency, in a process: each holds all of its inventory and its listings. */
-const AT_ONCE = 1;
+/** Concurrent reconciliations per agency and process, because each keeps the whole inventory and all listings in memory. */
+const MAX_CONCURRENT = 1;
 
 /**
- * Holds the inventory of a CRM against the agency's listings (D-211). What is found is told at once; what is to become of
- * orphans is a job, which looks at each of them anew (D-212).
+ * Compares the inventory of a CRM with the agency's listings (D-211). The differences are in the response; what has to happen to
+ * orphans is left to a job, which checks each of them again (D-212).
  */
 @Injectable()
 export class ListingReconciliation {
-  private readonly turns = new AgencyConcurrencyLimit(AT_ONCE);
+  private readonly turns = new AgencyConcurrencyLimit(MAX_CONCURRENT);
 
   constructor(
     private readonly transactions: Transactions,

@@ -8,7 +8,7 @@ import { ListingDeletion } from '../lifecycle/listing-deletion.js';
 import { ListingWriter } from '../write/listing-writer.js';
 import { ListingInventoryRepository } from './listing-inventory.repository.js';
 
-/** The status that an orphan is brought to; null: it is deleted. */
+/** The status that an orphan gets; null: it is deleted. */
 export const STATUS_OF_ACTION = {
   hide: 'hidden',
   complete: 'completed',
@@ -16,8 +16,8 @@ export const STATUS_OF_ACTION = {
 } as const satisfies Record<ListingOrphanAction, ListingStatus | null>;
 
 /**
- * Takes listings that a CRM does not have any more off the portal, in the way of any other write, if they are orphans still
- * (D-212). Those that are as they are to be, or gone, are passed over: a run that was cut off is begun anew without harm.
+ * Applies an action to listings that a CRM no longer has, through the ordinary write path and only if they are still orphans
+ * (D-212). Skips listings that already have the wanted status or are gone, so an interrupted run can safely start again.
  */
 @Injectable()
 export class OrphanListings {
@@ -27,7 +27,10 @@ export class OrphanListings {
     private readonly deletion: ListingDeletion,
   ) {}
 
-  /** @returns what became of each. @throws ApiError of the service's own faults. */
+  /**
+   * @returns the outcome for each listing.
+   * @throws ApiError for internal errors only.
+   */
   async settle(
     agencyId: number,
     action: ListingOrphanAction,
@@ -98,7 +101,7 @@ export class OrphanListings {
   }
 }
 
-/** @throws the error where it is the service's own. */
+/** @throws ApiError when it is an internal error. */
 function outcomeOf(error: ApiError): OrphanOutcome {
   if (error.statusCode >= 500) {
     throw error;

@@ -12,12 +12,12 @@ import { type OrphanOutcome, OrphanTally } from '../../reconcile/orphans.js';
 import { OrphanAgents } from '../../users/reconcile/orphan-agents.js';
 import { OrphanListings } from './orphan-listings.js';
 
-/** Orphans that are settled together. */
+/** The number of orphans processed together. */
 const BATCH_SIZE = 100;
 
 /**
- * `reconcile_orphans`: does to the orphans of an inventory what the reconciliation asked for (D-212). Each batch is committed by itself,
- * and a second run passes over what the first has done, so that one that was cut off ends with the same counts.
+ * `reconcile_orphans`: applies the requested action to the orphans of an inventory (D-212). Each batch is committed separately. A
+ * second run skips what the first one did, so a job that was interrupted ends with the same counts.
  */
 @Injectable()
 export class ReconcileOrphansHandler extends JobHandler<'reconcile_orphans'> {
@@ -46,7 +46,10 @@ export class ReconcileOrphansHandler extends JobHandler<'reconcile_orphans'> {
     return () => Promise.resolve({ orphans, ...tally.result });
   }
 
-  /** What was done stays done, and nobody's record tells of the rest: the next reconciliation does. */
+  /**
+   * Committed batches stay committed. There is no record to write the failure to: the next reconciliation reports the orphans
+   * that are left.
+   */
   recordFailure(): Promise<void> {
     return Promise.resolve();
   }
