@@ -23,7 +23,7 @@ import { PublishingSteps } from './publishing/steps/publishing-steps.js';
 import { TranslateDescription } from './publishing/steps/translate-description.js';
 import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.js';
 
-/** What publishes listings. */
+/** The part of the listings module that only the worker needs: publishing and periodic tasks. */
 @Module({
   imports: [
     ListingsModule,

@@ -14,7 +14,7 @@ import { blockingIssue } from '../readiness/readiness.js';
 import { LISTING_FIELD_EXAMPLES } from './listing-field-properties.js';
 import { ListingWriteDto } from './listing-write.dto.js';
 
-/** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */
+/** Requests in the OpenAPI document and their responses. The tests send them in the order in which they appear here. */
 
 const DRAFT = {
   externalId: 'CRM-1042',
@@ -75,14 +75,14 @@ export const UPSERT_EXAMPLES = {
   },
 } as const satisfies NamedExamples;
 
-const noticed = (code: ListingNoticeCode) => ({ notice: { code, message: LISTING_NOTICES[code] } });
+const noticeWith = (code: ListingNoticeCode) => ({ notice: { code, message: LISTING_NOTICES[code] } });
 
-/** From when on, and until when, a listing waits for what comes later. */
-const WAITS = { since: '2026-05-01T09:30:00.000Z', until: '2026-05-08T09:30:00.000Z' } as const;
+/** When a reference became pending, and when it will be dropped. */
+const PENDING_PERIOD = { since: '2026-05-01T09:30:00.000Z', until: '2026-05-08T09:30:00.000Z' } as const;
 
 const UPDATED = {
   ...{ id: 57, externalId: 'CRM-1042', status: 'draft', created: false, updated: true, unchanged: false, version: 2 },
-  ...noticed('DRAFT'),
+  ...noticeWith('DRAFT'),
 };
 
 export const UPSERT_ANSWERS = {
@@ -119,7 +119,7 @@ export const UPSERT_ANSWERS = {
   },
   hide: {
     summary: 'Hidden',
-    value: { ...UPDATED, id: 58, externalId: 'CRM-1043', status: 'hidden', version: 3, ...noticed('HIDDEN') },
+    value: { ...UPDATED, id: 58, externalId: 'CRM-1043', status: 'hidden', version: 3, ...noticeWith('HIDDEN') },
   },
   again: {
     summary: 'Created; another listing may show the same',
@@ -133,8 +133,8 @@ export const UPSERT_ANSWERS = {
     value: {
       ...{ ...UPDATED, id: 63, externalId: 'CRM-1051', created: true, updated: false, version: 1 },
       pendingReferences: [
-        { field: 'externalUserId', pointer: '/externalUserId', externalId: 'agent-12', ...WAITS },
-        { field: 'files', pointer: '/files/0', externalId: 'CRM-1051-1', ...WAITS },
+        { field: 'externalUserId', pointer: '/externalUserId', externalId: 'agent-12', ...PENDING_PERIOD },
+        { field: 'files', pointer: '/files/0', externalId: 'CRM-1051-1', ...PENDING_PERIOD },
       ],
     },
   },
@@ -169,7 +169,7 @@ export const BULK_EXAMPLES = {
 
 const NOT_WRITTEN = { id: null, created: false, updated: false };
 
-/** What an office without a place and photos lacks. */
+/** What an office without a location and photos lacks for publishing. */
 const LACKING_TO_PUBLISH = [
   blockingIssue({
     ...{ code: 'REQUIRED_TO_PUBLISH', text: READINESS_WORDS.required('propertyCoordinates') },
@@ -217,7 +217,7 @@ export const BULK_ANSWERS = {
   },
 } as const satisfies NamedExamples;
 
-/** What is answered to a listing with three mistakes. */
+/** The documented refusal of a listing with three errors. */
 export const INVALID_LISTING = refusalOf(() =>
   validated(ListingWriteDto, {
     externalId: 'CRM-1042',
@@ -227,7 +227,7 @@ export const INVALID_LISTING = refusalOf(() =>
   }),
 );
 
-/** What is answered to statuses that cannot be. */
+/** The documented refusals of impossible statuses. */
 export const REFUSED_STATUSES = [
   refusalOf(() => nextStatus('draft', 'expired')),
   refusalOf(() => nextStatus('draft', 'completed')),

@@ -3,7 +3,7 @@ import type { ListingFieldRow } from '../../catalogue/field-definition.js';
 import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from '../../catalogue/listing-fields.js';
 import { ID_SCHEMA } from '../../platform/http/document/api-properties.js';
 
-/** A sound value of many fields, for the document; together they are a listing that lacks only photos to be public. */
+/** Valid values of many fields for the OpenAPI document. Together they form a listing that only needs photos to be published. */
 export const LISTING_FIELD_EXAMPLES = {
   announcementType: 'rent',
   propertyType: 'residential',
@@ -34,7 +34,7 @@ const EXAMPLES: Partial<Record<ListingFieldName, unknown>> = {
   fileIds: [101, 102, 103],
 };
 
-/** A field of the catalogue, documented by its row, which is found by the property's name. */
+/** Documents the property with the row of the same name in the catalogue. */
 export const ListingField = (): PropertyDecorator => (prototype, property) => {
   const name = LISTING_FIELD_NAMES.find((known) => known === property);
   if (name === undefined) {
@@ -43,7 +43,7 @@ export const ListingField = (): PropertyDecorator => (prototype, property) => {
   ApiProperty({ ...propertyOf(name), required: false })(prototype, property);
 };
 
-/** Documents every field of the catalogue as a property of what a caller reads: all are there, null where empty. */
+/** Documents every field of the catalogue as a property of a response: all are present, and null when empty. */
 export function documentFieldsToRead(dto: object): void {
   for (const name of LISTING_FIELD_NAMES) {
     ApiProperty({ ...propertyOf(name), required: true })(dto, name);
@@ -60,7 +60,10 @@ function propertyOf(name: ListingFieldName): object {
   };
 }
 
-/** What the schema of the value does not say. A step is not `multipleOf`, which is 0.01 in few computers. */
+/**
+ * What the schema of the value cannot express. A step is not given as `multipleOf`, because 0.01 has no exact binary
+ * representation and validators would reject valid numbers.
+ */
 function notesOf(row: ListingFieldRow): string[] {
   const step = row.type === 'number' && row.step !== 1 ? [`Step: ${row.step}.`] : [];
   return row.unit === undefined ? step : [`Unit: ${row.unit}.`, ...step];

@@ -4,9 +4,9 @@ import { type PropertySubtype, SUBTYPES } from '../../catalogue/subtypes.js';
 import { ANNOUNCEMENT_TYPES, PROPERTY_TYPES, type PropertyType } from '../../catalogue/vocabulary.js';
 import { codeList, markdownTable } from '../../platform/http/document/markdown.js';
 
-/** The catalogue of listing fields as tables for the reader of the document: nothing here is known of a single field. */
+/** Renders the catalogue of listing fields as tables for the OpenAPI document. Nothing in here is specific to a single field. */
 
-/** The most options that a cell lists; the others are in the schema below it. */
+/** The maximum number of options that a cell lists; longer lists are in the schema below the table. */
 const OPTIONS_SHOWN = 3;
 
 const OTHER: PropertySubtype = 'other';
@@ -16,7 +16,7 @@ interface FieldGroup {
   has(name: ListingFieldName, row: ListingFieldRow): boolean;
 }
 
-/** Each field is in the first group that has it. */
+/** A field belongs to the first group that accepts it. */
 const GROUPS: readonly FieldGroup[] = [
   { title: 'What it is', has: (_, row) => row.required === 'to-create' },
   { title: 'The property', has: (name) => name.startsWith('property') },
@@ -25,7 +25,7 @@ const GROUPS: readonly FieldGroup[] = [
   { title: 'Media', has: () => true },
 ];
 
-/** A table for each group of fields: what a field accepts, which listings have it, and when it must hold a value. */
+/** One table per group of fields: what a field accepts, which listings have it, and when it is required. */
 export function fieldTables(): { title: string; table: string }[] {
   return GROUPS.map(({ title }, index) => {
     const names = LISTING_FIELD_NAMES.filter((name) => groupOf(name) === index);
@@ -100,12 +100,12 @@ function number(value: number): string {
   return value.toLocaleString('en');
 }
 
-/** By kind of property, since most fields belong to all or nearly all subtypes of one. */
+/** Grouped by property type, because most fields belong to all or nearly all subtypes of one. */
 function subtypesCell(subtypes: readonly PropertySubtype[]): string {
   return PROPERTY_TYPES.flatMap((propertyType) => subtypesOf(propertyType, subtypes) ?? []).join(', ');
 }
 
-/** `other` is left out: it has what any subtype of its property type has (D-55). */
+/** Leaves out `other`, which has every field of its property type (D-55). */
 function subtypesOf(propertyType: PropertyType, subtypes: readonly PropertySubtype[]): string | null {
   const all = SUBTYPES.sale[propertyType].filter((subtype) => subtype !== OTHER);
   const [having, lacking] = [true, false].map((has) => all.filter((subtype) => subtypes.includes(subtype) === has));

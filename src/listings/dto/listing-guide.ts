@@ -4,7 +4,7 @@ import { codeList, markdownFold, markdownTable } from '../../platform/http/docum
 import { CALLER_TRANSITIONS, CREATION_STATUSES } from '../domain/listing-status.js';
 import { combinationTable, fieldTables } from './listing-field-tables.js';
 
-/** The description of `PUT /listings`: all that there is to know of writing a listing. */
+/** The first part of the description of `PUT /listings`: how to write a listing. */
 
 const WRITING = `
 Addressed by \`externalId\` or \`id\`, not both. An \`externalId\` that is new creates a listing; the same request again
@@ -28,7 +28,7 @@ changes nothing. Absent fields keep their values, \`null\` clears.
 - **The agent** is given as \`userId\` or \`externalUserId\`. Without one, the agency's own contacts are shown.
 `;
 
-const BY_THE_SERVICE = [
+const SERVICE_TRANSITIONS = [
   ['`pending_active`', '`active` when the job is completed, `publish_failed` when it fails'],
   ['`active`', `\`expired\` ${LIMITS.listingLifeDays} days after the last accepted write`],
   ['any', '`blocked` and back, by the operator'],
@@ -49,12 +49,15 @@ function statusTables(): string {
   const settable = `You may set ${codeList(CALLER_STATUSES)}. A status that the listing has may always be sent again.`;
   const transitions = markdownTable(
     ['Present status', 'You may ask for'],
-    [['(new)', codeList(CREATION_STATUSES)], ...LISTING_STATUSES.map((status) => [`\`${status}\``, asked(status)])],
+    [
+      ['(new)', codeList(CREATION_STATUSES)],
+      ...LISTING_STATUSES.map((status) => [`\`${status}\``, allowedTransitions(status)]),
+    ],
   );
-  return [settable, transitions, markdownTable(['From', 'By the service, to'], BY_THE_SERVICE)].join('\n\n');
+  return [settable, transitions, markdownTable(['From', 'By the service, to'], SERVICE_TRANSITIONS)].join('\n\n');
 }
 
-function asked(status: (typeof LISTING_STATUSES)[number]): string {
+function allowedTransitions(status: (typeof LISTING_STATUSES)[number]): string {
   const transitions = CALLER_TRANSITIONS[status];
   return transitions.length === 0 ? 'nothing' : codeList(transitions);
 }

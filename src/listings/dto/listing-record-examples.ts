@@ -5,7 +5,7 @@ import type { NamedExamples } from '../../platform/http/document/api-responses.j
 import { UPSERT_EXAMPLES } from './listing-examples.js';
 import { LISTING_FIELD_EXAMPLES } from './listing-field-properties.js';
 
-/** Listings as they are read after the requests of `listing-examples.ts`. */
+/** The listings as they are after the requests of `listing-examples.ts`. */
 
 const EMPTY = Object.fromEntries(LISTING_FIELD_NAMES.map((name) => [name, null]));
 

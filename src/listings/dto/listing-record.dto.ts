@@ -28,7 +28,6 @@ import {
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
 import { documentFieldsToRead } from './listing-field-properties.js';
 
-/** The values of all listing fields; null means empty. */
 @ResponseSchema(
   'ListingFormData',
   'The values of all listing fields; null: empty, or not available for the combination.',
@@ -37,7 +36,6 @@ export class ListingFormDataDto {}
 
 documentFieldsToRead(ListingFormDataDto.prototype);
 
-/** Where publishing placed the property. */
 @ResponseSchema('ListingLocation', 'Where publishing placed the property.')
 export class ListingLocationDto {
   @ApiProperty({ type: Number, example: 47.0245 })
@@ -72,7 +70,6 @@ export class ListingLocationDto {
   confidence: number | null;
 }
 
-/** The agent of a listing. */
 @ResponseSchema('ListingAgent', 'The agent of a listing.')
 export class ListingAgentDto {
   @ApiId({ example: 3 })
@@ -88,7 +85,6 @@ export class ListingAgentDto {
   phone: string | null;
 }
 
-/** Advice about a photo. */
 @ResponseSchema('PhotoIssue', 'Advice about a photo: it stops nothing.')
 export class PhotoIssueDto {
   @ApiProperty({ enum: PHOTO_ISSUE_CODES, example: 'TOO_DARK' })
@@ -122,7 +118,6 @@ class FoundAddressDto {
   matchedAddress: string;
 }
 
-/** The two places of a listing that contradict each other. */
 @ResponseSchema('IssuePlaces', 'The two places of a listing that contradict each other.')
 export class IssuePlacesDto {
   @ApiProperty({ type: PointDto, description: 'What propertyCoordinates say' })
@@ -145,7 +140,7 @@ export class IssuePlacesDto {
   distanceKm: number | null;
 }
 
-/** What an issue is about, where it is about a file or a place. */
+/** What an issue about a file or a place refers to. */
 export abstract class IssueSubjectDto {
   @ApiProperty({
     type: FileFailureDto,
@@ -169,7 +164,6 @@ export abstract class IssueSubjectDto {
   places?: IssuePlacesDto;
 }
 
-/** What a publishing has to say about a listing. */
 @ResponseSchema('ListingIssue', 'What keeps a listing, or an edit of it, from the public, or is to be looked at.')
 export class ListingIssueDto extends IssueSubjectDto {
   @ApiProperty({ enum: LISTING_ISSUE_CODES, example: 'ADDRESS_NOT_FOUND' })
@@ -195,7 +189,6 @@ export class ListingIssueDto extends IssueSubjectDto {
   fileId: number | null;
 }
 
-/** A media file in its place. */
 @ResponseSchema('ListingFile', 'A media file in its place.')
 export class ListingRecordFileDto extends MediaFileDto {
   @ApiProperty({

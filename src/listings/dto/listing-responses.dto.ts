@@ -97,7 +97,7 @@ export class ListingUpsertResponse {
   pendingReferences?: readonly PendingReferenceView[];
 }
 
-/** One result of `POST /listings/bulk`; the fields of a single call's answer stand where the operation has them. */
+/** One result of `POST /listings/bulk`. It has the fields of a single call's response that apply to the operation. */
 @ResponseSchema('ListingBulkResult', 'What became of an operation; fields of a single answer stand where it has them.')
 export class ListingBulkResult extends BulkResult {
   @ApiId({ nullable: true, example: 57, description: 'null where it failed, and of validate' })

@@ -33,9 +33,9 @@ import { ListingField } from './listing-field-properties.js';
 type FieldOf<Name extends keyof ListingFormData> = ListingFormData[Name];
 
 /**
- * A listing write. An absent field keeps its value, `null` clears it (spec: Listing). A bulk has a hundred of them with
- * thirty-odd fields each, so that they are checked by the checker that is compiled of the catalogue; what was sent of the
- * fields that the service alone sets is kept apart in `readOnly`.
+ * A listing write. An absent field keeps its value, `null` clears it (spec: Listing). A bulk contains up to a hundred of these
+ * with more than thirty fields each, so they are validated by the checker that is compiled from the catalogue. Values sent for
+ * fields that only the service sets are kept separately in `readOnly`.
  */
 @ApiExtraModels(...MEDIA_REFERENCE_MODELS)
 export abstract class ListingFieldsDto implements ListingPatch, Partial<SourceFields> {
@@ -170,7 +170,7 @@ export abstract class ListingFieldsDto implements ListingPatch, Partial<SourceFi
   @SourceField()
   sourceHash?: string | null;
 
-  /** What was sent of the fields that the service alone sets, each of which must equal what is stored (D-12). */
+  /** Values sent for fields that only the service sets; each must equal the stored one (D-12). */
   readOnly: Readonly<Record<string, unknown>>;
 }
 
@@ -212,7 +212,7 @@ function readListingWrite(sent: Sent): ListingWriteDto {
   return withFields(dto, sent, checkListingShape, details);
 }
 
-/** Whom the write is for comes first, then all that is wrong with its fields at once (D-28). */
+/** Errors in the identifiers are thrown first, then all errors of the fields together (D-28). */
 function withFields<T extends ListingFieldsDto>(
   dto: T,
   sent: Sent,

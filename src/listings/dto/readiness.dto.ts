@@ -8,10 +8,10 @@ import { LISTING_ISSUE_SEVERITIES, type ListingIssueSeverity } from '../domain/l
 import { adviceIssue, blockingIssue, READINESS_ISSUE_CODES, type ReadinessIssueCode } from '../readiness/readiness.js';
 import { IssueSubjectDto } from './listing-record.dto.js';
 
-/** No sentence is longer; it may repeat a mistake that names files. */
+/** Maximum length of an issue's text, which may contain an error message that lists files. */
 const TEXT_MAX_LENGTH = 2000;
 
-/** More than all rules can find wrong with a listing and its files. */
+/** An upper bound on the number of issues that all rules can find in a listing and its files. */
 export const READINESS_ISSUES_MAX = 300;
 
 @ResponseSchema('InLanguages', 'A sentence for people, in the languages of the public site.')
