@@ -29,7 +29,10 @@ const COMMERCIAL_FIELDS = [
 ];
 const PARKING_FIELDS = ['propertyParkingSpace', 'propertyFloorNumber', 'propertyArea', 'propertyCeilingHeight'];
 
-/** D-55 as it is written, beside the rows: the property fields that not every subtype has, sale only ones apart. */
+/**
+ * Written by hand from D-55, independently of the rows: the property fields that not every subtype has, without those for sale
+ * only.
+ */
 const FIELDS_BY_SUBTYPE: Record<string, readonly string[]> = {
   'residential/apartment': FLAT_FIELDS,
   'residential/room': FLAT_FIELDS,
@@ -89,13 +92,13 @@ describe('the contextual schema', () => {
   describe.each(allContexts().map((context) => [contextKey(context), context] as const))('of %s', (_, context) => {
     const schema = contextualSchema(context);
 
-    it('has every listing field as a key, null where the listing does not have it', () => {
+    it('has every listing field as a key, null when the listing does not have it', () => {
       expect(Object.keys(schema.fields)).toEqual(LISTING_FIELD_NAMES);
       const available = Object.entries(schema.fields).filter(([, definition]) => definition !== null);
       expect(available.map(([name]) => name).sort()).toEqual(expectedFields(context));
     });
 
-    it('requires just what publishing needs', () => {
+    it('requires exactly what publishing needs', () => {
       const required = Object.entries(schema.fields).filter(([, definition]) => definition?.required);
       expect(required.map(([name]) => name).sort()).toEqual([
         'announcementCurrency',
@@ -107,7 +110,7 @@ describe('the contextual schema', () => {
       ]);
     });
 
-    it('asks for 3 photos of at most 20 files', () => {
+    it('requires 3 photos of at most 20 files', () => {
       expect(schema.fields.fileIds).toEqual({
         type: 'number-array',
         required: true,

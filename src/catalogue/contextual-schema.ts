@@ -14,7 +14,7 @@ import {
 /** The response of `GET /reference/schema`. */
 export interface ContextualSchema {
   context: ListingContext;
-  /** Every listing field; null where the context does not have it. */
+  /** Every listing field; null when the context does not have it. */
   fields: Record<ListingFieldName, FieldDefinition | null>;
 }
 
@@ -29,7 +29,7 @@ export interface BaseSchema {
   constraints: Partial<Record<ListingFieldName, FieldConstraints>>;
 }
 
-/** Says which fields a listing of this (valid) combination has, and what each accepts (D-15, D-16). */
+/** The fields of a listing of this combination, which must be valid, and what each accepts (D-15, D-16). */
 export function contextualSchema(context: ListingContext): ContextualSchema {
   const definitions = LISTING_FIELD_NAMES.map((name) => {
     const row = listingFieldRow(name);
@@ -38,7 +38,7 @@ export function contextualSchema(context: ListingContext): ContextualSchema {
   return { context, fields: Object.fromEntries(definitions) as ContextualSchema['fields'] };
 }
 
-/** Says what holds for all listings: the combinations, the field names and their bounds. */
+/** What applies to all listings: combinations, field names and bounds. */
 export function baseSchema(): BaseSchema {
   const constraints: BaseSchema['constraints'] = {};
   for (const name of LISTING_FIELD_NAMES) {
@@ -63,8 +63,7 @@ function definitionIn(context: ListingContext, name: ListingFieldName, row: List
 }
 
 /**
- * Of propertyCoordinates and propertyAddress neither is `required` by itself, since either does; their descriptions
- * say so (D-15).
+ * Neither propertyCoordinates nor propertyAddress is `required`, because one of them is enough; their descriptions say so (D-15).
  */
 function definitionOf(row: ListingFieldRow): FieldDefinition {
   const required = row.required !== undefined;

@@ -1,42 +1,42 @@
 import type { PropertySubtype } from './subtypes.js';
 import type { AnnouncementType } from './vocabulary.js';
 
-/** The contexts in which a field exists. What is not named does not narrow. */
+/** The contexts in which a field exists. An absent property means no restriction. */
 export interface Availability {
   /** Only for these subtypes; `other` has every field of its property type (D-55). */
   subtypes?: readonly PropertySubtype[];
   announcementType?: AnnouncementType;
 }
 
-/** The units of numbers; what people call them: `i18n/form-words.ts`. */
+/** The units of numbers; their human-readable names are in `i18n/form-words.ts`. */
 export const FIELD_UNITS = ['m²', 'm', 'rooms', 'floors', 'hours', 'degrees (WGS 84)'] as const;
 export type FieldUnit = (typeof FIELD_UNITS)[number];
 
-/** A field that says something with one option of another field. */
+/** A field that only has a meaning with one option of another field. */
 export interface Dependence {
   field: string;
   option: string;
 }
 
 interface CommonRow {
-  /** For the reader of the API's documentation. */
+  /** For the API documentation. */
   description: string;
-  /** The unit of the value, where it has one. */
+  /** The unit of the value, if it has one. */
   unit?: FieldUnit;
-  /** With this option of another field alone the value says something. Absent: always. */
+  /** The value only has a meaning when the other field has this option. Absent: always. */
   dependsOn?: Dependence;
   /** Absent: in every context. */
   availability?: Availability;
-  /** When the field must hold a value (D-15). Absent: never. */
+  /** When the field must have a value (D-15). Absent: never. */
   required?: 'to-create' | 'to-publish';
-  /** False where `null` makes no sense: such a field is changed, never emptied. Absent: true (spec: Upsert rules, 4). */
+  /** False: the field can be changed but not cleared with `null`. Absent: true (spec: Upsert rules, 4). */
   clearable?: false;
 }
 
 export interface EnumRow extends CommonRow {
   type: 'enum';
   options: readonly string[];
-  /** Those of the options that a caller may write, as it is told; the others are the service's. Absent: all. */
+  /** The options that a caller may set, as listed in error messages; only the service sets the others. Absent: all. */
   settable?: readonly string[];
 }
 
@@ -49,18 +49,18 @@ export interface NumberRow extends CommonRow {
   type: 'number';
   min: number;
   max: number;
-  /** Distance between accepted values, counted from 0. */
+  /** Accepted values are multiples of this. */
   step: 1 | 0.01;
 }
 
 export interface StringRow extends CommonRow {
   type: 'string';
-  /** Lengths count Unicode code points (D-13). */
+  /** In Unicode code points (D-13). */
   minLength: number;
   maxLength: number;
-  /** Whether tabs and line breaks may stand in the text. */
+  /** Whether the text may contain tabs and line breaks. */
   multiline: boolean;
-  /** Whether characters that turn the direction of text are refused, as in names. */
+  /** Whether characters that change the text direction are refused, as in names. */
   isName?: true;
 }
 
@@ -84,7 +84,7 @@ export interface NumberArrayRow extends CommonRow {
   maxVideoDuration: number;
 }
 
-/** Everything that is known about one listing field. */
+/** The definition of one listing field. */
 export type ListingFieldRow =
   EnumRow | EnumArrayRow | NumberRow | StringRow | DateRow | CoordinatesRow | NumberArrayRow;
 
@@ -112,8 +112,8 @@ export type FieldValue<Row extends ListingFieldRow> = Row extends EnumRow
           : string;
 
 /**
- * One entry of a contextual schema's `fields`, in the specification's shapes (spec: Contextual schema field
- * definition). `required` says what publishing needs (D-15).
+ * One entry of a contextual schema's `fields`, in the specification's shapes (spec: Contextual schema field definition).
+ * `required` means required to publish (D-15).
  */
 export type FieldDefinition =
   | { type: 'enum'; required: boolean; options: readonly string[] }

@@ -1,12 +1,12 @@
 import { DETAILS_MAX } from '../errors/api-error.js';
 
-/** Of an hour and a day, in milliseconds; days of the calendar may be longer or shorter. */
+/** An hour and a day in milliseconds. A calendar day may be longer or shorter. */
 export const MILLISECONDS_PER_HOUR = 3_600_000;
 export const MILLISECONDS_PER_DAY = 24 * MILLISECONDS_PER_HOUR;
 
 /**
- * Every number of the specification, once. What can be set from outside (rate limits, media sizes) has its default
- * here and is read through the configuration; what a caller's data has to obey is fixed here.
+ * Every number of the specification, in one place. Values that can be configured (rate limits, media sizes) have their defaults
+ * here and are read through the configuration. Limits on a caller's data are fixed here.
  */
 export const LIMITS = {
   // Identification (spec: Identification; D-03)
@@ -18,28 +18,38 @@ export const LIMITS = {
   singleBodyBytes: 1024 * 1024,
   bulkBodyBytes: 8 * 1024 * 1024,
   jsonDepth: 32,
-  /** What a body may hold (D-155): twice what the largest bulk of listings, sent back as they were read, has. */
+  /** Maximum size of a JSON body (D-155): twice that of the largest bulk of listings that are sent back as they were read. */
   jsonMembers: 24_000,
   jsonValues: 60_000,
-  /** The same of an inventory: four times what its 50,000 entries have, three members each, so that one too many is told as such. */
+  /**
+   * The same limits for an inventory: more than four times what 50,000 entries of three members need, so that an inventory with
+   * too many entries gets an error about that.
+   */
   inventoryMembers: 400_000,
   inventoryValues: 600_000,
-  /** Of an inventory (D-211). */
+  /** Maximum length of an inventory (D-211). */
   inventoryEntries: 50_000,
-  /** One operation of a bulk, and all that stands around them. */
+  /** Maximum size of one operation of a bulk, and of everything around the operations. */
   operationBytes: 2.5 * 1024 * 1024,
-  /** Mistakes of one object that are looked for: one more than is told, so that the answer can say that there are more. */
+  /**
+   * Maximum number of errors collected for one object: one more than is reported, so that the response can say that there are
+   * more.
+   */
   detailsGathered: DETAILS_MAX + 1,
-  /** All results of a bulk together tell at most so many mistakes, in so many bytes; each failed one tells its first. */
+  /**
+   * Maximum number and bytes of the errors in all results of a bulk together. Each failed result has at least its first error.
+   */
   detailsPerResponse: 1_000,
   detailBytesPerResponse: 256 * 1024,
   /** Of a POST (D-56). */
   idempotencyKeyMaxLength: 255,
-  /** What is remembered of them (D-172): an answer as it is stored, all answers of an agency, its keys of a day. */
+  /**
+   * Limits on stored responses to keyed requests (D-172): one response, all responses of an agency, and an agency's keys per day.
+   */
   idempotentResponseBytes: 64_000,
   idempotentResponsesBytes: 8 * 1024 * 1024,
   idempotencyKeysPerAgency: 250_000,
-  /** A mistake lists at most this many names that would be accepted in place of an unknown one, the nearest first. */
+  /** An error for an unknown name lists at most this many accepted names, the most similar first. */
   namesPerDetail: 12,
 
   // Values (D-13)
@@ -65,34 +75,34 @@ export const LIMITS = {
 
   // Versions at the source (D-198)
   sourceHashMaxLength: 128,
-  /** How far its clock may be ahead. */
+  /** How far a source timestamp may be in the future, because of clock differences. */
   sourceAheadHours: 24,
 
   // Lists (D-27)
   pageSizeDefault: 50,
   pageSizeMax: 100,
   externalIdsPerFilter: 100,
-  /** Possible duplicates of one listing that are told, the likeliest (D-222). */
+  /** Maximum number of possible duplicates listed for one listing (D-222). */
   duplicatesPerListing: 20,
 
-  // Life of a listing and of a job (D-21, D-42, D-43, D-46)
+  // Lifetime of a listing and of a job (D-21, D-42, D-43, D-46)
   listingLifeDays: 60,
-  /** A comparison names what is in step and live for no longer than this (D-237). */
+  /** A reconciliation reports unchanged listings that expire within this many days (D-237). */
   expiringDays: 14,
   jobRetentionDays: 30,
-  /** Before the second and the third attempt; after that there is none. */
+  /** Before the second and the third attempt, which is the last one. */
   jobRetryPausesSeconds: [1, 5],
-  /** Of its worker; after so many a job is given up. */
+  /** A job is given up after its worker has crashed this many times. */
   jobCrashes: 3,
   jobPollSeconds: 1,
 
-  // The log of events (D-202, D-205)
+  // The event log (D-202, D-205)
   eventRetentionDays: 90,
   eventsPerPageDefault: 100,
   eventsPerPageMax: 500,
-  /** Of a text in `changes`, in characters; the rest of it is cut off. */
+  /** Maximum length of a text in `changes`, in characters; longer texts are truncated. */
   eventTextMaxLength: 500,
-  /** How long a listing waits for an agent or a file that it names and that is not there yet (D-231), in days. */
+  /** How many days a listing waits for an agent or a file that it refers to and that does not exist yet (D-231). */
   pendingReferenceDays: 7,
   // Webhooks (D-207, D-208)
   webhooksPerAgency: 10,
@@ -100,36 +110,36 @@ export const LIMITS = {
   webhookResponseBytes: 1024,
   webhookDeliveryRetentionDays: 30,
   webhookSecretOverlapHours: 24,
-  /** Between attempts, in seconds; the last one again and again. */
+  /** Pauses between attempts, in seconds; the last one repeats. */
   webhookRetryPausesSeconds: [5, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400],
-  /** An endpoint that has failed for so long is disabled. */
+  /** An endpoint that has failed for this long is disabled. */
   webhookPatienceDays: 5,
 
-  /** Before the end of a listing's life, when its agency is told. */
+  /** How many days before a listing expires its agency is notified. */
   expiryNoticeDays: [7, 1],
 
-  /** For so long a request may wait for something to happen, where it asks for that (D-195). */
+  /** The maximum time that a request may wait for an event, if it asks to wait (D-195). */
   longestWaitSeconds: 30,
-  /** Of an agency, in a process; further ones are answered at once. */
+  /** Concurrent waiting requests per agency and process; further ones are answered immediately. */
   jobWaitsAtOnce: 1_000,
   jobIdsPerRequest: 100,
 
   // Keys (D-53)
   requestsPerMinute: 3000,
   bulkRequestsPerMinute: 300,
-  /** Of one client address, without a valid key. */
+  /** Per client address, for requests without a valid key. */
   badKeyRequestsPerMinute: 3000,
 } as const;
 
-/** What an external id looks like: ASCII letters, digits, hyphen and underscore (spec: Identification; D-03). */
+/** The pattern of an external id: ASCII letters, digits, hyphen and underscore (spec: Identification; D-03). */
 export const EXTERNAL_ID_PATTERN = new RegExp(`^[A-Za-z0-9_-]{1,${LIMITS.externalIdMaxLength}}$`);
 
-/** Whether the value can be a caller's id of an object. */
+/** Whether the value is a valid external id. */
 export function isExternalId(value: unknown): value is string {
   return typeof value === 'string' && EXTERNAL_ID_PATTERN.test(value);
 }
 
-/** Whether the value can be an id that the service gave out: a whole number from 1 that JSON carries exactly. */
+/** Whether the value is a valid internal id: a positive integer that JSON represents exactly. */
 export function isInternalId(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
 }

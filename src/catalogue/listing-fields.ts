@@ -44,9 +44,9 @@ const WITH_LAND: readonly PropertySubtype[] = [
 const RENT_ONLY: Availability = { announcementType: 'rent' };
 
 /**
- * One row per listing field: the only place where its type, bounds, options, availability (D-55) and need (D-15)
- * stand. The checker, both schemas, the columns and the documentation follow from it. The order is that of the
- * schema's answers.
+ * One row per listing field. This is the only place that defines its type, bounds, options, availability (D-55) and when it is
+ * required (D-15). The checker, both schemas, the columns and the documentation are derived from it. The order is that of the
+ * schema responses.
  */
 export const LISTING_FIELDS = {
   propertyType: {
@@ -291,7 +291,7 @@ export type ListingFieldName = keyof typeof LISTING_FIELDS;
 /** The names in catalogue order. */
 export const LISTING_FIELD_NAMES = Object.keys(LISTING_FIELDS) as ListingFieldName[];
 
-/** The row of a field with its general type, for code that treats all fields alike. */
+/** The row of a field with its general type, for code that is generic over all fields. */
 export function listingFieldRow(name: ListingFieldName): ListingFieldRow {
   return LISTING_FIELDS[name];
 }

@@ -21,7 +21,7 @@ const GARAGE_FOR_SALE: ListingContext = {
 };
 
 describe('creating', () => {
-  it('needs the three fields that decide all rules', () => {
+  it('needs the three fields that all rules depend on', () => {
     expect(missingToCreate({ announcementType: 'rent', propertyType: null })).toMatchObject([
       { pointer: '/propertyType', code: 'REQUIRED', allowed: ['residential', 'commercial', 'parking'] },
       { pointer: '/propertySecondaryType', code: 'REQUIRED' },
@@ -29,7 +29,7 @@ describe('creating', () => {
     expect(missingToCreate(RENTED_FLAT)).toEqual([]);
   });
 
-  it('has a context as soon as all three are known', () => {
+  it('has a context once all three are known', () => {
     expect(contextOf({ ...RENTED_FLAT, announcementValue: 5 })).toEqual(RENTED_FLAT);
     expect(contextOf({ ...RENTED_FLAT, propertyType: null })).toBeUndefined();
     expect(contextOf({})).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What the combination of a listing and its publication ask for, as questions on a patch or a merged record. */
+/** The rules of a listing's combination and of publishing, as functions of a patch or a merged record. */
 import type { ErrorDetail } from '../errors/api-error.js';
 import { detail, placeOf } from './checks/explain-value.js';
 import type { ListingFieldRow } from './field-definition.js';
@@ -11,7 +11,7 @@ export function isAvailable(row: ListingFieldRow, context: ListingContext): bool
   if (announcementType !== undefined && announcementType !== context.announcementType) return false;
   if (subtypes === undefined || subtypes.includes(context.propertySecondaryType)) return true;
   if (context.propertySecondaryType !== 'other') return false;
-  // `other` has everything of its property type.
+  // `other` has every field of its property type.
   return SUBTYPES[context.announcementType][context.propertyType].some((subtype) => subtypes.includes(subtype));
 }
 
@@ -22,28 +22,28 @@ const UNAVAILABLE_BY_CONTEXT: ReadonlyMap<string, readonly ListingFieldName[]> =
   ]),
 );
 
-/** The fields that a listing of this combination does not have; none for a combination that does not exist. */
+/** The fields that a listing of this combination does not have; empty for an invalid combination. */
 export function unavailableFields(context: ListingContext): readonly ListingFieldName[] {
   return UNAVAILABLE_BY_CONTEXT.get(contextKey(context)) ?? [];
 }
 
 type FieldsSent = Readonly<Partial<Record<ListingFieldName, unknown>>>;
 
-/** The three fields that decide all other rules; undefined while one of them is missing. */
+/** The three fields that all other rules depend on; undefined while one of them is missing. */
 export function contextOf(fields: Readonly<Partial<ListingFormData>>): ListingContext | undefined {
   const { announcementType, propertyType, propertySecondaryType } = fields;
   if (isEmpty(announcementType) || isEmpty(propertyType) || isEmpty(propertySecondaryType)) return undefined;
   return { announcementType, propertyType, propertySecondaryType };
 }
 
-/** What a new listing lacks: the three fields without which nothing can be checked (D-15). */
+/** The required fields that a new listing lacks: nothing else can be checked without them (D-15). */
 export function missingToCreate(fields: FieldsSent): ErrorDetail[] {
   return LISTING_FIELD_NAMES.filter((name) => listingFieldRow(name).required === 'to-create')
     .filter((name) => isEmpty(fields[name]))
     .map((name) => detail(placeOf(name), 'REQUIRED', 'is required to create a listing', allowedOf(name)));
 }
 
-/** Whether the subtype exists for the announcementType and propertyType; names those that do (D-47). */
+/** Checks that the subtype is valid for the announcementType and propertyType; the error lists the valid ones (D-47). */
 export function checkCombination(context: ListingContext): ErrorDetail[] {
   if (isValidCombination(context)) return [];
   const { announcementType, propertyType, propertySecondaryType } = context;
@@ -52,7 +52,7 @@ export function checkCombination(context: ListingContext): ErrorDetail[] {
   return [detail(placeOf('propertySecondaryType'), 'INVALID_TYPE_COMBINATION', message, { allowed })];
 }
 
-/** Names each field sent with a value that a listing of this combination does not have (D-16). */
+/** Errors for fields sent with a value that a listing of this combination does not have (D-16). */
 export function checkAvailability(context: ListingContext, sent: FieldsSent): ErrorDetail[] {
   const { announcementType, propertyType, propertySecondaryType } = context;
   const combination = `${announcementType}, ${propertyType}, ${propertySecondaryType}`;
@@ -63,14 +63,14 @@ export function checkAvailability(context: ListingContext, sent: FieldsSent): Er
     );
 }
 
-/** The stored fields that hold a value which a listing of this combination does not have (D-16). */
+/** The stored fields with a value that a listing of this combination does not have (D-16). */
 export function fieldsToClear(context: ListingContext, stored: FieldsSent): ListingFieldName[] {
   return unavailableFields(context).filter((name) => !isEmpty(stored[name]));
 }
 
 /**
- * What the merged record lacks to be public, apart from its photos, which are counted where the files are known
- * (D-15). Asked before publishing and on each write of a listing that is public.
+ * What the merged record lacks to be public, except photos, which are counted separately (D-15). Checked before publishing and on
+ * each write of a public listing.
  */
 export function missingToPublish(merged: FieldsSent): ErrorDetail[] {
   const missing = REQUIRED_TO_PUBLISH.filter((name) => isEmpty(merged[name])).map((name) =>

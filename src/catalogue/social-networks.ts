@@ -3,8 +3,8 @@ import { detail, type Place } from './checks/explain-value.js';
 import { explainWebUrl, isWebUrl } from './checks/media-reference.js';
 
 /**
- * Where an agent's links may lead: the hosts of each network, its short links among them (D-175). `byCountry`: those whose
- * two letters of a country may stand in front, as in `ro.youtube.com`.
+ * The allowed hosts of an agent's links, including short links (D-175). A host in `byCountry` may be prefixed with a two-letter
+ * country code, as in `ro.youtube.com`.
  */
 export const SOCIAL_NETWORKS = {
   instagram: {
@@ -27,26 +27,26 @@ export const SOCIAL_NETWORKS = {
 export type SocialNetwork = keyof typeof SOCIAL_NETWORKS;
 
 /**
- * The text as it stands, not as a parser makes something of it: parsers differ over user names, ports, back slashes and
- * whatever else may stand between the scheme and the path, so nothing but a host may.
+ * Matches the raw text instead of a parsed URL, because parsers disagree about user names, ports, backslashes and other
+ * characters between the scheme and the path. Only a host is allowed there.
  */
 const PLAIN_WEB_URL = /^https?:\/\/([a-z0-9.-]+)(?:[/?#][^\\]*)?$/i;
 
 const COUNTRY = /^[a-z]{2}$/;
 
-/** What such links look like, for the API's document. */
+/** The pattern of such links in the OpenAPI document. */
 export function socialLinkPattern(network: SocialNetwork): string {
   const { hosts, byCountry } = SOCIAL_NETWORKS[network];
   const names = [...hosts, ...byCountry.map((host) => `[a-z]{2}.${host}`)].map((name) => name.replaceAll('.', '\\.'));
   return `^https?://(${names.join('|')})([/?#].*)?$`;
 }
 
-/** Whether the value is a link to the network and to nowhere else. */
+/** Whether the value is a link to the network and cannot lead anywhere else. */
 export function isSocialLink(network: SocialNetwork, value: unknown): value is string {
   return typeof value === 'string' && isWebUrl(value) && isHostOf(network, PLAIN_WEB_URL.exec(value)?.[1] ?? '');
 }
 
-/** Says what is wrong with a link to the network. */
+/** The errors of a link to the network. */
 export function explainSocialLink(network: SocialNetwork, place: Place, value: unknown): ErrorDetail[] {
   const mistakes = explainWebUrl(place, value);
   if (mistakes.length > 0 || isSocialLink(network, value)) {

@@ -4,42 +4,42 @@ import { detail, type Place, wrongType } from './checks/explain-value.js';
 import { LIMITS } from './limits.js';
 
 /**
- * What a caller may say of the version of an object at its source, the CRM (D-198). It is stored and read back, and is no
- * content: nobody but the caller sees it, and a write that changes nothing else changes nothing.
+ * The version of an object at its source, the CRM (D-198). It is stored and returned, but is not part of the content: only the
+ * caller sees it, and a write that changes nothing else counts as unchanged.
  */
 export interface SourceFields {
-  /** ISO 8601 with its offset: when the object last changed there. */
+  /** ISO 8601 with an offset: when the object last changed at the source. */
   sourceUpdatedAt: string | null;
-  /** Whatever tells its content from any other: compared, never read. */
+  /** Any text that identifies the content. It is only compared, never interpreted. */
   sourceHash: string | null;
 }
 
 export const SOURCE_FIELD_NAMES = ['sourceUpdatedAt', 'sourceHash'] as const satisfies readonly (keyof SourceFields)[];
 
-/** A moment with its offset. */
-const MOMENT =
+/** An ISO 8601 timestamp with an offset. */
+const TIMESTAMP_PATTERN =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 export const SOURCE_HASH_PATTERN = new RegExp(`^[\\x20-\\x7e]{1,${LIMITS.sourceHashMaxLength}}$`);
 
 const AHEAD_MAX_MS = LIMITS.sourceAheadHours * 3_600_000;
 
-/** Whether the value is a moment with its offset that is not further ahead than clocks may differ. */
+/** Whether the value is a timestamp with an offset and not further in the future than clocks may differ. */
 export function isSourceTimestamp(value: unknown): value is string {
-  return isMoment(value) && !isTooFarAhead(value);
+  return isTimestamp(value) && !isTooFarAhead(value);
 }
 
-/** Whether the value can be a hash of a source's. */
+/** Whether the value is valid as a source hash. */
 export function isSourceHash(value: unknown): value is string {
   return typeof value === 'string' && SOURCE_HASH_PATTERN.test(value);
 }
 
-/** Says what is wrong with a `sourceUpdatedAt`; nothing where it is accepted. Null is not asked. */
+/** The errors of a `sourceUpdatedAt`; empty when it is accepted. Not called for null. */
 export function explainSourceTimestamp(place: Place, value: unknown): ErrorDetail[] {
   if (typeof value !== 'string') {
     return [wrongType(place, 'a string', value)];
   }
-  if (!isMoment(value)) {
+  if (!isTimestamp(value)) {
     const example = '2026-05-01T09:30:00Z or 2026-05-01T12:30:00+03:00';
     return [detail(place, 'INVALID_FORMAT', `must be a moment in ISO 8601 with its offset, such as ${example}`)];
   }
@@ -48,7 +48,7 @@ export function explainSourceTimestamp(place: Place, value: unknown): ErrorDetai
     : [];
 }
 
-/** Says what is wrong with a `sourceHash`; nothing where it is accepted. Null is not asked. */
+/** The errors of a `sourceHash`; empty when it is accepted. Not called for null. */
 export function explainSourceHash(place: Place, value: unknown): ErrorDetail[] {
   if (typeof value !== 'string') {
     return [wrongType(place, 'a string', value)];
@@ -61,7 +61,7 @@ export function explainSourceHash(place: Place, value: unknown): ErrorDetail[] {
   return [detail(place, code, `must have 1 to ${range.max} printable ASCII characters`, range)];
 }
 
-/** The same for either field; null clears it. */
+/** The errors of either field; null is accepted and clears it. */
 export function explainSourceField(name: keyof SourceFields, place: Place, value: unknown): ErrorDetail[] {
   if (value === undefined || value === null) {
     return [];
@@ -69,8 +69,8 @@ export function explainSourceField(name: keyof SourceFields, place: Place, value
   return name === 'sourceHash' ? explainSourceHash(place, value) : explainSourceTimestamp(place, value);
 }
 
-function isMoment(value: unknown): value is string {
-  return typeof value === 'string' && isCalendarDate(MOMENT.exec(value)?.[1]);
+function isTimestamp(value: unknown): value is string {
+  return typeof value === 'string' && isCalendarDate(TIMESTAMP_PATTERN.exec(value)?.[1]);
 }
 
 function isTooFarAhead(moment: string): boolean {

@@ -33,14 +33,14 @@ export const SUBTYPES: Record<AnnouncementType, Record<PropertyType, readonly Pr
   sale: { residential: RESIDENTIAL, commercial: COMMERCIAL, parking: PARKING },
 };
 
-/** What decides which fields a listing has. */
+/** The combination that decides which fields a listing has. */
 export interface ListingContext {
   announcementType: AnnouncementType;
   propertyType: PropertyType;
   propertySecondaryType: PropertySubtype;
 }
 
-/** Whether such a listing may exist: `{rent, residential, residential-land}` may not. */
+/** Whether the combination is valid: `{rent, residential, residential-land}` is not. */
 export function isValidCombination(context: ListingContext): boolean {
   return SUBTYPES[context.announcementType][context.propertyType].includes(context.propertySecondaryType);
 }
@@ -58,7 +58,7 @@ export function allContexts(): ListingContext[] {
   );
 }
 
-/** One word for a combination, for keys and logs. */
+/** A combination as one string, for keys and logs. */
 export function contextKey(context: ListingContext): string {
   return `${context.announcementType}/${context.propertyType}/${context.propertySecondaryType}`;
 }

@@ -2,31 +2,31 @@ import type { MediaReference } from './checks/media-reference.js';
 import { LIMITS } from './limits.js';
 import { SOCIAL_NETWORKS, type SocialNetwork } from './social-networks.js';
 
-/** How an agent posts: as a person or in the agency's name (D-32). */
+/** Whether an agent posts in their own name or in the agency's (D-32). */
 export const POSTING_TYPES = ['agent', 'agency'] as const;
 export type PostingType = (typeof POSTING_TYPES)[number];
 
 interface CommonRow {
-  /** For the reader of the API's documentation. */
+  /** For the API documentation. */
   description: string;
-  /** When the field must hold a value. Absent: never. */
+  /** When the field must have a value. Absent: never. */
   required?: 'to-create';
-  /** False where `null` makes no sense. Absent: true (spec: Upsert rules, 4). */
+  /** False: the field cannot be cleared with `null`. Absent: true (spec: Upsert rules, 4). */
   clearable?: false;
 }
 
 interface TextRow extends CommonRow {
   type: 'string';
-  /** Lengths count Unicode code points (D-13). */
+  /** In Unicode code points (D-13). */
   minLength: number;
   maxLength: number;
-  /** Whether tabs and line breaks may stand in the text. */
+  /** Whether the text may contain tabs and line breaks. */
   multiline: boolean;
-  /** Whether characters that turn the direction of text are refused, as in names. */
+  /** Whether characters that change the text direction are refused, as in names. */
   isName?: true;
 }
 
-/** A link to one network. */
+/** A link to one social network. */
 interface SocialLinkRow extends CommonRow {
   type: 'social-link';
   network: SocialNetwork;
@@ -35,7 +35,7 @@ interface SocialLinkRow extends CommonRow {
 
 interface PhoneRow extends CommonRow {
   type: 'phone';
-  /** ISO 3166 code of the country of numbers that are written without one. */
+  /** ISO 3166 code of the country assumed for numbers without a country code. */
   defaultRegion: 'MD';
 }
 
@@ -49,7 +49,7 @@ interface SettingsRow extends CommonRow {
 
 export type UserFieldRow = TextRow | SocialLinkRow | PhoneRow | MediaReferenceRow | SettingsRow;
 
-/** One key of `settings`; a new agent has its `initial` value. */
+/** One key of `settings`; `initial` is the value for a new agent. */
 export type UserSettingRow =
   | { type: 'enum'; options: readonly string[]; initial: string; description: string }
   | { type: 'boolean'; initial: boolean; description: string };
@@ -65,8 +65,8 @@ const socialLink = <Network extends SocialNetwork>(network: Network) =>
   }) as const;
 
 /**
- * One row per field that a caller may write of a user: the only place where its type and bounds stand (spec: User;
- * D-31, D-32). The checker and the documentation follow from it.
+ * One row per user field that a caller may write. This is the only place that defines its type and bounds (spec: User; D-31,
+ * D-32). The checker and the documentation are derived from it.
  */
 export const USER_FIELDS = {
   name: {
@@ -122,10 +122,8 @@ export type UserSettingName = keyof typeof USER_SETTINGS;
 export const USER_FIELD_NAMES = Object.keys(USER_FIELDS) as UserFieldName[];
 export const USER_SETTING_NAMES = Object.keys(USER_SETTINGS) as UserSettingName[];
 
-/** The rules of a field. */
 export const userFieldRow = (name: UserFieldName): UserFieldRow => USER_FIELDS[name];
 
-/** The rules of a setting. */
 export const userSettingRow = (name: UserSettingName): UserSettingRow => USER_SETTINGS[name];
 
 export interface UserSettings {
@@ -136,10 +134,10 @@ export interface UserSettings {
   contact_telegram: boolean;
 }
 
-/** What a profile says, its avatar apart. */
+/** A profile without its avatar. */
 export interface UserProfile {
   name: string;
-  /** E.164; null: none was given at registration. */
+  /** E.164; null when none was given at registration. */
   phone: string | null;
   description: string | null;
   instagram: string | null;
@@ -148,7 +146,7 @@ export interface UserProfile {
   settings: UserSettings;
 }
 
-/** A user write whose shape is sound: an absent key keeps what is stored, null clears it (spec: Upsert rules, 3 and 4). */
+/** A user write of valid shape: an absent key keeps what is stored, null clears it (spec: Upsert rules, 3 and 4). */
 export type UserPatch = Partial<Omit<UserProfile, 'settings'>> & {
   avatar?: MediaReference | null;
   settings?: Partial<UserSettings>;

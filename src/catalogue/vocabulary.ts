@@ -1,7 +1,6 @@
 /**
- * Every closed set of words that the API speaks: types, statuses, options. The order here is the order in which the
- * schema lists them. Where the specification leaves a list open, its values are ours (D-50): adding one is a change of
- * data, removing one breaks callers.
+ * Every closed set of values in the API: types, statuses, options. The schema lists them in this order. Where the specification
+ * leaves a list open, the values are defined here (D-50). Adding a value is only a change of data; removing one breaks clients.
  */
 
 export const ANNOUNCEMENT_TYPES = ['rent', 'sale'] as const;
@@ -23,11 +22,11 @@ export const LISTING_STATUSES = [
 ] as const;
 export type ListingStatus = (typeof LISTING_STATUSES)[number];
 
-/** The statuses that a caller may ask for; the others are set by the service (D-20). */
+/** The statuses that a caller may request; the others are set by the service (D-20). */
 export const CALLER_STATUSES = ['draft', 'active', 'hidden', 'completed'] as const satisfies readonly ListingStatus[];
 export type CallerStatus = (typeof CALLER_STATUSES)[number];
 
-/** The base currency of the rates comes first. */
+/** The base currency of the exchange rates comes first. */
 export const CURRENCIES = ['EUR', 'USD', 'MDL'] as const;
 export type Currency = (typeof CURRENCIES)[number];
 
@@ -66,7 +65,7 @@ export const BUILDING_MATERIALS = [
   'mixed',
 ] as const;
 
-/** Floor plans as they are known locally: numbered and named series of buildings, then free forms. */
+/** Floor plans by their local names: numbered and named building series, then free forms. */
 export const LAYOUTS = [
   '102',
   '135',
@@ -87,13 +86,13 @@ export const LAYOUTS = [
 
 export const PARKING_SPACES = ['underground', 'open', 'garage', 'covered'] as const;
 
-/** Amenities and rules (D-50); the specification's own examples are the first four. */
+/** Amenities and house rules (D-50); the first four are the examples in the specification. */
 export const PROPERTY_ATTRIBUTES = [
   'animals-allowed',
   'conditioner',
   'balcony',
   'wifi',
-  // Rules of the house
+  // House rules
   'children-allowed',
   'smoking-allowed',
   'students-allowed',

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { tokenColumn } from '../platform/mysql/repository/entity-columns.js';
 
-/** The official rate of one currency on one day, as the National Bank gave it: `nominal` units cost `lei` (D-48). */
+/** The official rate of one currency on one day, as published by the National Bank: `nominal` units cost `lei` (D-48). */
 @Entity('currency_rates')
 export class CurrencyRate {
   /** YYYY-MM-DD */

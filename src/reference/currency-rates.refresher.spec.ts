@@ -31,7 +31,7 @@ class SourceFake extends ExchangeRatesSource {
   }
 }
 
-/** What the table would hold, newest last. */
+/** An in-memory table, newest day last. */
 class StoredDays {
   readonly days: DayRates[] = [];
   findLatest = () => Promise.resolve(this.days.at(-1) ?? null);
@@ -59,7 +59,7 @@ describe('refreshing the exchange rates', () => {
     expect(stored.days).toEqual([ratesOn(TODAY)]);
   });
 
-  it('asks once a day', async () => {
+  it('fetches once a day', async () => {
     const { refresher, source, stored } = await aRefresher();
     stored.days.push(ratesOn('2026-05-03'));
     await refresher.refreshIfStale(TODAY);
@@ -67,7 +67,7 @@ describe('refreshing the exchange rates', () => {
     expect(source.askedFor).toEqual([TODAY]);
   });
 
-  it('keeps the last rates where the source fails, and does not fail itself', async () => {
+  it('keeps the last rates and does not throw when the source fails', async () => {
     const { refresher, source, stored } = await aRefresher();
     stored.days.push(ratesOn('2026-05-01'));
     source.response = () => Promise.reject(new ExchangeRatesUnavailable('down'));
@@ -75,14 +75,14 @@ describe('refreshing the exchange rates', () => {
     expect(stored.days).toEqual([ratesOn('2026-05-01')]);
   });
 
-  it('stores no day that lacks a currency', async () => {
+  it('does not store a day that lacks a currency', async () => {
     const { refresher, source, stored } = await aRefresher();
     source.response = () => Promise.resolve({ ...ratesOn(TODAY), rates: [{ code: 'EUR', nominal: 1, lei: 20 }] });
     await refresher.refreshIfStale(TODAY);
     expect(stored.days).toEqual([]);
   });
 
-  it('does not wait for the source at the start, and lets go of it at the end', async () => {
+  it('does not wait for the source at startup, and aborts the request at shutdown', async () => {
     const { refresher, source, stored } = await aRefresher();
     source.response = () => new Promise(() => undefined);
     refresher.onApplicationBootstrap();
@@ -90,7 +90,7 @@ describe('refreshing the exchange rates', () => {
     expect(stored.days).toEqual([]);
   });
 
-  it("goes by the bank's calendar", () => {
+  it("uses the bank's time zone", () => {
     expect(dayInChisinau(new Date('2026-05-03T21:30:00Z'))).toBe('2026-05-04');
     expect(dayInChisinau(new Date('2026-12-31T21:59:00Z'))).toBe('2026-12-31');
   });

@@ -4,12 +4,12 @@ import { RecurringTask } from '../platform/recurring/recurring-task.js';
 import { CurrencyRatesRepository } from './currency-rates.repository.js';
 import { dayRatesInEuro } from './day-rates-in-euro.js';
 
-/** How often the stored day is compared with the calendar, and how soon a source that failed is asked again. */
+/** How often the stored day is compared with the calendar, and when a failed request is retried. */
 const CHECK_EVERY_MS = 30 * 60 * 1000;
 
 /**
- * Keeps the stored rates at today's: asks the source at the start and then whenever a new day has begun (D-48). Any
- * number of workers may do so at once; they store the same rates.
+ * Keeps the stored rates up to date: fetches them at startup and after each change of day (D-48). Safe to run in any number of
+ * workers, because they store the same rates.
  */
 @Injectable()
 export class CurrencyRatesRefresher implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -31,13 +31,13 @@ export class CurrencyRatesRefresher implements OnApplicationBootstrap, BeforeApp
     return this.task.stop();
   }
 
-  /** Stores today's rates unless they are there. Never rejects: the last stored ones stay in use. */
+  /** Stores today's rates unless they are already stored. Never rejects: the last stored rates stay in use. */
   async refreshIfStale(today: string): Promise<void> {
     try {
       const stored = await this.repository.findLatest();
       if (stored !== null && stored.date >= today) return;
       const day = await this.source.ratesOf(today, this.stopping.signal);
-      dayRatesInEuro(day); // Throws where a currency is missing: such a day is not stored.
+      dayRatesInEuro(day); // Throws if a currency is missing, so that an incomplete day is not stored.
       await this.repository.storeDay(day);
       this.logger.log(`Exchange rates of ${day.date} are stored`);
     } catch (error) {
@@ -47,7 +47,7 @@ export class CurrencyRatesRefresher implements OnApplicationBootstrap, BeforeApp
   }
 }
 
-/** The bank's calendar day at a moment, YYYY-MM-DD. */
+/** The calendar day at the bank, YYYY-MM-DD. */
 export function dayInChisinau(timestamp: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Chisinau' }).format(timestamp);
 }

@@ -16,7 +16,7 @@ export class CurrencyRatesRepository extends EntityRepository<CurrencyRate> {
     super(CurrencyRate, dataSource);
   }
 
-  /** The newest stored day; null before the first. */
+  /** The latest stored day; null when none is stored yet. */
   async findLatest(): Promise<DayRates | null> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.rate.selection} FROM currency_rates
@@ -30,8 +30,8 @@ export class CurrencyRatesRepository extends EntityRepository<CurrencyRate> {
   }
 
   /**
-   * Stores a day's rates of the currencies that the service knows; storing a day again corrects it. All of them go in
-   * with one statement, so that no reader sees half a day.
+   * Stores a day's rates of the supported currencies; storing the same day again updates it. Uses a single statement, so that no
+   * reader sees an incomplete day.
    */
   async storeDay({ date, rates }: DayRates): Promise<void> {
     const rows = rates

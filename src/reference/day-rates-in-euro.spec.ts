@@ -1,7 +1,7 @@
 import { dayRatesInEuro, INITIAL_RATES } from './day-rates-in-euro.js';
 
 describe('rates in euros', () => {
-  it('give euros when multiplied by an amount', () => {
+  it('convert an amount to euros by multiplication', () => {
     const day = {
       date: '2026-05-04',
       rates: [
@@ -33,12 +33,12 @@ describe('rates in euros', () => {
     });
   });
 
-  it('are refused where a currency is missing', () => {
+  it('require every currency', () => {
     const rates = [{ code: 'EUR', nominal: 1, lei: 20 }];
     expect(() => dayRatesInEuro({ date: '2026-05-04', rates })).toThrow('USD');
   });
 
-  it('are there before the source was ever reached', () => {
+  it('are available before the first fetch', () => {
     expect(dayRatesInEuro(INITIAL_RATES).currencies.map(({ code }) => code)).toEqual(['EUR', 'USD', 'MDL']);
   });
 });

@@ -13,12 +13,10 @@ export interface CurrencyRatesInEuro {
   currencies: { code: Currency; nominal: 1; rate: number }[];
 }
 
-/** The currencies whose rate in lei has to be known; the leu is the unit itself. */
+/** The currencies whose rate in lei must be known; the leu itself needs none. */
 export const QUOTED_CURRENCIES = CURRENCIES.filter((code) => code !== LEU);
 
-/**
- * What the service ships with, for the time before the source was ever reached: the National Bank's rates of that day.
- */
+/** The National Bank's rates of that day, shipped with the service for the time until the first fetch. */
 export const INITIAL_RATES: DayRates = {
   date: '2021-07-29',
   rates: [
@@ -28,8 +26,8 @@ export const INITIAL_RATES: DayRates = {
 };
 
 /**
- * Turns rates in lei into rates in euros: `rate` times an amount in the currency is the amount in euros. Throws an
- * Error where a currency is missing.
+ * Converts rates in lei to rates in euros: `rate` times an amount in the currency is the amount in euros.
+ * @throws Error when a currency is missing.
  */
 export function dayRatesInEuro(day: DayRates): CurrencyRatesInEuro {
   const leiPerEuro = leiPerUnit(day, BASE_CURRENCY);

@@ -11,17 +11,17 @@ import { FIELD_NAMES, UNIT_NAMES } from '../i18n/form-words.js';
 import type { InLanguages, Language } from '../i18n/languages.js';
 import { OPTION_NAMES } from '../i18n/option-names.js';
 
-/** The schemas with what people call their fields and options, so that a form can be drawn from them (D-218). */
+/** The schemas with human-readable labels of fields and options, from which a client can render a form (D-218). */
 
-/** A definition with its words, and what else a form wants to know; null where the combination does not have the field. */
+/** A definition with its labels and what else a form needs; null when the combination does not have the field. */
 type LabelledDefinition = (FieldDefinition & FormWords) | null;
 
 interface FormWords {
   label: string;
   optionLabels?: Record<string, string>;
-  /** What people call the unit; absent: it has none. */
+  /** Human-readable unit; absent when the field has none. */
   unit?: string;
-  /** Shown with this option of another field alone; absent: always. */
+  /** Shown only when the other field has this option; absent when always shown. */
   dependsOn?: Dependence;
 }
 
@@ -33,9 +33,9 @@ export interface LabelledContextualSchema extends Omit<ContextualSchema, 'fields
 export interface LabelledBaseSchema extends BaseSchema {
   language: Language;
   labels: {
-    /** By the name of a field. */
+    /** By field name. */
     fields: Record<ListingFieldName, string>;
-    /** By the name of a field whose values are options, and the option. */
+    /** By field name and option. */
     options: Record<string, Record<string, string>>;
   };
 }

@@ -4,8 +4,8 @@ import { ApiError } from '../errors/api-error.js';
 import type { SchemaQueryDto } from './dto/schema-query.dto.js';
 
 /**
- * The combination that is asked about. Throws `INVALID_TYPE_COMBINATION` for a subtype that the pair of types does not
- * have (D-47).
+ * The combination named by the query.
+ * @throws ApiError `INVALID_TYPE_COMBINATION` for a subtype that the pair of types does not have (D-47).
  */
 export function listingContextOf(query: SchemaQueryDto): ListingContext {
   const { announcementType, propertyType } = query;

@@ -107,7 +107,7 @@ describe('reference data', () => {
     '/schema/base',
     '/schema?announcementType=sale&propertyType=parking&propertySecondaryType=garage',
     '/currencies',
-  ])('answers 304 to who has %s already', async (path) => {
+  ])('answers 304 to a client that already has %s', async (path) => {
     const first = await get(path).expect(200);
     const etag = first.headers.etag ?? '';
     expect(etag).not.toBe('');
@@ -117,9 +117,9 @@ describe('reference data', () => {
     await get(path).set('If-None-Match', '"other"').expect(200);
   });
 
-  /** By hand, from the specification's table of fields. */
+  /** Written by hand, from the specification's table of fields. */
   const SQUARE_METRES = { ro: 'm²', ru: 'м²', en: 'm²' };
-  const UNITS_TOLD: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  const UNIT_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     propertyArea: SQUARE_METRES,
     propertyLandArea: SQUARE_METRES,
     propertyCeilingHeight: { ro: 'm', ru: 'м', en: 'm' },
@@ -134,39 +134,36 @@ describe('reference data', () => {
     announcementRentDepositValue: { field: 'announcementRentDeposit', option: 'custom-amount' },
   };
 
-  it.each(['ro', 'ru', 'en'])(
-    'has what every field and option is called in %s, beside what is told without',
-    async (language) => {
-      type Words = { label?: string; optionLabels?: Record<string, string>; unit?: string; dependsOn?: object };
-      type Definition = ({ options?: string[] } & Words) | null;
-      const seen = new Set<string>();
-      for (const context of allContexts()) {
-        const plain = await get('/schema', { ...context });
-        const { fields, ...rest } = (await get('/schema', { ...context, language }).expect(200)).body as {
-          fields: Record<string, Definition>;
-        };
-        expect(rest).toEqual({ context, language });
-        const without = Object.entries(fields).map(([name, definition]) => {
-          const { label, optionLabels, unit, dependsOn, ...others } = definition ?? {};
-          if (definition !== null) {
-            expect(label).toMatch(/\p{L}/u);
-            expect(Object.keys(optionLabels ?? {})).toEqual(definition.options ?? []);
-            expect({ name, unit, dependsOn }).toEqual({
-              name,
-              unit: UNITS_TOLD[name]?.[language],
-              dependsOn: DEPENDENCES[name],
-            });
-            seen.add(name);
-          }
-          return [name, definition === null ? null : others];
-        });
-        expect(Object.fromEntries(without)).toEqual((plain.body as { fields: object }).fields);
-      }
-      expect([...seen].sort()).toEqual([...baseSchema().formFields].sort());
-    },
-  );
+  it.each(['ro', 'ru', 'en'])('labels every field and option in %s, and adds nothing else', async (language) => {
+    type Words = { label?: string; optionLabels?: Record<string, string>; unit?: string; dependsOn?: object };
+    type Definition = ({ options?: string[] } & Words) | null;
+    const seen = new Set<string>();
+    for (const context of allContexts()) {
+      const plain = await get('/schema', { ...context });
+      const { fields, ...rest } = (await get('/schema', { ...context, language }).expect(200)).body as {
+        fields: Record<string, Definition>;
+      };
+      expect(rest).toEqual({ context, language });
+      const without = Object.entries(fields).map(([name, definition]) => {
+        const { label, optionLabels, unit, dependsOn, ...others } = definition ?? {};
+        if (definition !== null) {
+          expect(label).toMatch(/\p{L}/u);
+          expect(Object.keys(optionLabels ?? {})).toEqual(definition.options ?? []);
+          expect({ name, unit, dependsOn }).toEqual({
+            name,
+            unit: UNIT_LABELS[name]?.[language],
+            dependsOn: DEPENDENCES[name],
+          });
+          seen.add(name);
+        }
+        return [name, definition === null ? null : others];
+      });
+      expect(Object.fromEntries(without)).toEqual((plain.body as { fields: object }).fields);
+    }
+    expect([...seen].sort()).toEqual([...baseSchema().formFields].sort());
+  });
 
-  it('tells the words of a table written by hand', async () => {
+  it('has the labels of a table written by hand', async () => {
     const query = { announcementType: 'rent', propertyType: 'residential', propertySecondaryType: 'apartment' };
     const ofField = async (language: string, name: string) =>
       ((await get('/schema', { ...query, language })).body as { fields: Record<string, object> }).fields[name];
@@ -200,7 +197,7 @@ describe('reference data', () => {
     expect(new Set(etags).size).toBe(3 * allContexts().length);
   });
 
-  it('has rates to the euro, the shipped ones before any were stored', async () => {
+  it('has rates to the euro, initially the shipped ones', async () => {
     const response = await get('/currencies').expect(200);
     expect(response.body).toEqual({
       baseCurrency: 'EUR',
@@ -213,7 +210,7 @@ describe('reference data', () => {
     });
   });
 
-  it('stands in the API document with every listing field', () => {
+  it('appears in the API document with every listing field', () => {
     const document = SwaggerModule.createDocument(app, new DocumentBuilder().build());
     expect(Object.keys(document.paths)).toEqual([
       '/reference/schema/base',

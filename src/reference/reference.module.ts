@@ -6,7 +6,7 @@ import { CurrencyRatesService } from './currency-rates.service.js';
 import { ReferenceController } from './reference.controller.js';
 import { SchemaResponses } from './schema-responses.js';
 
-/** What callers look up before they write: the schema of listings and the exchange rates. */
+/** What clients look up before they write: the schema of listings and the exchange rates. */
 @Module({
   imports: [TypeOrmModule.forFeature([CurrencyRate])],
   controllers: [ReferenceController],

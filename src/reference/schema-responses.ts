@@ -7,7 +7,7 @@ import type { Language } from '../i18n/languages.js';
 import { isNamedBy } from '../platform/http/entity-tags.js';
 import { labelledBaseSchema, labelledContextualSchema } from './labelled-schemas.js';
 
-/** An answer that is the same for every caller: written once, with an ETag that changes with it (D-49). */
+/** A response that is the same for every client: serialized once, with an ETag derived from its content (D-49). */
 export class PreparedResponse {
   private readonly body: Buffer;
   private readonly etag: string;
@@ -17,7 +17,7 @@ export class PreparedResponse {
     this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url')}"`;
   }
 
-  /** Sends it, or 304 where `If-None-Match` has the ETag. */
+  /** Sends it, or 304 if `If-None-Match` contains the ETag. */
   sendTo(response: Response): void {
     response.set({ ETag: this.etag, 'Cache-Control': 'private, no-cache' });
     if (isNamedBy(response.req.headers['if-none-match'], this.etag)) {
@@ -28,19 +28,21 @@ export class PreparedResponse {
   }
 }
 
-/** The schema answers. They follow from the catalogue alone, so that each is written once, when it is first asked for. */
+/** The responses with schemas. They depend only on the catalogue, so each is built once, on first use. */
 @Injectable()
 export class SchemaResponses {
   private readonly prepared = new Map<string, PreparedResponse>();
 
-  /** @param language of the labels; undefined: none. */
+  /**
+   * @param language of the labels; undefined for a schema without labels.
+   */
   base(language?: Language): PreparedResponse {
     return this.once(`base ${language}`, () => (language === undefined ? baseSchema() : labelledBaseSchema(language)));
   }
 
   /**
-   * The answer for a combination that exists.
-   * @param language of the labels; undefined: none.
+   * The response for a valid combination.
+   * @param language of the labels; undefined for a schema without labels.
    */
   of(context: ListingContext, language?: Language): PreparedResponse {
     return this.once(`${contextKey(context)} ${language}`, () =>
@@ -48,7 +50,7 @@ export class SchemaResponses {
     );
   }
 
-  /** There are as many keys as combinations times languages. */
+  /** The map is bounded: there is one key per combination and language. */
   private once(key: string, schema: () => object): PreparedResponse {
     const response = this.prepared.get(key) ?? new PreparedResponse(schema());
     this.prepared.set(key, response);

@@ -1,7 +1,7 @@
 import { isCalendarDate, isNumberWithin, isOnStep, isTextWithin, soundTextLength } from './accept-value.js';
 
 describe('a number', () => {
-  it.each([-10, 0, 100])('accepts %d, the bounds included', (value) => {
+  it.each([-10, 0, 100])('accepts %d, including the bounds', (value) => {
     expect(isNumberWithin(value, -10, 100)).toBe(true);
   });
 
@@ -49,13 +49,13 @@ describe('text', () => {
     },
   );
 
-  it('has tabs and line breaks only where it is multiline', () => {
+  it('may contain tabs and line breaks only when it is multiline', () => {
     expect(isTextWithin('one\ttwo\r\nthree', 1, 500, true)).toBe(true);
     expect(isTextWithin('one\ttwo', 1, 500, false)).toBe(false);
     expect(isTextWithin('one\ntwo', 1, 500, false)).toBe(false);
   });
 
-  it('has a visible character', () => {
+  it('needs a visible character', () => {
     expect(isTextWithin('  \u00a0 ', 1, 500, false)).toBe(false);
   });
 });

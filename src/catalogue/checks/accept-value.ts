@@ -1,6 +1,6 @@
 /**
- * What a value must be, as plain questions with a yes or no. The compiled checker asks them on every write, so they
- * allocate nothing where the answer is yes; `explain-value.ts` says why a value was refused.
+ * Predicates for values. The compiled checker calls them on every write, so they do not allocate anything for a valid value.
+ * `explain-value.ts` explains why a value was refused.
  */
 import type { Coordinates } from '../field-definition.js';
 import { isInternalId, LIMITS } from '../limits.js';
@@ -8,20 +8,20 @@ import { isInternalId, LIMITS } from '../limits.js';
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** A finite number within the bounds. -0 is refused: it would read back as 0 (D-13). */
+/** A finite number within the bounds. Refuses -0, which would be read back as 0 (D-13). */
 export function isNumberWithin(value: unknown, min: number, max: number): value is number {
   return typeof value === 'number' && value >= min && value <= max && !Object.is(value, -0);
 }
 
 /**
- * Whether the number has no more decimals than its step allows. A remainder of binary fractions is not exact (1.1 % 0.01
- * is not 0), but a division is: a number of hundredths, divided by 100, gives the very double that its decimal text does.
+ * Whether the number has no more decimals than its step allows. A remainder is not exact with binary fractions (1.1 % 0.01 is not
+ * 0), but a division is: an integer number of hundredths divided by 100 yields exactly the double that its decimal text denotes.
  */
 export function isOnStep(value: number, step: 1 | 0.01): boolean {
   return Number.isInteger(value) || (step === 0.01 && Math.round(value * 100) / 100 === value);
 }
 
-/** Text that may be stored, of a length in code points within the bounds (D-13). */
+/** Text that can be stored and whose length in code points is within the bounds (D-13). */
 export function isTextWithin(value: unknown, minLength: number, maxLength: number, multiline: boolean): boolean {
   if (typeof value !== 'string' || value.length > 2 * maxLength) return false;
   const length = soundTextLength(value, multiline);
@@ -29,15 +29,15 @@ export function isTextWithin(value: unknown, minLength: number, maxLength: numbe
 }
 
 /* eslint-disable no-control-regex -- controls are what is looked for */
-/** What has to be looked at unit by unit, controls and code points of two units; an expression finds it soonest. */
+/** Code units that need a closer look: control characters and surrogates. A regular expression finds them fastest. */
 const SPECIAL = /[\0-\u001f\ud800-\udfff]/;
-/** The same where tabs and line breaks are nothing special. */
+/** As above, but tabs and line breaks are allowed. */
 const SPECIAL_IN_LINES = /[\0-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff]/;
 /* eslint-enable no-control-regex */
 
 /**
- * Length in Unicode code points; -1 for text that may not be stored: with NUL or another C0 control (tab and line
- * breaks are fine where it is multiline) or half of a surrogate pair (D-13).
+ * Length in Unicode code points; -1 for text that cannot be stored, because it contains a C0 control character (tabs and line
+ * breaks are allowed if `multiline`) or an unpaired surrogate (D-13).
  */
 export function soundTextLength(text: string, multiline: boolean): number {
   return (multiline ? SPECIAL_IN_LINES : SPECIAL).test(text) ? lengthByUnits(text, multiline) : text.length;
@@ -71,27 +71,27 @@ function isLowSurrogate(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
-/** Whether the text has more code points than that; it may be of any length and unsound (D-13). */
+/** Whether the text has more code points than that. The text may be of any length and malformed (D-13). */
 export function isLongerThan(text: string, maxLength: number): boolean {
   return text.length > maxLength && (text.length > 2 * maxLength || [...text].length > maxLength);
 }
 
-/** Characters that turn or mark the direction of text, such as U+202E: with them a text shows as another one. */
+/** Characters that change or mark the text direction, such as U+202E: they can make a text look like a different one. */
 const DIRECTION_CONTROL = /\p{Bidi_Control}/u;
 
 export function hasDirectionControl(text: string): boolean {
   return DIRECTION_CONTROL.test(text);
 }
 
-/** Neither white space nor what is not shown at all, such as joiners, fillers and marks of direction. */
+/** Neither white space nor invisible, as joiners, fillers and direction marks are. */
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Text without a single visible character says nothing. */
+/** Whether the text has no visible character. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }
 
-/** A day that exists, `YYYY-MM-DD`, of the years that the service knows (D-13). */
+/** An existing calendar day, `YYYY-MM-DD`, in the supported range of years (D-13). */
 export function isCalendarDate(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   const match = DATE_PATTERN.exec(value);
@@ -106,25 +106,25 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** An object with exactly the keys `lat` and `lng`; their values are not looked at. */
+/** An object with exactly the keys `lat` and `lng`; their values are not checked. */
 export function isLatLngObject(value: unknown): value is Record<keyof Coordinates, unknown> {
   return isRecord(value) && Object.keys(value).length === 2 && 'lat' in value && 'lng' in value;
 }
 
-/** A list of options, each at most once. */
+/** A list of options without duplicates. */
 export function isOptionList(value: unknown, options: ReadonlySet<unknown>): value is string[] {
   return Array.isArray(value) && value.every((item) => options.has(item)) && hasNoRepeats(value);
 }
 
-/** A list of internal ids, each at most once. */
+/** A list of internal ids without duplicates. */
 export function isIdList(value: unknown, maxItems: number): value is number[] {
   return Array.isArray(value) && value.length <= maxItems && value.every(isInternalId) && hasNoRepeats(value);
 }
 
-/** Below this many items, looking for each among those behind it is quicker than filling a set. */
+/** Below this length, comparing each item with the later ones is faster than building a set. */
 const FEW = 8;
 
-/** Whether no two items are the same. */
+/** Whether all items are different. */
 export function hasNoRepeats(items: readonly unknown[]): boolean {
   return items.length < FEW
     ? items.every((item, index) => !items.includes(item, index + 1))

@@ -7,7 +7,7 @@ import { explainValue, placeOf } from './explain-value.js';
 const mistakes = (body: unknown) => checkListingShape(body).details.map(({ pointer, code }) => [pointer, code]);
 import { LIMITS } from '../limits.js';
 
-describe('what a listing write may carry', () => {
+describe('the shape of a listing write', () => {
   it('accepts a whole listing and gives back exactly what was sent', () => {
     const listing = {
       announcementType: 'rent',
@@ -29,7 +29,7 @@ describe('what a listing write may carry', () => {
     expect(checkListingShape({ externalId: 'a', ...listing })).toEqual({ details: [], value: listing, readOnly: {} });
   });
 
-  it('lists ten mistakes for ten wrong fields', () => {
+  it('lists ten errors for ten wrong fields', () => {
     const wrong = {
       announcementType: 'lease',
       announcementValue: '500',
@@ -112,11 +112,11 @@ describe('what a listing write may carry', () => {
     expect(details[0]).toMatchObject({ pointer, code, field: Object.keys(body).at(-1), ...accepted });
   });
 
-  it.each([null, undefined, [], 'text', 5])('refuses %j in place of a listing', (body) => {
+  it.each([null, undefined, [], 'text', 5])('refuses %j instead of a listing', (body) => {
     expect(mistakes(body)).toEqual([['', 'INVALID_TYPE']]);
   });
 
-  it('takes null for every field that can be cleared', () => {
+  it('accepts null for every field that can be cleared', () => {
     const cleared = Object.fromEntries(
       LISTING_FIELD_NAMES.filter((name) => listingFieldRow(name).clearable !== false).map((name) => [name, null]),
     );
@@ -124,7 +124,7 @@ describe('what a listing write may carry', () => {
     expect(checkListingShape(body)).toEqual({ details: [], value: body, readOnly: {} });
   });
 
-  it('lets the given id of the agent decide where the other is null', () => {
+  it('uses the agent id that is given when the other one is null', () => {
     expect(checkListingShape({ userId: null, externalUserId: 'a' }).value).toEqual({ externalUserId: 'a' });
     expect(checkListingShape({ userId: 4, externalUserId: null }).value).toEqual({ userId: 4 });
   });
@@ -140,7 +140,7 @@ describe('what a listing write may carry', () => {
     expect(currency?.allowed?.length).toBe(LIMITS.namesPerDetail);
   });
 
-  it('keeps read-only fields apart, for comparison with what is stored', () => {
+  it('keeps read-only fields separate, for comparison with the stored ones', () => {
     const sent = Object.fromEntries(READ_ONLY_LISTING_FIELDS.map((name) => [name, 'sent']));
     expect(checkListingShape({ ...sent, announcementBargain: 'no' })).toEqual({
       details: [],
@@ -157,14 +157,14 @@ describe('what a listing write may carry', () => {
     });
   });
 
-  it('answers a body made of mistakes with a bounded list', () => {
+  it('limits the number of errors in a body that is full of them', () => {
     const names = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`field${index}`, index] as const));
     expect(mistakes(names)).toHaveLength(LIMITS.detailsGathered);
     const coordinates = { lat: 47, lng: 28, ...names };
     expect(mistakes({ propertyCoordinates: coordinates })).toHaveLength(LIMITS.detailsGathered);
   });
 
-  it('says what is allowed, in a sentence', () => {
+  it('describes what is allowed in a sentence', () => {
     const { details } = checkListingShape({ propertyArea: '54', propertyCoordinates: { lng: 1 }, fileIds: [-1] });
     expect(details.map(({ message }) => message)).toEqual([
       'propertyArea must be a number, not a string.',
@@ -174,7 +174,7 @@ describe('what a listing write may carry', () => {
   });
 });
 
-/** The outermost values that a field accepts, and those just beyond with the code of their refusal. */
+/** The extreme values that a field accepts, and the ones just beyond with the code of their refusal. */
 function bordersOf(row: ListingFieldRow): { accepted: unknown[]; refused: [value: unknown, code: string][] } {
   switch (row.type) {
     case 'enum':
@@ -219,16 +219,16 @@ function bordersOf(row: ListingFieldRow): { accepted: unknown[]; refused: [value
   }
 }
 
-describe.each(LISTING_FIELD_NAMES)('the borders of %s', (name) => {
+describe.each(LISTING_FIELD_NAMES)('the limits of %s', (name) => {
   const { accepted, refused } = bordersOf(listingFieldRow(name));
 
-  it('are accepted and come back as they are', () => {
+  it('are accepted and returned unchanged', () => {
     for (const value of accepted) {
       expect(checkListingShape({ [name]: value })).toEqual({ details: [], value: { [name]: value }, readOnly: {} });
     }
   });
 
-  it.each(refused)('are not to be passed: %j is %s', (value, code) => {
+  it.each(refused)('cannot be exceeded: %j is %s', (value, code) => {
     expect(checkListingShape({ [name]: value }).details).toMatchObject([{ field: name, code }]);
   });
 });

@@ -21,26 +21,26 @@ import {
 } from './explain-value.js';
 import { bareReference, explainMediaReferenceList, type MediaReference } from './media-reference.js';
 
-/** What a write may carry beside the form's fields; null unlinks the agent or clears the media (D-17, D-18, D-33). */
+/** What a write may contain in addition to the form's fields; null unlinks the agent or clears the media (D-17, D-18, D-33). */
 export interface ListingReferenceFields {
   userId: number | null;
   externalUserId: string | null;
   files: MediaReference[] | null;
 }
 
-/** A listing write whose shape is sound: an absent key keeps what is stored, null clears it (spec: Upsert rules, 3 and 4). */
+/** A listing write of valid shape: an absent key keeps what is stored, null clears it (spec: Upsert rules, 3 and 4). */
 export type ListingPatch = Partial<ListingFormData & ListingReferenceFields>;
 
 export interface CheckedListing {
-  /** Everything that is wrong, none of it stored; empty where the body is sound. */
+  /** All errors; empty when the body is valid. */
   details: ErrorDetail[];
-  /** The accepted fields; identifiers are not among them. */
+  /** The accepted fields, without the identifiers. */
   value: ListingPatch & Partial<SourceFields>;
-  /** Read-only fields as they were sent: refused where they differ from what is stored (D-12). */
+  /** Read-only fields as they were sent; refused if they differ from what is stored (D-12). */
   readOnly: Readonly<Record<string, unknown>>;
 }
 
-/** What the service alone sets. A CRM may send back what it read (D-12, D-26). */
+/** Fields that only the service sets. A CRM may send back what it has read (D-12, D-26). */
 export const READ_ONLY_LISTING_FIELDS = [
   'status',
   'version',
@@ -80,18 +80,18 @@ const OTHER_FIELDS: Record<keyof ListingReferenceFields | keyof SourceFields, Ot
 
 const IDENTIFIERS = ['id', 'externalId'] as const;
 const OTHER_NAMES = Object.keys(OTHER_FIELDS) as (keyof typeof OTHER_FIELDS)[];
-/** The names of a patch, in the order in which the checker puts them. */
+/** The names of a patch, in the order in which the checker adds them. */
 export const LISTING_PATCH_NAMES: readonly (keyof ListingPatch)[] = [
   ...LISTING_FIELD_NAMES,
   ...(['userId', 'externalUserId', 'files'] as const satisfies readonly (keyof ListingReferenceFields)[]),
 ];
 const WRITABLE_NAMES: readonly string[] = [...IDENTIFIERS, ...LISTING_FIELD_NAMES, ...OTHER_NAMES];
-/** For bodies of nothing but names that nobody knows. */
-const WRITABLE: ReadonlySet<string> = new Set(WRITABLE_NAMES);
+/** A set, because a body may consist of many unknown names. */
+const WRITABLE_SET: ReadonlySet<string> = new Set(WRITABLE_NAMES);
 const READ_ONLY_NAMES: ReadonlySet<string> = new Set(READ_ONLY_LISTING_FIELDS);
 const NOTHING_READ_ONLY = Object.freeze({});
 
-/** What stands in a single body beside the listing, and in an operation of a bulk; checked by those who read these. */
+/** Names that a single body or a bulk operation has besides the listing's fields. Their values are checked by the DTOs. */
 const BODY_TERMS = ['skipUnchanged', 'findDuplicates', 'onMissing'] as const;
 const OPERATION_TERMS = ['op', 'ifVersion'] as const;
 
@@ -99,15 +99,15 @@ const checkBody = compileChecker(checkedFields(), [...BODY_TERMS, ...IDENTIFIERS
 const checkOperation = compileChecker(checkedFields(), [...OPERATION_TERMS, ...IDENTIFIERS]);
 
 /**
- * Checks the shape of a listing write: names, types, options, bounds, steps and formats of everything sent, all
- * mistakes at once (D-12, D-13, D-18). What the context and the status ask for comes after, on the merged record
- * (`listing-rules.ts`). `id` and `externalId` are known here and checked by `identity`.
+ * Checks the shape of a listing write: names, types, options, bounds, steps and formats of everything sent, and reports all
+ * errors at once (D-12, D-13, D-18). The rules of the combination and the status are applied later to the merged record
+ * (`listing-rules.ts`). `id` and `externalId` are accepted here and checked by `identity`.
  */
 export function checkListingShape(body: unknown): CheckedListing {
   return checkWith(checkBody, BODY_TERMS, body);
 }
 
-/** The same for an item of a bulk request, which also carries `op` and may carry `ifVersion`. */
+/** The same check for an item of a bulk request, which also has `op` and may have `ifVersion`. */
 export function checkListingOperationShape(operation: unknown): CheckedListing {
   return checkWith(checkOperation, OPERATION_TERMS, operation);
 }
@@ -142,7 +142,7 @@ function checkWith(check: CompiledChecker, envelope: readonly string[], body: un
 }
 
 function namesNotWritable(body: Record<string, unknown>, envelope: readonly string[]): string[] {
-  return Object.keys(body).filter((name) => !WRITABLE.has(name) && !envelope.includes(name));
+  return Object.keys(body).filter((name) => !WRITABLE_SET.has(name) && !envelope.includes(name));
 }
 
 function checkedFields(): CheckedField[] {
@@ -170,9 +170,9 @@ function isOtherName(name: string): name is keyof typeof OTHER_FIELDS {
 }
 
 /**
- * `files` and `fileIds` say the same thing, and so do `userId` and `externalUserId`: a write uses one of them (D-18,
- * D-33). A record has both lists, and may be sent back where they still name the same files (D-162). Either id of the
- * agent may come as null beside the other.
+ * `files` and `fileIds` are alternatives, and so are `userId` and `externalUserId`: a write uses one of each pair (D-18, D-33). A
+ * record has both lists; it may be sent back as long as they name the same files (D-162). Either id of the agent may be null
+ * beside the other.
  */
 function explainAlternatives(body: Record<string, unknown>): ErrorDetail[] {
   const details = [];
@@ -187,16 +187,16 @@ function explainAlternatives(body: Record<string, unknown>): ErrorDetail[] {
   return details;
 }
 
-/** Whether both name the same files by their ids, in the same order. */
+/** Whether both lists name the same files by id, in the same order. */
 function areSameFiles(files: unknown, fileIds: unknown): boolean {
   if (!Array.isArray(files) || !Array.isArray(fileIds)) return false;
   return files.length === fileIds.length && files.every((file, index) => isRecord(file) && file.id === fileIds[index]);
 }
 
 /**
- * Null beside the other id of the agent says nothing: the id that was given decides. Files are named, not described, and
- * by one of their two lists: where both are empty, as in a record that is sent back, by their ids, which takes nothing away that is not
- * there yet (D-262).
+ * Reduces alternatives to one. A null beside the other id of the agent is dropped. Of `files` and `fileIds` only one is kept: if
+ * both are empty, as in a record that is sent back, it is `fileIds`, which does not drop pending references to files (D-262).
+ * References to files are reduced to their ids.
  */
 function normalized(patch: CheckedListing['value']): CheckedListing['value'] {
   if (patch.userId === null && isGiven(patch.externalUserId)) delete patch.userId;

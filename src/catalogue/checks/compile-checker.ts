@@ -4,24 +4,24 @@ import { isSourceHash, isSourceTimestamp } from '../source-fields.js';
 import * as accept from './accept-value.js';
 import { isMediaReferenceList } from './media-reference.js';
 
-/** One field of a body, as the compiler needs it. */
+/** A field of a body, as input for the compiler. */
 export interface CheckedField {
   name: string;
-  /** JavaScript that says whether `v` is accepted, in the words of PREDICATES. */
+  /** A JavaScript expression that is true if `v` is accepted; may call the functions in PREDICATES. */
   condition: string;
-  /** Whether null is accepted: it clears the field. */
+  /** Whether null is accepted, which clears the field. */
   clearable: boolean;
-  /** The option list that `condition` calls `options`, where it has one. */
+  /** The options that `condition` refers to as `options`, if it does. */
   options?: readonly string[];
 }
 
-/** What one run of a compiled checker found. */
+/** The result of a compiled checker. */
 export interface CheckOutcome {
-  /** The accepted fields that were sent. */
+  /** The fields that were sent and accepted. */
   value: Record<string, unknown>;
   /** The names of the known fields whose values were refused. */
   refused: string[];
-  /** How many of the known names were sent: fewer than the body has keys means that it has unknown ones. */
+  /** How many known names were sent. If it is less than the number of keys, the body has unknown ones. */
   known: number;
 }
 
@@ -30,14 +30,14 @@ export type CompiledChecker = (body: Readonly<Record<string, unknown>>) => Check
 const PREDICATES = { ...accept, isExternalId, isInternalId, isMediaReferenceList, isSourceHash, isSourceTimestamp };
 
 /**
- * Writes one function out of the fields, so that checking a body is straight code: no loop over rows, no look-up of a
- * rule. A listing of all fields takes about 1.5 µs, half the time to parse it; a loop over rows that makes its details
- * on the way takes four times as long, and a bulk call checks 100 listings on the event loop. The function only
- * accepts or refuses; explaining is rare and is done by `explain-value.ts`, and a test holds the two together.
+ * Compiles the fields into one function without loops or lookups of rules. Checking a listing with all fields takes about 1.5 µs,
+ * half as long as parsing it. A loop over rows that collects the details takes four times as long, and a bulk checks 100 listings
+ * on the event loop. The function only accepts or refuses. Refused values are rare; `explain-value.ts` explains them, and a test
+ * ensures that both agree.
  *
- * Names in `passedOver` are known, but checked elsewhere.
+ * Names in `uncheckedNames` are known, but checked elsewhere.
  */
-export function compileChecker(fields: readonly CheckedField[], passedOver: readonly string[]): CompiledChecker {
+export function compileChecker(fields: readonly CheckedField[], uncheckedNames: readonly string[]): CompiledChecker {
   const source = `
     "use strict";
     const { ${Object.keys(PREDICATES).join(', ')} } = predicates;
@@ -47,11 +47,11 @@ export function compileChecker(fields: readonly CheckedField[], passedOver: read
       const refused = [];
       let known = 0;
       let v;
-      ${passedOver.map((name) => `if (body.${name} !== undefined) known += 1;`).join('\n      ')}
+      ${uncheckedNames.map((name) => `if (body.${name} !== undefined) known += 1;`).join('\n      ')}
       ${fields.map(fieldBlock).join('')}
       return { value, refused, known };
     };`;
-  // The source is made of the catalogue's constants alone; nothing of a request ever reaches it.
+  // The source consists of constants of the catalogue only and never contains anything from a request.
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- compiling the catalogue is the point
   const build = new Function('predicates', 'optionsOf', source) as (
     predicates: typeof PREDICATES,

@@ -3,8 +3,8 @@ import { LIMITS } from '../limits.js';
 import { type Place, placeOf, unknownName } from './explain-value.js';
 
 /**
- * Names that `what` does not have, each with the nearest that it may have been meant for (D-12); at most a hundred of
- * them, before the search for near ones (D-69).
+ * Errors for names that `what` does not have, each with the most similar known name (D-12). The number of names is limited before
+ * the search for similar ones, which is expensive (D-69).
  */
 export function explainUnknownNames(
   names: readonly string[],

@@ -19,7 +19,7 @@ import {
 } from './accept-value.js';
 import { namesToTell, nearestName } from './nearest-name.js';
 
-/** Where a value stands: its pointer, and the top-level field that it belongs to. */
+/** Where a value is: its pointer, and the top-level field that it belongs to. */
 export interface Place {
   pointer: string;
   field: string;
@@ -35,7 +35,7 @@ export function placeIn(place: Place, key: string | number): Place {
   return { pointer: `${place.pointer}/${pointerSegment(key)}`, field: place.field };
 }
 
-/** Makes one detail; `message` goes on from the name of the field or item, and is ended here unless it is a question. */
+/** Creates a detail. `message` continues after the name of the field or item; a full stop is appended unless it is a question. */
 export function detail(
   place: Place,
   code: DetailCode,
@@ -48,14 +48,14 @@ export function detail(
 
 function nameOf({ pointer, field }: Place): string {
   const inner = pointer.split('/').slice(2).join('.');
-  return inner === '' ? shortened(field) : shortened(`${field}.${inner}`);
+  return inner === '' ? truncated(field) : truncated(`${field}.${inner}`);
 }
 
-function shortened(text: string): string {
+function truncated(text: string): string {
   return isLongerThan(text, 80) ? `${[...text.slice(0, 160)].slice(0, 80).join('')}…` : text;
 }
 
-/** Says everything that is wrong with a value of a listing field; nothing where it is accepted. Null is not asked. */
+/** All errors of a listing field's value; empty when it is accepted. Not called for null. */
 export function explainValue(row: ListingFieldRow, place: Place, value: unknown): ErrorDetail[] {
   switch (row.type) {
     case 'enum':
@@ -80,18 +80,21 @@ export function wrongType(place: Place, expected: string, value: unknown): Error
   return detail(place, 'INVALID_TYPE', `must be ${expected}, not ${typeName(value)}`);
 }
 
-/** What was to be an object and is none: the body itself or an operation of a bulk. `what` begins the sentence. */
+/**
+ * The error for something that has to be an object, such as the body or an operation of a bulk. `what` is the subject of the
+ * sentence.
+ */
 export function notAnObject(what: string, value: unknown): ErrorDetail {
   const message = `${what} must be an object, not ${typeName(value)}.`;
   return { pointer: '', field: '', code: 'INVALID_TYPE', message };
 }
 
-/** What is wrong with a value that must be there. */
+/** The errors of a required value. */
 export function explainRequired(place: Place, value: unknown, explain: () => ErrorDetail[]): ErrorDetail[] {
   return value === undefined ? [detail(place, 'REQUIRED', 'is required')] : explain();
 }
 
-/** A name that is not among the known ones of `what` ("a field of a listing"), with the nearest of them (D-12). */
+/** The error for a name that `what` ("a field of a listing") does not have, with the most similar known ones (D-12). */
 export function unknownName(place: Place, name: string, known: readonly string[], what: string): ErrorDetail {
   const nearest = nearestName(name, known);
   const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
@@ -105,7 +108,10 @@ function typeName(value: unknown): string {
   return `a ${typeof value}`;
 }
 
-/** One of the options; those in `told` are named where it is none. */
+/**
+ * Checks that the value is one of the options.
+ * @param told the options that the error lists.
+ */
 export function explainOption(
   place: Place,
   value: unknown,
@@ -125,14 +131,14 @@ function explainOptionList(row: EnumArrayRow, place: Place, value: unknown): Err
   return explainItems(place, value, (item, itemPlace) => explainOption(itemPlace, item, row.options));
 }
 
-/** Ids of files, in a listing's `fileIds`. */
+/** Ids of files in a listing's `fileIds`. */
 function explainIdList(place: Place, value: unknown, maxItems: number): ErrorDetail[] {
   if (!Array.isArray(value)) return [wrongType(place, 'an array of numbers', value)];
   if (value.length > maxItems) return [tooManyItems(place, maxItems)];
   return explainItems(place, value, (item, itemPlace) => explainInternalId(itemPlace, item));
 }
 
-/** Says what is wrong with each item, and which repeat an earlier one. */
+/** The errors of each item, including items that repeat an earlier one. */
 export function explainItems(
   place: Place,
   items: readonly unknown[],
@@ -151,18 +157,21 @@ export function tooManyItems(place: Place, max: number): ErrorDetail {
   return detail(place, 'TOO_MANY_ITEMS', `may have at most ${max} items`, { max });
 }
 
-/** An id that the service gave out. */
+/** An id assigned by the service. */
 export function explainInternalId(place: Place, value: unknown): ErrorDetail[] {
   if (typeof value !== 'number') return [wrongType(place, 'a number', value)];
   return isInternalId(value) ? [] : [notAnInternalId(place)];
 }
 
-/** What a number, or the text of one in a path or query, is told that no object has for its id. */
+/** The error for a number, or a number in a path or query, that cannot be an id. */
 export function notAnInternalId(place: Place): ErrorDetail {
   return notAWholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }, place);
 }
 
-/** A whole number that is no field of a listing, such as a place in the log. `NaN`: a text that is none. */
+/**
+ * A whole number that is not a field of a listing, such as a position in the event log. `NaN` stands for a text that is not a
+ * number.
+ */
 export function explainWholeNumber(range: Bounds, place: Place, value: unknown): ErrorDetail[] {
   if (typeof value !== 'number') return [{ ...wrongType(place, 'a number', value), ...range }];
   return Number.isInteger(value) ? explainRange(range, place, value) : [notAWholeNumber(range, place)];
@@ -245,8 +254,8 @@ function explainDegrees(bounds: Bounds, place: Place, value: unknown): ErrorDeta
 }
 
 /**
- * Names each property that the object may not have, with those that it may.
- * @param ignored names that it may have too, which say nothing.
+ * Errors for each property that the object may not have, with the known ones.
+ * @param ignored names that are also allowed, but have no meaning.
  */
 export function explainUnknownKeys(
   place: Place,

@@ -56,7 +56,7 @@ describe('files of a listing', () => {
     expect(explain(files)).toEqual([[pointer, code]]);
   });
 
-  it('names every mistake of every item', () => {
+  it('reports every error of every item', () => {
     expect(explain([{ id: 0, size: 1, seize: 1 }, { id: 1 }, { url: 'x', externalFileId: '!' }])).toEqual([
       ['/files/0/seize', 'UNKNOWN_FIELD'],
       ['/files/0/id', 'INVALID_FORMAT'],

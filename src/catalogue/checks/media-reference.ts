@@ -14,9 +14,9 @@ import {
 } from './explain-value.js';
 
 /**
- * How a caller names a media file: one it uploaded, by either id, or one to import (spec: Media reference; D-18).
- * An item has exactly one of the three shapes. `sourceHash` is whatever tells the content at the URL from any other: where
- * it is not the one that the file came with, the file is fetched again (D-230).
+ * How a caller names a media file: an uploaded one by either id, or one to import by URL (spec: Media reference; D-18). An item
+ * has exactly one of the three shapes. `sourceHash` identifies the content at the URL: if it differs from the one that the file
+ * was imported with, the file is fetched again (D-230).
  */
 export type MediaReference =
   { id: number } | { externalFileId: string } | { url: string; externalFileId?: string; sourceHash?: string };
@@ -25,8 +25,8 @@ const KEYS = ['id', 'externalFileId', 'url', 'sourceHash'] as const;
 const SHAPE_KEYS = ['id', 'externalFileId', 'url'] as const;
 
 /**
- * What a record says of a file beside its `id`. A file may be sent back as it was read: these names are known there and
- * ignored, whatever they hold, for the service alone sets them (D-12, D-162).
+ * The properties of a file in a record besides its `id`. A file may be sent back as it was read: these names are then accepted
+ * and their values ignored, because only the service sets them (D-12, D-162).
  */
 export const READ_ONLY_FILE_FIELDS = [
   'externalId',
@@ -53,7 +53,7 @@ const READ_ONLY_NAMES: ReadonlySet<string> = new Set(READ_ONLY_FILE_FIELDS);
 
 const SHAPES = '{id}, {externalFileId} or {url, externalFileId, sourceHash}';
 
-/** Whether the value is a reference of one of the three shapes, with sound ids and an http(s) URL. */
+/** Whether the value is a reference of one of the three shapes, with valid ids and an http(s) URL. */
 export function isMediaReference(value: unknown): value is MediaReference {
   if (!isRecord(value)) return false;
   const { id, externalFileId, url, sourceHash } = value;
@@ -66,24 +66,24 @@ export function isMediaReference(value: unknown): value is MediaReference {
   return isWebUrl(url) && (externalFileId === undefined || isExternalId(externalFileId));
 }
 
-/** The reference without what a record says of its file. */
+/** The reference without the read-only properties of its file. */
 export function bareReference(reference: MediaReference): MediaReference {
   return 'id' in reference ? { id: reference.id } : reference;
 }
 
-/** Whether the value is a listing's `files`: at most 20 references, none of them twice. */
+/** Whether the value is valid as a listing's `files`: at most 20 references without duplicates. */
 export function isMediaReferenceList(value: unknown): value is MediaReference[] {
   if (!Array.isArray(value) || value.length > LIMITS.filesPerListing) return false;
   return value.every(isMediaReference) && hasNoRepeats(value.map(identityOf));
 }
 
-/** An absolute http or https URL that fits its column. Whether it may be fetched is the downloader's question. */
+/** An absolute http or https URL that fits its column. Whether it may be fetched is decided by the downloader. */
 export function isWebUrl(value: unknown): boolean {
   if (typeof value !== 'string' || isLongerThan(value, LIMITS.urlMaxLength)) return false;
   return /^https?:\/\//i.test(value) && !/\s/.test(value) && soundTextLength(value, false) > 0 && URL.canParse(value);
 }
 
-/** Says everything that is wrong with a `files` array; nothing where it is accepted. */
+/** All errors of a `files` array; empty when it is accepted. */
 export function explainMediaReferenceList(place: Place, value: unknown): ErrorDetail[] {
   if (!Array.isArray(value)) return [wrongType(place, `an array of ${SHAPES}`, value)];
   if (value.length > LIMITS.filesPerListing) return [tooManyItems(place, LIMITS.filesPerListing)];
@@ -97,7 +97,7 @@ export function explainMediaReferenceList(place: Place, value: unknown): ErrorDe
   });
 }
 
-/** Says everything that is wrong with one reference, such as an avatar; nothing where it is accepted. */
+/** All errors of one reference, such as an avatar; empty when it is accepted. */
 export function explainMediaReference(place: Place, value: unknown): ErrorDetail[] {
   if (!isRecord(value)) return [wrongType(place, `an object: ${SHAPES}`, value)];
   const { id, externalFileId, url, sourceHash } = value;
@@ -124,7 +124,7 @@ export function explainMediaReference(place: Place, value: unknown): ErrorDetail
   return mistakes;
 }
 
-/** Says what is wrong with a URL. */
+/** The errors of a URL. */
 export function explainWebUrl(place: Place, value: unknown): ErrorDetail[] {
   if (typeof value !== 'string') return [wrongType(place, 'a string', value)];
   if (isWebUrl(value)) return [];
@@ -134,7 +134,10 @@ export function explainWebUrl(place: Place, value: unknown): ErrorDetail[] {
   return [detail(place, 'INVALID_URL', /\s/.test(value) ? `${rule} without white space: write a space as %20` : rule)];
 }
 
-/** What tells a file from others: of the three kinds none can be taken for another, since a URL has a colon. */
+/**
+ * A value that identifies the file. The three kinds cannot collide: ids are numbers, and a URL contains a colon, which an
+ * external id cannot.
+ */
 function identityOf(reference: MediaReference): number | string {
   if ('id' in reference) return reference.id;
   if (reference.externalFileId !== undefined) return reference.externalFileId;

@@ -28,7 +28,7 @@ describe('the nearest known name', () => {
   });
 
   it.each(['price', 'title', 'agency', 'x', '', '🏠', 'xxxxpropertyArea', 'propertyArea'.repeat(6)])(
-    'of %s is none',
+    'of %s does not exist',
     (name) => {
       expect(nearestName(name, LISTING_FIELD_NAMES)).toBeUndefined();
     },

@@ -2,8 +2,8 @@ import { LIMITS } from '../limits.js';
 
 const LONGEST_NAME = 64;
 
-/** Names that differ in more letters are not taken for each other. */
-const MOST_MISTAKES = 3;
+/** Names that differ in more letters do not count as similar. */
+const MAX_DISTANCE = 3;
 
 /** A known name in the forms in which it may have been meant. */
 interface KnownName {
@@ -13,26 +13,26 @@ interface KnownName {
 
 interface PreparedNames {
   names: readonly KnownName[];
-  /** Known names by what is left of them without one of their words: `externalId` means `externalFileId`. */
+  /** Known names by their form without one of their words: `externalId` means `externalFileId`. */
   byFormWithoutWord: ReadonlyMap<string, string>;
 }
 
-/** The lists of known names are constants: each is prepared once. */
+/** Lists of known names are constants, so each is prepared only once. */
 const prepared = new WeakMap<readonly string[], PreparedNames>();
 
 /**
- * The known name that the caller probably meant, or undefined where none is close. `propertyaera` and `area` both
- * mean `propertyArea`: a known name may be written without its first word.
+ * The known name that the caller probably meant; undefined when none is similar. `propertyaera` and `area` both mean
+ * `propertyArea`: a known name may be written without its first word.
  *
- * A bulk call may ask this ten thousand times on the event loop, so that most candidates have to be ruled out by their
- * length or after a few letters.
+ * A bulk may call this ten thousand times on the event loop, so most candidates must be ruled out by their length or after a few
+ * letters.
  */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   const wanted = normalised(name);
   const { names, byFormWithoutWord } = prepare(known);
   let nearest: string | undefined;
-  let least = Math.min(MOST_MISTAKES, Math.floor(wanted.length / 3)) + 1;
+  let least = Math.min(MAX_DISTANCE, Math.floor(wanted.length / 3)) + 1;
   for (const candidate of names) {
     for (const form of candidate.forms) {
       const distance = editDistance(wanted, form, least - 1);
@@ -45,7 +45,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
   return nearest ?? byFormWithoutWord.get(wanted);
 }
 
-/** The known names that are told in place of an unknown one: the nearest first, and so many at most that it stays short. */
+/** The known names to list in place of an unknown one, the most similar first, limited in number. */
 export function namesToTell(nearest: string | undefined, known: readonly string[]): readonly string[] {
   const names = nearest === undefined ? known : [nearest, ...known.filter((name) => name !== nearest)];
   return names.slice(0, LIMITS.namesPerDetail);
@@ -54,14 +54,14 @@ export function namesToTell(nearest: string | undefined, known: readonly string[
 function prepare(known: readonly string[]): PreparedNames {
   const names = prepared.get(known) ?? {
     names: known.map((name) => ({ name, forms: formsOf(name) })),
-    // Of several names that a form may stand for, the first.
+    // Reversed, so that the first of several names with the same form is kept.
     byFormWithoutWord: new Map(known.flatMap(formsWithoutWord).reverse()),
   };
   prepared.set(known, names);
   return names;
 }
 
-/** The name without each of its words in turn; none for a name of less than three words, whose one word says too little. */
+/** The forms without one word, each with the name. Names of two words have none, because one word alone is too ambiguous. */
 function formsWithoutWord(name: string): [string, string][] {
   const words = name.split(/(?=[A-Z])/);
   return words.length < 3 ? [] : words.map((_, left) => [normalised(words.toSpliced(left, 1).join('')), name]);
@@ -80,8 +80,8 @@ function withoutFirstWord(name: string): string {
 }
 
 /**
- * Levenshtein's distance, how many letters to add, drop or change; any larger number where it is beyond the limit. Cells
- * of its table that are further than the limit from the diagonal cannot be on the way to an answer: they are left out.
+ * The Levenshtein distance; some larger number when it exceeds the limit. Cells of the matrix that are farther than the limit
+ * from the diagonal cannot contribute to a result and are skipped.
  */
 function editDistance(from: string, to: string, limit: number): number {
   if (Math.abs(from.length - to.length) > limit) return limit + 1;

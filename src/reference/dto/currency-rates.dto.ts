@@ -21,7 +21,7 @@ class CurrencyRateDto {
   rate: number;
 }
 
-/** How the rates stand in the document. */
+/** The exchange rates in the API. */
 @ResponseSchema('CurrencyRates', 'The exchange rates of a day.')
 export class CurrencyRatesDto {
   @ApiProperty({ enum: [BASE_CURRENCY], example: BASE_CURRENCY })

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import type { Dependence, ListingFieldRow } from '../../catalogue/field-definition.js';
 import { ApiCount, ResponseSchema } from '../../platform/http/document/api-properties.js';
 
-/** How the definitions of fields and their bounds stand in the document (spec: Contextual schema field definition). */
+/** Field definitions and their constraints in the API (spec: Contextual schema field definition). */
 
 type FieldType = ListingFieldRow['type'];
 
@@ -19,7 +19,7 @@ class FieldDependenceDto implements Dependence {
   option: string;
 }
 
-/** What all definitions have in common. */
+/** The properties that all definitions have. */
 abstract class DefinitionDto {
   @ApiProperty({ type: Boolean, example: false, description: 'Whether publishing needs it; a draft may leave it out' })
   required: boolean;
@@ -170,7 +170,7 @@ class NumberArrayDefinitionDto extends DefinitionDto {
   constraints: FilesConstraintsDto;
 }
 
-/** The class that documents the definition of a field, by the field's type. */
+/** The class that documents the definition of a field, by field type. */
 export const DEFINITION_OF_TYPE: Readonly<Record<FieldType, Type>> = {
   enum: EnumDefinitionDto,
   'enum-array': EnumDefinitionDto,
@@ -181,7 +181,7 @@ export const DEFINITION_OF_TYPE: Readonly<Record<FieldType, Type>> = {
   'number-array': NumberArrayDefinitionDto,
 };
 
-/** The class that documents the bounds of a field, by the field's type; types that are missing have none. */
+/** The class that documents the constraints of a field, by field type; types without constraints are absent. */
 export const CONSTRAINTS_OF_TYPE: Readonly<Partial<Record<FieldType, Type>>> = {
   number: NumberConstraintsDto,
   string: StringConstraintsDto,
@@ -189,5 +189,5 @@ export const CONSTRAINTS_OF_TYPE: Readonly<Partial<Record<FieldType, Type>>> = {
   'number-array': FilesConstraintsDto,
 };
 
-/** The classes that document definitions, each once. */
+/** The classes that document definitions, without duplicates. */
 export const DEFINITION_MODELS = [...new Set(Object.values(DEFINITION_OF_TYPE))];

@@ -39,7 +39,7 @@ export class SchemaQueryDto {
   })
   propertyType: PropertyType;
 
-  /** Which there are follows from the others, so that here it is any text. */
+  /** Accepts any text here, because the valid subtypes depend on the other two parameters. */
   @QueryValue(text, {
     required: true,
     schema: { type: 'string', enum: [...ALL_SUBTYPES], example: 'apartment' },

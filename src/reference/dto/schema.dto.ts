@@ -46,7 +46,6 @@ class SchemaLabelsDto {
   options: Record<string, Record<string, string>>;
 }
 
-/** How `ContextualSchema` stands in the document. */
 @ApiExtraModels(...DEFINITION_MODELS)
 @ResponseSchema('ContextualSchema', 'Which fields listings of a combination have, and what each accepts.')
 export class ContextualSchemaDto {
@@ -72,7 +71,6 @@ for (const name of LISTING_FIELD_NAMES.filter((field) => field in BASE_SCHEMA.co
   ApiProperty({ type: CONSTRAINTS_OF_TYPE[listingFieldRow(name).type] })(ListingConstraintsDto.prototype, name);
 }
 
-/** How `BaseSchema` stands in the document. */
 @ResponseSchema('BaseSchema', 'What holds for all listings: combinations, the names of the fields, bounds.')
 export class BaseSchemaDto {
   @ApiProperty(listOf(ANNOUNCEMENT_TYPES))
