@@ -7,11 +7,11 @@ import { asApiError } from '../platform/http/errors/error.filter.js';
 import { validated } from '../validation/validated.js';
 import type { OperationModels } from './bulk-operations.dto.js';
 
-/** What an operation is an instance of, whatever its `op`. */
+/** An instance of any of the operation classes. */
 type OperationOf<Models extends OperationModels> = InstanceType<Models[keyof Models]>;
 
 /**
- * Validates one operation of a bulk by the class of its `op`.
+ * Validates one operation of a bulk with the class for its `op`.
  * @throws ApiError as a single call would, and `VALIDATION_FAILED` with `UNKNOWN_OPERATION`.
  */
 export function readOperation<Models extends OperationModels>(models: Models, item: unknown): OperationOf<Models> {
@@ -39,16 +39,16 @@ function unknownOperation(op: unknown, known: readonly string[]): ApiError {
 
 const logger = new Logger('Bulk');
 
-/** How the operations of a bulk request are carried out. */
+/** How the operations of a bulk request are applied. */
 export interface BulkHandling<Write, Single, Outcome> {
-  /** Writes are gathered into sets; all others are applied one at a time. */
+  /** Consecutive writes are applied as a set, other operations one at a time. */
   isWrite(operation: Write | Single): operation is Write;
   /** The outcome of each write, in order. */
   writeSet(operations: readonly Write[]): Promise<(Outcome | ApiError)[]>;
   applySingle(operation: Single): Promise<Outcome>;
 }
 
-/** Reads each item; one that cannot be read is represented by its error. */
+/** Reads each item; an invalid one is represented by its error. */
 export function readEach<Operation>(
   items: readonly unknown[],
   read: (item: unknown) => Operation,
@@ -66,8 +66,8 @@ export function readEach<Operation>(
 }
 
 /**
- * Carries operations out in their order: writes between two others as one set, the others in their place (D-29). An
- * operation that fails never stops the rest (D-10).
+ * Applies operations in order: consecutive writes as one set, other operations individually in between (D-29). An operation that
+ * fails never stops the others (D-10).
  */
 export async function applyInOrder<Write, Single, Outcome>(
   operations: readonly (Write | Single | ApiError)[],

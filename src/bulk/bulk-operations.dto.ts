@@ -8,16 +8,16 @@ import { validated } from '../validation/validated.js';
 import { explainCount } from '../validation/values.js';
 
 /**
- * A bulk call: an envelope of operations, each with its own result, in order. A bad envelope is refused whole; inside a
- * sound one an operation never stops another (D-10), so that here an operation may be anything.
+ * A bulk call is an envelope of operations, each with its own result, in order. An invalid envelope is refused as a whole. In a
+ * valid one, an operation never stops another (D-10), so the envelope accepts any value as an operation.
  */
 
 const BOUNDS = { min: LIMITS.bulkOperationsMin, max: LIMITS.bulkOperationsMax };
 
-/** The classes of the operations of a bulk, by their `op`. */
+/** The classes of a bulk's operations, by their `op`. */
 export type OperationModels<T extends object = object> = Readonly<Record<string, Type<T>>>;
 
-/** The operations of a bulk, each of which is read by itself (`apply-operations.ts`). */
+/** The operations of a bulk, which are validated individually (`apply-operations.ts`). */
 export function IsOperations(models: OperationModels): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'array', minItems: BOUNDS.min, maxItems: BOUNDS.max, items: operationSchema(models) }),
@@ -25,7 +25,7 @@ export function IsOperations(models: OperationModels): PropertyDecorator {
   );
 }
 
-/** The schema of an operation of a bulk request: one of the models, told apart by `op`. */
+/** The schema of an operation: one of the models, distinguished by `op`. */
 function operationSchema(models: OperationModels): SchemaObject {
   return {
     oneOf: [...new Set(Object.values(models))].map((model) => ({ $ref: getSchemaPath(model) })),
@@ -42,5 +42,5 @@ class AnyBulkDto {
   operations: unknown[];
 }
 
-/** What is answered to an envelope without operations. */
+/** The documented refusal of an envelope without operations. */
 export const INVALID_ENVELOPE = refusalOf(() => validated(AnyBulkDto, { operations: [] }));

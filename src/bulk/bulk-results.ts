@@ -4,7 +4,7 @@ import { ApiError, type ErrorBody, errorBody, type ErrorDetail, prefixPointers }
 import { ApiCount, ResponseSchema } from '../platform/http/document/api-properties.js';
 import { ErrorBodyDto } from '../platform/http/document/api-responses.js';
 
-/** `summary` of a bulk answer. */
+/** `summary` of a bulk response. */
 @ResponseSchema('BulkSummary', 'How many operations there were and what became of them.')
 export class BulkSummary {
   @ApiCount({ example: 2 })
@@ -17,7 +17,7 @@ export class BulkSummary {
   failed: number;
 }
 
-/** `error` of a failed result: the status and body that a single call would have been answered (D-09). */
+/** `error` of a failed result: the status and body that a single call would have returned (D-09). */
 @ResponseSchema('BulkItemError', 'What a single call would have been answered.')
 export class BulkItemError {
   @ApiProperty({ type: 'integer', format: 'int32', minimum: 400, maximum: 599, example: 400 })
@@ -27,7 +27,7 @@ export class BulkItemError {
   body: ErrorBody;
 }
 
-/** What every result has, whatever its operation was about. */
+/** The properties that all results have. */
 export class BulkResult {
   @ApiProperty({ type: String, nullable: true, example: 'upsert', description: 'As it was sent; null: it was no text' })
   op: string | null;
@@ -57,7 +57,7 @@ export class BulkResult {
   error?: BulkItemError;
 }
 
-/** `valid` of a result, where the operations of the bulk can be `validate`: whether an upsert would be accepted. */
+/** `valid` of a result, for bulks that support `validate`: whether an upsert would be accepted. */
 export const ApiValidity = (): PropertyDecorator =>
   ApiProperty({
     type: Boolean,
@@ -66,13 +66,12 @@ export const ApiValidity = (): PropertyDecorator =>
     description: 'Of op validate: whether an upsert would be accepted',
   });
 
-/** Counts results. */
 export function summarize(results: readonly { success: boolean }[]): BulkSummary {
   const succeeded = results.filter((result) => result.success).length;
   return { total: results.length, succeeded, failed: results.length - succeeded };
 }
 
-/** The error of the operation at `index`, its pointers as seen from the whole request. */
+/** The error of the operation at `index`, with pointers relative to the whole request. */
 export function bulkItemError(error: ApiError, index: number, requestId: string): BulkItemError {
   const located = new ApiError(error.code, prefixPointers(error.details, `/operations/${index}`), {
     facts: error.facts,
@@ -80,7 +79,7 @@ export function bulkItemError(error: ApiError, index: number, requestId: string)
   return { statusCode: error.statusCode, body: errorBody(located, requestId) };
 }
 
-/** The same results, telling no more mistakes together than an answer may hold (D-155). */
+/** Truncates the details of errors so that all results together stay within the limits of a response (D-155). */
 export function withinResponse<Result extends { error?: BulkItemError }>(results: readonly Result[]): Result[] {
   let details: number = LIMITS.detailsPerResponse;
   let bytes: number = LIMITS.detailBytesPerResponse;
@@ -99,10 +98,10 @@ export function withinResponse<Result extends { error?: BulkItemError }>(results
   });
 }
 
-/** A longer text is no id and no name of an operation: it is told by its beginning. */
+/** Longer texts are neither valid ids nor operation names and are truncated. */
 const ECHO_MAX_LENGTH = 1_000;
 
-/** What a result repeats of its operation, as far as it was text: null otherwise. */
+/** The properties of an operation that its result repeats; null when they are not text. */
 export function echoOf(item: unknown): { op: string | null; externalId: string | null } {
   const { op, externalId } = (item ?? {}) as { op?: unknown; externalId?: unknown };
   return { op: textOrNull(op), externalId: textOrNull(externalId) };

@@ -16,17 +16,21 @@ import { readEntityTags } from '../platform/http/entity-tags.js';
 
 const HEADER = 'If-Match';
 
-/** A tag of ours begins with the version; what follows tells answers of one version apart (D-199). */
+/** The service's entity tags begin with the version. The rest distinguishes responses of the same version (D-199). */
 const VERSION_TAG = /^([1-9]\d{0,9})(?:-[A-Za-z0-9_-]+)?$/;
 
-/** The condition that the request's `If-Match` states. Throws `VALIDATION_FAILED` where it is malformed. */
+/**
+ * The condition in the request's `If-Match`.
+ * @throws ApiError `VALIDATION_FAILED` when it is malformed.
+ */
 export const IfMatch = createParamDecorator((_: unknown, context: ExecutionContext): VersionCondition =>
   ifMatchOf(context.switchToHttp().getRequest<IncomingMessage>()),
 );
 
 /**
- * Reads `If-Match` (RFC 9110, 13.1.1). Compared strongly: a weak tag matches nothing, nor does one that the service never
- * gave out. Throws `VALIDATION_FAILED` for anything but `*` or a list of entity tags.
+ * Parses `If-Match` (RFC 9110, 13.1.1). The comparison is strong: a weak tag matches nothing, nor does a tag in another format
+ * than the service's.
+ * @throws ApiError `VALIDATION_FAILED` for anything but `*` or a list of entity tags.
  */
 export function ifMatchOf({ headers }: Pick<IncomingMessage, 'headers'>): VersionCondition {
   const text = headers['if-match'];
@@ -46,7 +50,7 @@ function versionOf(opaque: string): number[] {
   return version === undefined ? [] : [Number(version)];
 }
 
-/** Of a route that takes the header; documents it. */
+/** Marks a route as supporting the header, and documents it. */
 export const ApiIfMatch = (): MethodDecorator =>
   applyDecorators(
     SetMetadata(TAKES_IF_MATCH, true),
@@ -60,30 +64,33 @@ export const ApiIfMatch = (): MethodDecorator =>
     }),
   );
 
-/** What is answered where somebody else was there first. */
+/** The documented refusal when the object has been changed by another write. */
 export const VERSION_CONFLICT = refusalOf(() => {
   throw new ApiError('VERSION_CONFLICT', [], { facts: { currentVersion: 8 } });
 });
 
-/** Of routes that take `If-Match`. */
+/** Metadata key of routes that support `If-Match`. */
 export const TAKES_IF_MATCH = 'takesIfMatch';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 const IF_VERSION = 'is not understood here; in a bulk, `ifVersion` of an operation says the same';
 
-/** Conditions of which a write makes nothing. */
-const REFUSED = ['If-None-Match', 'If-Unmodified-Since'] as const;
+/** Conditional headers that no write supports. */
+const UNSUPPORTED_HEADERS = ['If-None-Match', 'If-Unmodified-Since'] as const;
 
 const IF_MATCH_ALONE =
   'is not understood with a write; `If-Match` and `ifVersion` make one depend on the version of its object';
 
 /**
- * Refuses writes under a condition that nobody would look at: who asks for it must not have the write without it (RFC 9110, 13.2).
- * Throws `VALIDATION_FAILED`.
+ * Refuses writes with a condition that would be ignored: a client that sends a condition must not get an unconditional write (RFC
+ * 9110, 13.2).
+ * @throws ApiError `VALIDATION_FAILED`.
  */
 export class PreconditionGuard implements CanActivate {
-  /** @param skip requests outside the API. */
+  /**
+   * @param skip true for requests outside the API.
+   */
   constructor(private readonly skip: (request: Request) => boolean) {}
 
   canActivate(context: ExecutionContext): true {
@@ -92,7 +99,7 @@ export class PreconditionGuard implements CanActivate {
     if (READS.includes(method) || this.skip(request)) {
       return true;
     }
-    for (const name of REFUSED) {
+    for (const name of UNSUPPORTED_HEADERS) {
       if (headers[name.toLowerCase()] !== undefined) {
         throw notUnderstood(name, IF_MATCH_ALONE);
       }

@@ -1,16 +1,19 @@
-/** References that arrive late (D-231): a write may name what is not there yet, and gets it as soon as it is. */
+/**
+ * References that are resolved later (D-231): a write may refer to objects that do not exist yet, and is linked to them once they
+ * do.
+ */
 
-/** What becomes of a write that names what is not there: it is refused, or the name waits. */
+/** What happens to a write that refers to something missing: it is refused, or the reference stays pending. */
 export const ON_MISSING = ['reject', 'defer'] as const;
 export type OnMissing = (typeof ON_MISSING)[number];
 
-/** Where writes name such things. */
+/** The fields of writes that may contain such references. */
 export const PENDING_FIELDS = ['externalUserId', 'files', 'avatar'] as const;
 
-/** A name that waits, as a record tells of it. */
+/** A pending reference as it is shown in a record. */
 export interface PendingReferenceView {
   field: (typeof PENDING_FIELDS)[number];
-  /** RFC 6901, into the write that named it. */
+  /** RFC 6901, into the write that contained it. */
   pointer: string;
   externalId: string;
   since: Date;
@@ -18,15 +21,15 @@ export interface PendingReferenceView {
   until: Date;
 }
 
-/** What a write named has appeared while it was written: it is to be written again, from the beginning. */
+/** The target of a reference was created during the write. The write has to be repeated from the start. */
 export class ReferenceArrived extends Error {
   override readonly name = 'ReferenceArrived';
 }
 
-/** How often a write may be overtaken by what it names, before it is given up. */
+/** How often a write is attempted before it fails, if targets of its references keep being created meanwhile. */
 const ATTEMPTS = 10;
 
-/** Where something that a write was to wait for comes meanwhile, it is there when all of it is written again. */
+/** Repeats the write while the target of a pending reference is created during it: the next attempt finds the target. */
 export async function untilNoneArrives<T>(write: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -21,7 +21,7 @@ export const IsOnMissing = (): PropertyDecorator =>
     Rule(explainOnMissing),
   );
 
-/** Says what is wrong with an `onMissing`; nothing where it is accepted, or absent. */
+/** The errors of an `onMissing`; empty when it is valid or absent. */
 export function explainOnMissing(place: Place, value: unknown): ErrorDetail[] {
   if (value === undefined || isOnMissing(value)) {
     return [];
@@ -35,7 +35,7 @@ export function isOnMissing(value: unknown): value is OnMissing {
   return ON_MISSING.some((known) => known === value);
 }
 
-/** A name that waits for what it means (D-231). */
+/** A pending reference (D-231). */
 @ResponseSchema('PendingReference', 'An agent or a file that is named and not there yet.')
 export class PendingReferenceDto {
   @ApiProperty({ enum: PENDING_FIELDS, example: 'files' })
@@ -59,7 +59,7 @@ export class PendingReferenceDto {
   until: string;
 }
 
-/** The names of a listing, or of an agent, that wait. */
+/** The pending references of a listing or an agent. */
 export const ApiPendingReferences = (options: { required?: boolean; maxItems?: number } = {}): PropertyDecorator =>
   ApiProperty({
     type: [PendingReferenceDto],

@@ -7,9 +7,9 @@ import { responseHeaders } from '../platform/http/document/api-headers.js';
 import { isNamedBy } from '../platform/http/entity-tags.js';
 
 /**
- * Sends a record with its entity tag, or 304 where `If-None-Match` has that. The tag is the version, which `If-Match` is
- * compared by, and a digest of the answer: this changes also with what is no change of the object, such as the state of its
- * photos (D-199).
+ * Sends a record with its entity tag, or 304 if `If-None-Match` contains the tag. The tag consists of the version, which
+ * `If-Match` compares, and a digest of the response. The digest also changes with things that do not change the object itself,
+ * such as the state of its photos (D-199).
  */
 export async function sendRecord(response: Response, found: Promise<{ version: number }>): Promise<void> {
   const record = await found;

@@ -1,24 +1,24 @@
 import type { SourceFields } from '../catalogue/source-fields.js';
 
-/** What is stored of the version of an object at its source (D-198). */
+/** The stored version of an object at its source (D-198). */
 export interface SourceVersion {
-  /** When it last changed there; null: it was not said. */
+  /** When it last changed at the source; null when that was not sent. */
   sourceUpdatedAt: Date | null;
-  /** Null: it was not said. */
+  /** Null when it was not sent. */
   sourceHash: string | null;
-  /** Whether the content has changed since that was said: it is not what the source had then (D-234). */
+  /** Whether the content has changed since the version was sent, so that it no longer matches the source (D-234). */
   sourceOutdated: boolean;
 }
 
-/** What a write says of it: absent keeps, null clears. */
+/** The source version in a write: an absent property keeps the stored value, null clears it. */
 export type SourcePatch = Partial<SourceVersion>;
 
-const NOTHING_SAID: SourcePatch = Object.freeze({});
+const NO_CHANGE: SourcePatch = Object.freeze({});
 
-/** What a validated write says. What is finer than a millisecond is cut off. */
+/** The source version in a validated write. Timestamps are truncated to milliseconds. */
 export function sourcePatchOf({ sourceUpdatedAt, sourceHash }: Partial<SourceFields>): SourcePatch {
   if (sourceUpdatedAt === undefined && sourceHash === undefined) {
-    return NOTHING_SAID;
+    return NO_CHANGE;
   }
   return {
     ...(sourceUpdatedAt === undefined
@@ -29,18 +29,17 @@ export function sourcePatchOf({ sourceUpdatedAt, sourceHash }: Partial<SourceFie
 }
 
 /**
- * What is stored after the write.
- * @param changes whether the write changes the content of what is stored.
+ * The source version to store after the write.
+ * @param changes whether the write changes the stored content.
  */
 export function mergedSource(stored: SourceVersion | null, patch: SourcePatch, changes = false): SourceVersion {
   const { sourceUpdatedAt = stored?.sourceUpdatedAt ?? null, sourceHash = stored?.sourceHash ?? null } = patch;
-  // Content is told by its hash where there is one, else by the time of its last change.
-  const isSaid = patch.sourceHash !== undefined || (sourceHash === null && patch.sourceUpdatedAt !== undefined);
-  const { sourceOutdated = !isSaid && (changes || (stored?.sourceOutdated ?? false)) } = patch;
+  // Content is identified by its hash if there is one, and otherwise by the time of its last change.
+  const isIdentified = patch.sourceHash !== undefined || (sourceHash === null && patch.sourceUpdatedAt !== undefined);
+  const { sourceOutdated = !isIdentified && (changes || (stored?.sourceOutdated ?? false)) } = patch;
   return { sourceUpdatedAt, sourceHash, sourceOutdated };
 }
 
-/** Whether both are the same. */
 export function isSameSource(one: SourceVersion, other: SourceVersion): boolean {
   return (
     one.sourceHash === other.sourceHash &&
@@ -49,7 +48,7 @@ export function isSameSource(one: SourceVersion, other: SourceVersion): boolean 
   );
 }
 
-/** Whether the write comes from an older state of the source than the one that is stored; where either is silent, no. */
+/** Whether the write is based on an older state of the source than the stored one; false when either timestamp is missing. */
 export function isStale(stored: Pick<SourceVersion, 'sourceUpdatedAt'>, { sourceUpdatedAt }: SourcePatch): boolean {
   return !!stored.sourceUpdatedAt && !!sourceUpdatedAt && sourceUpdatedAt < stored.sourceUpdatedAt;
 }

@@ -6,9 +6,9 @@ import { explainSourceField, SOURCE_HASH_PATTERN, type SourceFields } from '../c
 import type { ErrorDetail } from '../errors/api-error.js';
 import { Rule } from '../validation/rule.js';
 
-/** The properties of bodies and answers that are about versions: one decorator for each. */
+/** Properties of bodies and responses that concern versions, with one decorator each. */
 
-/** The largest number that the columns of versions hold. */
+/** The maximum value of the version columns. */
 const VERSION_MAX = 4_294_967_295;
 
 const VERSION_SCHEMA = { type: 'integer', format: 'int64', minimum: 1, maximum: VERSION_MAX } as const;
@@ -31,24 +31,25 @@ const SOURCE_SCHEMAS: Record<keyof SourceFields, ApiPropertyOptions> = {
   },
 };
 
-const WRITTEN: Record<keyof SourceFields, string> = {
+const WRITE_DESCRIPTIONS: Record<keyof SourceFields, string> = {
   sourceUpdatedAt:
     'When the object last changed in your system. A write with an older one than is stored changes nothing and is answered ' +
     '`"skipped": "stale"`. At most a day ahead; left out = kept, null = cleared.',
   sourceHash: 'Whatever tells its content in your system from any other. Left out = kept, null = cleared.',
 };
 
-/** A field that a write may carry; the property's name says which. */
+/** A source field of a write, selected by the property's name. */
 export const SourceField = (): PropertyDecorator => (prototype, property) => {
   const name = property === 'sourceHash' ? property : 'sourceUpdatedAt';
-  ApiProperty({ ...SOURCE_SCHEMAS[name], required: false, description: WRITTEN[name] } as ApiPropertyOptions)(
-    prototype,
-    property,
-  );
+  ApiProperty({
+    ...SOURCE_SCHEMAS[name],
+    required: false,
+    description: WRITE_DESCRIPTIONS[name],
+  } as ApiPropertyOptions)(prototype, property);
   Rule((place, value) => explainSourceField(name, place, value))(prototype, property);
 };
 
-/** The same as it is read. */
+/** A source field of a record, selected by the property's name. */
 export const ApiSourceField = (): PropertyDecorator => (prototype, property) => {
   const name = property === 'sourceHash' ? property : 'sourceUpdatedAt';
   const description = `As the last write that carried it said; null: none did`;
@@ -64,7 +65,7 @@ export const ApiVersion = (options: { required?: boolean; example?: number } = {
     ...options,
   });
 
-/** Whether a write equals what was stored. */
+/** Whether a write matched what was stored. */
 export const ApiUnchanged = (options: { required?: boolean } = {}): PropertyDecorator =>
   ApiProperty({
     type: Boolean,
@@ -73,7 +74,7 @@ export const ApiUnchanged = (options: { required?: boolean } = {}): PropertyDeco
     ...options,
   });
 
-/** Why a write was not carried out. */
+/** Why a write was skipped. */
 export const ApiSkipped = (): PropertyDecorator =>
   ApiProperty({
     required: false,
@@ -106,7 +107,7 @@ export const IsSkipUnchanged = (): PropertyDecorator =>
     Rule(explainSkipUnchanged),
   );
 
-/** Says what is wrong with an `ifVersion`; nothing where it is accepted, or absent. */
+/** The errors of an `ifVersion`; empty when it is valid or absent. */
 export function explainIfVersion(place: Place, value: unknown): ErrorDetail[] {
   if (value === undefined) {
     return [];
@@ -120,7 +121,7 @@ export function explainIfVersion(place: Place, value: unknown): ErrorDetail[] {
     : [detail(place, value < 1 ? 'TOO_SMALL' : 'TOO_LARGE', `must be from ${range.min} to ${range.max}`, range)];
 }
 
-/** Says what is wrong with a `skipUnchanged`; nothing where it is accepted, or absent. */
+/** The errors of a `skipUnchanged`; empty when it is valid or absent. */
 export function explainSkipUnchanged(place: Place, value: unknown): ErrorDetail[] {
   return value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)];
 }

@@ -5,32 +5,33 @@ import { requireVersion, type VersionCondition } from '../platform/batch/plan-wr
 import type { OnMissing } from './late-references.js';
 import { isStale, type SourcePatch, sourcePatchOf, type SourceVersion } from './source-version.js';
 
-/** What an object must still be so that something is done to it as an orphan (D-212). */
+/** The conditions under which an object is still an orphan (D-212). */
 export interface OrphanCondition {
-  /** Its external id, which an inventory did not have. */
+  /** Its external id, which was not in the inventory. */
   externalId: string;
-  /** The moment of that inventory. */
+  /** When the inventory was compared. */
   notWrittenSince: Date;
-  /** The version that it had then, where the object's writes were not always noted; left out: that is not asked. */
+  /** The version that it had then, for objects whose writes were not always recorded. Absent: not compared. */
   version?: number | undefined;
 }
 
-/** What tells when an object was written last. */
+/** The properties that show when an object was last written. */
 export interface WrittenObject {
   version: number;
   externalId: string | null;
   updatedAt: Date;
-  /** The last write of a listing, changed or not. */
+  /** The last write of a listing, whether or not it changed anything. */
   lastSyncedAt?: Date;
-  /** The same of an agent; null: none since it is noted. */
+  /** The last write of an agent; null when there was none since these are recorded. */
   lastWrittenAt?: Date | null;
 }
 
 /**
- * To be asked under the lock of the row: one that was linked anew, or written after the inventory's moment, is no orphan.
- * @param condition null: nothing is asked.
- * @param object null: it is gone.
- * @throws ApiError `VERSION_CONFLICT` where it is none any more.
+ * Checks that the object is still an orphan: one that was linked to another id, or written after the inventory was compared, is
+ * not. Call it while the row is locked.
+ * @param condition null for no check.
+ * @param object null when it is gone.
+ * @throws ApiError `VERSION_CONFLICT` when it is no longer an orphan.
  */
 export function requireOrphan(condition: OrphanCondition | null, object: WrittenObject | null): void {
   if (condition === null || (object !== null && isStillOrphan(object, condition))) {
@@ -46,35 +47,35 @@ function isStillOrphan(object: WrittenObject, { externalId, notWrittenSince, ver
   return object.externalId === externalId && isUnwritten && (version === undefined || object.version === version);
 }
 
-/** On what terms a write is made; no part of what it writes. */
+/** The terms of a write, as opposed to its content. */
 export interface WriteTerms {
-  /** The version of the object at its source that the write is made of (D-198). */
+  /** The version of the source object that the write is based on (D-198). */
   source: SourcePatch;
-  /** What the object's version must be (D-199). */
+  /** The version that the object must have (D-199). */
   condition: VersionCondition;
-  /** Whether an active object that the write equals is left as it is, without publishing it again (D-201). */
+  /** Whether an active object that matches the write stays as it is, without being published again (D-201). */
   skipUnchanged: boolean;
-  /** Whether agents and files may be named that are not there yet (D-231). */
+  /** Whether agents and files may be named that do not exist yet (D-231). */
   defersReferences: boolean;
-  /** Of a write that the service makes because a CRM does not have the object any more (D-212); null: it is the CRM's own. */
+  /** Set for a write that the service makes because a CRM no longer has the object (D-212); null for a CRM's own write. */
   orphan: OrphanCondition | null;
 }
 
-/** What a validated body, or an operation of a bulk, says of its terms. */
+/** The terms in a validated body or an operation of a bulk. */
 export interface SentTerms extends Partial<SourceFields> {
   ifVersion?: number;
   skipUnchanged?: boolean;
   onMissing?: OnMissing;
 }
 
-/** What the request around it says: the header of a single call, the envelope of a bulk. */
+/** The terms of the surrounding request: the header of a single call, or the envelope of a bulk. */
 export interface GivenTerms {
   condition?: VersionCondition;
   skipUnchanged?: boolean;
   onMissing?: OnMissing;
 }
 
-/** The terms of a write, as its body and the request around it have them. */
+/** The terms of a write, combined from its body and the surrounding request. */
 export function writeTermsOf(sent: SentTerms, given: GivenTerms): WriteTerms {
   const { ifVersion, skipUnchanged = given.skipUnchanged ?? false, onMissing = given.onMissing } = sent;
   const condition = ifVersionOf(ifVersion) ?? given.condition ?? null;
@@ -95,10 +96,9 @@ interface OperationWithTerms {
 type VersionedRow = SourceVersion & WrittenObject & { version: number };
 
 /**
- * Gives the operations on locked rows their outcome that come too late: those that were made for another version (D-199),
- * and those of an older state of the source, which change nothing and are no error (D-198). Nothing else of them is looked
- * at. Returns the rest.
- * @param skipped what became of a write that is stale.
+ * Sets the outcome of operations that come too late: those made for another version (D-199), and those from an older state of the
+ * source, which change nothing and are no error (D-198). They are not processed further. Returns the remaining ones.
+ * @param skipped the outcome of a stale write.
  */
 export function admitWrites<Operation extends OperationWithTerms, Row extends VersionedRow, Outcome>(
   matched: readonly OperationOnRow<Operation, Row>[],

@@ -6,14 +6,14 @@ import { isDuplicateEntry } from '../platform/mysql/database-errors.js';
 import { ExternalIdsRepository } from './external-ids.repository.js';
 import type { LinkResponse, UnlinkResponse } from './link.dto.js';
 
-/** Which external id an object is to have. */
+/** The external id that an object is to get. */
 export interface WantedLink {
   externalId: string;
-  /** Whether it goes in the place of another one that the object has (D-217). */
+  /** Whether it replaces a different one that the object has (D-217). */
   replace: boolean;
 }
 
-/** What a body or an operation says of it: who does not say otherwise replaces (D-05). */
+/** The link requested by a body or an operation; it replaces an existing one by default (D-05). */
 export const wantedLinkOf = ({
   externalId,
   replace = true,
@@ -25,15 +25,15 @@ export const wantedLinkOf = ({
   replace,
 });
 
-/** Told of an external id that is another one by now: the one before and the one that there is. Null: none. */
-type TellChange = (change: Readonly<Record<'from' | 'to', string | null>>) => void;
+/** Called when an external id has changed, with the old and the new one; null for none. */
+type OnChange = (change: Readonly<Record<'from' | 'to', string | null>>) => void;
 
-const TELL_NOBODY: TellChange = () => undefined;
+const NO_CALLBACK: OnChange = () => undefined;
 
 /**
- * Gives the agency's object this external id, in place of the one it may have (D-05).
- * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`; `EXTERNAL_ID_ALREADY_LINKED` when another object of the type has it, or
- *   this one has another that is not to be replaced.
+ * Gives the agency's object this external id, replacing the one that it may have (D-05).
+ * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`; `EXTERNAL_ID_ALREADY_LINKED` when another object of the type has the id, or
+ *   this object has a different one that is not to be replaced.
  */
 export async function linkExternalId(
   context: WriteContext,
@@ -41,7 +41,7 @@ export async function linkExternalId(
   id: number,
   { externalId, replace }: WantedLink,
   condition: VersionCondition = null,
-  tell = TELL_NOBODY,
+  onChange = NO_CALLBACK,
 ): Promise<LinkResponse> {
   const objects = new ExternalIdsRepository(context.manager.dataSource, table);
   const object = await objects.lockObject(context, id);
@@ -51,7 +51,7 @@ export async function linkExternalId(
   }
   if (object.externalId !== externalId) {
     if (object.externalId !== null && !replace) {
-      throw hasAnother(object.externalId);
+      throw hasOtherExternalId(object.externalId);
     }
     try {
       await objects.setExternalId(context, id, externalId);
@@ -62,13 +62,13 @@ export async function linkExternalId(
       const holderId = await objects.idOf(context, externalId);
       throw alreadyLinked(holderId === null ? null : { table, id: holderId });
     }
-    tell({ from: object.externalId, to: externalId });
+    onChange({ from: object.externalId, to: externalId });
   }
   return { id, externalId, linked: true };
 }
 
 /**
- * Takes the external id from the agency's object (D-06).
+ * Removes the external id from the agency's object (D-06).
  * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`.
  */
 export async function unlinkExternalId(
@@ -76,7 +76,7 @@ export async function unlinkExternalId(
   table: IdentifiedTable,
   id: number,
   condition: VersionCondition = null,
-  tell = TELL_NOBODY,
+  onChange = NO_CALLBACK,
 ): Promise<UnlinkResponse> {
   const objects = new ExternalIdsRepository(context.manager.dataSource, table);
   const object = await objects.lockObject(context, id);
@@ -87,7 +87,7 @@ export async function unlinkExternalId(
   const { externalId } = object;
   if (externalId !== null) {
     await objects.setExternalId(context, id, null);
-    tell({ from: externalId, to: null });
+    onChange({ from: externalId, to: null });
   }
   return { id, externalId, unlinked: externalId !== null };
 }
@@ -96,7 +96,7 @@ const NOUNS: Readonly<Record<IdentifiedTable, string>> = { listings: 'listing', 
 
 /**
  * The external id belongs to another object of the resource type (spec: Errors).
- * @param holder the object that has it; null: it is not known, or it has let go of it meanwhile.
+ * @param holder the object that has it; null when it is unknown or no longer has it.
  */
 export function alreadyLinked(holder: { table: IdentifiedTable; id: number } | null = null): ApiError {
   const named = holder === null ? 'another object of this type' : `${NOUNS[holder.table]} ${holder.id}`;
@@ -108,8 +108,8 @@ export function alreadyLinked(holder: { table: IdentifiedTable; id: number } | n
   );
 }
 
-/** The object has another external id, which the caller has said is not to be replaced. */
-function hasAnother(externalId: string): ApiError {
+/** The object has a different external id, which the caller does not want to replace. */
+function hasOtherExternalId(externalId: string): ApiError {
   const message = `replace is false, and the object has the externalId ${externalId} already.`;
   return new ApiError('EXTERNAL_ID_ALREADY_LINKED', [
     { pointer: '/replace', field: 'replace', code: 'ALREADY_LINKED', message },

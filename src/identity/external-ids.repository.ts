@@ -3,18 +3,18 @@ import type { IdentifiedTable } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 
-/** What the rows of these tables have in common. */
+/** The columns that these tables have in common. */
 export interface IdentifiedRow {
   id: number;
   agencyId: number;
   externalId: string | null;
   updatedAt: Date;
   deletedAt: Date | null;
-  /** Files have none. */
+  /** Not a column of `media`. */
   version: number;
 }
 
-/** One of the tables whose rows carry an external id, as far as that is all there is to know. */
+/** Accesses the external ids of one of the tables that have them. */
 export class ExternalIdsRepository extends AgencyRepository<IdentifiedRow> {
   private readonly hasVersion: boolean;
 
@@ -23,7 +23,7 @@ export class ExternalIdsRepository extends AgencyRepository<IdentifiedRow> {
     this.hasVersion = table !== 'media';
   }
 
-  /** Locks the agency's object until the commit; null: it has none of that id. */
+  /** Locks the agency's object until the transaction ends; null when there is no such object. */
   lockObject(
     { manager, agencyId }: AgencyTransaction,
     id: number,
@@ -35,13 +35,13 @@ export class ExternalIdsRepository extends AgencyRepository<IdentifiedRow> {
     });
   }
 
-  /** The agency's object that has the external id by now; null: none has. */
+  /** The agency's object that has the external id; null when there is none. */
   async idOf({ manager, agencyId }: AgencyTransaction, externalId: string): Promise<number | null> {
     const object = await this.using({ manager }).findOne({ select: { id: true }, where: { agencyId, externalId } });
     return object?.id ?? null;
   }
 
-  /** Gives a locked object this external id; null: takes the one that it has. */
+  /** Sets the external id of a locked object; null removes it. */
   async setExternalId({ manager, agencyId, now }: WriteContext, id: number, externalId: string | null): Promise<void> {
     await this.using({ manager }).update(
       { agencyId, id },

@@ -7,7 +7,7 @@ const RECORD = {
   expiresAt: null,
 };
 
-describe('a moment that writes move on (D-12)', () => {
+describe('a timestamp that writes advance (D-12)', () => {
   it.each<[string, unknown, boolean]>([
     ['updatedAt', '2026-05-02T09:00:00.000Z', true],
     ['updatedAt', '2026-05-01T09:00:00.000Z', true],
@@ -23,7 +23,7 @@ describe('a moment that writes move on (D-12)', () => {
     expect(isFormerTimestamp(name, value, RECORD)).toBe(expected);
   });
 
-  it('is none of a record that is not there', () => {
+  it('does not exist without a record', () => {
     expect(isFormerTimestamp('updatedAt', RECORD.updatedAt, null)).toBe(false);
     expect(isFormerTimestamp('updatedAt', RECORD.updatedAt, {})).toBe(false);
   });

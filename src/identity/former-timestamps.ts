@@ -1,22 +1,23 @@
 import { isRecord } from '../catalogue/checks/accept-value.js';
 
-/** Moments of a record that its writes move on. */
-const MOVING_MOMENTS: ReadonlySet<string> = new Set(['updatedAt', 'lastSyncedAt', 'expiresAt']);
+/** Timestamps of a record that writes advance. */
+const ADVANCING_TIMESTAMPS: ReadonlySet<string> = new Set(['updatedAt', 'lastSyncedAt', 'expiresAt']);
 
 /**
- * Whether the value is a moment that the record had before: between its creation and the present one. A CRM that sends
- * back what it read may send the same request again (spec: Upsert rules, 5; D-12), though the first has moved them on.
- * @param record as the caller reads it; null: there is none yet.
+ * Whether the value is a timestamp that the record may have had earlier: between its creation and the current one. A CRM that
+ * sends back what it has read may repeat the request (spec: Upsert rules, 5; D-12), although the first one has advanced the
+ * timestamps.
+ * @param record as the caller reads it; null when it does not exist yet.
  */
 export function isFormerTimestamp(name: string, value: unknown, record: unknown): boolean {
-  if (!MOVING_MOMENTS.has(name) || !isRecord(record) || !isTimestamp(value)) {
+  if (!ADVANCING_TIMESTAMPS.has(name) || !isRecord(record) || !isTimestamp(value)) {
     return false;
   }
   const { createdAt, [name]: present } = record;
   return isTimestamp(createdAt) && isTimestamp(present) && value >= createdAt && value <= present;
 }
 
-/** A moment as answers write it, so that the order of texts is that of time. */
+/** A timestamp in the format of responses, in which lexical order is chronological order. */
 function isTimestamp(value: unknown): value is string {
   return typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
 }

@@ -11,7 +11,7 @@ import { Rule } from '../validation/rule.js';
  * (spec: Identification; D-01 to D-04). Listings, users and media share everything in this folder.
  */
 
-/** A body or operation that carries identifiers. */
+/** A body or operation with identifiers. */
 export type Identified = Readonly<Record<string, unknown>>;
 
 /**
@@ -33,7 +33,10 @@ export function readTarget(body: Identified): Target {
   throw identifierRequired('id');
 }
 
-/** The value of field `name` as an internal id. Throws `VALIDATION_FAILED`. */
+/**
+ * The value of field `name` as an internal id.
+ * @throws ApiError `VALIDATION_FAILED`.
+ */
 function readInternalId(value: unknown, name: string): number {
   if (isInternalId(value)) {
     return value;
@@ -41,7 +44,10 @@ function readInternalId(value: unknown, name: string): number {
   throw new ApiError('VALIDATION_FAILED', explainInternalId(placeOf(name), value));
 }
 
-/** The value of field `name` as an external id. Throws `VALIDATION_FAILED`. */
+/**
+ * The value of field `name` as an external id.
+ * @throws ApiError `VALIDATION_FAILED`.
+ */
 function readExternalId(value: unknown, name: string): string {
   if (isExternalId(value)) {
     return value;
@@ -49,21 +55,21 @@ function readExternalId(value: unknown, name: string): string {
   throw new ApiError('VALIDATION_FAILED', explainExternalId(placeOf(name), value));
 }
 
-/** Both identifiers where one is asked for. `idName` is the name of the internal one: `mediaId` for media. */
+/** The error for both identifiers where one is expected. `idName` is the name of the internal one: `mediaId` for media. */
 export function bothIdentifiers(idName: string): ApiError {
   return new ApiError('BOTH_IDENTIFIERS', [
     detail(placeOf('externalId'), 'CONFLICTING_FIELDS', `and ${idName} cannot be sent together`),
   ]);
 }
 
-/** Neither identifier where one is asked for. */
+/** The error for no identifier where one is expected. */
 export function identifierRequired(idName: string): ApiError {
   return new ApiError('IDENTIFIER_REQUIRED', [detail(placeOf('externalId'), 'REQUIRED', `or ${idName} is required`)]);
 }
 
 /**
- * Whom an operation is for: exactly one of the service's id and the caller's own (D-01, D-39). What is wrong with them is
- * told alone, before anything else is looked at (D-28).
+ * The target of an operation: exactly one of the service's id and the caller's own (D-01, D-39). Errors of these are reported
+ * alone, before anything else is checked (D-28).
  */
 
 interface TargetDoc {
@@ -71,7 +77,7 @@ interface TargetDoc {
   example: unknown;
 }
 
-/** The service's id, where the caller's own is not sent. */
+/** The service's id, an alternative to the caller's own. */
 export const IsTargetId = (doc: TargetDoc): PropertyDecorator =>
   applyDecorators(
     ApiId({ required: false, ...doc }),
@@ -81,7 +87,7 @@ export const IsTargetId = (doc: TargetDoc): PropertyDecorator =>
     ),
   );
 
-/** The caller's own id, where that of the service is not sent, which is `idName`. */
+/** The caller's own id, an alternative to the service's, which is named `idName`. */
 export const IsTargetExternalId = (idName: 'id' | 'mediaId', doc: TargetDoc): PropertyDecorator =>
   applyDecorators(
     ApiExternalId({ required: false, ...doc }),
@@ -103,7 +109,7 @@ function has(dto: object, name: string): boolean {
   return (dto as Readonly<Record<string, unknown>>)[name] !== undefined;
 }
 
-/** Whom a validated operation is for. */
+/** The target of a validated operation. */
 export function targetOf({ id, externalId }: { id?: number; externalId?: string }): Target {
   if (id !== undefined) {
     return { id };

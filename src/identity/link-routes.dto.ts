@@ -8,17 +8,17 @@ import { alreadyLinked } from './external-id-links.js';
 import { LinkDto, LinkResponse, UnlinkResponse } from './link.dto.js';
 import { ApiPathId, INVALID_PATH_ID } from './path-ids.js';
 
-/** How the routes that give an object a caller's id, and take it away, stand in the document; all types have them. */
+/** Documents the routes that link an object to a caller's id and unlink it; all resource types have them. */
 
 interface LinkedObject {
   table: IdentifiedTable;
-  /** What the route is about, with its article: `an agent`. */
+  /** The object of the route, with its article: `an agent`. */
   what: string;
   operationId: string;
-  /** The object of the examples. */
+  /** The object in the examples. */
   id: number;
   externalId: string;
-  /** Why the link may be refused, besides for what all types are. */
+  /** Refusals of this resource type, in addition to the common ones. */
   refusals?: readonly (ErrorCode | ApiError)[];
 }
 

@@ -6,7 +6,7 @@ import { RequestDto } from '../validation/request-dto.js';
 import { Rule } from '../validation/rule.js';
 import { IsExternalId } from '../validation/values.js';
 
-/** Whether a link takes the place of another one (D-217). */
+/** Whether a link replaces a different one (D-217). */
 export const IsReplace = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({

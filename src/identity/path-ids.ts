@@ -7,7 +7,10 @@ import { EXTERNAL_ID_SCHEMA, ID_SCHEMA } from '../platform/http/document/api-pro
 import { refusalOf } from '../platform/http/document/api-responses.js';
 import { isInternalIdText } from '../validation/query-parameters.js';
 
-/** Reads the text of an internal id from a path. Throws `VALIDATION_FAILED` on parameter `name`. */
+/**
+ * Reads an internal id from a path.
+ * @throws ApiError `VALIDATION_FAILED` on parameter `name`.
+ */
 export function parseInternalId(text: unknown, name: string): number {
   if (typeof text === 'string' && isInternalIdText(text)) {
     return Number(text);
@@ -17,7 +20,10 @@ export function parseInternalId(text: unknown, name: string): number {
 
 const internalIdPipe: PipeTransform = { transform: (text) => parseInternalId(text, 'id') };
 
-/** Reads the text of an external id from a path. Throws `VALIDATION_FAILED`. */
+/**
+ * Reads an external id from a path.
+ * @throws ApiError `VALIDATION_FAILED`.
+ */
 export function parseExternalId(text: unknown): string {
   if (isExternalId(text)) {
     return text;
@@ -27,24 +33,28 @@ export function parseExternalId(text: unknown): string {
 
 const externalIdPipe: PipeTransform = { transform: parseExternalId };
 
-/** The `id` of the path. Throws `VALIDATION_FAILED` when it is no internal id. */
+/**
+ * The `id` of the path.
+ * @throws ApiError `VALIDATION_FAILED` when it is not a valid internal id.
+ */
 export const PathId = (): ParameterDecorator => Param('id', internalIdPipe);
 
-/** The `externalId` of the path. Throws `VALIDATION_FAILED` when it is no external id. */
+/**
+ * The `externalId` of the path.
+ * @throws ApiError `VALIDATION_FAILED` when it is not a valid external id.
+ */
 export const PathExternalId = (): ParameterDecorator => Param('externalId', externalIdPipe);
 
-/** How the ids of paths, and their refusals, stand in the document. */
+/** Documentation of ids in paths and of the refusals of invalid ones. */
 
-/** Documents the `id` of a path. */
 export const ApiPathId = (example: number): MethodDecorator =>
   ApiParam({ name: 'id', schema: { ...ID_SCHEMA, example }, description: "The service's id" });
 
-/** Documents the `externalId` of a path. */
 export const ApiPathExternalId = (example: string): MethodDecorator =>
   ApiParam({ name: 'externalId', schema: { ...EXTERNAL_ID_SCHEMA, example }, description: 'Your own id' });
 
-/** What is answered to an `id` that is none. */
+/** The documented refusal of an invalid `id`. */
 export const INVALID_PATH_ID = refusalOf(() => parseInternalId('17a', 'id'));
 
-/** What is answered to an `externalId` that is none. */
+/** The documented refusal of an invalid `externalId`. */
 export const INVALID_PATH_EXTERNAL_ID = refusalOf(() => parseExternalId('CRM 1042'));

@@ -5,36 +5,39 @@ import type { Inventory } from './inventory.js';
 import type { InventoryEntryDto } from './inventory-entry.dto.js';
 import type { ReconcileResponse } from './reconcile.dto.js';
 
-/** An object of the agency's as it is stored. */
+/** A stored object of the agency. */
 export interface StockedObject extends SourceVersion {
   id: number;
   externalId: string | null;
 }
 
-/** What a CRM and the service have differently, and what of it is whose turn (D-211). */
+/** The differences between a CRM's inventory and the stored objects, grouped by what has to happen (D-211). */
 export interface Comparison<Row extends StockedObject> {
-  /** On both sides, and the same as far as both tell. */
+  /** On both sides, and equal as far as they can be compared. */
   inStep: Row[];
-  /** In the inventory and not here: to be sent. */
+  /** In the inventory but not stored: the CRM has to send it. */
   missing: string[];
-  /** Another content than is stored, ours older or of an unknown time: to be sent. */
+  /** Different content, and the stored one is older or of unknown age: the CRM has to send it. */
   changed: string[];
-  /** Ours is newer: the inventory is from before a write. */
+  /** The stored object is newer: the inventory is from before a write. */
   ahead: string[];
-  /** Here, by an external id that the inventory does not have. */
+  /** Stored with an external id that is not in the inventory. */
   orphaned: Row[];
-  /** Here without an external id: nobody's to touch. */
+  /** Stored without an external id: never changed by a reconciliation. */
   unlinked: Row[];
 }
 
-type Standing = 'inStep' | 'changed' | 'ahead';
+type ComparisonState = 'inStep' | 'changed' | 'ahead';
 
-/** Compares in turns with other requests. External ids come in the order of the inventory, rows as they were read. */
+/**
+ * Compares in slices, so that other requests get their turn. External ids are in the order of the inventory, rows in the order
+ * they were read.
+ */
 export async function compareInventory<Row extends StockedObject>(
   inventory: Inventory,
   rows: readonly Row[],
 ): Promise<Comparison<Row>> {
-  const standings = new Map<string, Standing>();
+  const states = new Map<string, ComparisonState>();
   const inStep: Row[] = [];
   const orphaned: Row[] = [];
   const unlinked: Row[] = [];
@@ -44,27 +47,27 @@ export async function compareInventory<Row extends StockedObject>(
       (row.externalId === null ? unlinked : orphaned).push(row);
       return;
     }
-    const standing = standingOf(entry, row);
-    standings.set(entry.externalId, standing);
-    if (standing === 'inStep') {
+    const state = stateOf(entry, row);
+    states.set(entry.externalId, state);
+    if (state === 'inStep') {
       inStep.push(row);
     }
   });
   const comparison: Comparison<Row> = { inStep, missing: [], changed: [], ahead: [], orphaned, unlinked };
   await mapInSlices([...inventory.keys()], (externalId) => {
-    const standing = standings.get(externalId) ?? 'missing';
-    if (standing !== 'inStep') {
-      comparison[standing].push(externalId);
+    const state = states.get(externalId) ?? 'missing';
+    if (state !== 'inStep') {
+      comparison[state].push(externalId);
     }
   });
   return comparison;
 }
 
 /**
- * By the hashes where both sides have one, else by the times; what cannot be compared is taken for equal. What has changed
- * here since its version was said is not what the source had then, whatever it has now (D-234).
+ * Compares hashes if both sides have one, otherwise timestamps; what cannot be compared counts as equal. If the stored content
+ * has changed since its source version was sent, it differs from the source in any case (D-234).
  */
-function standingOf(entry: InventoryEntryDto, row: StockedObject): Standing {
+function stateOf(entry: InventoryEntryDto, row: StockedObject): ComparisonState {
   const theirs = entry.sourceUpdatedAt ? Date.parse(entry.sourceUpdatedAt) : null;
   const ours = row.sourceUpdatedAt?.getTime() ?? null;
   const areTimed = theirs !== null && ours !== null;
@@ -77,7 +80,7 @@ function standingOf(entry: InventoryEntryDto, row: StockedObject): Standing {
   return areTimed && ours > theirs ? 'ahead' : 'changed';
 }
 
-/** What an answer says of a comparison; its rows by `shown`, as many as an inventory may have. */
+/** The response for a comparison, with rows converted by `shown` and limited to the maximum length of an inventory. */
 export function describePlan<Row extends StockedObject, Orphan, Unlinked>(
   inventory: Inventory,
   { inStep, missing, changed, ahead, orphaned, unlinked }: Comparison<Row>,

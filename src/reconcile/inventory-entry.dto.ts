@@ -13,7 +13,7 @@ import { RequestDto } from '../validation/request-dto.js';
 import { Rule } from '../validation/rule.js';
 import { IsExternalId } from '../validation/values.js';
 
-/** One object of the CRM, as its inventory tells it. */
+/** One object in the inventory of a CRM. */
 @RequestDto({
   schema: 'InventoryEntry',
   description: 'One object of yours. What it has of its source is compared with what the last write of it carried.',
@@ -55,8 +55,8 @@ const SOURCE_CONDITIONS: Record<keyof SourceFields, string> = {
 };
 
 /**
- * Tells at once whether an object is a sound entry: there are 50,000 of them, and class-validator takes longer for one than
- * reading all of it. It says why one is not.
+ * Checks quickly whether an object is a valid entry. There may be 50,000 of them, and class-validator takes longer for one entry
+ * than parsing the whole of it. It is used only to explain why an entry is invalid.
  */
 export const checkEntry = compileChecker(
   [
@@ -68,7 +68,7 @@ export const checkEntry = compileChecker(
 
 const SHARE = { min: 0, max: 1 };
 
-/** Says what is wrong with a share; nothing where it is accepted, or absent. */
+/** The errors of a share; empty when it is valid or absent. */
 export function explainShare(place: Place, value: unknown): ErrorDetail[] {
   if (value === undefined) {
     return [];
@@ -81,7 +81,7 @@ export function explainShare(place: Place, value: unknown): ErrorDetail[] {
     : [detail(place, value < SHARE.min ? 'TOO_SMALL' : 'TOO_LARGE', 'must be from 0 to 1', SHARE)];
 }
 
-/** The same external id at two places of the inventory: both are told. */
+/** Errors for an external id that occurs twice, one at each place. */
 export function explainRepeated(inventory: Place, externalId: string, places: readonly number[]): ErrorDetail[] {
   const named = places.map((index) => `${inventory.pointer}/${index}`).join(' and ');
   return places.map((index) =>

@@ -9,12 +9,12 @@ import { checkEntry, explainRepeated, InventoryEntryDto } from './inventory-entr
 
 const INVENTORY = placeOf('inventory');
 
-/** What a CRM has, by external id, in the order in which it was sent. */
+/** The objects of a CRM by external id, in the order in which they were sent. */
 export type Inventory = ReadonlyMap<string, InventoryEntryDto>;
 
 /**
- * Reads the entries of an inventory, in turns with other requests.
- * @throws ApiError `VALIDATION_FAILED` with the place of each mistake, both places of an external id that stands there twice.
+ * Reads the entries of an inventory in slices, so that other requests get their turn.
+ * @throws ApiError `VALIDATION_FAILED` with the place of each error; for a repeated external id both places.
  */
 export async function readInventory(items: readonly unknown[]): Promise<Inventory> {
   const details: ErrorDetail[] = [];
@@ -26,7 +26,7 @@ export async function readInventory(items: readonly unknown[]): Promise<Inventor
     if (details.length > LIMITS.detailsGathered) {
       return;
     }
-    const entry = soundEntry(item);
+    const entry = validEntry(item);
     if (entry === null) {
       details.push(...mistakesOf(item, index));
       return;
@@ -47,7 +47,7 @@ export async function readInventory(items: readonly unknown[]): Promise<Inventor
   return inventory;
 }
 
-function soundEntry(item: unknown): InventoryEntryDto | null {
+function validEntry(item: unknown): InventoryEntryDto | null {
   if (!isRecord(item)) {
     return null;
   }

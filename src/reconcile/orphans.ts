@@ -1,25 +1,25 @@
 import { ApiError } from '../errors/api-error.js';
 import type { OrphansResult } from '../platform/outbox/job-types.js';
 
-/** How much of an agency's stock may be orphaned unless it says otherwise (D-212). */
+/** The share of an agency's objects that may be orphaned by default (D-212). */
 export const ORPHAN_SHARE_DEFAULT = 0.2;
 
-/** Says that everything may go. */
+/** Allows all objects to be orphaned. */
 const ALL = 1;
 
-/** What a decision about orphans rests on. */
+/** The numbers that the check is based on. */
 interface OrphanCounts {
   /** Entries of the inventory. */
   inventory: number;
-  /** Objects that something would be done to. */
+  /** Objects that the action would change. */
   concerned: number;
-  /** Objects that the share is of. */
+  /** Objects that the share refers to. */
   stock: number;
 }
 
 /**
- * An inventory that is cut off or empty by mistake would take an agency off the portal.
- * @param plan what the refusal tells all the same.
+ * Guards against an inventory that is truncated or empty by mistake, which would remove an agency's objects from the portal.
+ * @param plan included in the refusal.
  * @throws ApiError `RECONCILE_GUARD`.
  */
 export function guardOrphans({ inventory, concerned, stock }: OrphanCounts, maxShare: number, plan: object): void {
@@ -28,13 +28,13 @@ export function guardOrphans({ inventory, concerned, stock }: OrphanCounts, maxS
   }
 }
 
-/** Failures that a job tells by id; it counts all of them. */
-const TOLD_FAILURES = 100;
+/** The maximum number of failures that a job lists by id; it counts all of them. */
+const MAX_LISTED_FAILURES = 100;
 
-/** What became of one orphan: spared where it is none any more, or is gone. */
+/** The outcome for one orphan; `spared` when it is no longer an orphan, or is gone. */
 export type OrphanOutcome = 'done' | 'spared' | { errorCode: string };
 
-/** Counts what becomes of orphans. */
+/** Counts the outcomes for orphans. */
 export class OrphanTally {
   private done = 0;
   private spared = 0;
@@ -54,7 +54,7 @@ export class OrphanTally {
     const { done, spared, failures } = this;
     return {
       ...{ total: done + spared + failures.length, done, spared, failed: failures.length },
-      failures: failures.slice(0, TOLD_FAILURES),
+      failures: failures.slice(0, MAX_LISTED_FAILURES),
     };
   }
 }

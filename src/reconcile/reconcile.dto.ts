@@ -16,7 +16,7 @@ import { ORPHAN_SHARE_DEFAULT } from './orphans.js';
 
 const BOUNDS = { min: 0, max: LIMITS.inventoryEntries };
 
-/** The entries of an inventory, each of which is read by itself (`inventory.ts`). */
+/** The entries of an inventory, which are validated individually (`inventory.ts`). */
 export const IsInventory = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({
@@ -29,14 +29,14 @@ export const IsInventory = (): PropertyDecorator =>
     Rule((place, value) => explainCount(place, value, BOUNDS, 'an array of entries')),
   );
 
-/** What is to be done to objects that the inventory does not have. */
+/** What happens to objects that are not in the inventory. */
 export const IsOrphansChoice = (choices: readonly string[], description: string): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ enum: [...choices], required: false, default: 'report', description }),
     Rule((place, value) => (value === undefined ? [] : explainOption(place, value, choices))),
   );
 
-/** How much of the stock may be concerned. */
+/** The share of objects that may be affected. */
 export const IsOrphanShare = (description: string): PropertyDecorator =>
   applyDecorators(
     ApiProperty({
@@ -51,7 +51,6 @@ export const IsOrphanShare = (description: string): PropertyDecorator =>
     Rule(explainShare),
   );
 
-/** How many there are of each. */
 @ResponseSchema('ReconcileSummary', 'How many there are of each.')
 export class ReconcileSummaryDto {
   @ApiCount({ example: 3, description: 'Entries of the inventory' })
@@ -76,16 +75,16 @@ export class ReconcileSummaryDto {
   unlinked: number;
 }
 
-/** How objects without a place in the inventory are told. */
+/** The schema of listed objects that are not in the inventory. */
 export const TOLD_OBJECTS = {
   maxItems: LIMITS.inventoryEntries,
   description: `By id, the first ${LIMITS.inventoryEntries.toLocaleString('en')}; the summary counts all`,
 } as const;
 
-/** Objects by what the caller calls them. */
+/** The schema of objects listed by external id. */
 export const EXTERNAL_IDS = { type: 'array', maxItems: LIMITS.inventoryEntries, items: EXTERNAL_ID_SCHEMA } as const;
 
-/** What every answer of a reconciliation has. */
+/** The properties that the response of every reconciliation has. */
 export class ReconcileResponse {
   @ApiProperty({ type: ReconcileSummaryDto })
   summary: ReconcileSummaryDto;
@@ -107,13 +106,13 @@ export class ReconcileResponse {
   jobId?: number;
 }
 
-/** Ids of an object that is here. */
+/** A stored object. */
 export class StockedObjectDto {
   @ApiId({ example: 59 })
   id: number;
 }
 
-/** The same of one that has an external id. */
+/** A stored object with an external id. */
 export class OrphanDto extends StockedObjectDto {
   @ApiExternalId({ example: 'CRM-1044' })
   externalId: string;

@@ -11,14 +11,14 @@ const strict = constraintsWith({ mediaImportAllowedOrigins: [] });
 const validate = () => validated(UploadFromUrlDto, BODY);
 
 describe('two applications in one process', () => {
-  it('validate by their own configuration each, in whatever turn', () => {
+  it('each validate by their own configuration, in any order', () => {
     for (let turn = 0; turn < 2; turn++) {
       expect(withConstraintsOf(lenient, validate)).toEqual(BODY);
       expect(() => withConstraintsOf(strict, validate)).toThrow('not valid');
     }
   });
 
-  it('leave nothing of it behind, also after a refusal', () => {
+  it('leave no state behind, even after a refusal', () => {
     withConstraintsOf(lenient, () => {
       expect(() => withConstraintsOf(strict, validate)).toThrow('not valid');
       expect(validate()).toEqual(BODY);

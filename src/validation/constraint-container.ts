@@ -8,7 +8,7 @@ import {
 import { type Place, placeOf } from '../catalogue/checks/explain-value.js';
 import type { ErrorDetail } from '../errors/api-error.js';
 
-/** A class-validator constraint that explains itself; a provider where it needs the configuration. */
+/** A class-validator constraint that can explain its errors. It is a provider if it needs the configuration. */
 export abstract class ExplainingConstraint implements ValidatorConstraintInterface {
   abstract explain(place: Place, value: unknown, dto: object): readonly ErrorDetail[];
 
@@ -17,15 +17,18 @@ export abstract class ExplainingConstraint implements ValidatorConstraintInterfa
   }
 }
 
-/** Where constraints that need the configuration come from: a Nest application, or one of its modules. */
+/** Provides constraints that need the configuration: a Nest application, or one of its modules. */
 export interface ConstraintSource {
   get(type: Type<ExplainingConstraint>): ExplainingConstraint;
 }
 
-/** Whose constraints hold for what is validated now; null: there is no application, as where the document is made. */
+/**
+ * The source of constraints for the current validation; null without an application, for example while the OpenAPI document is
+ * generated.
+ */
 let current: ConstraintSource | null = null;
 
-/** Those that need nothing, by their class; class-validator's own container searches a list for each value. */
+/** Constraints without dependencies, by class. class-validator's own container searches a list for each value. */
 const constraints = new Map<Type<object>, object>();
 
 useContainer({
@@ -33,8 +36,8 @@ useContainer({
 });
 
 /**
- * Validates with the constraints of an application. class-validator knows one container for the whole process, and a
- * process may have several applications; what is validated is validated at once, so none can come between.
+ * Validates with the constraints of an application. class-validator has one container per process, but a process may run several
+ * applications. Validation is synchronous, so no other application can interfere.
  */
 export function withConstraintsOf<T>(source: ConstraintSource, validate: () => T): T {
   const outer = current;
@@ -46,7 +49,7 @@ export function withConstraintsOf<T>(source: ConstraintSource, validate: () => T
   }
 }
 
-/** The instance that explains: the application's, or one without configuration where there is none. */
+/** The instance to use: the application's, or one without configuration if there is no application. */
 export const findConstraint = (type: Type<ExplainingConstraint>): ExplainingConstraint => getFromContainer(type);
 
 function isExplaining(type: Type<object>): type is Type<ExplainingConstraint> {

@@ -25,8 +25,8 @@ interface ParameterDoc {
 }
 
 /**
- * A parameter of a query: the texts that were sent become a value, or the reason why they have none. Examples stand in
- * `examples`: from `example` Swagger UI would fill in every filter at once.
+ * A query parameter: converts the texts that were sent to a value, or to a `Refusal`. Examples go into `examples`, because
+ * Swagger UI would fill in every filter from `example`.
  */
 export function QueryValue<T>(
   parameter: QueryParameter<T>,
@@ -46,17 +46,17 @@ export function QueryValue<T>(
   );
 }
 
-/** The decimal text of an internal id, without sign, leading zeros or exponent. */
+/** The decimal representation of an internal id, without sign, leading zeros or exponent. */
 const INTERNAL_ID_TEXT = /^[1-9]\d{0,15}$/;
 
-/** Whether the text is that of an internal id. */
+/** Whether the text represents an internal id. */
 export function isInternalIdText(text: string): boolean {
   return INTERNAL_ID_TEXT.test(text) && Number.isSafeInteger(Number(text));
 }
 
 /**
- * The kinds of parameters that a query can have. Nothing is guessed: a text has exactly one meaning or it is
- * refused with what would be right (D-13, D-27).
+ * The types of query parameters. Nothing is guessed: a text has exactly one meaning, or it is refused with what would be accepted
+ * (D-13, D-27).
  */
 
 /** Why a parameter was refused. */
@@ -68,19 +68,19 @@ export class Refusal {
   }
 }
 
-/** What the texts of a parameter mean, in the order in which they stand in the query; none: it is missing. */
+/** Converts the texts of a parameter, in the order of the query; an empty list means that it is missing. */
 export type QueryParameter<T> = (place: Place, texts: readonly string[]) => T | Refusal;
 
 const WHOLE_NUMBER = /^-?\d+$/;
 
-/** A day, or a moment with its offset. */
-const MOMENT =
+/** A day, or a timestamp with an offset. */
+const TIMESTAMP_PATTERN =
   /^(\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/;
 
-/** The offset of a moment whose plus was not percent-encoded. */
+/** A timestamp with an offset whose plus was not percent-encoded. */
 const PLUS_AS_SPACE = /T\S* \d{2}:\d{2}$/;
 
-/** A parameter that may stand once. `accepted` is told where it is missing. */
+/** A parameter that may occur once. The error for a missing one includes `accepted`. */
 export function once<T>(
   read: (text: string, place: Place) => T | Refusal,
   accepted: Pick<ErrorDetail, 'allowed' | 'min' | 'max'> = {},
@@ -104,26 +104,23 @@ export const wholeNumber = (min: number, max: number): QueryParameter<number> =>
     { min, max },
   );
 
-/** Any text; what it may be is asked elsewhere. */
+/** Any text; its value is checked elsewhere. */
 export const text: QueryParameter<string> = once((value) => value);
 
-/** `true` or `false`. */
 export const flag: QueryParameter<boolean> = once((text, place) => {
   const value = readOption(text, place, ['true', 'false']);
   return value instanceof Refusal ? value : value === 'true';
 });
 
-/** An internal id. */
 export const internalId: QueryParameter<number> = once((text, place) =>
   isInternalIdText(text) ? Number(text) : new Refusal(notAnInternalId(place)),
 );
 
-/** An external id. */
 export const externalId: QueryParameter<string> = once((text, place) =>
   isExternalId(text) ? text : new Refusal(...explainExternalId(place, text)),
 );
 
-/** External ids, with commas between them; the first that is none is told with its place in the list. */
+/** External ids, separated by commas; the error for the first invalid one names its position in the list. */
 export const externalIdList: QueryParameter<string[]> = once((text, place) => {
   const ids = text.split(',');
   if (ids.length > LIMITS.externalIdsPerFilter) {
@@ -137,7 +134,7 @@ export const externalIdList: QueryParameter<string[]> = once((text, place) => {
   return new Refusal(...mistakes.map((mistake) => ({ ...mistake, pointer: place.pointer })));
 });
 
-/** Internal ids, with commas between them, each once. */
+/** Internal ids, separated by commas; duplicates are removed. */
 export const internalIdList = (most: number): QueryParameter<number[]> =>
   once((text, place) => {
     const ids = [...new Set(text.split(','))];
@@ -148,7 +145,6 @@ export const internalIdList = (most: number): QueryParameter<number[]> =>
     return wrong === undefined ? ids.map(Number) : new Refusal(notAnInternalId(place));
   });
 
-/** One of the options. */
 export const option = <T extends string>(options: readonly T[]): QueryParameter<T> =>
   once((text, place) => readOption(text, place, options), { allowed: options });
 
@@ -167,9 +163,9 @@ export const options =
     return values;
   };
 
-/** A moment in ISO 8601; a day alone begins at 00:00 UTC. Kept to the millisecond, what is finer is cut off. */
+/** An ISO 8601 timestamp; a day alone means 00:00 UTC. Truncated to milliseconds. */
 export const timestamp: QueryParameter<Date> = once((text, place) => {
-  const day = MOMENT.exec(text)?.[1];
+  const day = TIMESTAMP_PATTERN.exec(text)?.[1];
   if (isCalendarDate(day)) {
     return new Date(text);
   }

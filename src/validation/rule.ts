@@ -7,33 +7,33 @@ import type { ErrorCode } from '../errors/error-codes.js';
 import { type ExplainingConstraint, findConstraint } from './constraint-container.js';
 
 /**
- * Rules of request DTOs that explain themselves: class-validator asks whether a value is accepted, the answer tells why it
- * is not. A rule is written once, as a function, and serves both.
+ * Rules of request DTOs that explain their errors: class-validator needs to know whether a value is accepted, the response why it
+ * is not. A rule is a single function that serves both.
  */
 
 /**
- * Says everything that is wrong with a value; nothing where it is accepted. An absent value is undefined.
- * @param dto what the value is a property of, for rules that look at two properties.
+ * Returns all errors of a value; empty when it is accepted. An absent value is undefined.
+ * @param dto the object with the property, for rules that compare two properties.
  */
 export type Explain = (place: Place, value: unknown, dto: object) => readonly ErrorDetail[];
 
 export interface RuleOptions {
-  /** The `error_code` of an answer whose mistakes have these codes; VALIDATION_FAILED for all others. */
+  /** The `error_code` of a response with errors of these codes; VALIDATION_FAILED for all others. */
   codes?: Partial<Record<DetailCode, ErrorCode>>;
-  /** Whether its mistakes are told before and without all others (D-28: whom a write is for comes first). */
+  /** Whether its errors are reported alone, before all others (D-28: the identifiers come first). */
   alone?: boolean;
-  /** Whether the property must be there: a query tells those that are missing first. */
+  /** Whether the property is required. A query reports missing parameters first. */
   required?: boolean;
-  /** Whether class-transformer makes the value of what was sent; all others are taken as they were sent. */
+  /** Whether class-transformer converts the value; all other values are used as they were sent. */
   transformed?: boolean;
-  /** Whether the property belongs to what is around the object, as `op` does, and is not named among its fields. */
+  /** Whether the property is omitted from lists of known fields, as `op` is, because it belongs to the envelope. */
   unlisted?: boolean;
 }
 
-/** What the items of a list are. */
+/** Rules for the items of a list. */
 export interface ItemRules {
   Dto: Type<object>;
-  /** Says what is wrong with items that are sound each by itself. */
+  /** Returns errors of the list as a whole, for items that are valid individually. */
   explainTogether: (place: Place, items: readonly unknown[]) => readonly ErrorDetail[];
 }
 
@@ -45,7 +45,7 @@ export interface PropertyRule extends RuleOptions {
 
 const RULES = Symbol('rules');
 
-/** Makes the property obey a rule. */
+/** Applies a rule to the property. */
 export function Rule(explain: Explain, options: RuleOptions & { items?: ItemRules } = {}): PropertyDecorator {
   return (prototype, name) => {
     const property = String(name);
@@ -56,14 +56,14 @@ export function Rule(explain: Explain, options: RuleOptions & { items?: ItemRule
       propertyName: property,
       validator: {
         validate: (value: unknown, { object }: ValidationArguments) =>
-          explain(place, value, object).length === 0 && areSound(options.items, place, value),
+          explain(place, value, object).length === 0 && areValidTogether(options.items, place, value),
       },
     });
     noteRule(prototype, { ...options, property, explain });
   };
 }
 
-/** Makes the property obey a constraint that needs the configuration. */
+/** Applies a constraint that needs the configuration to the property. */
 export function ConstraintRule(constraint: Type<ExplainingConstraint>, options: RuleOptions = {}): PropertyDecorator {
   return (prototype, name) => {
     const property = String(name);
@@ -73,8 +73,8 @@ export function ConstraintRule(constraint: Type<ExplainingConstraint>, options: 
   };
 }
 
-/** Whether all items are objects and sound together; what each is by itself, class-validator asks. */
-function areSound(items: ItemRules | undefined, place: Place, value: unknown): boolean {
+/** Whether all items are objects and valid as a whole. class-validator checks the items individually. */
+function areValidTogether(items: ItemRules | undefined, place: Place, value: unknown): boolean {
   return (
     items === undefined ||
     (Array.isArray(value) && value.every(isRecord) && items.explainTogether(place, value).length === 0)
@@ -88,7 +88,7 @@ function noteRule(prototype: object, rule: PropertyRule): void {
 
 const RULES_BY_CLASS = new WeakMap<Type<object>, readonly PropertyRule[]>();
 
-/** The rules of a DTO class, those of the class that it extends first. */
+/** The rules of a DTO class; inherited ones come first. */
 export function rulesOf(Dto: Type<object>): readonly PropertyRule[] {
   const known = RULES_BY_CLASS.get(Dto);
   if (known !== undefined) {

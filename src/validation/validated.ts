@@ -10,8 +10,8 @@ import { type RequestDtoMetadata, requestDtoOf, type Sent } from './request-dto.
 import { type PropertyRule, rulesOf } from './rule.js';
 
 /**
- * class-validator gathers the rules of a class anew for each object, from all classes that it knows, which takes longer than
- * to apply them. They stand once the decorators have run, so that they are kept after the first time.
+ * For each object, class-validator collects the rules of its class again from all known classes, which takes longer than applying
+ * them. The rules are final once the decorators have run, so they are cached on first use.
  */
 export function keepGatheredRules(): void {
   const storage = getMetadataStorage();
@@ -39,12 +39,12 @@ interface Mistake {
   alone: boolean;
 }
 
-/** The gravest of the codes comes first: what is wrong in itself, a type that is never accepted, a size. */
-const GRAVITY: readonly ErrorCode[] = ['VALIDATION_FAILED', 'INVALID_CONTENT_TYPE', 'FILE_TOO_LARGE'];
+/** If errors have several codes, the first of these that occurs is used. */
+const CODE_PRECEDENCE: readonly ErrorCode[] = ['VALIDATION_FAILED', 'INVALID_CONTENT_TYPE', 'FILE_TOO_LARGE'];
 
 /**
- * What was sent as an instance of its DTO class, whose rules it obeys and whose names alone it has (D-12).
- * @throws ApiError `VALIDATION_FAILED`, or what the rules say, with all mistakes at once.
+ * Returns what was sent as an instance of its DTO class, if it obeys the rules and has no unknown names (D-12).
+ * @throws ApiError `VALIDATION_FAILED`, or as the rules specify, with all errors at once.
  */
 export function validated<T extends object>(Dto: Type<T>, sent: Sent): T {
   const { read } = metadataOf(Dto);
@@ -67,8 +67,8 @@ function metadataOf(Dto: Type<object>): RequestDtoMetadata {
 }
 
 /**
- * The class with what was sent of its properties. class-transformer sees only those that need it: it passes over a name
- * such as `toString` in silence, and copies whatever it is given.
+ * An instance of the class with the properties that were sent. class-transformer gets only those that need it, because it
+ * silently ignores names such as `toString` and copies everything.
  */
 function instanceOf<T extends object>(Dto: Type<T>, sent: Sent): T {
   const asSent: [string, unknown][] = [];
@@ -102,7 +102,7 @@ function refusal(mistakes: readonly Mistake[]): ApiError {
   const first = mistakes.filter(({ alone }) => alone);
   const told = first.length > 0 ? first : mistakes;
   const codes = new Set(told.map(({ code }) => code));
-  const code = GRAVITY.find((grave) => codes.has(grave)) ?? told[0]?.code;
+  const code = CODE_PRECEDENCE.find((candidate) => codes.has(candidate)) ?? told[0]?.code;
   if (code === undefined) {
     throw new Error('A request was refused, but nothing explains why');
   }
@@ -128,7 +128,9 @@ function mistakesOf(Dto: Type<object>, sent: Sent, dto: object, placeAt: (name: 
   return mistakes;
 }
 
-/** Of a body what the class declares, then what nobody knows; of a query what must be there, then what was sent. */
+/**
+ * For a body, the declared properties and then unknown names; for a query, the required parameters and then those that were sent.
+ */
 function namesInOrder(Dto: Type<object>, sent: Sent): ReadonlySet<string> {
   const rules = rulesOf(Dto).filter(({ required }) => required === true || metadataOf(Dto).order === 'declared');
   return new Set([...rules.map(({ property }) => property), ...Object.keys(sent)]);

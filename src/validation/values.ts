@@ -16,14 +16,14 @@ import type { ErrorDetail } from '../errors/api-error.js';
 import { ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
 import { type Explain, Rule } from './rule.js';
 
-/** Properties of bodies and operations: each decorator is document and check of one kind of value. */
+/** Decorators for properties of bodies and operations. Each one documents and validates one kind of value. */
 
 interface ValueDoc {
   description?: string;
   example?: unknown;
 }
 
-/** An id that the service gave out. */
+/** An id assigned by the service. */
 export const IsInternalId = (doc: ValueDoc = {}): PropertyDecorator =>
   applyDecorators(ApiId(doc), Rule(requiredBy(explainInternalId)));
 
@@ -31,7 +31,7 @@ export const IsInternalId = (doc: ValueDoc = {}): PropertyDecorator =>
 export const IsExternalId = (doc: ValueDoc = {}): PropertyDecorator =>
   applyDecorators(ApiExternalId(doc), Rule(requiredBy(explainExternalId)));
 
-/** A text of one line. */
+/** A single line of text. */
 export const IsTextLine = (row: Pick<StringRow, 'minLength' | 'maxLength'>, doc: ValueDoc): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, ...row, ...doc }),
@@ -42,21 +42,21 @@ export const IsTextLine = (row: Pick<StringRow, 'minLength' | 'maxLength'>, doc:
     ),
   );
 
-/** A name that the service gave out. What it looks like is not asked: one that it never gave out is not found. */
+/** A name assigned by the service. Its format is not checked: an unknown one is simply not found. */
 export const IsGivenName = (doc: ValueDoc & { maxLength: number; format?: string }): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, ...doc }),
     Rule(requiredBy((place, value) => (typeof value === 'string' ? [] : [wrongType(place, 'a string', value)]))),
   );
 
-/** The `op` of an operation of a bulk, which was read before the class was chosen by it. */
+/** The `op` of an operation of a bulk. It has already been read to select the class. */
 export const IsOperationName = (...names: readonly string[]): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ enum: [...names] }),
     Rule(() => [], { unlisted: true }),
   );
 
-/** What the service alone sets: known where it is sent back, and held against what is stored (D-12). */
+/** A property that only the service sets. It is accepted when it is sent back, and compared with the stored one (D-12). */
 export const IsReadOnly = (): PropertyDecorator =>
   applyDecorators(
     ApiHideProperty(),
@@ -66,9 +66,9 @@ export const IsReadOnly = (): PropertyDecorator =>
 interface ListDoc {
   min: number;
   max: number;
-  /** What the list is to be: `an array of files`. */
+  /** What the list must be: `an array of files`. */
   expected: string;
-  /** Says what is wrong with items that are sound each by itself. */
+  /** Returns errors of the list as a whole, for items that are valid individually. */
   explainTogether?: (place: Place, items: readonly unknown[]) => readonly ErrorDetail[];
 }
 
@@ -87,7 +87,7 @@ export const IsListOf = (
   };
 };
 
-/** What is wrong with a list as such: it is none, or has too few or too many items. */
+/** Errors of the list itself: it is missing, not an array, or has too few or too many items. */
 export function explainCount(
   place: Place,
   value: unknown,
@@ -107,7 +107,7 @@ export function explainCount(
   return [detail(place, code, `must have ${bounds.min} to ${bounds.max} items`, bounds)];
 }
 
-/** Asks for a value, and explains it. */
+/** Makes the value required; `explain` is called if it is present. */
 export function requiredBy(explain: (place: Place, value: unknown) => ErrorDetail[]): Explain {
   return (place, value) => explainRequired(place, value, () => explain(place, value));
 }
