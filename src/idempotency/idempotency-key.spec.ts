@@ -5,7 +5,7 @@ const keyOf = (...values: string[]) =>
   idempotencyKeyOf({ headersDistinct: values.length === 0 ? {} : { 'idempotency-key': values } });
 
 describe('the Idempotency-Key of a request', () => {
-  it('is null where there is none', () => {
+  it('is null when there is none', () => {
     expect(keyOf()).toBeNull();
   });
 

@@ -8,16 +8,19 @@ import { addErrors } from '../platform/http/document/api-responses.js';
 
 export const IDEMPOTENCY_KEY_HEADER = 'Idempotency-Key';
 
-/** Says in an answer that it was given before, to an earlier request with the same key. */
+/** Marks a response that was already given to an earlier request with the same key. */
 export const REPLAYED_HEADER = 'Idempotency-Replayed';
 
-/** The status of an answer that was given before and is not kept any more. */
+/** The status of an earlier response that is no longer stored. */
 export const STATUS_HEADER = 'Idempotency-Status';
 
-/** Visible ASCII: what can stand in a header without being changed on the way. */
+/** Visible ASCII, which can be sent in a header without encoding. */
 export const IDEMPOTENCY_KEY_PATTERN = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.idempotencyKeyMaxLength}}$`);
 
-/** The key of a POST; `null` where it has none. Throws `VALIDATION_FAILED` where it is none, or there are several. */
+/**
+ * The key of a POST; null when it has none.
+ * @throws ApiError `VALIDATION_FAILED` when it is malformed or sent more than once.
+ */
 export function idempotencyKeyOf({ headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>): string | null {
   const given = headersDistinct['idempotency-key'];
   if (given === undefined) {
@@ -55,16 +58,16 @@ const IDEMPOTENCY_PARAMETER: ParameterObject = {
   example: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b',
 };
 
-/** Says of every POST that it takes an Idempotency-Key, and what that may be answered. */
+/** Documents the Idempotency-Key header and its errors for every POST. */
 export function tellIdempotency({ paths }: OpenAPIObject): void {
   for (const { post } of Object.values(paths)) {
     if (post !== undefined) {
-      tellOf(post);
+      documentOperation(post);
     }
   }
 }
 
-function tellOf(operation: OperationObject): void {
+function documentOperation(operation: OperationObject): void {
   operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_PARAMETER];
   for (const [status, response] of Object.entries(operation.responses) as [string, ResponseObject][]) {
     if (status.startsWith('2')) {

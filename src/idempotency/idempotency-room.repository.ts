@@ -4,7 +4,7 @@ import { AgencyRepository } from '../platform/mysql/repository/agency-repository
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { IdempotentResponse } from './idempotent-response.entity.js';
 
-/** The table `idempotent_answers`, as its size is looked after (D-172). */
+/** Limits the size of the table `idempotent_answers` (D-172). */
 @Injectable()
 export class IdempotencyRoomRepository extends AgencyRepository<IdempotentResponse> {
   private readonly claimed = this.columns(['claimedAt'], { alias: 'answers' });
@@ -13,14 +13,14 @@ export class IdempotencyRoomRepository extends AgencyRepository<IdempotentRespon
     super(IdempotentResponse, dataSource);
   }
 
-  /** How many keys of the agency are remembered. */
+  /** The number of stored keys of the agency. */
   countKeys(agencyId: number): Promise<number> {
     return this.countBy({ agencyId });
   }
 
   /**
-   * Drops the agency's oldest answers, so that the others have at most so many bytes together. Their keys stay, with the
-   * status that was answered. Any number of processes may do so at the same time.
+   * Deletes the agency's oldest responses, so that the remaining ones have at most this many bytes. Their keys and statuses stay.
+   * Safe to run in any number of processes.
    */
   async dropOldestResponses(agencyId: number, keptBytes: number): Promise<void> {
     const [newest] = await this.query<RawRow[]>(

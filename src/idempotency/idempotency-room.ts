@@ -3,25 +3,25 @@ import { LIMITS } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
 import { IdempotencyRoomRepository } from './idempotency-room.repository.js';
 
-/** This process looks at the table again when it has used this share of an agency's room. */
-const SHARE_BETWEEN_LOOKS = 1 / 16;
+/** A process queries the table again after it has added this share of an agency's limit. */
+const SHARE_BETWEEN_CHECKS = 1 / 16;
 
-/** While an agency has used up its keys, the table is looked at so often. */
-const LOOK_WHILE_FULL_MS = 60_000;
+/** How often the table is queried while an agency has reached its limit of keys. */
+const CHECK_WHILE_FULL_MS = 60_000;
 
-/** What this process has put into the table for an agency since it looked at it. */
+/** What this process has added to the table for an agency since its last query. */
 interface Use {
   keys: number;
   bytes: number;
-  /** `performance.now()` until which no new key is accepted; 0: they are. */
+  /** The `performance.now()` until which new keys are refused; 0 while they are accepted. */
   fullUntil: number;
-  isLooking: boolean;
+  isChecking: boolean;
 }
 
 /**
- * Keeps what is remembered for an agency within its room (D-172): its answers by dropping the oldest, its keys by accepting
- * no new ones. Requests do not ask the table for it: each process looks once, then counts what it adds itself, and looks
- * again when that is a sixteenth of the room. All together overstep it by such shares at most, one for each process.
+ * Keeps the data stored for an agency within its limits (D-172): deletes the oldest responses, and accepts no new keys when there
+ * are too many. To avoid a query per request, each process queries the table once, then counts what it adds, and queries again
+ * after a sixteenth of the limit. The limit can thus be exceeded by at most that share per process.
  */
 @Injectable()
 export class IdempotencyRoom {
@@ -38,51 +38,54 @@ export class IdempotencyRoom {
     this.keys = LIMITS.idempotencyKeysPerAgency;
   }
 
-  /** Whether the agency may have another key remembered; it is counted where it may. */
+  /** Whether the agency may store another key; counts it if so. */
   async admitKey(agencyId: number): Promise<boolean> {
     const use = this.useOf(agencyId);
     if (use.fullUntil !== 0 && performance.now() < use.fullUntil) {
       return false;
     }
     use.keys += 1;
-    if (use.fullUntil !== 0 || use.keys >= this.keys * SHARE_BETWEEN_LOOKS) {
-      await this.lookOnce(use, () => this.lookAtKeys(agencyId, use));
+    if (use.fullUntil !== 0 || use.keys >= this.keys * SHARE_BETWEEN_CHECKS) {
+      await this.checkOnce(use, () => this.checkKeys(agencyId, use));
     }
     return use.fullUntil === 0;
   }
 
-  /** Counts an answer that has been stored. */
+  /** Counts a response that has been stored. */
   async addResponse(agencyId: number, bytes: number): Promise<void> {
     const use = this.useOf(agencyId);
     use.bytes += bytes;
-    if (use.bytes >= this.bytes * SHARE_BETWEEN_LOOKS) {
-      await this.lookOnce(use, () => this.lookAtAnswers(agencyId, use));
+    if (use.bytes >= this.bytes * SHARE_BETWEEN_CHECKS) {
+      await this.checkOnce(use, () => this.checkResponses(agencyId, use));
     }
   }
 
-  private async lookAtKeys(agencyId: number, use: Use): Promise<void> {
+  private async checkKeys(agencyId: number, use: Use): Promise<void> {
     use.keys = 0;
     const isFull = (await this.table.countKeys(agencyId)) >= this.keys;
-    use.fullUntil = isFull ? performance.now() + LOOK_WHILE_FULL_MS : 0;
+    use.fullUntil = isFull ? performance.now() + CHECK_WHILE_FULL_MS : 0;
   }
 
-  private async lookAtAnswers(agencyId: number, use: Use): Promise<void> {
+  private async checkResponses(agencyId: number, use: Use): Promise<void> {
     use.bytes = 0;
-    await this.table.dropOldestResponses(agencyId, this.bytes * (1 - SHARE_BETWEEN_LOOKS));
+    await this.table.dropOldestResponses(agencyId, this.bytes * (1 - SHARE_BETWEEN_CHECKS));
   }
 
-  /** One at a time; the others go on. A look that fails is made up for by the next: no request is refused for it. */
-  private async lookOnce(use: Use, look: () => Promise<void>): Promise<void> {
-    if (use.isLooking) {
+  /**
+   * Runs one query at a time per agency; other requests do not wait for it. If it fails, no request is refused and the next query
+   * makes up for it.
+   */
+  private async checkOnce(use: Use, check: () => Promise<void>): Promise<void> {
+    if (use.isChecking) {
       return;
     }
-    use.isLooking = true;
+    use.isChecking = true;
     try {
-      await look();
+      await check();
     } catch (error) {
       this.logger.warn({ err: error }, 'The room of idempotent answers could not be looked after; the next look does');
     } finally {
-      use.isLooking = false;
+      use.isChecking = false;
     }
   }
 
@@ -91,8 +94,8 @@ export class IdempotencyRoom {
     if (known !== undefined) {
       return known;
     }
-    // Other processes, and this one before its last start, may have filled the room: the first use looks.
-    const use = { keys: this.keys, bytes: this.bytes, fullUntil: 0, isLooking: false };
+    // Other processes, or this one before a restart, may have used up the limits, so the first use queries the table.
+    const use = { keys: this.keys, bytes: this.bytes, fullUntil: 0, isChecking: false };
     this.uses.set(agencyId, use);
     return use;
   }

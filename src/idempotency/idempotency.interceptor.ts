@@ -27,19 +27,18 @@ import {
   IdempotentResponsesRepository,
 } from './idempotent-responses.repository.js';
 
-/** Keys are forgotten one by one as their day ends. */
+/** Keys expire individually, 24 hours after their first use. */
 const KEYS_RETRY_AFTER_SECONDS = 60;
 
 type AgencyRequest = RawBodyRequest<Request> & RequestWithAgency;
 
 /**
- * Answers a POST that comes again with its Idempotency-Key as it was answered the first time (D-56). It comes after the
- * guards and the reading of the body. The answer is kept before it is given, so that what a caller has read is what a
- * repetition will read. When the process dies in between, the repetition is executed as if it were the first: every
- * POST here is safe to repeat, so all that can differ is that it says `updated` in place of `created`.
+ * Gives a repeated POST with the same Idempotency-Key the response of the first one (D-56). Runs after the guards and body
+ * parsing. The response is stored before it is sent, so that a repetition gets exactly what the caller has read. If the process
+ * dies in between, the repetition is executed like a first request. Every POST is safe to repeat, so the only difference is that
+ * the response says `updated` instead of `created`.
  *
- * Throws `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `IDEMPOTENCY_ANSWER_GONE`, `QUOTA_EXCEEDED`,
- * `VALIDATION_FAILED`.
+ * Throws `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `IDEMPOTENCY_ANSWER_GONE`, `QUOTA_EXCEEDED`, `VALIDATION_FAILED`.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -96,7 +95,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  /** A refusal for what was asked is kept like any answer. One that may be gone by the next time is not. */
+  /** A refusal because of the request itself is stored like any response. One that may be temporary is not. */
   private async settleRefusal(claim: HeldClaim, error: ApiError, requestId: string): Promise<void> {
     const mayPass = error.statusCode >= 500 || error.statusCode === 429;
     try {
@@ -125,8 +124,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 /**
- * Another body, another route or another condition is another request; the bytes count as they were before compression. Without a
- * condition it is what earlier releases have made of it.
+ * The fingerprint differs for another route, body or condition. The body is hashed after decompression. A request without
+ * a condition has the same fingerprint as in earlier releases.
  */
 function fingerprintOf({ method, originalUrl, rawBody, headers }: AgencyRequest): Buffer {
   const condition = headers['if-match'];
@@ -142,7 +141,7 @@ function replay(answer: GivenResponse, response: Response): unknown {
   return JSON.parse(answer.body);
 }
 
-/** The request was answered, and is not done again: the answer alone is gone (D-172). */
+/** The request has been answered and is not executed again, but the response is no longer stored (D-172). */
 function responseGone(statusCode: number): ApiError {
   const rule = `was answered with status ${statusCode}; the answer is not kept any more, and nothing was done again`;
   return new ApiError('IDEMPOTENCY_ANSWER_GONE', [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'ALREADY_ANSWERED', rule)], {
@@ -158,7 +157,7 @@ function tooManyKeys(): ApiError {
   });
 }
 
-/** Nest's `@Post()`, of a route that takes an Idempotency-Key (D-56), as each one does. */
+/** Nest's `@Post()` for a route that supports Idempotency-Key (D-56), as every POST does. */
 export function IdempotentPost(path: string): MethodDecorator {
   return applyDecorators(Post(path), UseInterceptors(IdempotencyInterceptor));
 }

@@ -5,7 +5,7 @@ import { IdempotencyRoomRepository } from './idempotency-room.repository.js';
 import { IdempotentResponse } from './idempotent-response.entity.js';
 import { IdempotentResponsesRepository } from './idempotent-responses.repository.js';
 
-/** Idempotency-Key on POST (D-56): for the modules whose controllers have an `@IdempotentPost()`. */
+/** Idempotency-Key of POST requests (D-56), for modules whose controllers use `@IdempotentPost()`. */
 @Module({
   imports: [TypeOrmModule.forFeature([IdempotentResponse])],
   providers: [IdempotentResponsesRepository, IdempotencyRoom, IdempotencyRoomRepository],

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { IdempotencyModule } from './idempotency.module.js';
 import { IdempotentResponsesSweeper } from './idempotent-responses.sweeper.js';
 
-/** What a worker does for Idempotency-Key. */
+/** Periodic tasks of the worker for Idempotency-Key. */
 @Module({ imports: [IdempotencyModule], providers: [IdempotentResponsesSweeper] })
 export class IdempotencyWorkerModule {}

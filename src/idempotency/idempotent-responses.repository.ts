@@ -11,19 +11,19 @@ import { IdempotentResponse } from './idempotent-response.entity.js';
 const gzip = promisify(gzipWithCallback);
 const gunzip = promisify(gunzipWithCallback);
 
-/** Smaller answers hardly shrink. */
+/** Smaller responses hardly shrink. */
 const COMPRESSED_FROM_BYTES = 512;
 
-/** Answers are repetitive: the fastest level makes a tenth of them. */
+/** Responses are repetitive: even the fastest level reduces them to a tenth. */
 const COMPRESSION_LEVEL = 1;
 
-/** No answer of this size fits, however well it is compressed. */
+/** A response of this size does not fit, however well it compresses. */
 const HOPELESS_BYTES = 4 * 1024 * 1024;
 
-/** What gzip begins with, and JSON never does. */
+/** The first byte of gzip data; JSON never starts with it. */
 const GZIP_MAGIC = 0x1f;
 
-/** An answer as it is stored: its JSON, compressed where that pays; null: it is larger than what is kept (D-172). */
+/** A response in its stored form: JSON, compressed if that pays off; null when it is too large to be stored (D-172). */
 export async function packResponse(json: string): Promise<Buffer | null> {
   if (json.length > HOPELESS_BYTES) {
     return null;
@@ -33,29 +33,29 @@ export async function packResponse(json: string): Promise<Buffer | null> {
   return packed.length <= LIMITS.idempotentResponseBytes ? packed : null;
 }
 
-/** The JSON that was packed. */
+/** The JSON of a stored response. */
 export async function unpackResponse(packed: Buffer): Promise<string> {
   const bytes = packed[0] === GZIP_MAGIC ? await gunzip(packed) : packed;
   return bytes.toString();
 }
 
-/** How long an answer is kept (D-56). */
+/** How long a response is stored (D-56). */
 export const KEPT_HOURS = 24;
 
-/** A request whose process died is taken over by a repetition of it after this. */
+/** After this, a repetition takes over from a request whose process died. */
 export const CLAIM_LEASE_SECONDS = 10;
 
-/** Rows that one statement removes, so that none holds many locks. */
+/** Number of rows that one statement deletes, so that none holds many locks. */
 const REMOVED_AT_A_TIME = 1_000;
 
-/** A request as it is recognised when it comes again. */
+/** What a repeated request is recognised by. */
 export interface IdempotentRequest {
   agencyId: number;
   key: string;
   fingerprint: Buffer;
 }
 
-/** The right to answer a request, until its lease ends. */
+/** The right to execute a request until the lease ends. */
 export interface HeldClaim {
   agencyId: number;
   key: string;
@@ -71,16 +71,16 @@ export interface GivenResponse {
 export type Claim =
   | { kind: 'held'; claim: HeldClaim }
   | { kind: 'given'; response: GivenResponse }
-  /** It was answered with this status; what the answer said is not there any more. */
+  /** It was answered with this status, but the response is no longer stored. */
   | { kind: 'gone'; statusCode: number }
   /** The request is new, and no more keys are accepted. */
   | { kind: 'no-room' }
-  /** Another request is at it. */
+  /** Another request is executing it. */
   | { kind: 'in-progress' }
-  /** The key belongs to another request. */
+  /** The key belongs to a different request. */
   | { kind: 'reused' };
 
-/** What is read of a request that has come before; how its time stands is said by the database. */
+/** The columns read for an earlier request. Whether it has expired is computed by the database. */
 const FOUND = [
   'fingerprint',
   'claim',
@@ -91,13 +91,13 @@ const FOUND = [
 
 type Found = Pick<IdempotentResponse, (typeof FOUND)[number]> & { isOver: boolean; isAbandoned: boolean };
 
-/** What is over, or whose process has died before it answered, belongs to whoever asks next. */
+/** A row that has expired, or whose process died before it responded, is taken over by the next request. */
 const IS_OVER = `claimed_at <= NOW(3) - INTERVAL ${KEPT_HOURS} HOUR`;
 const IS_ABANDONED = `(status_code IS NULL AND lease_until <= NOW(3))`;
 
 const LEASE_END = `NOW(3) + INTERVAL ${CLAIM_LEASE_SECONDS} SECOND`;
 
-/** The table `idempotent_answers`. Each method is one statement, or several that may interleave with anybody's. */
+/** The table `idempotent_answers`. Each method consists of one statement, or of several that tolerate any interleaving. */
 @Injectable()
 export class IdempotentResponsesRepository extends AgencyRepository<IdempotentResponse> {
   private readonly found = this.columns(FOUND);
@@ -107,17 +107,17 @@ export class IdempotentResponsesRepository extends AgencyRepository<IdempotentRe
   }
 
   /**
-   * Takes the right to answer the request, or tells why there is none to take.
-   * @param isRoom whether a key may be added to those that are remembered.
+   * Claims the right to execute the request, or returns why that is not possible.
+   * @param hasRoom whether another key may be stored.
    */
-  async claim(request: IdempotentRequest, isRoom: boolean): Promise<Claim> {
+  async claim(request: IdempotentRequest, hasRoom: boolean): Promise<Claim> {
     const claim = { agencyId: request.agencyId, key: request.key, token: randomBytes(16) };
-    if (isRoom && (await this.insertClaim(request, claim))) {
+    if (hasRoom && (await this.insertClaim(request, claim))) {
       return { kind: 'held', claim };
     }
     const row = await this.findRequest(request);
     if (row === null) {
-      return { kind: isRoom ? 'in-progress' : 'no-room' }; // Whoever was at it has just given up.
+      return { kind: hasRoom ? 'in-progress' : 'no-room' }; // The earlier request has just released its claim.
     }
     if (!row.isOver && !row.fingerprint.equals(request.fingerprint)) {
       return { kind: 'reused' };
@@ -128,12 +128,12 @@ export class IdempotentResponsesRepository extends AgencyRepository<IdempotentRe
     return row.statusCode === null ? { kind: 'in-progress' } : given(row.statusCode, row);
   }
 
-  /** Keeps the claim for another lease. */
+  /** Extends the claim by another lease. */
   async renew(claim: HeldClaim): Promise<void> {
     await this.update(whileHeld(claim), { leaseUntil: () => LEASE_END });
   }
 
-  /** Keeps the answer for those who ask again, or its status alone where it is too large; returns the bytes it takes. */
+  /** Stores the response for repetitions, or only its status when it is too large. Returns the number of bytes stored. */
   async keep(claim: HeldClaim, { statusCode, body }: GivenResponse): Promise<number> {
     const response = await packResponse(body);
     const responseBytes = response?.length ?? 0;
@@ -141,12 +141,12 @@ export class IdempotentResponsesRepository extends AgencyRepository<IdempotentRe
     return responseBytes;
   }
 
-  /** Gives the claim back: the next request with the key is the first one again. */
+  /** Releases the claim: the next request with the key is executed as a first one. */
   async release(claim: HeldClaim): Promise<void> {
     await this.delete(whileHeld(claim));
   }
 
-  /** Removes what is over. Any number of workers may do so at the same time. */
+  /** Deletes expired rows. Safe to run in any number of workers. */
   async removeOld(signal: AbortSignal): Promise<void> {
     let removed: number;
     do {
@@ -157,7 +157,10 @@ export class IdempotentResponsesRepository extends AgencyRepository<IdempotentRe
     } while (removed === REMOVED_AT_A_TIME && !signal.aborted);
   }
 
-  /** Removes those of one agency that were answered to requests from before a moment. @returns how many. */
+  /**
+   * Deletes an agency's answered requests that were claimed before a given time.
+   * @returns how many.
+   */
   async removeAnsweredBefore(agencyId: number, before: Date): Promise<number> {
     const { affectedRows } = await this.query<{ affectedRows: number }>(
       'DELETE FROM idempotent_answers WHERE agency_id = ? AND claimed_at < ? AND status_code IS NOT NULL',
@@ -166,7 +169,7 @@ export class IdempotentResponsesRepository extends AgencyRepository<IdempotentRe
     return affectedRows;
   }
 
-  /** Whether the row is new and ours. */
+  /** Returns true when the row is new. */
   private async insertClaim(request: IdempotentRequest, { token }: HeldClaim): Promise<boolean> {
     const { affectedRows } = await this.query<{ affectedRows: number }>(
       `INSERT INTO idempotent_answers (agency_id, idempotency_key, fingerprint, claim, claimed_at, lease_until)
@@ -188,7 +191,7 @@ export class IdempotentResponsesRepository extends AgencyRepository<IdempotentRe
       : { ...this.found.read(row), isOver: row['isOver'] === 1, isAbandoned: row['isAbandoned'] === 1 };
   }
 
-  /** Whether the row was still as it was found, and is ours now. */
+  /** Takes over the row unless it has changed since it was found. Returns true on success. */
   private async takeOver(request: IdempotentRequest, { token }: HeldClaim, found: Found): Promise<boolean> {
     const { affectedRows } = await this.query<{ affectedRows: number }>(
       `UPDATE idempotent_answers
@@ -201,7 +204,7 @@ export class IdempotentResponsesRepository extends AgencyRepository<IdempotentRe
   }
 }
 
-/** The request's row, for as long as the claim to it is ours and it has not been answered. */
+/** Matches the request's row only while the claim is held and the request is unanswered. */
 function whileHeld({ agencyId, key, token }: HeldClaim): FindOptionsWhere<IdempotentResponse> {
   return { agencyId, idempotencyKey: key, claim: token, statusCode: IsNull() };
 }

@@ -4,7 +4,7 @@ import { IdempotentResponsesRepository } from './idempotent-responses.repository
 
 const SWEEP_EVERY_MS = 60_000;
 
-/** Forgets answers whose day is over. */
+/** Deletes expired responses. */
 @Injectable()
 export class IdempotentResponsesSweeper extends Sweeper {
   constructor(private readonly responses: IdempotentResponsesRepository) {

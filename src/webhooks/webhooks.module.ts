@@ -12,7 +12,7 @@ import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksRepository } from './webhooks.repository.js';
 import { WebhooksService } from './webhooks.service.js';
 
-/** The endpoints to which agencies have events sent. */
+/** Webhooks: the endpoints to which agencies have their events sent. */
 @Module({
   imports: [TypeOrmModule.forFeature([Webhook, WebhookDelivery]), EventsModule, IdempotencyModule, OutboxModule],
   controllers: [WebhooksController],

@@ -117,9 +117,9 @@ export class WebhooksService {
   }
 
   /**
-   * Creates a new secret; the previous one also signs for a day. If repeated within that day, only the newest is replaced, because
-   * its response may have been lost (D-261).
-   * @throws ApiError `NOT_FOUND`; `INSUFFICIENT_SCOPE` where the key may not read what is signed with it.
+   * Creates a new secret; the previous one also signs for a day. If repeated within that day, only the newest is replaced,
+   * because its response may have been lost (D-261).
+   * @throws ApiError `NOT_FOUND`; `INSUFFICIENT_SCOPE` when the key may not read the events that are signed with it.
    */
   async rollSecret(agency: AgencyContext, id: number): Promise<WebhookWithSecret> {
     const secret = this.secrets.create();
@@ -151,7 +151,7 @@ export class WebhooksService {
 
   /**
    * Sends the events after a log position again.
-   * @throws ApiError `NOT_FOUND`, `EVENTS_EXPIRED`, `VALIDATION_FAILED`; `INSUFFICIENT_SCOPE` where the key may not read that.
+   * @throws ApiError `NOT_FOUND`, `EVENTS_EXPIRED`, `VALIDATION_FAILED`; `INSUFFICIENT_SCOPE` when the key may not read them.
    */
   async replay(agency: AgencyContext, id: number, after: number): Promise<WebhookRecord> {
     await this.get(agency, id);

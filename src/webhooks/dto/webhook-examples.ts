@@ -1,4 +1,4 @@
-/** Webhooks as they look, for the document. */
+/** Examples of webhooks in the OpenAPI document. */
 
 const WEBHOOK = {
   id: 4,

@@ -6,7 +6,6 @@ import { ApiCount, ApiId, ApiLink, ApiTimestamp, ResponseSchema } from '../../pl
 import { DISABLED_REASONS, type DisabledReason, WEBHOOK_DESCRIPTION_MAX_LENGTH } from '../webhook.entity.js';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../webhook-delivery.entity.js';
 
-/** An endpoint. */
 @ResponseSchema('Webhook', 'Where events are sent.')
 export class WebhookResponseDto {
   @ApiId({ example: 4 })
@@ -59,7 +58,6 @@ export class WebhookResponseDto {
   updatedAt: string;
 }
 
-/** An endpoint with its secret. */
 @ResponseSchema('WebhookWithSecret', 'Where events are sent, and what they are signed with: it is told only now.')
 export class WebhookWithSecretDto extends WebhookResponseDto {
   @ApiProperty({
@@ -89,7 +87,6 @@ export class WebhookPingDto {
   jobId: number;
 }
 
-/** A message. */
 @ResponseSchema('WebhookDelivery', 'A message to an endpoint, with its last attempt.')
 class WebhookDeliveryDto {
   @ApiId({ example: 90211 })

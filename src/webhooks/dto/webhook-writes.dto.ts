@@ -26,11 +26,13 @@ import { ConstraintRule, type Explain, Rule } from '../../validation/rule.js';
 import { explainCount } from '../../validation/values.js';
 import { WEBHOOK_DESCRIPTION_MAX_LENGTH } from '../webhook.entity.js';
 
-/** Whether messages may be sent to a URL, as far as its text tells. */
+/** Whether messages may be sent to a URL, as far as its text shows. */
 @Injectable()
 @ValidatorConstraint({ name: 'webhookUrl' })
 export class WebhookUrlConstraint extends ExplainingConstraint {
-  /** @param config absent where only the document is made: no origin is exempt then. */
+  /**
+   * @param config absent while the OpenAPI document is generated; then no origin is exempt.
+   */
   constructor(@Optional() private readonly config?: Config) {
     super();
   }
@@ -47,15 +49,15 @@ export class WebhookUrlConstraint extends ExplainingConstraint {
   }
 }
 
-/** A body whose `url` may be left out. */
+/** A body whose `url` is optional. */
 export abstract class OptionalUrl {}
 
 interface Presence {
   required: boolean;
 }
 
-/** Does not ask for a value that may be left out. */
-const unlessLeftOut =
+/** Skips the check when the value is optional and absent. */
+const unlessAbsent =
   ({ required }: Presence, explain: (place: Place, value: unknown) => readonly ErrorDetail[]): Explain =>
   (place, value) =>
     value === undefined && !required ? [] : explain(place, value);
@@ -85,7 +87,7 @@ const IsTypes = (presence: Presence): PropertyDecorator =>
       description: 'Events that are sent; `listing.*` stands for all of listings',
     }),
     Rule(
-      unlessLeftOut(presence, (place, value) => {
+      unlessAbsent(presence, (place, value) => {
         const mistakes = explainCount(place, value, TYPES, 'an array of types of events');
         return mistakes.length > 0 || !Array.isArray(value) ? mistakes : explainTypes(place, value);
       }),
@@ -173,7 +175,7 @@ export class WebhookChangeDto extends OptionalUrl {
   active?: boolean;
 }
 
-/** In the words of `after` in a query (D-154). */
+/** Uses the same messages as for `after` in a query (D-154). */
 const explainSeq = (place: Place, value: unknown): ErrorDetail[] =>
   explainWholeNumber({ min: SEQ_SCHEMA.minimum, max: SEQ_SCHEMA.maximum }, place, value);
 
