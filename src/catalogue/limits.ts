@@ -18,12 +18,15 @@ export const LIMITS = {
   singleBodyBytes: 1024 * 1024,
   bulkBodyBytes: 8 * 1024 * 1024,
   jsonDepth: 32,
-  /** Maximum size of a JSON body (D-155): twice that of the largest bulk of listings that are sent back as they were read. */
+  /**
+   * Maximum number of members and values in a JSON body (D-155): twice those of the largest bulk of listings that are sent back
+   * as they were read.
+   */
   jsonMembers: 24_000,
   jsonValues: 60_000,
   /**
-   * The same limits for an inventory: more than four times what 50,000 entries of three members need, so that an inventory with
-   * too many entries gets an error about that.
+   * The same limits for an inventory: well above what 50,000 entries of three members need, so that an inventory with too many
+   * entries gets an error about that.
    */
   inventoryMembers: 400_000,
   inventoryValues: 600_000,

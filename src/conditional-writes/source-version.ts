@@ -35,8 +35,8 @@ export function sourcePatchOf({ sourceUpdatedAt, sourceHash }: Partial<SourceFie
 export function mergedSource(stored: SourceVersion | null, patch: SourcePatch, changes = false): SourceVersion {
   const { sourceUpdatedAt = stored?.sourceUpdatedAt ?? null, sourceHash = stored?.sourceHash ?? null } = patch;
   // Content is identified by its hash if there is one, and otherwise by the time of its last change.
-  const isIdentified = patch.sourceHash !== undefined || (sourceHash === null && patch.sourceUpdatedAt !== undefined);
-  const { sourceOutdated = !isIdentified && (changes || (stored?.sourceOutdated ?? false)) } = patch;
+  const isSent = patch.sourceHash !== undefined || (sourceHash === null && patch.sourceUpdatedAt !== undefined);
+  const { sourceOutdated = !isSent && (changes || (stored?.sourceOutdated ?? false)) } = patch;
   return { sourceUpdatedAt, sourceHash, sourceOutdated };
 }
 

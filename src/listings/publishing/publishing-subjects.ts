@@ -88,7 +88,7 @@ export class PublishingSubjects {
 
   /**
    * Makes the job run again once the listing's pending files are done (D-44).
-   * @throws TemporaryFault when files are unfinished and no open job is working on them, because then nothing would resume this job.
+   * @throws TemporaryFault when files are unfinished and no open job is working on them: nothing would resume this job.
    */
   async awaitFiles(manager: EntityManager, { id, agencyId, subjectId }: JobOfListing): Promise<typeof RUN_AGAIN> {
     if (await this.files.areStranded({ manager, agencyId }, subjectId)) {
