@@ -85,7 +85,7 @@ export function withinResponse<Result extends { error?: BulkItemError }>(results
   let bytes: number = LIMITS.detailBytesPerResponse;
   const isRoomFor = (detail: ErrorDetail): boolean => {
     details -= 1;
-    bytes = details < 0 ? 0 : bytes - JSON.stringify(detail).length;
+    bytes = details < 0 ? 0 : bytes - Buffer.byteLength(JSON.stringify(detail));
     return bytes > 0;
   };
   return results.map((result) => {

@@ -24,9 +24,12 @@ export const SOURCE_HASH_PATTERN = new RegExp(`^[\\x20-\\x7e]{1,${LIMITS.sourceH
 
 const AHEAD_MAX_MS = LIMITS.sourceAheadHours * 3_600_000;
 
+/** A refusal is explained later than the value was checked; by then it may be less far ahead, but by no more than this, in milliseconds. */
+const EXPLAINED_WITHIN_MS = 60_000;
+
 /** Whether the value is a timestamp with an offset and not further in the future than clocks may differ. */
 export function isSourceTimestamp(value: unknown): value is string {
-  return isTimestamp(value) && !isTooFarAhead(value);
+  return isTimestamp(value) && !isTooFarAhead(value, AHEAD_MAX_MS);
 }
 
 /** Whether the value is valid as a source hash. */
@@ -43,7 +46,7 @@ export function explainSourceTimestamp(place: Place, value: unknown): ErrorDetai
     const example = '2026-05-01T09:30:00Z or 2026-05-01T12:30:00+03:00';
     return [detail(place, 'INVALID_FORMAT', `must be a moment in ISO 8601 with its offset, such as ${example}`)];
   }
-  return isTooFarAhead(value)
+  return isTooFarAhead(value, AHEAD_MAX_MS - EXPLAINED_WITHIN_MS)
     ? [detail(place, 'TOO_LARGE', `must not be more than ${LIMITS.sourceAheadHours} hours ahead of now`)]
     : [];
 }
@@ -73,6 +76,6 @@ function isTimestamp(value: unknown): value is string {
   return typeof value === 'string' && isCalendarDate(TIMESTAMP_PATTERN.exec(value)?.[1]);
 }
 
-function isTooFarAhead(moment: string): boolean {
-  return Date.parse(moment) > Date.now() + AHEAD_MAX_MS;
+function isTooFarAhead(moment: string, maxMs: number): boolean {
+  return Date.parse(moment) > Date.now() + maxMs;
 }

@@ -347,6 +347,15 @@ describe('merged listings', () => {
       };
       await agency.finishedJob(body.jobId);
       expect(await leads()).toEqual([moved, moved]);
+      // Merged once more, a sold listing that the public still sees has its page, as after any other write.
+      await agency.put('/listings', { id: third, announcementStatus: 'completed' }).expect(200);
+      const again = await agency.post(`/listings/${third}/merge`, { from: into }).expect(200);
+      expect(again.body).toMatchObject({ unchanged: true, status: 'completed' });
+      expect((again.body as Record<string, unknown>)['publicUrl']).toBe(
+        `${service.config.publicSiteUrl}/announcement/${third}`,
+      );
+      expect(again.body).not.toHaveProperty('notice');
+      expect(await leads()).toEqual([moved, moved]);
       await operator.run(['listing', 'block', String(third)]);
       expect((await leads()).map(([status]) => status)).toEqual([410, 410]);
       await operator.run(['listing', 'unblock', String(third)]);

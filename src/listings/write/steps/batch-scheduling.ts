@@ -3,6 +3,7 @@ import type { ReferencedFile } from '../../../media/references/referenced-files.
 import type { WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import type { StoredWrite } from '../../domain/stored-write.js';
+import type { ListingRow } from '../../listing.entity.js';
 import { WaitingNames } from '../../pending/waiting-names.js';
 import { PublishingJobs } from '../../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../../publishing/snapshot/publications.repository.js';
@@ -28,7 +29,10 @@ export class BatchScheduling {
 
   async schedule(context: WriteContext, writes: readonly StoredWrite[]): Promise<ScheduledBatch> {
     await this.keepNames(context, writes);
-    const shownIds = await this.shownAmong(context, writes);
+    const shownIds = await this.shownAmong(
+      context,
+      writes.map(({ row }) => row),
+    );
     const requests = writes.map(({ row, need, files }) => ({
       listingId: row.id,
       // A listing that was completed without ever having been public has no page to refresh.
@@ -40,6 +44,16 @@ export class BatchScheduling {
     return { jobIds, shownIds };
   }
 
+  /** Which of the listings the public can see: completed ones only if they had been published before. */
+  async shownAmong(
+    context: AgencyTransaction,
+    rows: readonly Pick<ListingRow, 'id' | 'status'>[],
+  ): Promise<Set<number>> {
+    const idsOf = (status: 'active' | 'completed'): number[] =>
+      rows.filter((row) => row.status === status).map(({ id }) => id);
+    return new Set([...idsOf('active'), ...(await this.publications.publicAmong(context, idsOf('completed')))]);
+  }
+
   private async keepNames(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<void> {
     const naming = writes.filter(({ pendingChanged }) => pendingChanged);
     const namesOf = new Map(naming.map(({ row, pending }) => [row.id, pending]));
@@ -48,12 +62,6 @@ export class BatchScheduling {
       ...(pendingPatch.file ?? []),
     ]);
     await this.names.keep(context, namesOf, sent);
-  }
-
-  private async shownAmong(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<Set<number>> {
-    const idsOf = (status: 'active' | 'completed'): number[] =>
-      writes.filter(({ row }) => row.status === status).map(({ row }) => row.id);
-    return new Set([...idsOf('active'), ...(await this.publications.publicAmong(context, idsOf('completed')))]);
   }
 }
 
