@@ -40,17 +40,17 @@ export const DETAIL_CODES = [
 
 export type DetailCode = (typeof DETAIL_CODES)[number];
 
-/** How many mistakes of one object are told (D-69). */
+/** The largest number of mistakes reported for one object (D-69). */
 export const DETAILS_MAX = 100;
 
 /** One entry of an error body's `details` (D-09). */
 export interface ErrorDetail {
-  /** RFC 6901 pointer into the request body (or `/<name>` of a query or path parameter), down to the leaf. */
+  /** RFC 6901 pointer into the request body, down to the leaf value; `/<name>` for a query or path parameter. */
   pointer: string;
   /** The top-level field's name. */
   field: string;
   code: DetailCode;
-  /** A sentence for the integrator: what is wrong and what is allowed. */
+  /** A sentence for the integrator that says what is wrong and what is allowed. */
   message: string;
   /** The values that would be accepted, where they can be listed. */
   allowed?: readonly (string | number)[];
@@ -65,20 +65,20 @@ export function pointerSegment(key: string | number): string {
   return String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-/** The same details as seen from a body in which the value stands at `prefix` (such as `/operations/3`). */
+/** The same details with pointers into an outer body that holds the value at `prefix`, such as `/operations/3`. */
 export function prefixPointers(details: readonly ErrorDetail[], prefix: string): ErrorDetail[] {
   return details.map((detail) => ({ ...detail, pointer: prefix + detail.pointer }));
 }
 
-/** What an answer tells of a refusal besides its code and its details. */
+/** Fields of an error body in addition to its code and its details. */
 export interface ErrorFacts {
-  /** Of `VERSION_CONFLICT`: the version that the object has; null: there is no such object. */
+  /** With `VERSION_CONFLICT`: the current version of the object, or null if it does not exist. */
   currentVersion?: number | null;
-  /** Of `EXTERNAL_ID_ALREADY_LINKED`: the object that has the external id. */
+  /** With `EXTERNAL_ID_ALREADY_LINKED`: the id of the object that has the external id. */
   holderId?: number;
-  /** Of `EVENTS_EXPIRED`: the lowest `after` that is answered still. */
+  /** With `EVENTS_EXPIRED`: the lowest value of `after` that can still be read. */
   oldestAfter?: number;
-  /** Of `RECONCILE_GUARD`: the plan that was not carried out. */
+  /** `summary` and the lists below, with `RECONCILE_GUARD`: the plan that was not carried out. */
   summary?: object;
   missing?: readonly string[];
   changed?: readonly string[];
@@ -92,11 +92,11 @@ export interface ApiErrorOptions {
   facts?: ErrorFacts;
   /** Extra response headers, such as `Retry-After` or `Allow`. */
   headers?: Readonly<Record<string, string>>;
-  /** What went wrong underneath: logged, never answered. */
+  /** The underlying error: it is logged and never part of the response. */
   cause?: unknown;
 }
 
-/** The one error that services throw for a caller to see; status and text come from the table of codes. */
+/** The only error class whose content reaches the caller. Its status and text come from `ERROR_CODES`. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly statusCode: number;
@@ -115,21 +115,21 @@ export class ApiError extends Error {
   }
 }
 
-/** The body of every refused request, and of `error.body` in a failed bulk result (D-09). */
+/** The body of every error response, and `error.body` of a failed bulk result (D-09). */
 export interface ErrorBody extends ErrorFacts {
   statusCode: number;
   error: string;
   error_code: ErrorCode;
   requestId: string;
   details?: readonly ErrorDetail[];
-  /** There are more mistakes than `details` tell (D-69). */
+  /** `details` was cut at `DETAILS_MAX` entries (D-69). */
   truncated?: true;
 }
 
-/** Longer texts of a detail repeat a caller's own absurdly long name, which would make the answer as large as the body. */
+/** Details can quote names from the request. Without a limit, a very long name would make the response as large as the request. */
 const DETAIL_TEXT_MAX_LENGTH = 1_000;
 
-/** Says an error in the one shape that leaves the service. */
+/** The body of the error response; every error leaves the service in this shape. */
 export function errorBody(error: ApiError, requestId: string): ErrorBody {
   return {
     statusCode: error.statusCode,
@@ -137,22 +137,24 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
     error_code: error.code,
     requestId,
     ...error.facts,
-    ...(error.details.length > 0 ? { details: error.details.slice(0, DETAILS_MAX).map(ofBoundedLength) } : {}),
+    ...(error.details.length > 0 ? { details: error.details.slice(0, DETAILS_MAX).map(withBoundedTexts) } : {}),
     ...(error.details.length > DETAILS_MAX ? { truncated: true } : {}),
   };
 }
 
-function ofBoundedLength(detail: ErrorDetail): ErrorDetail {
+function withBoundedTexts(detail: ErrorDetail): ErrorDetail {
   const { pointer, field, message } = detail;
   const isBounded = Math.max(pointer.length, field.length, message.length) <= DETAIL_TEXT_MAX_LENGTH;
-  return isBounded ? detail : { ...detail, pointer: cut(pointer), field: cut(field), message: cut(message) };
+  return isBounded
+    ? detail
+    : { ...detail, pointer: truncate(pointer), field: truncate(field), message: truncate(message) };
 }
 
-function cut(text: string): string {
+function truncate(text: string): string {
   return text.length <= DETAIL_TEXT_MAX_LENGTH ? text : `${text.slice(0, DETAIL_TEXT_MAX_LENGTH)}…`;
 }
 
-/** An operator asked for what cannot be done. The message is a sentence that says why and, where it can, what to do. */
+/** A command of the operator cannot be carried out. The message says why and, where possible, what to do about it. */
 export class OperatorError extends Error {
   constructor(message: string) {
     super(message);

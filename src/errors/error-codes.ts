@@ -1,6 +1,6 @@
 /**
- * Every error code of the API with its HTTP status and text: the only such table.
- * Texts are those of the specification's error table where it has one (D-09, D-11).
+ * Every error code of the API with its HTTP status and text. There is no other such table.
+ * Texts are taken from the error table of the specification wherever it has one (D-09, D-11).
  */
 export const ERROR_CODES = {
   VALIDATION_FAILED: { statusCode: 400, error: 'The request is not valid' },

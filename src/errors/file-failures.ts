@@ -1,8 +1,9 @@
 /**
- * Why a file could not be had: the only table of the codes of a media record's `failure` (D-143). `passes`: the fault may
- * pass by itself, so that the file is tried again, three times by itself and then with each publishing of a listing that
- * has it; the others want something to be mended first.
- * `cure`: what its agency does about it.
+ * The codes of a media record's `failure`, which say why a file could not be imported or processed (D-143). There is no other
+ * such table.
+ * `passes`: the fault is transient. The file is retried automatically, three times on its own and then whenever a listing that
+ * uses it is published. All other faults last until somebody fixes the cause.
+ * `cure`: what the agency can do about it.
  */
 export const FILE_FAILURES = {
   UNREACHABLE: {
@@ -100,15 +101,15 @@ type CodesThat<Passes extends boolean> = {
   [Code in FileFailureCode]: (typeof FILE_FAILURES)[Code]['passes'] extends Passes ? Code : never;
 }[FileFailureCode];
 
-/** Of faults that may pass by themselves. */
+/** Codes of transient faults. */
 export type PassingFailureCode = CodesThat<true>;
 
-/** Of faults that last until something is mended. */
+/** Codes of faults that last until somebody fixes the cause. */
 export type LastingFailureCode = CodesThat<false>;
 
 export const FILE_FAILURE_CODES = Object.keys(FILE_FAILURES) as readonly FileFailureCode[];
 
-/** Whether a file that failed so is tried again without anything having been mended. */
+/** Whether the fault is transient, so that the file is retried automatically. */
 export function mayPass(code: FileFailureCode): boolean {
   return FILE_FAILURES[code].passes;
 }

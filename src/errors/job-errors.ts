@@ -1,11 +1,12 @@
 import { FILE_FAILURES, type FileFailureCode } from './file-failures.js';
 
 /**
- * Why a job failed: the only table of the codes of a job's `errorCode` and of its `details` (D-214). `retry`: whether sending
- * the same request again may help; null: that depends, and the job says it. `npm run docs:write` puts the table into docs/integrators.md.
+ * The codes of a job's `errorCode` and of its `details`, which say why a job failed (D-214). There is no other such table.
+ * `retry`: whether sending the same request again may help; null when that depends on the job, see its `isRetryable`.
+ * `npm run docs:write` copies the table into docs/integrators.md.
  */
 export const JOB_ERRORS = {
-  ...ofFiles(),
+  ...fileFailureRows(),
   FILE_FAILED: {
     retry: null,
     meaning: 'Files of the listing could not be had; `details` has each of them',
@@ -76,7 +77,7 @@ export const JOB_ERRORS = {
 interface JobErrorRow {
   retry: boolean | null;
   meaning: string;
-  /** What the agency does about it. */
+  /** What the agency can do about it. */
   cure: string;
 }
 
@@ -84,39 +85,39 @@ export type JobErrorCode = keyof typeof JOB_ERRORS;
 
 export const JOB_ERROR_CODES = Object.keys(JOB_ERRORS) as readonly JobErrorCode[];
 
-/** So many places of one failure are told. */
+/** The largest number of details of one failed job. */
 export const JOB_DETAILS_MAX = 100;
 
-/** How long the sentence of each may be, in characters. */
+/** The largest length of a detail's message, in characters. */
 export const JOB_DETAIL_MESSAGE_MAX = 1_000;
 
-/** One thing to look at, of those that a job failed for. */
+/** One of the causes for which a job failed. */
 export interface JobErrorDetail {
-  /** RFC 6901 pointer into the listing's record (`/propertyAddress`, `/files/2`), or the body that asked for the file (`/url`). */
+  /** RFC 6901 pointer into the listing (`/propertyAddress`, `/files/2`), or into the body that requested the file (`/url`). */
   pointer: string;
   /** The top-level field's name. */
   field: string;
   code: JobErrorCode;
-  /** A sentence for people. */
+  /** A human-readable sentence. */
   message: string;
-  /** The file to look at; absent: none in particular. */
+  /** The file concerned; absent when the cause is not one particular file. */
   fileId?: number;
-  /** Its id of the agency's; absent: it has none. */
+  /** The external id of that file; absent when it has none. */
   externalFileId?: string;
 }
 
-/** Why a job failed, for programs. */
+/** Why a job failed, in machine-readable form. */
 export interface JobError {
   code: JobErrorCode;
   details: readonly JobErrorDetail[];
 }
 
-/** What was not told more exactly. */
+/** The code of a failure for which there is no more specific one. */
 export function generalJobError(isRetryable: boolean): JobErrorCode {
   return isRetryable ? 'INTERNAL_ERROR' : 'NOT_PROCESSABLE';
 }
 
-/** The table as documents show it. */
+/** `JOB_ERRORS` as a Markdown table, for the documentation. */
 export function jobErrorsInMarkdown(): string {
   const rows = JOB_ERROR_CODES.map((code) => {
     const { retry, meaning, cure }: JobErrorRow = JOB_ERRORS[code];
@@ -127,12 +128,12 @@ export function jobErrorsInMarkdown(): string {
   );
 }
 
-/** The codes of a file's `failure`: a job that brings a file fails for the same. */
-function ofFiles(): Record<FileFailureCode, JobErrorRow> {
+/** The codes of a file's `failure`: a job that imports a file fails with the same codes. */
+function fileFailureRows(): Record<FileFailureCode, JobErrorRow> {
   const rows = Object.entries(FILE_FAILURES).map(([code, { passes, meaning, cure }]) => [
     code,
     { retry: passes, meaning, cure },
   ]);
-  // Made of its own entries: the same keys.
+  // The keys are those of FILE_FAILURES, which Object.fromEntries cannot express.
   return Object.fromEntries(rows) as Record<FileFailureCode, JobErrorRow>;
 }

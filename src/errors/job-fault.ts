@@ -5,34 +5,34 @@ interface FaultOptions<Code extends FileFailureCode> {
   cause?: unknown;
   /** The failure code for the file's record, if the fault concerns a file; by default the general code of the class. */
   code?: Code;
-  /** What the job says, where it is not that; absent: `code`, or what is said of the fault underneath. */
+  /** The job's error where it differs from `code`; absent: it follows from `code`, or from the fault in `cause`. */
   error?: JobError;
 }
 
 /**
- * Why a job could not do its work. The class decides what follows (D-43): a temporary fault is retried, a fault of the data ends
- * the job at once, and so does one that only a new request can fix, as retryable. Anything else thrown by a handler is a defect: it
- * is logged in full, retried like a temporary fault and reported as a general failure.
+ * Why a job could not do its work. The class decides what happens next (D-43): a `TemporaryFault` is retried, a `DataFault` ends
+ * the job at once, and a `RequestAgainFault` also ends it at once but marks it as retryable. Anything else that a handler throws
+ * is a defect: it is logged in full, retried like a temporary fault and reported as a general failure.
  */
 export abstract class JobFault extends Error {
-  /** One sentence for the agency: what happened and what the caller can do. Names files by their external id. */
+  /** One sentence for the agency: what happened and what it can do. It names files by their external id. */
   readonly publicMessage: string;
-  /** Null for the general code of the class. */
+  /** Null: the general code of the class applies. */
   readonly code: FileFailureCode | null;
-  private readonly told: JobError | null;
+  private readonly explicitError: JobError | null;
 
   constructor(publicMessage: string, { cause, code, error }: FaultOptions<FileFailureCode> = {}) {
     super(publicMessage, cause === undefined ? {} : { cause });
     this.name = new.target.name;
     this.publicMessage = publicMessage;
     this.code = code ?? null;
-    this.told = error ?? null;
+    this.explicitError = error ?? null;
   }
 
   /** The machine-readable error of the job. */
   get error(): JobError {
-    if (this.told !== null) {
-      return this.told;
+    if (this.explicitError !== null) {
+      return this.explicitError;
     }
     if (this.code === null && this.cause instanceof JobFault) {
       return this.cause.error;
@@ -45,14 +45,14 @@ export abstract class JobFault extends Error {
   }
 }
 
-/** Time-out, 429, 5xx, refused connection, storage or provider down: trying again may help. */
+/** A timeout, 429, 5xx, a refused connection, an outage of the storage or of a provider: a retry may help. */
 export class TemporaryFault extends JobFault {
   constructor(publicMessage: string, options: FaultOptions<PassingFailureCode> = {}) {
     super(publicMessage, options);
   }
 }
 
-/** The data itself is at fault (wrong type, 404 at the origin, too large, a rule broken): trying again cannot help. */
+/** The data itself is wrong (wrong type, 404 at the origin, too large, a broken rule): a retry cannot help. */
 export class DataFault extends JobFault {
   constructor(publicMessage: string, options: FaultOptions<LastingFailureCode> = {}) {
     super(publicMessage, options);
@@ -63,14 +63,14 @@ export class DataFault extends JobFault {
   }
 }
 
-/** What the job is about was deleted before the job had ended. */
+/** The listing or file of the job was deleted before the job had ended. */
 export class SubjectDeleted extends DataFault {
   constructor(publicMessage: string) {
     super(publicMessage, { error: { code: 'SUBJECT_DELETED', details: [] } });
   }
 }
 
-/** Why a job failed, by the error that it ended in; undefined: it ended without one, by crashes. */
+/** The machine-readable error of a failed job. `cause` is undefined when no error was caught because the worker crashed. */
 export function jobErrorOf(cause: unknown, isRetryable: boolean): JobError {
   if (cause instanceof JobFault) {
     return cause.error;
@@ -78,5 +78,8 @@ export function jobErrorOf(cause: unknown, isRetryable: boolean): JobError {
   return { code: cause === undefined ? 'CRASHED' : generalJobError(isRetryable), details: [] };
 }
 
-/** What the job needs has failed for a passing fault and is begun anew with the same request, not by waiting. */
+/**
+ * Something that the job depends on has failed for a transient reason, and only sending the same request again starts it anew;
+ * a retry of this job would not.
+ */
 export class RequestAgainFault extends JobFault {}
