@@ -126,7 +126,9 @@ export interface ErrorBody extends ErrorFacts {
   truncated?: true;
 }
 
-/** Details can quote names from the request. Without a limit, a very long name would make the response as large as the request. */
+/**
+ * Details can quote names from the request; without a limit, a very long name would make the response as large as the request.
+ */
 const DETAIL_TEXT_MAX_LENGTH = 1_000;
 
 /** The body of the error response; every error leaves the service in this shape. */
