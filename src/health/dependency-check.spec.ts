@@ -11,14 +11,14 @@ describe('the check of a dependency', () => {
     jest.restoreAllMocks();
   });
 
-  it('says that it is up, and how long the answer took', async () => {
+  it('reports that the dependency is up, with its response time', async () => {
     const check = checkOf(() => new Promise((resolve) => setTimeout(resolve, 30)));
     const { mysql } = await check.upOrDown();
     expect(mysql).toEqual({ status: 'up', responseTime: expect.any(Number) as number });
     expect(mysql['responseTime']).toBeGreaterThanOrEqual(28);
   });
 
-  it('says that it is down or degraded, and keeps the reason for the log', async () => {
+  it('reports that the dependency is down or degraded, and only logs the reason', async () => {
     const warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const check = checkOf(() => Promise.reject(new Error('Access denied for pls@10.0.0.7')));
     const found = {
@@ -30,11 +30,11 @@ describe('the check of a dependency', () => {
     expect(warnings.mock.calls).toEqual([['mysql is down: Error: Access denied for pls@10.0.0.7']]);
   });
 
-  it('answers within two seconds when it hangs, however many ask, and asks only once', async () => {
+  it('answers all concurrent probes of a hanging dependency within two seconds, with a single check', async () => {
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-    let questions = 0;
+    let checks = 0;
     const check = checkOf(() => {
-      questions += 1;
+      checks += 1;
       return hang();
     });
     const startedAt = performance.now();
@@ -48,10 +48,10 @@ describe('the check of a dependency', () => {
     const next = check.upOrDegraded();
     expect(performance.now() - startedAt).toBeLessThan(3_500);
     await next;
-    expect(questions).toBe(1);
+    expect(checks).toBe(1);
   });
 
-  it('sees at once that a dependency is back', async () => {
+  it('notices at once that a dependency has recovered', async () => {
     jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const logged = jest.spyOn(Logger.prototype, 'log').mockImplementation(() => undefined);
     const responses = [Promise.reject(new Error('refused')), Promise.resolve()];

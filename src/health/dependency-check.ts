@@ -3,17 +3,17 @@ import type { HealthIndicatorResult, HealthIndicatorService } from '@nestjs/term
 
 const TIME_LIMIT_MS = 2_000;
 
-/** All that anybody is told, for the endpoint is open to everybody: reasons name hosts and accounts, and are logged. */
+/** The only failure message in responses. Actual reasons name hosts and accounts, so they are logged: the endpoint is public. */
 const FAILED = 'cannot be reached, or answers with an error';
 
 /**
- * Asks one dependency whether it works, without ever being held up by it. Probes that come meanwhile share the question:
- * a dependency that hangs would otherwise collect them, each with its connection. Terminus' own `cacheFor` is not that:
- * it hands on old answers, and asks anew beside a question that hangs (D-170).
+ * Checks whether one dependency works, with a time limit. Concurrent probes share one check: otherwise they would pile up at a
+ * dependency that hangs, each with its own connection. The `cacheFor` of Terminus does not help: it returns outdated results, and
+ * it starts another check while one hangs (D-170).
  */
 export class DependencyCheck<const Name extends string> {
   private readonly logger = new Logger(DependencyCheck.name);
-  private question: Promise<unknown> | null = null;
+  private pending: Promise<unknown> | null = null;
   private wasUp = true;
 
   /** @param ask resolves when the dependency works, rejects when it does not. */
@@ -23,13 +23,13 @@ export class DependencyCheck<const Name extends string> {
     private readonly ask: () => Promise<unknown>,
   ) {}
 
-  /** `up` or `down`, after two seconds at the latest; a change of it is logged. */
+  /** `up` or `down`, after two seconds at the latest. Logs changes of the state. */
   async upOrDown(): Promise<HealthIndicatorResult<Name>> {
     let reason: string | null = null;
     const result = await this.indicators
       .check(this.name)
       .attempt(async () => {
-        await this.sharedQuestion().catch((error: unknown) => {
+        await this.sharedCheck().catch((error: unknown) => {
           reason = String(error);
           throw new Error(FAILED);
         });
@@ -39,18 +39,18 @@ export class DependencyCheck<const Name extends string> {
     return result;
   }
 
-  /** The same of what the service can do without for a while: `degraded` in the place of `down`. */
+  /** The same for a dependency that the service can do without for a while: `degraded` instead of `down`. */
   async upOrDegraded(): Promise<HealthIndicatorResult<Name>> {
     const result = await this.upOrDown();
     const { status, ...found }: Record<string, unknown> = result[this.name];
     return status === 'up' ? result : this.indicators.check(this.name).degraded(found);
   }
 
-  private sharedQuestion(): Promise<unknown> {
-    this.question ??= this.ask().finally(() => {
-      this.question = null;
+  private sharedCheck(): Promise<unknown> {
+    this.pending ??= this.ask().finally(() => {
+      this.pending = null;
     });
-    return this.question;
+    return this.pending;
   }
 
   private logChange(isUp: boolean, reason: string): void {

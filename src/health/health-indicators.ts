@@ -5,7 +5,7 @@ import { DatabaseProbe } from '../platform/mysql/database-clock.js';
 import { DependencyCheck } from './dependency-check.js';
 import { RedisProbe } from './redis-probe.js';
 
-/** Nothing can be answered without MySQL. */
+/** Without MySQL no request can be served. */
 @Injectable()
 export class MysqlHealthIndicator {
   private readonly dependency: DependencyCheck<'mysql'>;
@@ -19,7 +19,7 @@ export class MysqlHealthIndicator {
   }
 }
 
-/** Without Redis reads and writes work, and background work is late. */
+/** Without Redis, reads and writes work, but background work is delayed. */
 @Injectable()
 export class RedisHealthIndicator {
   private readonly dependency: DependencyCheck<'redis'>;
@@ -33,7 +33,7 @@ export class RedisHealthIndicator {
   }
 }
 
-/** Without the storage reads and writes work, and files cannot be stored. */
+/** Without the storage, reads and writes work, but files cannot be stored. */
 @Injectable()
 export class StorageHealthIndicator {
   private readonly dependency: DependencyCheck<'storage'>;

@@ -23,7 +23,7 @@ import {
 } from './dto/health-responses.dto.js';
 import { HealthService } from './health.service.js';
 
-/** Answers a failed health check with its result: balancers read its status, and no caller of the API ever sees it. */
+/** Responds to a failed health check with its result instead of the API's error body, because only load balancers read it. */
 @Catch(ServiceUnavailableException)
 export class NotReadyFilter implements ExceptionFilter<ServiceUnavailableException> {
   catch(thrown: ServiceUnavailableException, host: ArgumentsHost): void {
@@ -31,14 +31,14 @@ export class NotReadyFilter implements ExceptionFilter<ServiceUnavailableExcepti
   }
 }
 
-/** For whoever runs the process: is it alive, and can it work? Outside the API's prefix, without a key. */
+/** Liveness and readiness of the process, for its operators. Outside the API's prefix, and without an API key. */
 @ApiTags('Health')
 @Controller('health')
 @PublicRoute()
 export class HealthController {
   constructor(private readonly health: HealthService) {}
 
-  /** Says only that the process answers: restarting it cures nothing else. */
+  /** Checks no dependency, because a restart of the process would not fix one. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
@@ -52,7 +52,10 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 503 when requests cannot be served, or soon will not be; a dependency whose loss only delays or narrows the work is 200 `degraded`. */
+  /**
+   * 503 if requests cannot be served, or will soon not be; 200 `degraded` if a failed dependency only delays or limits the
+   * work.
+   */
   @Get('ready')
   @HealthCheck({ noCache: true, swaggerDocumentation: false })
   @UseFilters(NotReadyFilter)

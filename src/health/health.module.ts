@@ -6,9 +6,9 @@ import { HealthService } from './health.service.js';
 import { MysqlHealthIndicator, RedisHealthIndicator, StorageHealthIndicator } from './health-indicators.js';
 import { RedisProbe } from './redis-probe.js';
 
-/** Health of the process that imports this, API and worker alike. */
+/** Health endpoints of the process that imports this module: the API or the worker. */
 @Module({
-  // Terminus would log each failed probe, every few seconds for as long as an outage lasts; `DependencyCheck` logs changes.
+  // Terminus would log each failed probe, every few seconds during an outage; `DependencyCheck` logs changes only.
   imports: [TerminusModule.forRoot({ logger: false }), StorageModule],
   controllers: [HealthController],
   providers: [HealthService, MysqlHealthIndicator, RedisHealthIndicator, RedisProbe, StorageHealthIndicator],

@@ -2,7 +2,7 @@ import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { type HealthCheckResult, HealthCheckService } from '@nestjs/terminus';
 import { MysqlHealthIndicator, RedisHealthIndicator, StorageHealthIndicator } from './health-indicators.js';
 
-/** Whether what the process depends on works, and whether it is about to stop. */
+/** Whether the dependencies of the process work, and whether it is about to stop. */
 @Injectable()
 export class HealthService {
   private isStopping = false;
@@ -14,12 +14,12 @@ export class HealthService {
     private readonly storage: StorageHealthIndicator,
   ) {}
 
-  /** From now on the process is not ready, whatever works: terminus itself says so only once connections are closing. */
+  /** From now on the process reports that it is not ready. Terminus by itself does so only once connections are being closed. */
   announceStop(): void {
     this.isStopping = true;
   }
 
-  /** All dependencies are asked at once. Throws `ServiceUnavailableException` with the result when it is not ready. */
+  /** Checks all dependencies in parallel. Throws `ServiceUnavailableException` with the result when the process is not ready. */
   async readiness(): Promise<HealthCheckResult> {
     const result = await this.health.check([
       () => this.mysql.check(),

@@ -7,7 +7,7 @@ import {
   type RedisConnection,
 } from '../platform/redis/redis-connection.js';
 
-/** A connection of its own, so that the answer does not depend on what else the process does with Redis. */
+/** Uses its own connection, so that the result does not depend on what else the process does with Redis. */
 @Injectable()
 export class RedisProbe implements OnApplicationShutdown {
   private readonly redis: RedisConnection;
@@ -23,7 +23,7 @@ export class RedisProbe implements OnApplicationShutdown {
       disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: reconnectPauseMs,
     });
-    // Each failed try to connect is an event; the state of Redis is told by `check`.
+    // Each failed attempt to connect emits an error; `check` reports the state of Redis.
     this.redis.on('error', () => undefined);
   }
 

@@ -55,7 +55,7 @@ class SomeDependenciesDto {
   storage?: DependencyStateDto;
 }
 
-/** What both answers of `GET /health/ready` have: the result of a health check by terminus. */
+/** The result of a Terminus health check: the common part of both responses of `GET /health/ready`. */
 abstract class HealthCheckDto {
   @ApiProperty({ type: SomeDependenciesDto, description: 'What is `up` or `degraded`' })
   info: SomeDependenciesDto;
@@ -78,7 +78,7 @@ export class ReadinessDto extends HealthCheckDto {
   status: string;
 }
 
-/** The response of `GET /health/ready` when they are not, or soon will not be. */
+/** The response of `GET /health/ready` when requests are not served, or will soon not be. */
 @ResponseSchema('NotReady', 'Requests are not served, or soon will not be.')
 export class NotReadyDto extends HealthCheckDto {
   @ApiProperty({
