@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Config, readConfig } from './env.js';
 
-/** Gives every module the checked configuration. */
+/** Provides the validated configuration to every module. */
 @Global()
 @Module({
   providers: [{ provide: Config, useFactory: () => readConfig() }],

@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './env.js';
 const complete = { DATABASE_URL: 'mysql://root@localhost/pls', REDIS_URL: 'redis://localhost:6379' };
 
 describe('the environment', () => {
-  it('needs nothing but the two URLs', () => {
+  it('requires only the two URLs', () => {
     expect(readConfig(complete)).toMatchObject({
       port: 3000,
       publicSiteUrl: 'http://localhost:3000',
@@ -19,11 +19,11 @@ describe('the environment', () => {
     expect(readConfig(urls)).toMatchObject({ databaseUrl: urls.DATABASE_URL, redisUrl: urls.REDIS_URL });
   });
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig({ ...complete, PORT: '', PUBLIC_SITE_URL: '' }).port).toBe(3000);
   });
 
-  it('names every problem at once', () => {
+  it('reports every problem at once', () => {
     const problems = () =>
       readConfig({ PORT: '99999', REDIS_URL: 'http://x', MEDIA_IMPORT_ALLOWED_ORIGINS: 'a.example' });
     expect(problems).toThrow(ConfigError);
@@ -37,7 +37,7 @@ describe('the environment', () => {
     }
   });
 
-  it('takes no number of proxies, by which callers could choose their address', () => {
+  it('rejects a number of proxies, which would let callers forge their address', () => {
     expect(() => readConfig({ ...complete, TRUST_PROXY: '1' })).toThrow('TRUST_PROXY: "1" is no address');
     expect(readConfig({ ...complete, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual([
       'loopback',
@@ -51,7 +51,7 @@ describe('the environment', () => {
     );
   });
 
-  describe('with media in a bucket', () => {
+  describe('with media in an S3 bucket', () => {
     const bucket = {
       ...complete,
       STORAGE_DRIVER: 's3',
@@ -61,7 +61,7 @@ describe('the environment', () => {
       S3_SECRET_ACCESS_KEY: 'secret',
     };
 
-    it('names everything that is missing, beside all other problems', () => {
+    it('reports everything that is missing, in addition to all other problems', () => {
       const problems = () => readConfig({ ...complete, PORT: 'x', STORAGE_DRIVER: 's3', S3_ENDPOINT: 'ftp://s3' });
       for (const name of ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']) {
         expect(problems).toThrow(`${name} is required with STORAGE_DRIVER=s3`);
@@ -70,7 +70,7 @@ describe('the environment', () => {
       expect(problems).toThrow('S3_ENDPOINT: ');
     });
 
-    it('needs none of it without one', () => {
+    it('requires none of its variables without a bucket', () => {
       expect(readConfig({ ...complete, S3_BUCKET: 'media' }).s3).toBeNull();
     });
 
@@ -79,12 +79,12 @@ describe('the environment', () => {
       [{ S3_ENDPOINT: 'http://127.0.0.1:9000/', S3_FORCE_PATH_STYLE: 'true' }, 'http://127.0.0.1:9000/media'],
       [{ S3_ENDPOINT: 'https://objects.example' }, 'https://media.objects.example'],
       [{ MEDIA_PUBLIC_BASE_URL: 'https://cdn.example/' }, 'https://cdn.example'],
-    ])('serves media from the bucket or what stands before it: %j', (settings, address) => {
+    ])('serves media from the bucket or the CDN in front of it: %j', (settings, address) => {
       expect(readConfig({ ...bucket, ...settings }).mediaPublicBaseUrl).toBe(address);
     });
   });
 
-  describe('with services of others', () => {
+  describe('with external services', () => {
     it.each([
       [{ TRANSLATOR: 'libretranslate' }, 'TRANSLATOR_URL is required with TRANSLATOR=libretranslate'],
       [{ TRANSLATOR: 'deepl' }, 'TRANSLATOR_API_KEY is required with TRANSLATOR=deepl'],
@@ -92,15 +92,15 @@ describe('the environment', () => {
       [{ TRANSLATOR: 'deepl', TRANSLATOR_API_KEY: 'two\nlines' }, 'TRANSLATOR_API_KEY: '],
       [{ NOMINATIM_COUNTRIES: 'md,romania' }, 'NOMINATIM_COUNTRIES: "romania" is not the two letters of a country'],
       [{ GEOCODER: 'nominatim', NOMINATIM_PAUSE_MS: '100' }, 'NOMINATIM_PAUSE_MS: must be at least 1000'],
-    ])('names what does not go together: %j', (settings, problem) => {
+    ])('rejects settings that do not fit together: %j', (settings, problem) => {
       expect(() => readConfig({ ...complete, ...settings })).toThrow(problem);
     });
 
-    it('needs none of them without a choice', () => {
+    it('uses no external service by default', () => {
       expect(readConfig(complete)).toMatchObject({ translator: { kind: 'none' }, geocoder: { kind: 'gazetteer' } });
     });
 
-    it('asks a server of one’s own as often as one likes', () => {
+    it('accepts any pause with a private Nominatim server', () => {
       const own = { GEOCODER: 'nominatim', NOMINATIM_URL: 'http://10.0.0.7:8080/', NOMINATIM_PAUSE_MS: '0' };
       expect(readConfig({ ...complete, ...own, NOMINATIM_COUNTRIES: 'MD, ro' }).geocoder).toEqual({
         kind: 'nominatim',

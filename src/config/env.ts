@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { LIMITS } from '../catalogue/limits.js';
 
 /**
- * The configuration of both processes and the CLI, read from the environment alone. This file is the only reader
- * of `process.env`; everything else asks for `Config`. A bad environment stops the start with every problem named.
+ * The configuration of both processes and the CLI, read from the environment only. No other file reads `process.env`; everything
+ * else injects `Config`. An invalid environment stops the start with a list of all its problems.
  */
 
 const wholeNumber = (min: number, max: number) =>
@@ -39,14 +39,14 @@ const countryList = z.string().transform((value, context) => {
   return given;
 });
 
-/** What can stand in a header. */
+/** A valid header value. */
 const headerText = z.string().regex(/^[\x21-\x7e]+$/, 'may hold visible ASCII characters only');
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * A comma list of addresses, networks and their names, as Express' `trust proxy` takes them. A number of hops, which it takes as well,
- * lets callers choose their address wherever the service is reached without the proxy.
+ * A comma-separated list of addresses, networks and their names, as Express accepts them for `trust proxy`. The number of hops,
+ * which Express also accepts, is rejected: it lets callers forge their address wherever the service can be reached directly.
  */
 const trustedProxies = z.string().transform((value, context) => {
   const proxies = value.split(',').map((entry) => entry.trim());
@@ -57,7 +57,7 @@ const trustedProxies = z.string().transform((value, context) => {
   return proxies;
 });
 
-/** Whole addresses alone: `1` is one as well, 0.0.0.1. */
+/** Accepts complete addresses only: ipaddr.js would also take `1`, as 0.0.0.1. */
 const isNetwork = (entry: string): boolean => {
   const [address = ''] = entry.split('/');
   const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
@@ -75,7 +75,7 @@ const databaseUrl = z
     'must name a database, as in mysql://host/database',
   );
 
-/** One Redis, by TLS or on a socket, or several: a cluster, or sentinels that know the primary. */
+/** A single Redis (TCP, TLS or Unix socket), a cluster, or Sentinels with the name of the primary. */
 const REDIS_URL =
   /^(?:unix:\/.+|rediss?:\/\/.*|rediss?\+cluster:\/\/[^/?]+|rediss?\+sentinel:\/\/[^/?]+\/[\w.-]+(?:\?db=\d+)?)$/;
 
@@ -164,42 +164,42 @@ const environment = z.object({
 
 type Environment = z.output<typeof environment>;
 
-/** A bucket of S3, or of a server that speaks its protocol. */
+/** A bucket of Amazon S3 or of a compatible server. */
 export interface S3Settings {
-  /** Origin of the server, without a trailing slash; null: Amazon's own in the region. */
+  /** Origin of the server, without a trailing slash; null: Amazon S3 in the region. */
   endpoint: string | null;
   region: string;
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket is the first part of the path, not of the host name. */
+  /** Whether the bucket is the first segment of the path instead of the first label of the host name. */
   forcePathStyle: boolean;
 }
 
-/** Who translates descriptions. */
+/** The translator of descriptions. */
 export type TranslatorSettings =
   | { kind: 'none' }
   | { kind: 'libretranslate'; url: string; apiKey: string | null }
-  /** `url` null: the service's own. */
+  /** `url` null: DeepL's public API. */
   | { kind: 'deepl'; url: string | null; apiKey: string };
 
-/** Who places addresses. */
+/** The geocoder of addresses. */
 export type GeocoderSettings = { kind: 'gazetteer' } | NominatimSettings;
 
-/** A server that speaks the protocol of Nominatim. */
+/** A server with Nominatim's API. */
 export interface NominatimSettings {
   kind: 'nominatim';
   /** Without a trailing slash. */
   url: string;
-  /** Whom its operator can write to; null: nobody is named. */
+  /** Contact address that is sent to the server's operator; null: none. */
   email: string | null;
-  /** ISO 3166-1, lower case: where addresses are looked for; empty: everywhere. */
+  /** The countries to search in, as lower-case ISO 3166-1 codes; empty: everywhere. */
   countries: readonly string[];
-  /** Between two requests of all our processes together, in milliseconds. */
+  /** The pause between two requests of all processes together, in milliseconds. */
   pauseMs: number;
 }
 
-/** What some choices cannot do without. */
+/** Variables that are required with certain values of others. */
 const REQUIRED_WITH: readonly { choice: string; value: string; names: readonly string[] }[] = [
   {
     choice: 'STORAGE_DRIVER',
@@ -210,25 +210,25 @@ const REQUIRED_WITH: readonly { choice: string; value: string; names: readonly s
   { choice: 'TRANSLATOR', value: 'deepl', names: ['TRANSLATOR_API_KEY'] },
 ];
 
-/** The public server's operators ask for no more than one request a second. */
+/** The usage policy of the public server allows at most one request per second. */
 const PUBLIC_NOMINATIM = /(^|\.)openstreetmap\.org$/;
 const PUBLIC_NOMINATIM_PAUSE_MS = 1000;
 
-/** Reads and checks an environment. Throws one `ConfigError` that names every problem. */
+/** Reads and validates an environment. Throws one `ConfigError` with all problems. */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable (`FOO=`, usual in compose files) means "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   const mistakes = parsed.error?.issues.map((issue) => describeIssue(issue, given)) ?? [];
-  const combinations = parsed.success ? badCombinations(parsed.data) : [];
-  const problems = [...mistakes, ...missingBesideChoices(given), ...combinations];
+  const combinations = parsed.success ? invalidCombinations(parsed.data) : [];
+  const problems = [...mistakes, ...missingVariables(given), ...combinations];
   if (!parsed.success || problems.length > 0) {
     throw new ConfigError(problems);
   }
   return new Config(parsed.data);
 }
 
-/** The database alone, for the migration commands, which need nothing else. Throws `ConfigError`. */
+/** Reads only the database URL, for the migration commands, which need nothing else. Throws `ConfigError`. */
 export function readDatabaseUrl(source: NodeJS.ProcessEnv = process.env): string {
   const parsed = databaseUrl.safeParse(source.DATABASE_URL);
   if (!parsed.success) {
@@ -238,7 +238,7 @@ export function readDatabaseUrl(source: NodeJS.ProcessEnv = process.env): string
 }
 
 /**
- * Whether spans are to be sent anywhere, by the variables that OpenTelemetry itself reads:
+ * Whether spans are to be exported, according to the variables that OpenTelemetry itself reads:
  * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
 export function isTracingWanted(source: NodeJS.ProcessEnv = process.env): boolean {
@@ -247,13 +247,13 @@ export function isTracingWanted(source: NodeJS.ProcessEnv = process.env): boolea
   return disabled?.toLowerCase() !== 'true' && exporter !== 'none' && Boolean(exporter || endpoint);
 }
 
-function missingBesideChoices(given: Readonly<Record<string, unknown>>): string[] {
+function missingVariables(given: Readonly<Record<string, unknown>>): string[] {
   return REQUIRED_WITH.filter(({ choice, value }) => given[choice] === value).flatMap(({ choice, value, names }) =>
     names.filter((name) => !(name in given)).map((name) => `${name} is required with ${choice}=${value}`),
   );
 }
 
-function badCombinations(values: Environment): string[] {
+function invalidCombinations(values: Environment): string[] {
   const isPublic = PUBLIC_NOMINATIM.test(new URL(values.NOMINATIM_URL).hostname);
   return isPublic && values.NOMINATIM_PAUSE_MS < PUBLIC_NOMINATIM_PAUSE_MS
     ? [`NOMINATIM_PAUSE_MS: must be at least ${PUBLIC_NOMINATIM_PAUSE_MS} for the public server`]
@@ -265,7 +265,7 @@ function describeIssue(issue: z.core.$ZodIssue, given: Record<string, unknown>):
   return name in given ? `${name}: ${issue.message}` : `${name} is required`;
 }
 
-/** Every problem of the environment at once. */
+/** All problems of an environment. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The environment is not valid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -273,7 +273,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The checked configuration; also its own injection token. Names, units and defaults: `.env.example`. */
+/** The validated configuration; the class is also its injection token. See `.env.example` for names, units and defaults. */
 export class Config {
   readonly databaseUrl: string;
   readonly databasePoolSize: number;
@@ -282,68 +282,70 @@ export class Config {
   readonly host: string;
   readonly port: number;
   readonly workerPort: number;
-  /** By how much workers let others have the processors first, from 0 to 19. */
+  /** The niceness of worker processes, from 0 to 19. */
   readonly workerNice: number;
   /** Origin and path of the public site, without a trailing slash. */
   readonly publicSiteUrl: string;
-  /** The proxies that stand in front; false: none, and forwarding headers mean nothing. */
+  /** The trusted reverse proxies; false: none, and forwarding headers are ignored. */
   readonly trustProxy: string[] | false;
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly logPretty: boolean;
   readonly storageLocalDir: string;
-  /** Where media are stored; null: in `storageLocalDir`. */
+  /** The bucket for media; null: media are stored in `storageLocalDir`. */
   readonly s3: S3Settings | null;
-  /** Where stored media are served from, without a trailing slash: the service itself, the bucket or a CDN. */
+  /** The base URL of stored media, without a trailing slash: the service itself, the bucket or a CDN. */
   readonly mediaPublicBaseUrl: string;
   readonly mediaImportAllowedOrigins: readonly string[];
-  /** How long a download may take: a while, and beyond it for as long as it gets on. */
+  /** A download may always take `timeLimitMs`, and longer as long as it stays above the minimum speed. */
   readonly mediaImportPace: { timeLimitMs: number; minBytesPerSecond: number };
   readonly mediaMaxImageBytes: number;
   readonly mediaMaxVideoBytes: number;
-  /** Files that an agency may have; null: any number. */
+  /** The maximum number of files of an agency; null: unlimited. */
   readonly mediaQuotaFiles: number | null;
-  /** Bytes of originals that an agency may have; null: any number. */
+  /** The maximum total size of an agency's original files; null: unlimited. */
   readonly mediaQuotaBytes: number | null;
-  /** For how long a file is kept that nothing refers to. */
+  /** How long a file is kept that nothing refers to. */
   readonly mediaUnusedDays: number;
-  /** For how long bytes are kept that no row knows. */
+  /** How long stored objects are kept that no row refers to. */
   readonly mediaForgottenDays: number;
   readonly mediaDecoderProcesses: number;
   readonly mediaVideoProcesses: number;
-  /** Null: found on PATH, or where the scripts unpack it. */
+  /** Null: looked up on PATH, or where the scripts unpack it. */
   readonly ffmpegPath: string | null;
-  /** The same of ffprobe. */
+  /** The same for ffprobe. */
   readonly ffprobePath: string | null;
   readonly mediaConcurrency: number;
   readonly mediaVideoConcurrency: number;
   readonly publishingConcurrency: number;
   readonly webhookConcurrency: number;
   readonly webhookAllowedOrigins: readonly string[];
-  /** 32 bytes with which secrets of webhooks are encrypted in the database; null: they are not. */
+  /** The 32-byte key that encrypts webhook secrets in the database; null: they are not encrypted. */
   readonly webhookSecretsKey: Buffer | null;
   readonly listingLifetimeDays: number;
-  /** Where the National Bank's rates of a day are, without the query. */
+  /** URL of the National Bank's daily exchange rates, without the query. */
   readonly exchangeRatesUrl: string;
   readonly translator: TranslatorSettings;
   readonly geocoder: GeocoderSettings;
-  /** A GeoNames dump that the gazetteer knows beside its own places; null: none. */
+  /** A GeoNames dump that the gazetteer uses in addition to its built-in places; null: none. */
   readonly geonamesPath: string | null;
   /** Requests per key and minute; 0 = no limit. */
   readonly rateLimitPerMinute: number;
   /** Bulk requests per key and minute; 0 = no limit. */
   readonly rateLimitBulkPerMinute: number;
-  /** Requests without a valid key per address and minute; 0 = no limit. */
+  /** Requests without a valid key, per address and minute; 0 = no limit. */
   readonly rateLimitBadKeysPerMinute: number;
-  /** Bytes of answers, compressed, that are kept of each agency for requests with an Idempotency-Key. */
+  /** The maximum size of the compressed responses stored per agency for requests with an Idempotency-Key. */
   readonly idempotencyBytesPerAgency: number;
-  /** Where the API alone serves its metrics, and nothing else; null: on no port of their own. */
+  /** A separate port on which the API serves only its metrics; null: no separate port. */
   readonly metricsPort: number | null;
-  /** What Prometheus has to send to read the metrics; null: nothing. */
+  /** The token that Prometheus must send to read the metrics; null: none is required. */
   readonly metricsToken: string | null;
-  /** The operator's password for the queue board; null: there is no board. */
+  /** The operator's password for the queue board; null: the board is disabled. */
   readonly queueBoardPassword: string | null;
   readonly shutdownTimeoutSeconds: number;
-  /** For so long, at most half of that time, the API serves on without being ready, so that balancers find out. */
+  /**
+   * How long a stopping API still serves requests while not ready, so that load balancers notice; half of the timeout at most.
+   */
   readonly shutdownDelaySeconds: number;
 
   constructor(values: Environment) {
@@ -362,7 +364,7 @@ export class Config {
     this.storageLocalDir = values.STORAGE_LOCAL_DIR;
     this.s3 = values.STORAGE_DRIVER === 's3' ? s3Settings(values) : null;
     this.mediaPublicBaseUrl =
-      values.MEDIA_PUBLIC_BASE_URL ?? (this.s3 === null ? `${this.publicSiteUrl}/files` : addressOfBucket(this.s3));
+      values.MEDIA_PUBLIC_BASE_URL ?? (this.s3 === null ? `${this.publicSiteUrl}/files` : bucketBaseUrl(this.s3));
     this.mediaImportAllowedOrigins = values.MEDIA_IMPORT_ALLOWED_ORIGINS;
     this.mediaImportPace = {
       timeLimitMs: values.MEDIA_IMPORT_TIMEOUT_SECONDS * 1000,
@@ -438,8 +440,8 @@ function geocoderSettings(values: Environment): GeocoderSettings {
   };
 }
 
-/** Where the bucket's objects are found by anybody who may read them. */
-function addressOfBucket({ endpoint, region, bucket, forcePathStyle }: S3Settings): string {
+/** The base URL of the bucket's objects. */
+function bucketBaseUrl({ endpoint, region, bucket, forcePathStyle }: S3Settings): string {
   const server = endpoint ?? `https://s3.${region}.amazonaws.com`;
   return forcePathStyle ? `${server}/${bucket}` : server.replace('://', `://${bucket}.`);
 }
