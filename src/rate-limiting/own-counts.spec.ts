@@ -1,9 +1,9 @@
 import { OwnCounts, type WindowCount } from '../rate-limiting/own-counts.js';
 
-describe('what a process counts itself', () => {
+describe('the counts of a process', () => {
   const counts = () => new OwnCounts(60_000);
 
-  /** All that is known is reported, and answered at once. */
+  /** Reports all unreported requests and receives the response at once. */
   function learn(own: OwnCounts, answer: WindowCount, now: number): void {
     own.learn('a', own.takeUnreported('a', now), answer, now);
   }
@@ -16,14 +16,14 @@ describe('what a process counts itself', () => {
     expect(own.add('a', 60_000)).toEqual({ count: 1, msUntilEnd: 60_000 });
   });
 
-  it('goes on from what was said last', () => {
+  it('continues from the last count of Redis', () => {
     const own = counts();
     learn(own, { count: 41, msUntilEnd: 1_000 }, 0);
     expect(own.add('a', 400)).toEqual({ count: 42, msUntilEnd: 600 });
     expect(own.add('a', 1_000).count).toBe(1);
   });
 
-  it('knows nothing of what Redis has not spoken of lately', () => {
+  it('returns no count that Redis has not confirmed recently', () => {
     const own = counts();
     own.add('a', 0);
     expect(own.knownSince(-100, 'a', 0)).toBeNull();
@@ -34,7 +34,7 @@ describe('what a process counts itself', () => {
     expect(own.knownSince(0, 'b', 300)).toBeNull();
   });
 
-  it('hands over again what was put back, and counts it once', () => {
+  it('reports again what was put back, and counts it once', () => {
     const own = counts();
     own.add('a', 0);
     const taken = own.takeUnreported('a', 1);
@@ -44,7 +44,7 @@ describe('what a process counts itself', () => {
     expect(own.add('a', 5).count).toBe(3);
   });
 
-  it('hands over once what nobody was told of', () => {
+  it('reports each unreported request once', () => {
     const own = counts();
     own.add('a', 0);
     own.add('a', 0);
@@ -56,7 +56,7 @@ describe('what a process counts itself', () => {
     expect(own.takeUnreported('a', 1_002).count).toBe(0);
   });
 
-  it('does not forget the requests of a report that is under way when an earlier one is answered', () => {
+  it('keeps the requests of a report in flight when an earlier report is answered', () => {
     const own = counts();
     own.add('a', 0);
     const first = own.takeUnreported('a', 0);
@@ -68,7 +68,7 @@ describe('what a process counts itself', () => {
     expect(own.add('a', 5).count).toBe(4);
   });
 
-  it('begins a window without what was reported of the one before', () => {
+  it('begins a window without the requests reported for the previous one', () => {
     const own = counts();
     own.add('a', 0);
     const late = own.takeUnreported('a', 59_999);

@@ -1,38 +1,38 @@
 interface OwnCount {
   count: number;
   endsAt: number;
-  /** How many of them Redis has not been told of. */
+  /** The part of `count` that has not been reported to Redis. */
   unreported: number;
-  /** How many of them it is being told of. */
+  /** The part of `count` in reports to Redis that are in flight. */
   underReport: number;
-  /** When Redis spoke of it last; -Infinity: it never did. */
+  /** When Redis last returned the count; -Infinity if it never has. */
   learnedAt: number;
 }
 
-/** How many there were in a window, and when it ends. */
+/** The number of requests in a window, and when the window ends. */
 export interface WindowCount {
   count: number;
   msUntilEnd: number;
 }
 
-/** Requests that Redis is being told of; `learn` or `putBackUnreported` ends it. */
+/** A report to Redis that is in flight; `learn` or `putBackUnreported` ends it. */
 export interface Report {
   readonly count: number;
-  /** Null: none is under way, so that the report only asks. */
+  /** The window of the reported requests; null if there is no current window, so that the report only reads the count. */
   readonly window: object | null;
 }
 
 /**
- * What this process knows of the windows under way: what Redis said last, and what it has counted itself since. Times
- * are those of `performance.now()`.
+ * The counts of the current windows as far as this process knows them: the last count from Redis plus the requests that the
+ * process has counted since. Times are values of `performance.now()`.
  */
 export class OwnCounts {
-  /** In the order in which windows began, which is that of their ends. */
+  /** Ordered by the start of the windows, which is also the order in which they end. */
   private readonly windows = new Map<string, OwnCount>();
 
   constructor(private readonly windowMs: number) {}
 
-  /** What is known of a window that Redis spoke of since `since`; null: nothing, or only something older. */
+  /** The count of the current window if Redis has returned it since `since`; null if there is none or it is older. */
   knownSince(since: number, name: string, now: number): WindowCount | null {
     const window = this.windows.get(name);
     if (window === undefined || window.endsAt <= now || window.learnedAt < since) {
@@ -41,7 +41,7 @@ export class OwnCounts {
     return { count: window.count, msUntilEnd: window.endsAt - now };
   }
 
-  /** Counts one more. */
+  /** Counts one more request. */
   add(name: string, now: number): WindowCount {
     const window = this.current(name, now);
     window.count += 1;
@@ -49,7 +49,7 @@ export class OwnCounts {
     return { count: window.count, msUntilEnd: window.endsAt - now };
   }
 
-  /** Takes those that have to be reported. */
+  /** Takes the unreported requests, to report them to Redis. */
   takeUnreported(name: string, now: number): Report {
     const window = this.windows.get(name);
     if (window === undefined || window.endsAt <= now) {
@@ -61,7 +61,7 @@ export class OwnCounts {
     return { count: unreported, window };
   }
 
-  /** Has them reported again, as nobody knows whether Redis has heard. */
+  /** Ends a report that failed: its requests are reported again, since Redis may not have received them. */
   putBackUnreported(name: string, report: Report, now: number): void {
     if (report.count > 0) {
       const window = this.current(name, now);
@@ -70,7 +70,9 @@ export class OwnCounts {
     }
   }
 
-  /** Remembers what Redis has said to the report. It answers them in their order: those under way are not in it yet. */
+  /**
+   * Stores Redis' response to a report. Redis answers reports in order, so the response does not include those still in flight.
+   */
   learn(name: string, report: Report, { count, msUntilEnd }: WindowCount, now: number): void {
     const window = this.current(name, now);
     endReport(window, report);
@@ -101,7 +103,7 @@ export class OwnCounts {
   }
 }
 
-/** What was reported of an earlier window is no part of this one. */
+/** Requests reported for an earlier window do not belong to this one. */
 function endReport(window: OwnCount, report: Report): void {
   if (report.window === window) {
     window.underReport -= report.count;

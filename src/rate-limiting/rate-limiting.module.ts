@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { RateLimits } from './rate-limits.js';
 import { RequestCounter } from './request-counter.js';
 
-/** How much a caller may ask for. */
+/** Rate limits of API keys, and of addresses that send invalid keys. */
 @Module({
   providers: [RequestCounter, RateLimits],
   exports: [RateLimits],

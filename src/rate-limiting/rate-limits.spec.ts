@@ -1,6 +1,6 @@
 import { clientNetwork } from '../rate-limiting/rate-limits.js';
 
-describe('the network of a client', () => {
+describe('the rate limit name of a client address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

@@ -7,8 +7,8 @@ import { ApiError } from '../errors/api-error.js';
 import { RequestCounter } from './request-counter.js';
 
 /**
- * The name under which a client's address is counted: of IPv6 its network of 64 bits, all of which is one line's, of
- * IPv4 the address itself, however it is written.
+ * The name under which requests from an address are counted: the address itself for IPv4, also when written as IPv6; the /64
+ * network for IPv6, because one subscriber usually has a whole /64.
  */
 export function clientNetwork(address: string): string {
   if (isIPv4(address)) {
@@ -21,25 +21,25 @@ export function clientNetwork(address: string): string {
   return parsed.kind() === 'ipv4' ? parsed.toString() : Buffer.from(parsed.toByteArray().slice(0, 8)).toString('hex');
 }
 
-/** How a request stands against the limit that it comes nearest to. */
+/** The state of the limit that a request is closest to. */
 export interface Allowance {
-  /** Requests in a minute. */
+  /** Requests per minute. */
   limit: number;
-  /** How many more will be served until the minute ends. */
+  /** How many more requests are served until the window ends. */
   remaining: number;
   secondsUntilReset: number;
-  /** This request was one too many. */
+  /** This request exceeds the limit. */
   isExceeded: boolean;
 }
 
 interface Limit {
-  /** What is counted. */
+  /** The name of the counter. */
   name: string;
-  /** In a minute; 0: as many as there are. */
+  /** Requests per minute; 0: unlimited. */
   limit: number;
 }
 
-/** How many requests a minute are served (D-53). `null` as an answer: nothing is limited. */
+/** Limits the requests per minute (D-53). A `null` allowance means that no limit applies. */
 @Injectable()
 export class RateLimits {
   constructor(
@@ -47,7 +47,7 @@ export class RateLimits {
     private readonly counter: RequestCounter,
   ) {}
 
-  /** Counts a request of the key; a bulk request counts towards both limits. */
+  /** Counts a request with a valid key; a bulk request counts towards both limits. */
   countRequest(keyId: number, { isBulk }: { isBulk: boolean }): Promise<Allowance | null> {
     const limits = [{ name: `key:${keyId}`, limit: this.config.rateLimitPerMinute }];
     if (isBulk) {
@@ -56,12 +56,12 @@ export class RateLimits {
     return this.countTowards(limits);
   }
 
-  /** Counts a request with a key that is none against the address that it came from, never against an agency. */
+  /** Counts a request with an invalid key, per address it came from and never per agency. */
   countBadKey(address: string): Promise<Allowance | null> {
     return this.countTowards([{ name: badKeyName(address), limit: this.config.rateLimitBadKeysPerMinute }]);
   }
 
-  /** Whether the address has sent so many bad keys that the next one is refused, as far as this process knows. */
+  /** Whether the address has reached the limit of requests with invalid keys, as far as this process knows. */
   isOutOfBadKeys(address: string): boolean {
     const limit = this.config.rateLimitBadKeysPerMinute;
     return limit > 0 && this.counter.countHere(badKeyName(address)) >= limit;
@@ -70,7 +70,7 @@ export class RateLimits {
   private async countTowards(limits: readonly Limit[]): Promise<Allowance | null> {
     const inForce = limits.filter(({ limit }) => limit > 0);
     const allowances = await Promise.all(inForce.map((limit) => this.allowance(limit)));
-    allowances.sort(byWhatIsLeft);
+    allowances.sort(mostRestrictiveFirst);
     return allowances[0] ?? null;
   }
 
@@ -89,8 +89,8 @@ function badKeyName(address: string): string {
   return `bad-key:${clientNetwork(address)}`;
 }
 
-/** First the one that refuses, or will refuse first; of two that refuse, the one that does so longer. */
-function byWhatIsLeft(one: Allowance, other: Allowance): number {
+/** Sorts the most restrictive first: an exceeded limit, then the fewest remaining requests, then the latest reset. */
+function mostRestrictiveFirst(one: Allowance, other: Allowance): number {
   return (
     Number(other.isExceeded) - Number(one.isExceeded) ||
     one.remaining - other.remaining ||
@@ -99,8 +99,8 @@ function byWhatIsLeft(one: Allowance, other: Allowance): number {
 }
 
 /**
- * Tells the caller in the answer's headers how many requests are left, and throws `RATE_LIMITED` where this was one too
- * many (D-53). `null`: nothing is limited, and nothing told.
+ * Sets the rate limit headers of the response, and throws `RATE_LIMITED` if the limit is exceeded (D-53). Does nothing with
+ * `null`, when no limit applies.
  */
 export function requireAllowance(allowance: Allowance | null, response: ServerResponse): void {
   if (allowance === null) {

@@ -10,8 +10,8 @@ import {
 import { OwnCounts, type WindowCount } from './own-counts.js';
 
 /**
- * The promise's value, unless it takes longer. Time in which this process itself was busy does not count: what had
- * arrived by then is looked at first.
+ * The promise's value; rejects when it takes longer. If the event loop was blocked until the timeout, a response that has arrived
+ * meanwhile still counts, because pending I/O is handled before the rejection.
  */
 export function withinTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -21,37 +21,37 @@ export function withinTime<T>(promise: Promise<T>, milliseconds: number): Promis
   });
 }
 
-/** A count begins with its first request and ends so long after it. */
+/** The length of a window, which begins with its first request. */
 const WINDOW_SECONDS = 60;
 
 /** How long a request may wait for Redis. */
 const ANSWER_TIMEOUT_MS = 25;
 
-/** After a missing answer nobody asks for so long; then one request tries again. */
+/** How long Redis is not queried after a missing response; then a single request tries again. */
 const PAUSE_MS = 1_000;
 
-/** While a count is far below its limit, Redis is told of requests in batches, so many milliseconds apart. */
+/** The interval of the batches in which requests are reported to Redis while their count is far below its limit. */
 const BATCH_MS = 100;
 
-/** How old what Redis has said may be to be built on: a batch, and the time in which it may be late. */
+/** The maximum age of a count from Redis that is still relied on: one batch interval, plus tolerance for a late one. */
 const FRESH_MS = 3 * BATCH_MS;
 
-/** What share of its limit a count may have reached to be far below it. From there on each request asks Redis. */
+/** A count below this fraction of its limit is far below it. From there on, each request queries Redis. */
 const FAR_BELOW = 0.8;
 
 /**
- * When a command, or a whole connection that says nothing, is given up for good, and its requests are reported again: they count
- * twice where Redis had heard. Long enough for a process that has been too busy to read what is there.
+ * After this time without a response, a command or a silent connection is given up and its requests are reported again; they are
+ * counted twice if Redis had received them. Long enough for a process that was too busy to read the response.
  */
 const COMMAND_TIMEOUT_MS = 5_000;
 
 const CONNECT_TIMEOUT_MS = 1_000;
 
 /**
- * Counts requests in windows of a minute, in Redis for all processes together. A count that is far below its limit goes
- * on in the process, which tells Redis ten times a second; the nearer ones ask Redis each time. While Redis is away or
- * does not answer at once, each process goes on by itself from the last answer, and tells Redis later: no request
- * waits, and none is left uncounted.
+ * Counts requests in windows of one minute, in Redis for all processes together. While a count is far below its limit, the
+ * process counts locally and reports to Redis ten times a second; closer to the limit, each request queries Redis. While Redis is
+ * unavailable or slow, each process continues from the last known count and reports its requests later: requests wait 25 ms at
+ * most, and none goes uncounted.
  */
 @Injectable()
 export class RequestCounter implements OnApplicationShutdown {
@@ -59,9 +59,9 @@ export class RequestCounter implements OnApplicationShutdown {
   private readonly connection: RedisConnection;
   private readonly shared: RateLimiterRedis;
   private readonly own = new OwnCounts(WINDOW_SECONDS * 1000);
-  /** Names whose count has gone on here since the last batch. */
+  /** Names with requests counted locally since the last batch. */
   private readonly batch = new Set<string>();
-  /** Null: Redis answers. Otherwise nobody asks it until then. */
+  /** Until when Redis is not queried; null while it responds. */
   private pausedUntil: number | null = null;
 
   constructor(config: Config) {
@@ -82,19 +82,19 @@ export class RequestCounter implements OnApplicationShutdown {
       storeClient: this.connection,
       keyPrefix: `${config.redisKeyPrefix}:requests`,
       duration: WINDOW_SECONDS,
-      // Not looked at: it only counts.
+      // Required by the library but without effect: `penalty` only counts.
       points: 1,
     });
   }
 
   /**
-   * Counts one more request under the name, and says how many there are. `limit` is how many there may be: it decides
-   * how closely the processes count together. Never rejects.
+   * Counts one more request under the name and returns the count. `limit` only decides whether Redis is queried at once or is
+   * informed by the next batch. Never rejects.
    */
   async count(name: string, limit: number): Promise<WindowCount> {
     const now = performance.now();
     const known = this.own.knownSince(now - FRESH_MS, name, now);
-    // Here first: Redis is told of what is counted here, whether its answer comes in time or not.
+    // Counts locally first, so that the request is reported to Redis even if its response is late.
     const count = this.own.add(name, now);
     if (known !== null && known.count < limit * FAR_BELOW) {
       this.reportSoon(name);
@@ -103,7 +103,7 @@ export class RequestCounter implements OnApplicationShutdown {
     return (this.mayAsk() ? await this.askRedis(name) : null) ?? count;
   }
 
-  /** How many there have been under the name in its present window, as far as this process knows. */
+  /** The number of requests under the name in its current window, as far as this process knows. */
   countHere(name: string): number {
     return this.own.knownSince(-Infinity, name, performance.now())?.count ?? 0;
   }
@@ -120,7 +120,7 @@ export class RequestCounter implements OnApplicationShutdown {
     this.batch.add(name);
   }
 
-  /** What cannot be told now is told with the next request that asks. */
+  /** Requests that cannot be reported now stay unreported until a later report of the same name. */
   private async reportBatch(): Promise<void> {
     const names = [...this.batch];
     this.batch.clear();
@@ -136,13 +136,13 @@ export class RequestCounter implements OnApplicationShutdown {
       if (now < this.pausedUntil) {
         return false;
       }
-      // The others go on without Redis until this one has got its answer.
+      // The other requests continue without Redis until this one has received its response.
       this.pausedUntil = now + PAUSE_MS;
     }
     return true;
   }
 
-  /** `null`: it has not answered in time. */
+  /** Null if Redis has not responded in time. */
   private async askRedis(name: string): Promise<WindowCount | null> {
     try {
       const response = await withinTime(this.report(name), ANSWER_TIMEOUT_MS);
@@ -157,11 +157,11 @@ export class RequestCounter implements OnApplicationShutdown {
     }
   }
 
-  /** Tells Redis of the requests that it does not know of. */
+  /** Reports the unreported requests of a name to Redis. */
   private async report(name: string): Promise<WindowCount> {
     const report = this.own.takeUnreported(name, performance.now());
     try {
-      // The library's word for counting without judging: what is too many is for others to say.
+      // The library's method that counts without enforcing a limit: `RateLimits` does that.
       const { consumedPoints, msBeforeNext } = await this.shared.penalty(name, report.count);
       const response = { count: consumedPoints, msUntilEnd: msBeforeNext };
       this.own.learn(name, report, response, performance.now());
