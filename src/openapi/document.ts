@@ -13,13 +13,13 @@ import { ANSWER_HEADERS, RATE_LIMIT_HEADERS, responseHeaders } from '../platform
 import { GUIDE, TAGS } from './guide.js';
 
 /**
- * The OpenAPI document. What it says of a route stands at the route and its DTOs, what it says of listing fields comes
- * from the catalogue, and what holds for all routes is here and in `guide.ts`.
+ * The OpenAPI document. Routes and DTOs contain their own documentation, that of listing fields comes from the catalogue, and
+ * what applies to all routes is here and in `guide.ts`.
  */
 
 type ScopedOperation = OperationObject & { [SCOPE_EXTENSION]?: Scope };
 
-/** The OpenAPI document of the API, from its decorators alone. */
+/** Generates the OpenAPI document from the decorators of the application. */
 export function createApiDocument(app: INestApplication): OpenAPIObject {
   const builder = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -45,13 +45,13 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
   });
   tellIdempotency(document);
   for (const operation of operationsOf(document)) {
-    tellScopes(operation);
-    tellRateLimits(operation);
+    documentScope(operation);
+    documentRateLimits(operation);
   }
   return document;
 }
 
-/** What no decorator says: who may use the service, and under what terms. */
+/** Adds the license and the audience of the servers, for which there are no decorators. */
 function withAudience<T extends Pick<OpenAPIObject, 'info' | 'servers'>>(config: T): T {
   return {
     ...config,
@@ -60,18 +60,18 @@ function withAudience<T extends Pick<OpenAPIObject, 'info' | 'servers'>>(config:
   };
 }
 
-/** Says in the text of each operation which scope it needs. */
-function tellScopes(operation: ScopedOperation): void {
+/** Adds the required scope to the description of an operation. */
+function documentScope(operation: ScopedOperation): void {
   const scope = operation[SCOPE_EXTENSION];
   if (scope !== undefined) {
     operation.description = `${operation.description}\n\nNeeds a key with the scope \`${scope}\`.`;
   }
 }
 
-/** Says of each answer of an operation with a key that it tells how many requests are left. */
-function tellRateLimits({ security, responses }: OperationObject): void {
+/** Adds the rate limit headers to each response of an operation that requires an API key. */
+function documentRateLimits({ security, responses }: OperationObject): void {
   if (security !== undefined) {
-    return; // It needs no key.
+    return; // The operation is public.
   }
   for (const response of Object.values(responses) as ResponseObject[]) {
     response.headers = { ...response.headers, ...responseHeaders(...RATE_LIMIT_HEADERS) };

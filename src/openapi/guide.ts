@@ -3,7 +3,7 @@ import { codeList, markdownFold, markdownTable } from '../platform/http/document
 import { JOB_TYPES } from '../platform/outbox/job-types.js';
 import { detailCodeTable, errorCodeTable } from './route-errors.js';
 
-/** What an integrator reads first: the text at the head of the document, and that of each group of routes. */
+/** The description of the OpenAPI document, which integrators read first, and the descriptions of its tags. */
 
 const MEGABYTE = 1024 * 1024;
 
@@ -61,7 +61,7 @@ tells in \`X-RateLimit-Limit\`, \`-Remaining\` and \`-Reset\` how many requests 
 many is answered 429 with \`Retry-After\`, in seconds.
 `;
 
-/** The text at the head of the document. */
+/** The description of the document. */
 export const GUIDE = [
   FIRST_STEPS,
   RULES,
@@ -74,7 +74,7 @@ export const GUIDE = [
   .map((part) => part.trim())
   .join('\n\n');
 
-/** The groups of routes, in the order in which an integration meets them. */
+/** The tags of the operations, in the order in which an integration needs them. */
 export const TAGS: Readonly<Record<string, string>> = {
   Agency: 'The connection test.',
   Listings: 'Property for rent and for sale. All fields, by kind of listing: in the text of `PUT /api/v1/listings`.',

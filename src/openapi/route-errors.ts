@@ -2,7 +2,7 @@ import { DETAIL_CODES, type DetailCode } from '../errors/api-error.js';
 import { ERROR_CODES, type ErrorCode } from '../errors/error-codes.js';
 import { markdownTable } from '../platform/http/document/markdown.js';
 
-/** The tables of errors in the document: what each code means to a caller. A code without a meaning does not compile. */
+/** The tables of error codes in the document. The types require a text for each code. */
 
 const WHAT_TO_DO: Record<ErrorCode, string> = {
   VALIDATION_FAILED: 'Correct what `details` point at.',
@@ -88,7 +88,7 @@ const MEANING: Record<DetailCode, string> = {
   SYNTAX: 'This is where the JSON breaks.',
 };
 
-/** Every error code with its status, its text and what a caller does about it. */
+/** Every error code with its status, its text and what the caller can do about it. */
 export function errorCodeTable(): string {
   const codes = Object.keys(ERROR_CODES) as ErrorCode[];
   const rows = codes.map((code) => {

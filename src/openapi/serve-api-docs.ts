@@ -6,12 +6,15 @@ import { createApiDocument } from './document.js';
 import { FORM_PAGE_HTML, FORM_PAGE_PATH, FORM_PAGE_POLICY, FORM_SCRIPT, FORM_SCRIPT_PATH } from './forms/form-page.js';
 import { API_DOCS_HTML, API_DOCS_PATH, API_DOCS_POLICY, API_DOCS_SCRIPT } from './swagger-page.js';
 
-/** The one that `@nestjs/swagger` brings; resolved, for importing it would load the browser's bundle into this process. */
+/**
+ * The version that `@nestjs/swagger` depends on. Only resolved, because an import would load the browser bundle into this
+ * process.
+ */
 const SWAGGER_UI_FOLDER = path.dirname(
   require.resolve('swagger-ui-dist/package.json', { paths: [require.resolve('@nestjs/swagger')] }),
 );
 
-/** What of Swagger UI the page loads. */
+/** The files of Swagger UI that the page loads. */
 const SWAGGER_UI_FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 
 /** Serves Swagger UI at /api/docs, the forms of listings at /api/docs/forms, and the document at /api/docs-json. */
@@ -19,7 +22,7 @@ export function serveApiDocs(app: NestExpressApplication): void {
   SwaggerModule.setup('api/docs', app, () => createApiDocument(app), { ui: false });
   const files = express.static(SWAGGER_UI_FOLDER, { index: false, redirect: false });
   const application: Application = app.getHttpAdapter().getInstance();
-  // A route, so that other methods are told which ones work (D-11).
+  // A route instead of middleware, so that other methods get 405 with `Allow` (D-11).
   application.get(API_DOCS_PATH, (_: Request, response: Response) => {
     response.set({ 'Content-Security-Policy': API_DOCS_POLICY, 'Cache-Control': 'no-cache' });
     response.type('html').send(API_DOCS_HTML);

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { browserScript } from '../platform/http/browser-script.js';
 
 /**
- * The page at `/api/docs`: Swagger UI in a document of our own, which suits phones and the dark, and keeps to a policy
- * under which nothing but its own files can be loaded or run.
+ * The page at `/api/docs`: Swagger UI in an HTML document that supports phones and dark mode. Its content security policy only
+ * allows the page's own files.
  */
 
 export const API_DOCS_PATH = '/api/docs';
 export const API_DOCUMENT_PATH = '/api/docs-json';
 
 /**
- * On top of Swagger UI's style: tables as wide as they need to be, and colours that can be told apart. Many of its own
- * have contrasts from 1.6 to 4 in the light or the dark; WCAG 2 wants 4.5.
+ * Overrides of Swagger UI's style: tables as wide as their content, and sufficient contrast. Many of its own colours have a
+ * contrast ratio between 1.6 and 4 in light or dark mode; WCAG 2 requires 4.5.
  */
 const STYLE = `
 body { margin: 0; background: #fff }
@@ -70,7 +70,7 @@ body { margin: 0; background: #fff }
 .dark-mode .swagger-ui .opblock { background: #22272a }
 `;
 
-/** Starts Swagger UI; see there. */
+/** The script that starts Swagger UI: `swagger.browser.js`. */
 export const API_DOCS_SCRIPT = browserScript(__dirname, 'swagger');
 
 export const API_DOCS_HTML = `<!doctype html>
@@ -96,7 +96,7 @@ export const API_DOCS_HTML = `<!doctype html>
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
-/** Its own files, pictures that they draw or that answers hold, and calls to this very installation. */
+/** Allows the page's own files, images from Swagger UI or from responses, and requests to this installation. */
 export const API_DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,7 +1,6 @@
 /**
- * Starts Swagger UI. The key is typed by itself: the word before it is added to each request. It is forgotten with the
- * page. What Swagger UI leaves without a name for screen readers, or puts inside a button where no link can be, is mended
- * whenever it has drawn something.
+ * Starts Swagger UI. The user enters the bare key, and `ApiKey` is prepended to it in each request; the key is not persisted.
+ * After each rendering, elements get the accessible names that Swagger UI leaves out, and links inside buttons are removed.
  */
 (() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');

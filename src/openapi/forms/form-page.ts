@@ -4,14 +4,14 @@ import { sourceHash } from '../../site/html/style-sheet.js';
 import { API_DOCS_PATH } from '../swagger-page.js';
 
 /**
- * The page at `/api/docs/forms`: the form of any kind of listing, drawn from the reference endpoints alone, so that whoever
- * builds one into a CRM sees what the schemas are enough for (D-232). Its words come along in all languages.
+ * The page at `/api/docs/forms`: the form of any kind of listing, generated from the reference endpoints only. It shows CRM
+ * developers what they can build from the schemas (D-232). The page contains its texts in all languages.
  */
 
 export const FORM_PAGE_PATH = `${API_DOCS_PATH}/forms`;
 export const FORM_SCRIPT_PATH = `${FORM_PAGE_PATH}.js`;
 
-/** Draws the form; see there. */
+/** The script that renders the form: `form.browser.js`. */
 export const FORM_SCRIPT = browserScript(__dirname, 'form');
 
 const STYLE = `
@@ -74,7 +74,7 @@ pre { margin: 0; padding: .8rem; border: 1px solid var(--rule); border-radius: .
 @media (max-width: 40rem) { #access button, #listing button { width: 100%; margin-top: 0 } }
 `;
 
-/** No word of it can end the element that holds them. */
+/** `<` is escaped so that no text can close the script element that contains them. */
 const WORDS = JSON.stringify(FORM_WORDS).replaceAll('<', '\\u003c');
 
 export const FORM_PAGE_HTML = `<!doctype html>
@@ -125,7 +125,7 @@ export const FORM_PAGE_HTML = `<!doctype html>
 </html>
 `;
 
-/** One style, its own script, and calls to this very installation. */
+/** Allows the inline style, the page's own script and images, and requests to this installation. */
 export const FORM_PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,7 +1,7 @@
 /**
- * What the browser runs at `/api/docs/forms`. It knows no field: names, labels, options, bounds, units and what depends on what
- * come from the reference endpoints, and so does which kinds of listing there are; its words come with the page. The key stays
- * in its input, and nowhere else. The address may say what is shown first:
+ * The browser script of `/api/docs/forms`. It contains no knowledge of fields: the kinds of listings, names, labels, options,
+ * bounds, units and dependencies come from the reference endpoints, and its texts come with the page. The API key is held only in
+ * its input. The query of the URL can preselect what is shown first:
  * `?language=ru&announcementType=rent&propertyType=parking&propertySecondaryType=garage`.
  */
 (() => {
@@ -59,7 +59,7 @@
     document.querySelectorAll('[data-word]').forEach((element) => (element.textContent = word(element.dataset.word)));
   };
 
-  /** A control with its label, what is told about it, and room for what the validation finds. */
+  /** A control with its label, its hint and an empty list for the findings of the validation. */
   const row = (name, label, control, { hint, required, isWide } = {}) => {
     const id = control.id;
     const notes = [hint && id + '-hint', id + '-findings'].filter(Boolean).join(' ');
@@ -91,7 +91,7 @@
   const numberInput = (id, { min, max, step }) =>
     make('input', { id, type: 'number', inputmode: 'decimal', min, max, step: step ?? 'any' });
 
-  /** By the type of a field: how it is drawn, what is in it (undefined: nothing), and how it is filled again. */
+  /** By field type: how to render a control, read its value (undefined if empty) and set it again. */
   const text = { read: (control) => control.value || undefined, fill: (control, value) => (control.value = value) };
   const KINDS = {
     enum: {
@@ -191,7 +191,7 @@
         .filter(([, value]) => value !== undefined),
     );
 
-  /** The three that decide which fields there are, with the values that they had, or that the address asks for. */
+  /** Renders the three selects that determine the fields, with their previous values or those from the URL. */
   const drawKind = () => {
     const chosen = Object.fromEntries(KIND.map((name) => [name, byId(idOf(name))?.value ?? asked.get(name)]));
     const id = byId('externalId')?.value ?? 'form-preview-1';
@@ -242,7 +242,7 @@
     for (const name of Object.keys(fields)) if (rowOf(name)) rowOf(name).hidden = !isShown(name);
   };
 
-  /** What was asked for last is drawn, however the answers come. */
+  /** Renders the form for the latest selection; responses to earlier ones are ignored. */
   const redraw = async () => {
     const turn = (drawing += 1);
     const kept = values();
@@ -268,7 +268,7 @@
     return { externalId: byId('externalId').value, ...filled, ...(files && { files }) };
   };
 
-  /** What was found, each with the field that it is about. */
+  /** The findings of the validation, each with its field. */
   const findingsOf = ({ error, blocking = [], advice = [] }) => {
     const fieldOf = (pointer) =>
       (pointer ?? '')
@@ -279,7 +279,7 @@
       (kind) =>
       ({ pointer, text, message }) => ({ kind, field: fieldOf(pointer), text: message ?? text[language.value] });
     const refusals = error ? (error.body.details ?? [{ pointer: '', message: error.body.error }]) : [];
-    const others = blocking.filter(({ code }) => code !== 'WRITE_REFUSED'); // which says what the refusal says
+    const others = blocking.filter(({ code }) => code !== 'WRITE_REFUSED'); // which only repeats `error`
     return [...refusals.map(told('wrong')), ...others.map(told('wrong')), ...advice.map(told('advice'))];
   };
   const controlOf = (field) =>
