@@ -1,9 +1,9 @@
 import type { FileFailureCode } from '../errors/file-failures.js';
 import type { InLanguages } from './languages.js';
 
-/** What ails a file, as its agency's people read it in their CRM. */
+/** Descriptions of the problems of files, which the agency's staff read in their CRM. */
 
-/** A file that could not be had. */
+/** A file that could not be imported or processed. */
 export const FAILURE_TEXTS: Readonly<Record<FileFailureCode, InLanguages>> = {
   UNREACHABLE: {
     ro: 'Serverul fișierului nu a putut fi contactat sau a întrerupt conexiunea.',
@@ -102,7 +102,7 @@ export const FAILURE_TEXTS: Readonly<Record<FileFailureCode, InLanguages>> = {
   },
 };
 
-/** A photo with fewer pixels than it should have. */
+/** A photo with a lower resolution than it should have. */
 export const tooSmallText = (width: number | null, height: number | null, least: number): InLanguages => ({
   ro: `Are ${width} x ${height} pixeli; trimiteți cel puțin ${least} pe latura mai lungă.`,
   ru: `В нём ${width} x ${height} пикселей; нужно не меньше ${least} по длинной стороне.`,
@@ -121,7 +121,7 @@ export const BLURRED_TEXT: InLanguages = {
   en: 'It looks blurred, or shows hardly any detail.',
 };
 
-/** A photo that shows what another one shows. */
+/** A photo with the same content as another one. */
 export const duplicateText = (fileId: number): InLanguages => ({
   ro: `Arată același lucru ca fișierul ${fileId}.`,
   ru: `Показывает то же, что и файл ${fileId}.`,

@@ -3,7 +3,7 @@ import type { ListingFieldName } from '../catalogue/listing-fields.js';
 import type { InLanguages } from './languages.js';
 import { FACT_NAMES } from './page-words.js';
 
-/** What people call each listing field, as the label of a form. Those that a page shows beside their value are called the same there. */
+/** Labels of the listing fields in a form. Fields that the public page shows too have the same label there. */
 export const FIELD_NAMES: Readonly<Record<ListingFieldName, InLanguages>> = {
   ...FACT_NAMES,
   propertyType: { ro: 'Tipul imobilului', ru: 'Тип недвижимости', en: 'Property type' },
@@ -24,7 +24,7 @@ export const FIELD_NAMES: Readonly<Record<ListingFieldName, InLanguages>> = {
   fileIds: { ro: 'Fotografii și video', ru: 'Фотографии и видео', en: 'Photos and videos' },
 };
 
-/** What people call the unit of a field, behind its number. */
+/** Names of the units of fields, to be shown after the number. */
 export const UNIT_NAMES: Readonly<Record<FieldUnit, InLanguages>> = {
   'm²': { ro: 'm²', ru: 'м²', en: 'm²' },
   m: { ro: 'm', ru: 'м', en: 'm' },
@@ -34,7 +34,7 @@ export const UNIT_NAMES: Readonly<Record<FieldUnit, InLanguages>> = {
   'degrees (WGS 84)': { ro: 'grade (WGS 84)', ru: 'градусы (WGS 84)', en: 'degrees (WGS 84)' },
 };
 
-/** The words of the page that shows a listing's form; `{…}` stands for a number or a name. */
+/** The texts of the page that shows a listing's form; `{…}` is a placeholder for a number or a name. */
 export const FORM_WORDS = {
   title: { ro: 'Formularul unui anunț', ru: 'Форма объявления', en: 'The form of a listing' },
   lead: {

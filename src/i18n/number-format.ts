@@ -1,26 +1,26 @@
 import type { Currency } from '../catalogue/vocabulary.js';
 import type { InLanguages, Language } from './languages.js';
 
-/** Numbers and what is counted or measured by them, as people write them in each language. */
+/** Formats numbers with currencies, units or nouns in each language. */
 
-/** What stands behind an amount: a sign, or a word. */
+/** The sign or name of each currency, to be shown after the amount. */
 const CURRENCY_SIGNS: Readonly<Record<Currency, Readonly<Record<Language, CountedForms>>>> = {
   EUR: { ro: { other: '€' }, ru: { other: '€' }, en: { other: '€' } },
   USD: { ro: { other: '$' }, ru: { other: '$' }, en: { other: '$' } },
   MDL: { ro: { one: 'leu', other: 'lei' }, ru: { other: 'лей' }, en: { one: 'leu', other: 'lei' } },
 };
 
-/** Signs of units. */
+/** Symbols of units, and the word between the two numbers of "3 of 9". */
 export const UNITS = {
   squareMetres: { ro: 'm²', ru: 'м²', en: 'm²' },
   metres: { ro: 'm', ru: 'м', en: 'm' },
   of: { ro: 'din', ru: 'из', en: 'of' },
 } as const satisfies Record<string, InLanguages>;
 
-/** A word in the forms that numbers want of it, by their plural category. */
+/** The forms of a word by the plural category of the number before it. */
 export type CountedForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-/** Made once per language: each costs more than all that it will ever format. */
+/** Created once per language, because creating a format costs far more than using it. */
 const FORMATS: Readonly<Record<Language, { number: Intl.NumberFormat; plural: Intl.PluralRules }>> = {
   ro: formatsOf('ro-MD'),
   ru: formatsOf('ru-MD'),
@@ -50,7 +50,7 @@ export function formatAmount(amount: number, currency: Currency, language: Langu
   return formatCounted(amount, CURRENCY_SIGNS[currency][language], language);
 }
 
-/** A number and its word in the form that the number wants, such as `2 camere`, `5 комнат`, `1 room`. */
+/** A number and its noun in the matching plural form, such as `2 camere`, `5 комнат`, `1 room`. */
 export function formatCounted(count: number, forms: CountedForms, language: Language): string {
   return formatMeasure(count, forms[FORMATS[language].plural.select(count)] ?? forms.other, language);
 }

@@ -10,22 +10,22 @@ const optionFields = LISTING_FIELD_NAMES.flatMap((field) => {
 });
 
 describe.each(optionFields)('the options of $field', ({ field, options }) => {
-  it.each(LANGUAGES)('have their names in %s', (language) => {
+  it.each(LANGUAGES)('have names in %s', (language) => {
     for (const option of options) {
       expect(names[field]?.[option]?.[language]?.trim()).toBeTruthy();
     }
   });
 
-  it.each(LANGUAGES)('can be told apart in %s', (language) => {
+  it.each(LANGUAGES)('have distinct names in %s', (language) => {
     const given = options.map((option) => names[field]?.[option]?.[language]);
     expect(new Set(given).size).toBe(options.length);
   });
 
-  it('are all the options that have names', () => {
+  it('are the only options with names', () => {
     expect(Object.keys(names[field] ?? {}).sort()).toEqual([...options].sort());
   });
 });
 
-it('has names for nothing else', () => {
+it('has names for no other fields', () => {
   expect(Object.keys(OPTION_NAMES).sort()).toEqual(optionFields.map(({ field }) => field).sort());
 });

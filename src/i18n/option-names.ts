@@ -21,7 +21,7 @@ const AMOUNT_OF_MONTHS = {
 
 const CUSTOM_AMOUNT = { ro: 'Altă sumă', ru: 'Другая сумма', en: 'Other amount' } as const;
 
-/** What people call each option of each listing field. Every option of the catalogue has its three names. */
+/** The display names of the options of each listing field. Every option of the catalogue has a name in each language. */
 export const OPTION_NAMES: { readonly [Name in OptionFieldName]: NamesOfOptions<Name> } = {
   announcementType: {
     rent: { ro: 'De închiriat', ru: 'Аренда', en: 'For rent' },
@@ -199,7 +199,7 @@ export const OPTION_NAMES: { readonly [Name in OptionFieldName]: NamesOfOptions<
   },
 };
 
-/** What people call an option of a field. */
+/** The display name of an option of a field. */
 export function optionName<Name extends OptionFieldName>(
   field: Name,
   option: keyof NamesOfOptions<Name>,

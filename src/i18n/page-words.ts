@@ -2,7 +2,7 @@ import type { ListingFieldName } from '../catalogue/listing-fields.js';
 import type { InLanguages, Language } from './languages.js';
 import type { CountedForms } from './number-format.js';
 
-/** The words of the public pages that are not the catalogue's: labels, units, sentences. */
+/** The texts of the public pages other than the names of options: labels, units, sentences. */
 export const PHRASES = {
   alreadyRented: { ro: 'Închiriat deja', ru: 'Уже сдано', en: 'Already rented' },
   alreadySold: { ro: 'Vândut deja', ru: 'Уже продано', en: 'Already sold' },
@@ -101,13 +101,13 @@ export const PHRASES = {
   },
 } as const satisfies Record<string, InLanguages>;
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: InLanguages = { ro: 'Română', ru: 'Русский', en: 'English' };
 
-/** Floor 0, as the description calls it. */
+/** Floor 0 in a description. */
 export const GROUND_FLOOR: InLanguages = { ro: 'parter', ru: 'нулевой', en: 'ground floor' };
 
-/** What a field is called beside its value on the page. */
+/** The labels of fields on the public page. */
 export const FACT_NAMES = {
   propertyQuantitySizeValue: { ro: 'Camere', ru: 'Комнаты', en: 'Rooms' },
   propertyArea: { ro: 'Suprafață totală', ru: 'Общая площадь', en: 'Total area' },
@@ -129,7 +129,7 @@ export const FACT_NAMES = {
 
 export type FactName = keyof typeof FACT_NAMES;
 
-/** Nouns after a number, by the number's plural category in the language. */
+/** Nouns after a number, by the plural category of the number. */
 export const COUNTED_NOUNS = {
   photos: {
     ro: { one: 'fotografie', few: 'fotografii', other: 'de fotografii' },

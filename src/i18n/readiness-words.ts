@@ -1,9 +1,9 @@
 import type { FileFailureCode } from '../errors/file-failures.js';
 import type { InLanguages } from './languages.js';
 
-/** What keeps a listing from being published, and what could be better about it, for the people who write listings. */
+/** Texts for the authors of a listing: what prevents it from being published, and what could be improved. */
 
-/** What publishing asks for, by the field that it is told of. Others stand under their own names. */
+/** Names of fields that publishing requires, where the name of the field itself would not do. */
 const REQUIRED: Readonly<Record<string, InLanguages>> = {
   announcementValue: { ro: 'prețul', ru: 'цену', en: 'the price' },
   announcementCurrency: { ro: 'valuta prețului', ru: 'валюту цены', en: 'the currency of the price' },
@@ -48,7 +48,7 @@ const FAILURES: Readonly<Record<FileFailureCode, InLanguages>> = {
   UPLOAD_GONE: { ro: 'nu mai este păstrat', ru: 'он больше не хранится', en: 'what was uploaded is gone' },
 };
 
-/** The sentences, each in all languages. */
+/** The texts, each in all languages. */
 export const READINESS_WORDS = {
   required: (field: string): InLanguages => {
     const what = REQUIRED[field] ?? { ro: field, ru: field, en: field };
@@ -79,9 +79,9 @@ export const READINESS_WORDS = {
     en: `The address "${address}" is looked up by publishing; if it is not found, the listing cannot be published.`,
   }),
   blocked: (reason: string | null): InLanguages => ({
-    ro: `Portalul a blocat acest anunț${behindColon(reason)}`,
-    ru: `Портал заблокировал это объявление${behindColon(reason)}`,
-    en: `The operator has blocked this listing${behindColon(reason)}`,
+    ro: `Portalul a blocat acest anunț${withReason(reason)}`,
+    ru: `Портал заблокировал это объявление${withReason(reason)}`,
+    en: `The operator has blocked this listing${withReason(reason)}`,
   }),
   fileFailed: (name: string, code: FileFailureCode | null): InLanguages => {
     const why = FAILURES[code ?? 'NOT_PROCESSABLE'];
@@ -156,7 +156,7 @@ export const READINESS_WORDS = {
     ru: 'Координаты далеко от адреса.',
     en: 'The coordinates are far from the address.',
   }),
-  /** @param message why, as the error says it. */
+  /** @param message the message of the error. */
   writeRefused: (message: string): InLanguages => ({
     ro: `Serviciul nu acceptă aceste date: ${message}`,
     ru: `Сервис не принимает эти данные: ${message}`,
@@ -164,7 +164,7 @@ export const READINESS_WORDS = {
   }),
 } as const;
 
-function behindColon(reason: string | null): string {
+function withReason(reason: string | null): string {
   if (reason === null) {
     return '.';
   }

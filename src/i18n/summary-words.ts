@@ -4,16 +4,16 @@ import type { InLanguages, Language } from './languages.js';
 import type { CountedForms } from './number-format.js';
 
 /**
- * The words of a summary. Nouns stand in the one form that the sentence pattern of their language wants: with their
- * article in Romanian and English, in the nominative in Russian.
+ * The words of a summary. Nouns are given in the one form that the sentence pattern of their language needs: with the article in
+ * Romanian and English, in the nominative in Russian.
  */
 
 type NounSubtype = Exclude<PropertySubtype, 'other'>;
 
-/** Whether it is still to be had: what is let or sold is spoken of in the past. */
+/** `past` for a listing that has been rented out or sold. */
 export type OfferTense = 'present' | 'past';
 
-/** What it is. */
+/** The property, by subtype. */
 export const NOUNS: Readonly<Record<NounSubtype, InLanguages>> = {
   apartment: { ro: 'un apartament', ru: 'квартира', en: 'an apartment' },
   house: { ro: 'o casă', ru: 'дом', en: 'a house' },
@@ -49,14 +49,14 @@ export const NOUNS: Readonly<Record<NounSubtype, InLanguages>> = {
   },
 };
 
-/** What it is where the subtype is `other`. */
+/** The property where the subtype is `other`. */
 export const OTHER_NOUNS: Readonly<Record<PropertyType, InLanguages>> = {
   residential: { ro: 'un imobil locativ', ru: 'жилая недвижимость', en: 'a residential property' },
   commercial: { ro: 'un imobil comercial', ru: 'коммерческая недвижимость', en: 'a commercial property' },
   parking: { ro: 'un loc de parcare', ru: 'парковочное место', en: 'a parking space' },
 };
 
-/** What happens to it, or did: the past in Russian needs no gender this way. */
+/** The verb phrases of the offer. The Russian past forms are chosen so that they do not depend on the noun's gender. */
 export const DEALS: Readonly<Record<AnnouncementType, Readonly<Record<OfferTense, InLanguages>>>> = {
   rent: {
     present: { ro: 'Se închiriază', ru: 'Сдаётся', en: 'is for rent' },
@@ -68,12 +68,12 @@ export const DEALS: Readonly<Record<AnnouncementType, Readonly<Record<OfferTense
   },
 };
 
-/** Rooms after a number: in Russian in the genitive, as in `из 2 комнат`. */
+/** Rooms after a number; in Russian in the genitive, as in `из 2 комнат`. */
 export const ROOMS: Readonly<Record<Language, CountedForms>> = {
   ro: { one: 'cameră', few: 'camere', other: 'de camere' },
   ru: { one: 'комнаты', other: 'комнат' },
   en: { one: 'room', other: 'rooms' },
 };
 
-/** What the second sentence begins with. */
+/** The beginning of the second sentence. */
 export const FEATURES: InLanguages = { ro: 'Caracteristici', ru: 'Особенности', en: 'Features' };
