@@ -5,7 +5,7 @@ import { lowerPriority, lowerSessionPriority } from './process-priority.js';
 
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
-/** Two threads at least: Node's own, which work for the engine. */
+/** Has at least two threads: those of Node itself. */
 const SLEEPING = 'setTimeout(() => undefined, 60_000); console.log("up")';
 
 describe('a process of lower priority', () => {
@@ -26,14 +26,14 @@ describe('a process of lower priority', () => {
     return child.pid ?? 0;
   }
 
-  /** Of each of its threads: the 19th field of what proc(5) tells of one. */
+  /** The nice value of each thread: the 19th field of its `stat` in proc(5). */
   const niceOf = (pid: number): string[] =>
     readdirSync(`/proc/${pid}/task`).map((thread) => {
       const [, fields = ''] = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8').split(') ');
       return fields.split(' ')[19 - 3] ?? '';
     });
 
-  /** What the system says of its session, such as `/autogroup-42 nice 7`; null where it ranks none. */
+  /** The autogroup of its session, such as `/autogroup-42 nice 7`; null where autogroups are not supported. */
   const sessionOf = (pid: number): string | null =>
     existsSync(`/proc/${pid}/autogroup`) ? readFileSync(`/proc/${pid}/autogroup`, 'utf8').trim() : null;
 
@@ -60,7 +60,7 @@ describe('a process of lower priority', () => {
     }
   });
 
-  it('may have ended', async () => {
+  it('may already have ended', async () => {
     const pid = await start(true);
     const [child] = started.splice(0);
     child?.kill('SIGKILL');

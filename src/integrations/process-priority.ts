@@ -3,19 +3,19 @@ import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemErrorCode } from './system-error.js';
 
-/** Linux lets whoever is not root rank sessions ten times a second, all of them together; times in milliseconds. */
+/** Linux lets unprivileged users set the priority of sessions ten times a second in total; times in milliseconds. */
 const RANKED_AGAIN_AFTER_MS = 110;
 const TRIES = 20;
 
-/** Where `/proc/<pid>/stat` has the session, behind the name of the program. */
+/** The index of the session id in `/proc/<pid>/stat`, after the name of the program. */
 const SESSION_FIELD = 3;
 
 /**
- * Lets others have the processors before a process and all that it starts later: by nothing at 0, by most at 19 (`nice`).
- * Where the system does not allow some of it, the rest holds.
+ * Lowers the CPU priority of a process and its future children: not at all with `nice` 0, the most with 19. Steps that the system
+ * does not permit are skipped.
  */
 export async function lowerPriority(pid: number, nice: number): Promise<void> {
-  // Linux takes each thread by itself, and new ones after that which makes them.
+  // On Linux each thread has its own priority, and a new thread inherits that of its creator.
   await whereAllowed(() => setPriority(pid, nice));
   await whereAllowed(async () => {
     for (const thread of await readdir(`/proc/${pid}/task`)) {
@@ -26,8 +26,9 @@ export async function lowerPriority(pid: number, nice: number): Promise<void> {
 }
 
 /**
- * The same for a whole session, where the process leads one. Linux divides the processors among sessions first (`sched_autogroup`):
- * what is nice is so to those of its own session alone, and to all others only if the session is (D-251).
+ * The same for a whole session, if the process is a session leader. Linux first divides CPU time among sessions
+ * (`sched_autogroup`): the nice value of a process only matters within its session, and towards others only that of the session
+ * counts (D-251).
  */
 export async function lowerSessionPriority(pid: number, nice: number): Promise<void> {
   await whereAllowed(async () => {
@@ -37,7 +38,7 @@ export async function lowerSessionPriority(pid: number, nice: number): Promise<v
   });
 }
 
-/** Not all systems have this, and containers may keep it from being written; what it is for may have ended a moment ago. */
+/** Ignores system errors: not all systems support this, containers may forbid it, and the process may already have ended. */
 async function whereAllowed(work: () => Promise<void> | void): Promise<void> {
   try {
     await work();

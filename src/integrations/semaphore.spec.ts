@@ -1,9 +1,9 @@
 import { Semaphore } from './semaphore.js';
 
-describe('turns', () => {
+describe('semaphore', () => {
   const never = new AbortController().signal;
 
-  /** A work that ends when it is told to. */
+  /** A task that ends on request. */
   function work(log: string[], name: string): { start: () => Promise<string>; end: () => void } {
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
@@ -15,7 +15,7 @@ describe('turns', () => {
     return { start, end: () => end() };
   }
 
-  it('are taken in order, so many at a time', async () => {
+  it('runs tasks in order, up to its limit at a time', async () => {
     const log: string[] = [];
     const turns = new Semaphore(2);
     const works = ['a', 'b', 'c', 'd'].map((name) => work(log, name));
@@ -28,13 +28,13 @@ describe('turns', () => {
     expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are passed on when a work fails', async () => {
+  it('starts the next task when one fails', async () => {
     const turns = new Semaphore(1);
     await expect(turns.take(never, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     expect(await turns.take(never, () => Promise.resolve('next'))).toBe('next');
   });
 
-  it('are given up at once by who is aborted, without being lost', async () => {
+  it('rejects an aborted task at once, without losing its permit', async () => {
     const log: string[] = [];
     const turns = new Semaphore(1);
     const first = work(log, 'first');

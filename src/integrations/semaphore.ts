@@ -1,10 +1,10 @@
-/** Lets a number of works run at the same time; the others wait, in the order in which they came. */
+/** Limits the number of tasks that run at the same time; the others wait in order of arrival. */
 export class Semaphore {
   private readonly waiting: (() => void)[] = [];
 
   constructor(private free: number) {}
 
-  /** Does the work when its turn comes. Throws the signal's reason when it is aborted before. */
+  /** Runs the task when a permit is free. Throws the signal's reason when it is aborted before. */
   async take<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     if (this.free > 0) {

@@ -12,7 +12,7 @@ const HOSTILE_PROGRAM = path.join(__dirname, '../../../test/fakes/hostile-progra
 
 const AS_NOBODY = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'];
 
-/** Root without the right to namespaces. */
+/** Root without the capability to create namespaces, as in most containers. */
 const OF_CONTAINER = ['setpriv', '--inh-caps=-sys_admin', '--bounding-set=-sys_admin', '--'];
 
 const OF_OWN_NAMESPACE = ['unshare', '--user', '--map-root-user', '--mount', '--net'];
@@ -22,7 +22,7 @@ const isGranted = (...command: string[]): boolean =>
 
 const HAS_BASH = isGranted('bash', '-c', ':');
 
-/** Who the worker may be, and what a system has to grant it for the strictest way. */
+/** The users that the worker may run as, with the command prefixes that must be permitted for the strictest confinement. */
 const WORKERS: [string, string[], string[]][] = [
   ['root', [], ['unshare', '--mount', '--net', ...AS_NOBODY]],
   ['a root of a container', OF_CONTAINER, [...OF_CONTAINER, ...AS_NOBODY, ...OF_OWN_NAMESPACE]],
@@ -39,8 +39,8 @@ const report = z.object({
   source: z.string(),
 });
 
-/** D-160: what takes over a program that reads videos has the video, a folder, and nothing else. */
-describe('a program that is taken over', () => {
+/** D-160: an attacker who takes over a program that reads videos gets access to the video and one folder, and nothing else. */
+describe('a compromised program', () => {
   let server: Server;
   const sockets: Socket[] = [];
 
@@ -55,7 +55,7 @@ describe('a program that is taken over', () => {
   });
 
   describe.each(WORKERS)('while the worker is %s', (_, become, needed) => {
-    // A container may refuse what this needs, and then nothing can be said of it here.
+    // Skipped where the container does not permit the required system calls.
     const itWhere = process.platform === 'linux' && HAS_BASH && isGranted(...needed) ? it : it.skip;
 
     itWhere('reaches no address, no process, and no file but its own', () => {
@@ -67,7 +67,7 @@ describe('a program that is taken over', () => {
       const seen = report.parse(JSON.parse(stdout));
 
       expect(seen.keepsToView).toBe(true);
-      // Each of these can be done by whoever is not shut in, or the attempt would say nothing.
+      // Each attempt must succeed without confinement; otherwise its failure would prove nothing.
       const succeeds = { environment: 'done', network: 'done', neighbour: 'done', temporary: 'done', storage: 'done' };
       expect(seen.unconfined).toEqual({ ...succeeds, source: 'done', own: 'done', reads: 'done' });
       const fails = { environment: 'no', network: 'no', neighbour: 'no', temporary: 'no', storage: 'no', source: 'no' };
@@ -89,7 +89,7 @@ describe('a program that is taken over', () => {
   });
 });
 
-/** One that has ended and that nobody has asked about counts as gone. */
+/** A zombie counts as ended. */
 function isRunning(pid: number): boolean {
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

@@ -2,30 +2,30 @@ import { execFile } from 'node:child_process';
 import { type FileView, withinView } from './file-view.js';
 
 /**
- * How programs that read forged files are shut in, beside their limits: another user where this one may choose, no network,
- * no new rights, sight of their own files alone, an end with this process. Systems and containers grant more or less of it,
- * so the ways are tried in their order, and the first that works is taken (D-160).
+ * Confinement (sandboxing) of programs that read untrusted files, in addition to their resource limits: another user where the
+ * current user may switch, no network, no new privileges, a view of their own files only, and an end with this process. Systems
+ * and containers permit more or less of this, so the variants are tried in order and the first that works is used (D-160).
  */
 
-/** A user and group that a program becomes. */
+/** The user and group that a program runs as. */
 export interface Stranger {
   uid: number;
   gid: number;
 }
 
 export interface Confinement {
-  /** The words to put before a command that is to start in the view's folder. */
+  /** The arguments to prepend to a command that is to start in the view's folder. */
   wordsFor(view: FileView): readonly string[];
-  /** Whether what the view leaves out is out of sight. */
+  /** Whether the program sees only the files of its view. */
   keepsToView: boolean;
-  /** Whom the program becomes: what it is to read and write has to be open to it. Null: it stays this process' user. */
+  /** The user that the program runs as, who needs access to its files; null: the user of this process. */
   stranger: Stranger | null;
 }
 
-/** `nobody` on every Linux. */
+/** `nobody` on Linux. */
 const NOBODY: Stranger = { uid: 65534, gid: 65534 };
 
-/** Said last, for the kernel forgets it with each change of the user. */
+/** Must be set last, because the kernel clears it on each change of the user. */
 const END_WITH_PARENT = ['--pdeathsig', 'SIGKILL'];
 
 const NO_RIGHTS = ['--inh-caps=-all', '--bounding-set=-all', '--no-new-privs', ...END_WITH_PARENT, '--'];
@@ -34,17 +34,17 @@ const BECOME_NOBODY = ['setpriv', `--reuid=${NOBODY.uid}`, `--regid=${NOBODY.gid
 
 const AS_NOBODY = [...BECOME_NOBODY, ...NO_RIGHTS];
 
-/** For a root that may change the user, but has no right to namespaces of its own (containers). */
+/** For a root that may change the user but lacks the capability to create namespaces (containers). */
 const AFTER_NOBODY = [...BECOME_NOBODY, '--'];
 
 const NO_NEW_RIGHTS = ['setpriv', '--no-new-privs', ...END_WITH_PARENT, '--'];
 
 const WITHOUT_NETWORK = ['unshare', '--net', '--ipc'];
 
-/** A user namespace of its own keeps a process out of the memory and the environment of those outside of it. */
+/** In its own user namespace, a process cannot read the memory and environment of processes outside it. */
 const AMONG_ITSELF = ['unshare', '--user', '--net', '--ipc'];
 
-/** From the strictest on. Each takes something from itself and then becomes the program that is named after it. */
+/** The variants for root, the strictest first. Each command drops privileges and then executes the command after it. */
 const ROOTS_WAYS: readonly Confinement[] = [
   { wordsFor: () => [...WITHOUT_NETWORK, '--', ...AS_NOBODY], keepsToView: false, stranger: NOBODY },
   {
@@ -60,19 +60,19 @@ const ANYBODYS_WAYS: readonly Confinement[] = [
   { wordsFor: () => NO_NEW_RIGHTS, keepsToView: false, stranger: null },
 ];
 
-/** Where the system has no way at all: the limits are all that holds. */
+/** The fallback where the system permits no confinement: only the resource limits apply. */
 export const UNCONFINED: Confinement = { wordsFor: () => [], keepsToView: false, stranger: null };
 
-/** The ways of a program that sees all files, for what it needs of them cannot be told. */
+/** The variants for a program that sees all files, because the files it needs cannot be listed. */
 export const OPEN_WAYS: readonly Confinement[] = [...ROOTS_WAYS, ...ANYBODYS_WAYS, UNCONFINED];
 
-/** Root of a namespace that has nobody else in it may arrange its view, and then gives that right up. */
+/** As root of its own user namespace, the process may mount its view; then it drops that privilege. */
 const amongItselfWithin = (view: FileView): string[] => [
   ...[...AMONG_ITSELF, '--map-root-user', '--mount', '--', ...withinView(view)],
   ...['setpriv', ...NO_RIGHTS],
 ];
 
-/** The ways of a program whose files are known. */
+/** The variants for a program whose files are known. */
 export const CLOSED_WAYS: readonly Confinement[] = [
   {
     wordsFor: (view) => [...WITHOUT_NETWORK, '--mount', '--', ...withinView(view), ...AS_NOBODY],
@@ -90,7 +90,7 @@ export const CLOSED_WAYS: readonly Confinement[] = [
   UNCONFINED,
 ];
 
-/** The first of the ways in which the work can be done; null: in none, and it is not for the ways that it cannot. */
+/** The first variant that works; null if none does. As `UNCONFINED` is one of them, confinement is not the cause then. */
 export async function findConfinement(
   ways: readonly Confinement[],
   canWork: (way: Confinement) => Promise<boolean>,
@@ -105,10 +105,12 @@ export async function findConfinement(
 
 const TIME_LIMIT_MS = 10_000;
 
-/** Of what is shut in: nothing of this process' environment (addresses, passwords) is for a program that reads forged files. */
+/**
+ * The PATH of confined programs, which get nothing else of this process' environment, since that contains hosts and passwords.
+ */
 export const CONFINED_PATH = '/usr/local/bin:/usr/bin:/bin';
 
-/** Whether a command of the project's own does well when it is shut in. */
+/** Whether a command succeeds in the given confinement. */
 export function doesWell(way: Confinement, view: FileView, command: readonly string[]): Promise<boolean> {
   const [program = '', ...args] = [...way.wordsFor(view), ...command];
   const env = { PATH: CONFINED_PATH };

@@ -2,31 +2,31 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What a program sees of the file system: the system's programs and libraries, the files that it works on, one folder in
- * which it may write, and nothing else; no `/proc` either, and so no other process.
+ * The part of the file system that a program can see: the system's programs and libraries, the files it works on, one writable
+ * folder, and nothing else. Without `/proc` it sees no other process either.
  */
 export interface FileView {
-  /** Where it starts, and the only folder in which it may write; none where that is `/`. */
+  /** The working directory and only writable folder; with `/`, no folder is writable. */
   folder: string;
-  /** Single files that it may read. */
+  /** Single readable files. */
   files: readonly string[];
-  /** Folders that it may read, with all that is in them. */
+  /** Readable folders with everything in them. */
   folders: readonly string[];
 }
 
-/** What programs are made of, on Debian, its relatives and others; what is missing is left out. */
+/** The paths that programs need on Debian, its derivatives and other distributions; missing ones are skipped. */
 const SYSTEM = [
   ...['/bin', '/dev/null', '/dev/urandom', '/etc/alternatives', '/etc/ld.so.cache', '/lib', '/lib32', '/lib64'],
   ...['/libx32', '/nix', '/sbin', '/usr'],
 ];
 
-/** Where the view is built: every system has this folder, and no program of ours a file in it. */
+/** The mount point of the view: a folder that exists on every system and from which our programs need no file. */
 const VIEW = '/sys';
 
-/** A device is no file of a disk, and may be written to. */
+/** Mount options of a device: without `nodev`; writing to a device does not change the mounted file system. */
 const DEVICE = 'ro,nosuid,noexec';
 
-/** With all that may be asked for: in a user namespace a mount has to keep what its original forbids. */
+/** Includes all restrictions, because in a user namespace a bind mount must keep the restrictions of its source. */
 const READ_FILE = 'ro,nosuid,nodev,noexec';
 
 const READ_FOLDER = 'ro,nosuid,nodev';
@@ -40,8 +40,9 @@ interface Shown {
 }
 
 /**
- * The words that put a command into the view: they build it under the same paths on a file system of its own, in a mount
- * namespace that they want for themselves, and step into it. Few steps, for each is a process and comes with every call.
+ * The arguments to prepend to a command to run it inside the view: a shell script builds the view on a tmpfs, with the same
+ * paths, and changes its root to it. It requires a new mount namespace. It has few steps, because each one starts a process per
+ * call.
  */
 export function withinView({ folder, files, folders }: FileView): string[] {
   const own: Shown[] = [
@@ -50,10 +51,10 @@ export function withinView({ folder, files, folders }: FileView): string[] {
     ...files.map((shown): Shown => ({ path: shown, kind: 'file', how: READ_FILE })),
   ];
   const shown = [...system(), ...own.filter((one) => !isOfSystem(one) && one.path !== '/')];
-  // What lies in another comes after it.
+  // A folder is mounted before what lies in it.
   const mounts = shown.filter(({ kind }) => kind !== 'link').sort((one, other) => (one.path < other.path ? -1 : 1));
   const links = shown.filter(({ kind }) => kind === 'link');
-  // A place for each, where it is not in a folder that is shown as a whole.
+  // Mount points have to be created, except within a folder that is mounted as a whole.
   const places = mounts.filter(
     ({ path: place }) => !mounts.some((one) => one.kind === 'folder' && isIn(place, one.path)),
   );
@@ -73,7 +74,7 @@ export function withinView({ folder, files, folders }: FileView): string[] {
 
 let foundSystem: readonly Shown[] | undefined;
 
-/** Looked at once: a system does not change its shape while a process runs. */
+/** Cached: the layout of the system does not change while the process runs. */
 function system(): readonly Shown[] {
   foundSystem ??= SYSTEM.flatMap((part): Shown[] => {
     const found = lstatSync(part, { throwIfNoEntry: false });
@@ -95,7 +96,7 @@ function showFolder(folder: string, how: string): Shown {
   return { path: folder, kind: 'folder', how };
 }
 
-/** Whether the system's parts show it already; what may be written is shown by itself. */
+/** Whether the system paths already include it; a writable folder always gets its own mount. */
 function isOfSystem({ path: shown, how }: Shown): boolean {
   return how !== WRITE_FOLDER && SYSTEM.some((part) => shown === part || isIn(shown, part));
 }
@@ -108,7 +109,7 @@ function inView(place: string): string {
   return VIEW + place;
 }
 
-/** As the shell reads it back. */
+/** Quotes a text for the shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -27,7 +27,7 @@ describe('URLs of imports', () => {
     'http://user@crm.example/1.jpg',
     'https://user:secret@crm.example/1.jpg',
     'https://:secret@crm.example/1.jpg',
-  ])('may not be %j, which is no plain web address', (url) => {
+  ])('may not be %j, which is not a plain web address', (url) => {
     expect(checkImportUrl(url, [])).toMatchObject({ code: 'INVALID_URL' });
   });
 
@@ -71,7 +71,7 @@ describe('URLs of imports', () => {
     expect(checkImportUrl(url, [])).toMatchObject({ code: 'FORBIDDEN_URL' });
   });
 
-  it('may lead anywhere within an origin that the operator allows, and there alone', () => {
+  it('may point to any address if the operator allows exactly its origin', () => {
     const allowed = ['http://127.0.0.1:4000'];
     expect(checkImportUrl('http://127.0.0.1:4000/1.jpg', allowed)).toBeNull();
     expect(checkImportUrl('http://127.0.0.1:4001/1.jpg', allowed)).toMatchObject({ code: 'FORBIDDEN_URL' });

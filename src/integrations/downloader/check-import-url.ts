@@ -1,8 +1,8 @@
 import { isPublicAddress, literalAddress } from './public-address.js';
 
-/** Why a URL is not fetched, before anything has been asked of the network. */
+/** Why a URL may not be fetched, as far as its text tells. */
 export interface UrlMistake {
-  /** `INVALID_URL`: it is not a web address. `FORBIDDEN_URL`: it is one that the service does not open. */
+  /** `INVALID_URL`: it is not a web address. `FORBIDDEN_URL`: the service does not connect to its host or port. */
   code: 'INVALID_URL' | 'FORBIDDEN_URL';
   message: string;
 }
@@ -10,9 +10,8 @@ export interface UrlMistake {
 const PORTS = ['', '80', '443'];
 
 /**
- * Says whether the service may fetch this URL as far as its text tells; null when it may. `URL`
- * has brought decimal, octal, hexadecimal and full-width notations of an address to the usual one by then. What a name
- * resolves to is checked when it is fetched.
+ * Checks whether the service may fetch a URL, as far as its text tells; null if it may. `URL` normalises decimal, octal,
+ * hexadecimal and full-width notations of an address. The addresses of a host name are checked when it is fetched.
  * @param allowedOrigins origins, such as `http://127.0.0.1:4000`, that are exempt from the rules for addresses and ports
  */
 export function checkImportUrl(text: string, allowedOrigins: readonly string[]): UrlMistake | null {

@@ -1,7 +1,7 @@
 /**
- * Addresses at which clouds serve their own tenants: credentials, metadata, agents. Some of them lie among the public
- * ones, so that no rule of ranges finds them; those that one does are listed all the same, for a range may be opened some day.
- * Networks in CIDR, each with what it is and where its owner says so.
+ * Addresses at which cloud providers serve their own tenants: credentials, metadata, agents. Some of them are public addresses,
+ * which the rules for ranges do not cover. Those that the rules do cover are listed as well, in case a rule is ever relaxed.
+ * CIDR networks, each with its purpose and the provider's documentation.
  */
 export const CLOUD_NETWORKS: readonly (readonly [network: string, what: string, source: string])[] = [
   [

@@ -1,14 +1,14 @@
-/** How long a download may take. */
+/** The time limit of a download. */
 export interface DownloadPace {
-  /** Whatever comes, this much time is given, in milliseconds. */
+  /** The time that every download has, in milliseconds. */
   timeLimitMs: number;
-  /** Beyond that time it goes on for as long as it has been at least so fast on the whole. */
+  /** After that time, the download may continue as long as its average speed is at least this. */
   minBytesPerSecond: number;
 }
 
 /**
- * Ends a download that does not get on: a large video on a slow line has the time that its size takes, a server that
- * drips has none of it. With a limit for the size, the whole is bounded as well.
+ * Ends a download that is too slow: a large video on a slow line gets the time that its size needs, a server that sends a trickle
+ * of bytes does not. Together with the size limit, this bounds the total time.
  */
 export class DownloadDeadline {
   private readonly controller = new AbortController();
@@ -20,7 +20,7 @@ export class DownloadDeadline {
     this.timer = setTimeout(() => this.look(), pace.timeLimitMs);
   }
 
-  /** Aborts when the time is up. */
+  /** Aborts when the time has expired. */
   get signal(): AbortSignal {
     return this.controller.signal;
   }

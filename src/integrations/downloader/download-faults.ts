@@ -4,9 +4,9 @@ import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
 import { isDiskFull, systemErrorCode } from '../system-error.js';
 import type { DownloadPace } from './download-deadline.js';
 
-/** What went wrong with a download, in a sentence for the agency, and whether trying again can help (D-43). */
+/** Maps errors of a download to a message for the agency and to whether a retry can help (D-43). */
 
-/** An answer that is not the file. */
+/** The fault for a response without the file. */
 export function faultOfStatus(statusCode: number): JobFault {
   switch (statusCode) {
     case 404:
@@ -44,13 +44,13 @@ export function downloadTooSlow({ timeLimitMs, minBytesPerSecond }: DownloadPace
   );
 }
 
-/** A download that broke off. */
+/** The fault for an error during a download; errors of other kinds are returned as they are. */
 export function faultOfError(error: unknown): unknown {
   if (error instanceof JobFault) {
     return error;
   }
   const code = systemErrorCode(error) ?? '';
-  // One answer for both: else imports would tell which names exist in the network of this service (D-174).
+  // The same message for both; otherwise imports would reveal which names exist in this service's network (D-174).
   if (code === 'FORBIDDEN_ADDRESS' || code === 'ENOTFOUND' || isImpossibleName(error, code)) {
     return new DataFault('The host of the URL, or of one that it redirects to, is not on the public internet', {
       cause: error,
@@ -73,7 +73,7 @@ export function faultOfError(error: unknown): unknown {
     });
   }
   if (error instanceof errors.HTTPParserError || code === 'ERR_ASSERTION') {
-    // Undici asserts what every server does; one that does not is no defect of ours (D-133).
+    // Undici makes assertions about the behaviour of servers; a server that breaks them is not a defect of this service (D-133).
     return new TemporaryFault('The server does not answer as web servers do; see whether a browser opens the URL', {
       cause: error,
       code: 'UNREACHABLE',
@@ -82,7 +82,7 @@ export function faultOfError(error: unknown): unknown {
   return error;
 }
 
-/** A name that is not even asked for, such as one of more characters than names can have. */
+/** A host name that cannot be looked up at all, for example because it is too long. */
 function isImpossibleName(error: unknown, code: string): boolean {
   return code === 'EINVAL' && isRecord(error) && error['syscall'] === 'getaddrinfo';
 }

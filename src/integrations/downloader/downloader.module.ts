@@ -3,7 +3,7 @@ import { Config } from '../../config/env.js';
 import { Downloader } from './downloader.js';
 import { SafeDownloader } from './safe.downloader.js';
 
-/** Downloads, for the worker. */
+/** Provides the Downloader, for the worker. */
 @Module({
   providers: [
     {

@@ -1,42 +1,42 @@
 /**
- * Files from the web: an agency names a URL, the worker fetches it. The URL is a stranger's wish to have this service
- * open a connection, so it only ever leads to public addresses, and the answer only ever fills a bounded file.
+ * Downloads files from URLs that agencies supply. Such a URL is untrusted input, so the service connects to public addresses only
+ * (SSRF protection), and the size of the response is limited.
  */
 
 export interface DownloadOptions {
-  /** The file to write; what was there is replaced. After a failure it may hold a part. */
+  /** The file to write; an existing one is overwritten. After a failure it may contain a part of the download. */
   destination: string;
-  /** A larger file is refused, whatever it is, in bytes. */
+  /** The size limit of any file, in bytes. */
   maxBytes: number;
   /**
-   * Is shown how the file begins, `SNIFFED_BYTES` of it or all where it has fewer, and says how large it may be. What it
-   * throws ends the download before more is fetched.
+   * Receives the beginning of the file (`SNIFFED_BYTES`, or all of a shorter file) and returns the size limit for a file of its
+   * type. An error that it throws ends the download before more is fetched.
    */
   boundByHead(head: Buffer): Promise<number>;
   signal: AbortSignal;
-  /** What is known of the file: its server is asked for it only where it has changed since. */
+  /** The known version of the file: it is fetched only if it has changed since (conditional request). */
   unless?: FileVersion;
 }
 
-/** What a server tells of the version of a file; null: nothing, or nothing that could be sent back. */
+/** The validators that a server sends with a file; null where there is none, or none that can be sent back. */
 export interface FileVersion {
   /** `ETag`. */
   etag: string | null;
-  /** `Last-Modified`, as it was written. */
+  /** The unparsed `Last-Modified`. */
   lastModified: string | null;
 }
 
 export interface Download extends FileVersion {
   sizeBytes: number;
-  /** Of the whole file, 64 hexadecimal digits. */
+  /** The hash of the whole file, 64 hexadecimal digits. */
   sha256Hex: string;
 }
 
 export abstract class Downloader {
   /**
-   * Fetches the URL into a file. Null: it has not changed since what is known of it.
-   * Throws `DataFault` when trying again cannot help (forbidden address, 404, too large), `TemporaryFault` when it may
-   * (time-out, 429, 5xx, broken connection), the signal's reason when it is aborted.
+   * Fetches the URL into a file; null if it has not changed since the known version.
+   * Throws `DataFault` if a retry cannot help (forbidden address, 404, too large), `TemporaryFault` if it may (timeout, 429, 5xx,
+   * broken connection), and the signal's reason when it is aborted.
    */
   abstract download(url: string, options: DownloadOptions): Promise<Download | null>;
 }

@@ -1,6 +1,6 @@
 import { isPublicAddress } from './public-address.js';
 
-/** Written down by hand, from what clouds and IANA publish; nothing is asked of any network. */
+/** Addresses from the documentation of cloud providers and IANA; the tests need no network. */
 describe('public addresses', () => {
   it.each([
     ['Azure', '168.63.129.16'],
@@ -47,7 +47,7 @@ describe('public addresses', () => {
     ['site-local', 'fec0::1'],
     ['multicast', 'ff0e::1'],
     ['no address', 'metadata.google.internal'],
-  ])('%s is none: %s', (_, address) => {
+  ])('do not include %s: %s', (_, address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
@@ -65,7 +65,7 @@ describe('public addresses', () => {
     '2a01:4f8:1:2::5efe',
     '2a01:4f8:1:2::5efe:808:808',
     '::ffff:8.8.8.8',
-  ])('%s is one', (address) => {
+  ])('include %s', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 });

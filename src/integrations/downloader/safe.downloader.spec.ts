@@ -13,10 +13,10 @@ import { SafeDownloader, type SafeDownloaderOptions } from './safe.downloader.js
 const MAX_BYTES = 100_000;
 const PACE = { timeLimitMs: 10_000, minBytesPerSecond: 1024 };
 
-/** The same of names that do not exist and of names that lead inward (D-174). */
+/** The same message for names that do not exist and names that resolve to internal addresses (D-174). */
 const NOT_PUBLIC = /^The host of the URL, or of one that it redirects to, is not on the public internet$/;
 
-/** Whatever a file is, it may be as large as the largest. */
+/** Sets no lower limit for any type of file. */
 const anything = (): Promise<number> => Promise.resolve(MAX_BYTES);
 
 interface SomeOptions extends Partial<DownloadOptions> {
@@ -67,7 +67,7 @@ describe('downloads', () => {
     await expect(promise).rejects.toThrow(sentence);
   }
 
-  it('writes the bytes that were sent, and says their size and hash', async () => {
+  it('writes the received bytes, and returns their size and hash', async () => {
     const url = server.serve('plain', BYTES);
     const sha256Hex = createHash('sha256').update(BYTES).digest('hex');
     expect(await download(url)).toMatchObject({ sizeBytes: 5000, sha256Hex });
@@ -83,7 +83,7 @@ describe('downloads', () => {
       await expectTemporaryFault(download(server.serveStatus(`status-${status}`, status)), new RegExp(String(status)));
     });
 
-    it('may be tried again when nobody listens', async () => {
+    it('may be tried again when the connection is refused', async () => {
       const idle = await startPhotoServer();
       const url = idle.urlOf('gone');
       await idle.close();
@@ -101,7 +101,7 @@ describe('downloads', () => {
       await expectTemporaryFault(download(chunked), /did not send the whole file/);
     });
 
-    it('may be tried again when the whole takes too long, however steadily it drips', async () => {
+    it('may be tried again when the download takes too long at a steady trickle', async () => {
       const url = server.serve('drip', (_, response) => {
         const drip = setInterval(() => response.write('.'), 20);
         response.on('close', () => clearInterval(drip));
@@ -109,13 +109,13 @@ describe('downloads', () => {
       await expectTemporaryFault(download(url, { pace: { ...PACE, timeLimitMs: 300 } }), /took longer than 0.3 s/);
     });
 
-    it('may take its time as long as it gets on', async () => {
+    it('may exceed the time limit while fast enough', async () => {
       const url = server.serve('slow', (_, response) => {
         const send = setInterval(() => response.write(BYTES.subarray(0, 500)), 50);
         setTimeout(() => response.end(), 900);
         response.on('close', () => clearInterval(send));
       });
-      // Long after its time limit it has been fast enough still, on a machine with much else to do as well.
+      // Still fast enough long after the time limit, even on a busy machine.
       const pace = { timeLimitMs: 300, minBytesPerSecond: 100 };
       const startedAt = performance.now();
       expect((await download(url, { pace })).sizeBytes).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe('downloads', () => {
       await expectTemporaryFault(download(held.url, { pace: { ...PACE, timeLimitMs: 300 } }), /took longer/);
     });
 
-    it('stops when the job is called off', async () => {
+    it('stops when the job is cancelled', async () => {
       const calledOff = new AbortController();
       const url = server.serve('called-off', (_, response) => {
         response.writeHead(200).write('.', () => calledOff.abort(new Error('called off')));
@@ -136,7 +136,7 @@ describe('downloads', () => {
     });
   });
 
-  describe('servers that end the connection behind the file', () => {
+  describe('servers that end the connection after the file', () => {
     const bytes = Buffer.alloc(3 * 1024 * 1024, 'video');
     let rawServer: Server;
 
@@ -153,7 +153,7 @@ describe('downloads', () => {
 
     afterAll(() => new Promise((resolve) => rawServer.close(resolve)));
 
-    it('send it whole, however fast they are', async () => {
+    it('deliver the whole file, however fast they are', async () => {
       const origin = `http://127.0.0.1:${(rawServer.address() as AddressInfo).port}`;
       const downloader = new SafeDownloader({ allowedOrigins: [origin], pace: PACE });
       downloaders.push(downloader);
@@ -172,7 +172,7 @@ describe('downloads', () => {
     });
   });
 
-  describe('servers that answer in their own way', () => {
+  describe('servers with unusual responses', () => {
     let rawServer: Server;
     let answer: string | Buffer;
     let origin: string;
@@ -228,7 +228,7 @@ describe('downloads', () => {
       expect(await downloadOf(text)).toMatchObject({ sizeBytes: 3 });
     });
 
-    it('redirect to addresses that are written in UTF-8', async () => {
+    it('redirect to URLs in UTF-8', async () => {
       server.serve(encodeURIComponent('фасад'), BYTES);
       answer = Buffer.from(`HTTP/1.1 302 Found\r\nLocation: ${server.origin}/фасад\r\n\r\n`);
       const followed = download(`${origin}/photo`, { allowedOrigins: [origin, server.origin] });
@@ -260,7 +260,7 @@ describe('downloads', () => {
       expect(await download(server.serve('exact', Buffer.alloc(MAX_BYTES)))).toMatchObject({ sizeBytes: MAX_BYTES });
     });
 
-    /** Serves an endless file, which declares a length where one is given, and counts what could be sent of it. */
+    /** Serves an endless file, with a declared length if one is given, and counts the bytes that could be sent. */
     const serveEndless = (name: string, length?: number) => {
       const sent = { bytes: 0 };
       const url = server.serve(name, (_, response) => {
@@ -296,7 +296,7 @@ describe('downloads', () => {
       },
     );
 
-    it('stops where the beginning of the file is refused, however short the file is', async () => {
+    it('stops when the beginning of the file is rejected, even of a short file', async () => {
       const boundByHead = () => Promise.reject(new DataFault('Invalid content type'));
       const { url } = serveEndless('refused');
       await expectDataFault(download(url, { boundByHead }), /^Invalid content type/);
@@ -308,7 +308,7 @@ describe('downloads', () => {
       await expectDataFault(download(server.serve('empty-refused', Buffer.of()), { boundByHead }), /^Invalid/);
     });
 
-    it('never inflates: a compressed answer is refused', async () => {
+    it('never decompresses: a compressed response is rejected', async () => {
       const bomb = gzipSync(Buffer.alloc(10_000_000));
       const url = server.serve('bomb', (request, response) => {
         expect(request.headers['accept-encoding']).toBe('identity');
@@ -327,7 +327,7 @@ describe('downloads', () => {
       expect(await download(redirectTo(`moved-${status}`, '/target', status))).toMatchObject({ sizeBytes: 5000 });
     });
 
-    it('follows three, and no fourth', async () => {
+    it('follows three redirects but not a fourth', async () => {
       server.serve('end', BYTES);
       redirectTo('hop-3', '/end');
       redirectTo('hop-2', '/hop-3');
@@ -391,7 +391,7 @@ describe('downloads', () => {
       expect(lookups).toBe(1);
     });
 
-    it('connects to no forbidden address, not even where the text of the URL is not checked', async () => {
+    it('connects to no forbidden address, even when the text of the URL is not checked', async () => {
       const port = (listener.address() as AddressInfo).port;
       for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::ffff:127.0.0.1]', 'localhost']) {
         await expect(download(`http://${host}:${port}/`)).rejects.toThrow(DataFault);
@@ -399,7 +399,7 @@ describe('downloads', () => {
       expect(connections).toBe(0);
     });
 
-    it.each(['ENOTFOUND', 'EINVAL'])('says that a host does not exist (%s)', async (code) => {
+    it.each(['ENOTFOUND', 'EINVAL'])('reports that a host does not exist (%s)', async (code) => {
       const missing = download('http://missing.example/1.jpg', {
         resolve: (_hostname, _options, callback) => {
           callback(Object.assign(new Error('not found'), { code, syscall: 'getaddrinfo' }), []);
@@ -408,7 +408,7 @@ describe('downloads', () => {
       await expectDataFault(missing, NOT_PUBLIC);
     });
 
-    it('says so of a name that is longer than names can be', async () => {
+    it('reports the same for a name that is too long', async () => {
       await expectDataFault(download(`http://${'a'.repeat(300)}.example/1.jpg`), NOT_PUBLIC);
     });
 
@@ -433,7 +433,7 @@ describe('downloads', () => {
   });
 });
 
-/** Writes as fast as the other side takes it, and ends the connection. */
+/** Writes as fast as the client reads, and ends the connection. */
 function sendInParts(socket: Socket, bytes: Buffer, from = 0): void {
   const partBytes = 48 * 1024;
   if (from >= bytes.length) {

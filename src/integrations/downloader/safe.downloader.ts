@@ -15,13 +15,13 @@ import { type Resolver, vettedConnector } from './vetted-connector.js';
 export interface SafeDownloaderOptions {
   /** Origins exempt from the rules for addresses and ports, for development and tests. */
   allowedOrigins: readonly string[];
-  /** For one download with all its redirects. */
+  /** The time limit of one download including its redirects. */
   pace: DownloadPace;
-  /** Stands in for the name resolution of the system. */
+  /** Replaces the system's name resolution, for tests. */
   resolve?: Resolver;
 }
 
-/** For a connection, for the head of an answer, and between two pieces of its body, in milliseconds. */
+/** Time limit for connecting, for the response headers, and between two chunks of the body, in milliseconds. */
 const SILENCE_LIMIT_MS = 15_000;
 
 const MAX_REDIRECTS = 3;
@@ -29,20 +29,20 @@ const MAX_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];
 
 /**
- * How much of an answer undici may hold before it lets the server wait, in bytes: it must never do so, for it takes the
- * whole process down when a server ends the connection meanwhile (nodejs/undici#5360, not mended for Node 20). What
- * comes in is written at once instead, so that hardly anything is ever held.
+ * How many bytes of a response undici buffers before it pauses the socket. It must never pause, because undici crashes the whole
+ * process when a server ends a paused connection (nodejs/undici#5360, not fixed for Node 20). Instead, chunks are written
+ * synchronously, so that hardly anything is buffered.
  */
 const NEVER_PAUSED = Number.MAX_SAFE_INTEGER;
 
 const HEADERS = {
   'user-agent': 'property-listing-sync',
   accept: 'image/*, video/*, */*;q=0.1',
-  // What is sent is what is stored and counted: nothing is ever inflated.
+  // The received bytes are stored and counted as they are; nothing is decompressed.
   'accept-encoding': 'identity',
 };
 
-/** Fetches with undici's plain `request`: no redirects of its own, no decompression, no proxies of the environment. */
+/** Fetches with undici's `request`, which follows no redirects, does not decompress and ignores proxies of the environment. */
 @Injectable()
 export class SafeDownloader extends Downloader implements OnApplicationShutdown {
   private readonly allowedOrigins: readonly string[];
@@ -80,7 +80,7 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
     }
   }
 
-  /** Asks, and follows redirects, each of which is checked like the URL itself. */
+  /** Sends the request and follows redirects; each target is checked like the URL itself. */
   private async follow(
     start: string,
     conditions: Record<string, string>,
@@ -120,7 +120,7 @@ function agentWith(connect: buildConnector.connector): Agent {
   return new Agent({ connect, headersTimeout: SILENCE_LIMIT_MS, bodyTimeout: SILENCE_LIMIT_MS, maxHeaderSize: 16_384 });
 }
 
-/** Headers come as Latin-1. Addresses that are not encoded are UTF-8 in practice, and browsers read them so. */
+/** Undici decodes headers as Latin-1. Locations that are not percent-encoded are UTF-8 in practice, and browsers read them so. */
 function resolveLocation(location: string, from: string): string {
   const bytes = Buffer.from(location, 'latin1');
   const target = isUtf8(bytes) ? bytes.toString('utf8') : location;
@@ -156,7 +156,7 @@ async function store(
   return { sizeBytes: bound.sizeBytes, sha256Hex: hash.digest('hex'), ...versionOf(headers) };
 }
 
-/** `If-None-Match` alone where both are known (RFC 9110, 13.1.3). */
+/** Only `If-None-Match` when both validators are known (RFC 9110, 13.1.3). */
 function conditionsOf(unless: FileVersion | undefined): Record<string, string> {
   if (typeof unless?.etag === 'string') {
     return { 'if-none-match': unless.etag };
@@ -164,7 +164,7 @@ function conditionsOf(unless: FileVersion | undefined): Record<string, string> {
   return typeof unless?.lastModified === 'string' ? { 'if-modified-since': unless.lastModified } : {};
 }
 
-/** An entity tag that cannot be sent back as it was, or is too long to keep, is none. */
+/** Entity tags that cannot be sent back unchanged, or are too long to store, are ignored. */
 const ENTITY_TAG = /^(?:W\/)?"[\x21\x23-\x7e]{0,250}"$/;
 const HTTP_DATE = /^[A-Za-z0-9,: +-]{1,64}$/;
 
@@ -175,19 +175,19 @@ function versionOf({ etag, 'last-modified': modified }: Dispatcher.ResponseData[
   };
 }
 
-/** Not asynchronously: while the disk is slow, nothing more is to come in. */
+/** Synchronous, so that no more data is received while the disk is slow. */
 function writeWhole(file: number, chunk: Buffer): void {
   for (let written = 0; written < chunk.length;) {
     written += writeSync(file, chunk, written);
   }
 }
 
-/** Drops what is left of an answer, and its connection with it; the error that this makes is of no interest. */
+/** Discards the rest of a response and closes its connection; the resulting error is ignored. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => undefined).destroy();
 }
 
-/** Refuses an answer by its head. */
+/** Rejects a response by its status or headers. */
 function refuseUnfit(statusCode: number, headers: Dispatcher.ResponseData['headers'], maxBytes: number): void {
   if (statusCode !== 200) {
     throw faultOfStatus(statusCode);
@@ -203,7 +203,7 @@ function refuseUnfit(statusCode: number, headers: Dispatcher.ResponseData['heade
   }
 }
 
-/** What the server says of the file's size; 0: nothing. */
+/** The file size that the server declares; 0 if it declares none. */
 function declaredBytes(headers: Dispatcher.ResponseData['headers']): number {
   return Number(headers['content-length'] ?? 0);
 }

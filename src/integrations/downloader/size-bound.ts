@@ -2,14 +2,14 @@ import { SNIFFED_BYTES } from '../images/formats/sniff-file-type.js';
 import { tooLarge } from './download-faults.js';
 import type { DownloadOptions } from './downloader.js';
 
-/** Counts what comes in of a file and refuses it as soon as it is known to be too large for what it is. */
+/** Counts the received bytes of a file and rejects it as soon as it is known to be too large for its type. */
 export class SizeBound {
   sizeBytes = 0;
   private maxBytes: number;
-  /** How the file begins; null once it has been judged by that. */
+  /** The beginning of the file; null once the limit of its type has been determined. */
   private head: Buffer | null = Buffer.alloc(0);
 
-  /** @param declaredBytes what the server has said of the size; 0: nothing. */
+  /** @param declaredBytes the size that the server has declared; 0 if it has declared none. */
   constructor(
     private readonly options: Pick<DownloadOptions, 'maxBytes' | 'boundByHead'>,
     private readonly declaredBytes: number,
@@ -17,7 +17,7 @@ export class SizeBound {
     this.maxBytes = options.maxBytes;
   }
 
-  /** Throws `DataFault` when the file is too large, and what `boundByHead` throws. */
+  /** Throws `DataFault` if the file is too large, and the errors of `boundByHead`. */
   async take(chunk: Buffer): Promise<void> {
     this.sizeBytes += chunk.length;
     if (this.head !== null) {
@@ -29,7 +29,7 @@ export class SizeBound {
     this.refuseAbove(this.sizeBytes);
   }
 
-  /** The file is complete: a short one is judged now. */
+  /** To be called when the file is complete: checks a file that is shorter than `SNIFFED_BYTES`. */
   async end(): Promise<void> {
     if (this.head !== null) {
       await this.judge(this.head);

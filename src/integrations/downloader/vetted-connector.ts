@@ -2,7 +2,7 @@ import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { buildConnector } from 'undici';
 import { isPublicAddress, literalAddress } from './public-address.js';
 
-/** The host is, or resolves to, an address that is not public. */
+/** The host is or resolves to an address that is not public. */
 export class ForbiddenAddress extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 
@@ -17,8 +17,8 @@ type LookupCallback = (error: Error | null, addresses: LookupAddress[]) => void;
 export type Resolver = (hostname: string, options: LookupOptions & { all: true }, callback: LookupCallback) => void;
 
 /**
- * Connects to public addresses only. A name is resolved once per connection, all of its addresses are checked, and the
- * connection goes to one of those that were: a name cannot show another address later.
+ * Connects to public addresses only. A name is resolved once per connection, all its addresses are checked, and the connection is
+ * made to one of these, which prevents DNS rebinding.
  */
 export function vettedConnector(timeoutMs: number, resolve: Resolver = lookup): buildConnector.connector {
   const connect = buildConnector({
@@ -36,7 +36,7 @@ export function vettedConnector(timeoutMs: number, resolve: Resolver = lookup): 
     },
   });
   return (options, callback) => {
-    // An address in place of a name is connected to without a lookup.
+    // An IP address is connected to without a lookup.
     const literal = literalAddress(options.hostname);
     if (literal !== null && !isPublicAddress(literal)) {
       callback(new ForbiddenAddress(), null);

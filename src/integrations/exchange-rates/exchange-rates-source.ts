@@ -1,13 +1,13 @@
-/** Where the official rates come from. */
+/** The source of official exchange rates. */
 export abstract class ExchangeRatesSource {
   /**
-   * The rates that are in force on a day, written YYYY-MM-DD. The answer may carry an earlier date where the source has
-   * no newer ones. Throws `ExchangeRatesUnavailable`, also when `signal` ends the call.
+   * The rates in force on a day (YYYY-MM-DD). The result may have an earlier date if the source has no newer rates. Throws
+   * `ExchangeRatesUnavailable`, also when `signal` is aborted.
    */
   abstract ratesOf(date: string, signal: AbortSignal): Promise<DayRates>;
 }
 
-/** The rates of a day as the National Bank of Moldova gives them: in lei. */
+/** The rates of a day as published by the National Bank of Moldova, in lei. */
 export interface DayRates {
   /** YYYY-MM-DD */
   date: string;
@@ -21,7 +21,7 @@ export interface LeuRate {
   lei: number;
 }
 
-/** The source did not answer, or not with rates: the last ones stay in use. */
+/** The source did not respond, or not with rates. The last known rates stay in use. */
 export class ExchangeRatesUnavailable extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);

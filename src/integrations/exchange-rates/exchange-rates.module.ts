@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ExchangeRatesSource } from './exchange-rates-source.js';
 import { NationalBankExchangeRatesSource } from './national-bank.exchange-rates-source.js';
 
-/** Offers the ExchangeRatesSource: the National Bank of Moldova. */
+/** Provides the ExchangeRatesSource: the National Bank of Moldova. */
 @Module({
   providers: [{ provide: ExchangeRatesSource, useClass: NationalBankExchangeRatesSource }],
   exports: [ExchangeRatesSource],

@@ -23,8 +23,8 @@ const document = z.object({
 });
 
 /**
- * Reads the bank's document of a day's official rates (`ValCurs` with a `Valute` for each currency).
- * Throws `ExchangeRatesUnavailable` where it is anything else, such as a page in HTML.
+ * Parses the bank's XML document of a day's official rates (`ValCurs` with a `Valute` for each currency).
+ * Throws `ExchangeRatesUnavailable` if it is anything else, such as an HTML page.
  */
 export function readNationalBankDocument(xml: string): DayRates {
   try {

@@ -38,7 +38,7 @@ describe("the National Bank's rates", () => {
 
   const ask = (signal = new AbortController().signal) => source.ratesOf('2021-07-29', signal);
 
-  it('are asked for by day and read as lei for a number of units', async () => {
+  it('are requested by day and read as lei per number of units', async () => {
     let asked: string | undefined;
     answer = (request, response) => {
       asked = request.url;
@@ -62,22 +62,22 @@ describe("the National Bank's rates", () => {
     ['a rate that is no number', DOCUMENT.replace('21.1905', 'n/a')],
     ['a rate of zero', DOCUMENT.replace('21.1905', '0')],
     ['another date', DOCUMENT.replace('29.07.2021', 'today')],
-  ])('are not had from %s', async (_, body) => {
+  ])('are not read from %s', async (_, body) => {
     answer = (_request, response) => response.end(body);
     await expect(ask()).rejects.toThrow(ExchangeRatesUnavailable);
   });
 
-  it('are not had from a failing server', async () => {
+  it('are not read from a failing server', async () => {
     answer = (_request, response) => response.writeHead(503).end(DOCUMENT);
     await expect(ask()).rejects.toThrow(ExchangeRatesUnavailable);
   });
 
-  it('are not read without end', async () => {
+  it('are not read from an endless response', async () => {
     answer = (_request, response) => response.end(DOCUMENT + ' '.repeat(2_000_000));
     await expect(ask()).rejects.toThrow(ExchangeRatesUnavailable);
   });
 
-  it('are given up when the caller does', async () => {
+  it('are no longer awaited when the caller aborts', async () => {
     const caller = new AbortController();
     answer = () => caller.abort();
     await expect(ask(caller.signal)).rejects.toThrow(ExchangeRatesUnavailable);

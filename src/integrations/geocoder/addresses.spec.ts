@@ -1,8 +1,8 @@
 import { GazetteerGeocoder } from './gazetteer/gazetteer.geocoder.js';
 
 /**
- * Addresses as people write them, each with the place that a person from there would name: written down by hand, not out
- * of the gazetteer's data.
+ * Addresses as people write them, each with the place that a local would name. Compiled by hand, independently of the gazetteer's
+ * data.
  */
 
 const geocoder = new GazetteerGeocoder();
@@ -236,7 +236,7 @@ describe('the locality of an address in Moldova', () => {
     }
   });
 
-  it('is asked of enough addresses', () => {
+  it('is tested with enough addresses', () => {
     expect(MOLDOVA.length + ABROAD.length).toBeGreaterThanOrEqual(150);
   });
 });

@@ -3,10 +3,10 @@ import { plainWords } from './gazetteer/place-words.js';
 
 const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'region' });
 
-/** How countries are called in the languages in which addresses are written here. */
+/** Country names in the languages in which addresses are written. */
 const NAMES = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
 
-/** What the language data does not know. */
+/** Names that are missing in the language data. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   MD: ['Молдавия', 'Moldavia', 'Republica Moldova', 'MDA'],
   RO: ['Romania'],
@@ -18,7 +18,7 @@ export function countryName(country: string): string {
   return ENGLISH_NAMES.of(country) ?? country;
 }
 
-/** The countries by each of their names in plain words. */
+/** The countries by each of their names, as plain words. */
 export function countriesByName(countries: Iterable<string>): ReadonlyMap<string, string> {
   const byName = new Map<string, string>();
   for (const country of countries) {

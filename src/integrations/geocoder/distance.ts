@@ -6,7 +6,7 @@ export interface Point {
 
 export const KM_PER_DEGREE = 111.2;
 
-/** Kilometres between two points that are not far apart: good to a few metres over the distances that matter here. */
+/** Kilometres between two points that are near each other, accurate to a few metres over the distances that matter here. */
 export function distanceKm(one: Point, other: Point): number {
   const north = (one.lat - other.lat) * KM_PER_DEGREE;
   const east = (one.lng - other.lng) * KM_PER_DEGREE * Math.cos((one.lat * Math.PI) / 180);

@@ -11,7 +11,7 @@ import { NominatimGeocoder } from './nominatim/nominatim.geocoder.js';
 import { memorySettings, RememberingGeocoder } from './remembering.geocoder.js';
 import { ResortingGeocoder } from './resorting.geocoder.js';
 
-/** Offers the Geocoder that `GEOCODER` names; the gazetteer knows what is in `GEONAMES_PATH` as well. */
+/** Provides the Geocoder that `GEOCODER` selects. The gazetteer also includes the places of `GEONAMES_PATH`. */
 @Module({
   imports: [ProvidersModule],
   providers: [{ provide: Geocoder, inject: [Config, ProviderResponses, ProviderThrottle], useFactory: createGeocoder }],
@@ -40,7 +40,7 @@ async function createGeocoder(
   }
 }
 
-/** A dump of the world takes long to file: that is done before there is work, which it would hold up. */
+/** Builds the index at the start, because indexing a dump of the whole world takes long and would delay the first jobs. */
 async function gazetteerWith(geonamesPath: string): Promise<GazetteerGeocoder> {
   const places = await withGeonames(embeddedPlaces(), geonamesPath);
   const gazetteer = new GazetteerGeocoder(() => places);

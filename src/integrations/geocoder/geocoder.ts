@@ -1,21 +1,20 @@
-/** Turns addresses into coordinates and coordinates into places. What stands behind it is chosen by `GEOCODER`. */
+/** Converts addresses to coordinates and coordinates to places. `GEOCODER` selects the implementation. */
 export abstract class Geocoder {
-  /** Its name, such as `nominatim`: while it stays the same, so does what it says. */
+  /** The name of the implementation, such as `nominatim`. It changes whenever the results do. */
   abstract readonly name: string;
 
   /**
-   * Where the address is; null where it names no place that is known. Recommended format: City, Street Number
-   * (spec: Property fields). Throws a `TemporaryFault` where the answer cannot be had now; the signal's reason when it
-   * is aborted.
+   * The location of the address; null if it names no known place. Recommended format: City, Street Number (spec: Property
+   * fields). Throws a `TemporaryFault` if there is no answer now, and the signal's reason when it is aborted.
    */
   abstract geocode(address: string, signal: AbortSignal): Promise<GeocodedPlace | null>;
 
-  /** The countries that the address names (ISO 3166-1, two capitals), whether or not anything else is known of it. */
+  /** The countries that the address names (ISO 3166-1, two capitals), even if nothing else of it is known. */
   abstract countriesIn(address: string): readonly string[];
 
   /**
-   * What is at the coordinates: they come back as they are, with the nearest place's name; null where no known place
-   * is near. Throws as geocode() does.
+   * The place at the coordinates: the same coordinates with the name of the nearest place; null if no known place is near. Throws
+   * like geocode().
    */
   abstract reverse(coordinates: { lat: number; lng: number }, signal: AbortSignal): Promise<GeocodedPlace | null>;
 }
@@ -24,18 +23,18 @@ export interface GeocodedPlace {
   /** Degrees, WGS 84. */
   lat: number;
   lng: number;
-  /** What the coordinates stand for: the point itself, its street, or the middle of its town or quarter. */
+  /** What the coordinates are: the exact point, a point of its street, or the centre of its town or quarter. */
   precision: 'exact' | 'street' | 'locality';
-  /** From 0 to 1: how sure it is that this is the place that was meant. */
+  /** From 0 to 1: how likely it is that the address refers to this place. */
   confidence: number;
-  /** The place as it is known, such as `Botanica, Chișinău, Moldova`. */
+  /** The full name of the place, such as `Botanica, Chișinău, Moldova`. */
   matchedAddress: string;
   /** The town, such as `Chișinău`. */
   locality: string;
   /** ISO 3166-1, two capitals; absent: not known. */
   country?: string;
-  /** Other places that the address may mean just as well: the middles of those that have the same name. */
+  /** The centres of other places with the same name that the address may refer to just as well. */
   namesakes?: readonly { lat: number; lng: number }[];
-  /** How far from the coordinates what was matched may reach, in kilometres, where that is far; absent: it is not. */
+  /** How far the matched area extends from the coordinates, in kilometres; absent unless it is large. */
   reachKm?: number;
 }

@@ -5,13 +5,12 @@ import { GazetteerGeocoder } from './gazetteer/gazetteer.geocoder.js';
 import type { GeocodedPlace } from './geocoder.js';
 import { addressQuestion, memorySettings } from './remembering.geocoder.js';
 
-/** The geocoder that looks addresses up, as far as it is needed to tell what it would say. */
+/** The part of the gazetteer that is needed to predict results. */
 type NamedGeocoder = Pick<GazetteerGeocoder, 'name' | 'geocode'>;
 
 /**
- * What the Geocoder would say of addresses, as far as it is known without asking anybody: out of the places that the
- * service knows by itself and out of the answers that are remembered. A GeoNames dump is not read for it, for it takes
- * long and much memory: what it alone would find is open.
+ * Predicts the results of the Geocoder without a request, from the embedded places and cached responses. It does not load a
+ * GeoNames dump, which takes long and needs much memory, so the result is unknown for places that only the dump contains.
  */
 @Injectable()
 export class KnownAddresses {
@@ -22,15 +21,15 @@ export class KnownAddresses {
     private readonly responses: ProviderResponses,
   ) {}
 
-  /** The name of the Geocoder that publishing asks. */
+  /** The name of the Geocoder that publishing uses. */
   get geocoder(): string {
     const { kind } = this.config.geocoder;
     return kind === 'gazetteer' ? this.gazetteer.name : kind;
   }
 
   /**
-   * Where the address is; null: it would not be found; undefined: it has to be asked. Whether a place is found is what the
-   * Geocoder would say; it may find a more exact one.
+   * The location of the address; null if the Geocoder would not find it; undefined if only a request would tell. The Geocoder may
+   * find a more exact location than this.
    */
   async find(address: string): Promise<GeocodedPlace | null | undefined> {
     const remembered = await this.remembered(address);
@@ -39,7 +38,7 @@ export class KnownAddresses {
     return place ?? (isOpen ? undefined : null);
   }
 
-  /** What the server that is asked first has said; null: that it knows none, or that no server is asked. */
+  /** The cached response of the server that is queried first; null if it found nothing or no server is used. */
   private async remembered(address: string): Promise<GeocodedPlace | null | undefined> {
     const { geocoder } = this.config;
     return geocoder.kind === 'gazetteer'

@@ -3,11 +3,11 @@ import { type Found, longestAt, type PlaceIndex } from './gazetteer/place-index.
 import { plainWords, type Word, wordsOf } from './gazetteer/place-words.js';
 import { soundKey } from './gazetteer/sound-key.js';
 
-/** The words of addresses that are no names, in plain letters; in Romanian, Russian and English. */
+/** The words in addresses that are not names, normalised; in Romanian, Russian and English. */
 
 const words = (...list: string[]): ReadonlySet<string> => new Set(list.flatMap(plainWords));
 
-/** What a street is called; the name beside it is not a place. */
+/** Words for streets; the name next to such a word is not a place. */
 export const STREET_WORDS = words(
   'str strada stradela straduta stradelă bd bul bulevard bulevardul bdul blvd sos sosea soseaua calea cale alee aleea al piata pta',
   'splai splaiul fundatura intrarea drum drumul traseu traseul prospect prospectul scuar scuarul pasaj pasajul magistrala',
@@ -20,63 +20,63 @@ export const DISTRICT_WORDS = words(
   'р н район района районе р-н рн область обл',
 );
 
-/** Parts of a town. */
+/** Words for parts of a town. */
 export const QUARTER_WORDS = words(
   'sec sect sector sectorul cartier cartierul microraion microraionul mcr zona сектор микрорайон мкр',
 );
 
-/** What a town or village is called. */
+/** Words for towns and villages. */
 export const SETTLEMENT_WORDS = words(
   'mun municipiul municipiului m or oras orasul o s sat satul sată com comuna comunei localitatea loc statia',
   'г гор город города мун муниципий с село села селе дер деревня пос поселок посёлок пгт п ком коммуна',
   'city town village municipality',
 );
 
-/** Words that say nothing beyond the name that they stand by. */
+/** Words without a meaning of their own for the location. */
 export const FILLING_WORDS = words('md mda republica rm in la din республика респ в из');
 
-/** A name in an address. */
+/** The name of a place in an address. */
 export interface Mention {
-  /** All places that have the name. */
+  /** All places with the name. */
   places: readonly GazetteerPlace[];
-  /** Named as the district, whose centre has the same name. */
+  /** The name is used as that of a district, whose centre has the same name. */
   asDistrict: boolean;
-  /** Named as a part of a town. */
+  /** The name is used as that of a part of a town. */
   asQuarter: boolean;
-  /** A word for a town or village stands before it. */
+  /** It is preceded by a word for a town or village. */
   isMarked: boolean;
-  /** A house number follows, as it follows the name of a street. */
+  /** It is followed by a house number or a word for a street, like the name of a street. */
   isStreetLike: boolean;
-  /** Nothing else that matters stands beside it between two commas. */
+  /** The part of the address between two commas contains nothing else significant. */
   isWholePart: boolean;
 }
 
 export interface Reading {
   mentions: Mention[];
-  /** The countries that are named. */
+  /** The countries that the address names. */
   countries: string[];
-  /** Nothing else is said. */
+  /** The address contains nothing else. */
   understood: boolean;
 }
 
-/** What addresses are read with. */
+/** The indexes that are used to parse addresses. */
 export interface Lexicon {
   places: PlaceIndex;
-  /** Countries by each of their names in plain words. */
+  /** Countries by each of their names, as plain words. */
   countries: ReadonlyMap<string, string>;
-  /** The centres of districts by the sound of their names: `Хынчештский район`. */
+  /** The centres of districts by the phonetic keys of their names, for `Хынчештский район`. */
   centresBySound: ReadonlyMap<string, GazetteerPlace>;
 }
 
-/** Places with so many inhabitants may stand right behind the name of a street. */
+/** The name of a place with at least this population may directly follow the name of a street. */
 const TOWN_POPULATION = 5000;
 
 const NUMBER = /\d/;
 
-/** `Orheiul` has none, but `Оргеевский`, `Флорештского` have: the ending of a district's name in Russian. */
+/** The adjective ending of a district's name in Russian: `Оргеевский`, `Флорештского`. */
 const DISTRICT_ENDING = /(ев|ов|ий)?(ск|цк)(ий|ого|ом|ому)$/;
 
-/** Finds every place and country that the address names, and whether it says anything else. */
+/** Finds all places and countries in the address, and whether it contains anything else. */
 export function readAddress(address: string, lexicon: Lexicon): Reading {
   const reading: Reading = { mentions: [], countries: [], understood: true };
   for (const part of address.split(/[,;\n()/]| [-–—] /)) {
@@ -113,7 +113,7 @@ function readPart(words: readonly Word[], lexicon: Lexicon, reading: Reading): v
   reading.mentions.push(...mentions.map((mention) => ({ ...mention, isWholePart })));
 }
 
-/** The places whose name begins here: an adjective before the word for a district names its centre. */
+/** The places whose name begins at this word. An adjective before the word for a district refers to the district's centre. */
 function placesAt(
   words: readonly Word[],
   at: number,
@@ -135,7 +135,7 @@ function mentionOf(words: readonly Word[], at: number, { thing, length }: Found<
   const isMarked = SETTLEMENT_WORDS.has(before);
   return {
     places: thing,
-    // In the capital people say `район Ботаника`, too.
+    // The word for a district is also used for quarters of the capital: `район Ботаника`.
     asDistrict: isDistrictName && !isMarked && !thing.every(({ quarter }) => quarter === true),
     asQuarter,
     isMarked,
@@ -148,13 +148,13 @@ function isFilling(plain: string): boolean {
   return [FILLING_WORDS, SETTLEMENT_WORDS, DISTRICT_WORDS, QUARTER_WORDS].some((words) => words.has(plain));
 }
 
-/** Whether a town ends the part: `bd. Cantemir 3 Chisinau`, `str. Mitropolit Varlaam Chișinău`. */
+/** Whether the part ends with the name of a town: `bd. Cantemir 3 Chisinau`, `str. Mitropolit Varlaam Chișinău`. */
 function isLastName(words: readonly Word[], end: number, { thing }: Found<readonly GazetteerPlace[]>): boolean {
   const isTown = thing.some(({ isTown, population = 0 }) => isTown === true || population >= TOWN_POPULATION);
   return isTown && words.slice(end).every(({ plain }) => isFilling(plain));
 }
 
-/** Where the name of a street stands in a part: from the word for a street to a house number. */
+/** The position of a street name in a part of an address: from the word for a street to a house number. */
 class StreetName {
   private readonly covered = new Set<number>();
   private readonly first = new Set<number>();
@@ -180,7 +180,7 @@ class StreetName {
     return Array.from({ length }, (_, index) => at + index).some((index) => this.covered.has(index));
   }
 
-  /** Whether the name may be over before this word: it has one word at least. */
+  /** Whether the street name may end before this word: it has at least one word. */
   mayEndAt(at: number): boolean {
     return !this.first.has(at);
   }

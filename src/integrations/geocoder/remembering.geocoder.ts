@@ -3,12 +3,12 @@ import type { NominatimSettings } from '../../config/env.js';
 import type { ProviderResponses } from '../providers/provider-responses.js';
 import { type GeocodedPlace, Geocoder } from './geocoder.js';
 
-/** Digits of a degree that are asked for: about a metre. */
+/** Decimals of the degrees in queries, which is about a metre. */
 const DEGREE_DIGITS = 5;
 
-/** Asks another geocoder, and never twice for the same address or point. */
+/** Caches the responses of another geocoder by address or point. */
 export class RememberingGeocoder extends Geocoder implements OnApplicationShutdown {
-  /** @param settings JSON-safe: what the answers depend on besides the question. */
+  /** @param settings the settings that responses depend on, as a JSON value; part of the cache key. */
   constructor(
     private readonly geocoder: Geocoder & OnApplicationShutdown,
     private readonly responses: ProviderResponses,
@@ -42,12 +42,12 @@ export class RememberingGeocoder extends Geocoder implements OnApplicationShutdo
   }
 }
 
-/** What the answers of a server depend on besides the question. */
+/** The settings that the responses of a server depend on. */
 export function memorySettings({ url, countries }: Pick<NominatimSettings, 'url' | 'countries'>): unknown {
   return { url, countries };
 }
 
-/** By what the answer for an address is remembered. */
+/** The cache key of an address. */
 export function addressQuestion(address: string, settings: unknown): unknown {
   return { address, settings };
 }

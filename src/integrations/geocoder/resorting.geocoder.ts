@@ -2,8 +2,8 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { type GeocodedPlace, Geocoder } from './geocoder.js';
 
 /**
- * Asks one geocoder, and another where the first knows nothing: a street that no map has still lies in its town. A fault
- * of the first is no such case.
+ * Queries one geocoder, and falls back to another one if the first finds nothing: a street that is on no map still lies in a
+ * known town. There is no fallback after a fault of the first.
  */
 export class ResortingGeocoder extends Geocoder implements OnApplicationShutdown {
   constructor(

@@ -11,10 +11,10 @@ import type { Pixels } from './measure/pixels.js';
 
 const FOLDER = path.join(__dirname, '../../../test/fixtures/pictures');
 
-/** The means that a picture is compared by. */
+/** The number of mean values per edge that are compared. */
 const SKETCH = { width: 16, height: 12 };
 
-/** The root of the mean square that a rendition may differ by from what another decoder shows, of 255. */
+/** The largest root mean square difference of a variant from the result of another decoder, out of 255. */
 const MOST_DIFFERENCE = 12;
 
 const EXTENSIONS = { jpeg: 'jpg', png: 'png', webp: 'webp', heic: 'heic', avif: 'avif' };
@@ -33,14 +33,14 @@ const rows = z
   )
   .parse(JSON.parse(readFileSync(path.join(FOLDER, 'pictures.json'), 'utf8')));
 
-// The variants of each picture replace those of the one before, at the same paths.
+// The variants of each image replace those of the previous one, at the same paths.
 sharp.cache(false);
 
 /**
- * Pictures that other programs made (`pictures.json` tells how), each against what another decoder shows of it
- * (`expected.png`): both come from `scripts/pictures/make.mjs`, and neither knows anything of the code under test.
+ * Images that other programs created (`pictures.json` lists the commands), compared with the result of another decoder
+ * (`expected.png`). `scripts/pictures/make.mjs` creates both, independently of the code under test.
  */
-describe('a picture that another program made', () => {
+describe('an image that another program created', () => {
   const processor = imageProcessorFromSource();
   let folder: string;
   let expected: Pixels[];
@@ -99,7 +99,7 @@ async function pixelsOf(file: string): Promise<Pixels> {
   return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
-/** The means of the parts of a picture, of pixels on the edges by as much as lies in each. */
+/** The mean values of the parts of an image; pixels on a boundary count proportionally. */
 function sketchOf(pixels: Pixels): Pixels {
   const columns = sharesOf(pixels.width, SKETCH.width);
   const lines = sharesOf(pixels.height, SKETCH.height);
@@ -117,7 +117,7 @@ function sketchOf(pixels: Pixels): Pixels {
   return { ...SKETCH, channels: 3, data };
 }
 
-/** For each of so many parts of an edge: which pixels lie in it, and how much of the part is theirs. */
+/** For each part of an edge: the pixels in it with their weights. */
 function sharesOf(pixels: number, parts: number): [pixel: number, share: number][][] {
   return Array.from({ length: parts }, (_, part) => {
     const [start, end] = [(part * pixels) / parts, ((part + 1) * pixels) / parts];
@@ -129,7 +129,7 @@ function sharesOf(pixels: number, parts: number): [pixel: number, share: number]
   });
 }
 
-/** Upright first, then turned and mirrored in each other way, stretched to the same size. */
+/** Upright first, then in each other orientation, scaled to the same size. */
 function inAllWays(sketch: Pixels): Pixels[] {
   return ORIENTATIONS.map(({ orientation }) => sketchOf(storedIn(orientation, sketch)));
 }

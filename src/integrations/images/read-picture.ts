@@ -18,32 +18,32 @@ import { isUnusualAvif, partsAsFiles, stillAvifOf } from './heif/still-avif.js';
 import type { ImageFormat } from './image-processor.js';
 import { type DeepPixels, fromPixels, type Pixels, type Size, toDeepPixels, toPixels } from './measure/pixels.js';
 
-/** The rendition from which the smaller ones are made, in pixels. */
+/** The edge length of the largest variant, from which the smaller ones are made, in pixels. */
 const LARGEST_EDGE = 1024;
 
-/** Any warning is a refusal. */
+/** Any warning is an error. */
 const STRICT = { failOn: 'warning' } as const;
 
 /**
- * libheif's own bounds would refuse pictures of many parts. Their pixels are bounded here, and memory and time by the
- * process.
+ * libheif's own limits would reject images with many tiles. Here the number of pixels is limited, and the process limits memory
+ * and time.
  */
 const STRICT_HEIF = { ...STRICT, unlimited: true } as const;
 
-/** A file's picture, shrunk to the largest variant. */
+/** The image of a file, downscaled to the largest variant. */
 export interface Shrunk {
   format: ImageFormat;
-  /** Of the original, once it is turned. */
+  /** The size of the upright original. */
   uprightSize: Size;
   pixels: Pixels;
-  /** ICC profile in which the pixels still are; null when they are sRGB. */
+  /** The ICC profile that the pixels still have to be converted from; null if they are sRGB. */
   profile: Uint8Array | null;
-  /** What still turns the pixels upright. */
+  /** The steps that make the pixels upright. */
   turns: readonly Turn[];
 }
 
 /**
- * Recognises and decodes a file's picture, once, and shrinks it to the largest variant.
+ * Detects the format of a file, decodes its image once, and downscales it to the largest variant.
  * Throws `DecodeRefusal`.
  */
 export function readPicture(file: Buffer, maxPixels: number): Promise<Shrunk> {
@@ -84,7 +84,7 @@ async function readHeif(file: Buffer, maxPixels: number): Promise<Shrunk> {
 }
 
 async function readHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
-  // Loaded when it is wanted: it takes a quarter of a decoder's start, and most of them never see such a file.
+  // Loaded on demand: it takes a quarter of a decoder's start time, and most decoders never get such a file.
   const { decodeHeic, refuseDamagedParts } = await import('./heif/heic.js');
   const picture = decodeHeic(heif, maxPixels, LARGEST_EDGE);
   if (picture === null) {
@@ -97,7 +97,7 @@ async function readHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promis
     uprightSize: sizeAfter(turns, size),
     pixels: await shrinkDecoded(picture),
     profile,
-    // An EXIF orientation beside the container's turns repeats them.
+    // An EXIF orientation only repeats that of the container and must not be applied again.
     turns,
   };
 }
@@ -114,7 +114,7 @@ async function readUnusualHeic(file: Buffer, heif: HeifFile, maxPixels: number):
   }));
 }
 
-/** Turned by its container, which sharp obeys. */
+/** The container's rotation is applied by sharp. */
 async function readAvif(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
   const metadata = await metadataOf(file, maxPixels, STRICT_HEIF);
   for (const part of partsAsFiles(heif)) {
@@ -137,7 +137,7 @@ async function readAvif(file: Buffer, heif: HeifFile, maxPixels: number): Promis
   };
 }
 
-/** Laid onto white before it is shrunk: whatever sharp does to transparent pixels takes them for not multiplied. */
+/** Composited onto white before downscaling, because sharp treats transparent pixels as not premultiplied. */
 async function shrinkMultiplied(
   file: Buffer,
   { metadata, code, maxPixels, options }: Decoding,
@@ -161,13 +161,13 @@ async function metadataOf(file: Buffer, maxPixels: number, options: SharpOptions
 
 interface Decoding {
   metadata: Metadata;
-  /** How its colours are told where it has no profile; null: not at all. */
+  /** The colour space as code points if there is no profile; null: not specified. */
   code: ColourCode | null;
   maxPixels: number;
   options: SharpOptions;
 }
 
-/** Lets sharp decode the file and shrinks it, in the colours of its own profile where it has one. */
+/** Decodes the file with sharp and downscales it, in the colour space of its profile if possible. */
 async function shrinkFile(
   file: Buffer,
   { metadata, code, maxPixels, options }: Decoding,
@@ -194,7 +194,7 @@ async function shrinkDecoded({ pixels, code }: Pick<HeicPicture, 'pixels' | 'cod
     : codedToSrgb(await toDeepPixels(image.toColourspace('rgb16')), code, largestOf(pixels));
 }
 
-/** Of pixels once they are brought to 16 bits: sharp moves the bits up, and fills with zeros. */
+/** The largest sample value after conversion to 16 bits: sharp shifts the bits up and fills with zeros. */
 function largestIn16Bits({ depth, bitsPerSample = 8 }: Metadata): number {
   const bits = depth === 'ushort' ? Math.max(bitsPerSample, 8) : 8;
   return (2 ** bits - 1) * 2 ** (16 - bits);
@@ -215,12 +215,14 @@ function formatOf(metadata: Metadata): ImageFormat {
   }
 }
 
-/** CMYK and grey cannot be shrunk in their own colours and converted later on: sharp converts them as it reads. */
+/**
+ * CMYK and grey cannot be downscaled in their own colour space and converted later, because sharp converts them while reading.
+ */
 function shrinksInOwnColours(metadata: Metadata): boolean {
   return metadata.hasProfile && (metadata.space === 'srgb' || metadata.space === 'rgb16');
 }
 
-/** At most as large as the largest variant, what shines through on white. */
+/** Downscales to the largest variant and composites transparent pixels onto white. */
 function shrunk(image: Sharp): Sharp {
   return resizedToLargest(image).flatten({ background: '#ffffff' });
 }

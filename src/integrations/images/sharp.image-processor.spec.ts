@@ -9,7 +9,7 @@ import { pngOf } from '../../../test/support/png.js';
 import { DataFault } from '../../errors/job-fault.js';
 import type { ProcessedImage } from './image-processor.js';
 
-/** Pictures of real cameras and phones; tests that need them are skipped where the folder is not there. */
+/** Images of real cameras and phones; tests that need them are skipped if the folder does not exist. */
 const CORPUS = path.join(__dirname, '../../../../shared/corpus');
 const itWithCorpus = existsSync(CORPUS) ? it : it.skip;
 
@@ -20,7 +20,7 @@ const WHITE = { r: 255, g: 255, b: 255 };
 
 type Colour = typeof RED;
 
-// The variants of each picture replace those of the one before, at the same paths.
+// The variants of each image replace those of the previous one, at the same paths.
 sharp.cache(false);
 
 describe('image processing', () => {
@@ -48,11 +48,11 @@ describe('image processing', () => {
     return processFile(sourcePath);
   }
 
-  /** The variant's file at its size. */
+  /** The file of the variant of a size. */
   const variantOf = (image: ProcessedImage, size: string): string =>
     image.variants.find((variant) => variant.variantSize === size)?.path ?? '';
 
-  /** The colour of the largest variant at a place given in parts of its edges. */
+  /** The colour of the largest variant at a position given as fractions of its edges. */
   async function colourAt(image: ProcessedImage, x: number, y: number): Promise<Colour> {
     const { data, info } = await sharp(variantOf(image, '1024')).raw().toBuffer({ resolveWithObject: true });
     const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
@@ -87,7 +87,7 @@ describe('image processing', () => {
       ]);
     });
 
-    it('shows the same picture as the original', async () => {
+    it('shows the same image as the original', async () => {
       const original = await photo(3, LARGE);
       const image = await processBytes(original);
       const expected = await sharp(original).resize(1024, 768).raw().toBuffer();
@@ -110,13 +110,13 @@ describe('image processing', () => {
   });
 
   describe('colours', () => {
-    it.each(['png', 'webp', 'avif'] as const)('puts what shines through in %s on white', async (format) => {
+    it.each(['png', 'webp', 'avif'] as const)('composites transparent pixels of %s onto white', async (format) => {
       const glass = { width: 200, height: 200, channels: 4, background: { ...RED, alpha: 0 } } as const;
       const image = await processBytes(await sharp({ create: glass }).toFormat(format).toBuffer());
       expect(distance(await colourAt(image, 0.5, 0.5), WHITE)).toBeLessThan(6);
     });
 
-    it('takes the first frame of an animation', async () => {
+    it('uses the first frame of an animation', async () => {
       const frame = (background: Colour) =>
         sharp({ create: { width: 100, height: 80, channels: 3, background } })
           .png()
@@ -136,7 +136,7 @@ describe('image processing', () => {
       const image = await processFile(path.join(CORPUS, 'phone.heic'));
       expect(image).toMatchObject({ format: 'heic', contentType: 'image/heic', width: 4032, height: 3024 });
       expect(image.variants.map(({ width, height }) => [width, height])).toContainEqual([1024, 768]);
-      // Mean red, green and blue as heif-convert and an ICC conversion of the whole picture give them.
+      // Mean red, green and blue according to heif-convert and an ICC conversion of the whole image.
       const { channels } = await sharp(variantOf(image, '1024')).stats();
       expect(channels.map(({ mean }) => Math.round(mean))).toEqual([73, 86, 91]);
     });
@@ -162,13 +162,13 @@ describe('image processing', () => {
       ['a TIFF', Buffer.from('49492a00080000000000', 'hex'), /^Invalid content type: the file is a TIF file/],
       ['nothing', Buffer.alloc(0), /^Invalid content type: the file is empty/],
       ['a JPEG’s first bytes', Buffer.from('ffd8ffe000104a464946', 'hex'), /damaged or incomplete/],
-    ])('refuses %s with a sentence that helps', async (_, bytes, sentence) => {
+    ])('rejects %s with a helpful message', async (_, bytes, sentence) => {
       const refused = processBytes(bytes);
       await expect(refused).rejects.toThrow(DataFault);
       await expect(refused).rejects.toThrow(sentence);
     });
 
-    it.each(['jpeg', 'png', 'webp', 'avif'] as const)('refuses a %s that is cut off', async (format) => {
+    it.each(['jpeg', 'png', 'webp', 'avif'] as const)('rejects a truncated %s', async (format) => {
       const whole = await photo(5, { width: 640, height: 480, format });
       for (const part of [0.3, 0.7, 0.95]) {
         await expect(processBytes(whole.subarray(0, Math.floor(whole.length * part)))).rejects.toThrow(
@@ -177,13 +177,13 @@ describe('image processing', () => {
       }
     });
 
-    it('refuses a picture of more than 64 megapixels before it decodes it', async () => {
+    it('rejects an image of more than 64 megapixels before decoding it', async () => {
       await expect(processBytes(pngOf({ width: 30_000, height: 30_000 }))).rejects.toThrow(
         'File too large: the picture has 30000 x 30000 pixels, at most 64 megapixels are accepted',
       );
     });
 
-    it('goes on after each of them', async () => {
+    it('continues to work after each of them', async () => {
       const image = await processBytes(await photo(6, { width: 200, height: 100 }));
       expect(image.variants).toHaveLength(3);
     });
@@ -194,11 +194,11 @@ describe('image processing', () => {
     });
   });
 
-  describe('what a picture looks like', () => {
+  describe('measurements', () => {
     const bitsApart = (a: string, b: string): number =>
       [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter((bit) => bit === '1').length;
 
-    it('hashes a picture and its smaller, harder compressed copy nearly alike, others not', async () => {
+    it('include similar hashes for an image and its smaller, more compressed copy, but not for others', async () => {
       const original = await photo(7, LARGE);
       const copy = await sharp(original).resize(640).jpeg({ quality: 40 }).toBuffer();
       const [first, second] = [await processBytes(original), await processBytes(copy)];
@@ -209,7 +209,7 @@ describe('image processing', () => {
       }
     });
 
-    it('measures brightness, sharpness and the main colour', async () => {
+    it('include brightness, sharpness and the dominant colour', async () => {
       const plain = await processBytes(await quarters(400, 200, [RED, RED, RED, BLUE]));
       expect(plain.measures.dominantColour).toMatch(/^#d[a-f0-9]1[a-f0-9]1[a-f0-9]$/);
       const sharpPicture = await processBytes(await photo(12, LARGE));
@@ -229,14 +229,14 @@ describe('image processing', () => {
       expect(dark.measures.meanLuminance).toBeLessThan(sharpPicture.measures.meanLuminance / 3);
     });
 
-    it('gives a blurhash', async () => {
+    it('include a blurhash', async () => {
       const image = await processBytes(await photo(13, { width: 300, height: 200 }));
       expect(image.blurhash).toMatch(/^[0-9A-Za-z#$%*+,\-.:;=?@[\]^_{|}~]{28}$/);
     });
   });
 });
 
-/** A picture of four plain quarters: top left, top right, bottom left, bottom right. */
+/** An image of four plain quarters: top left, top right, bottom left, bottom right. */
 async function quarters(width: number, height: number, colours: readonly Colour[]): Promise<Buffer> {
   const tile = (background: Colour) =>
     sharp({ create: { width: width / 2, height: height / 2, channels: 3, background } })

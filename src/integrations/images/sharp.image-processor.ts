@@ -11,7 +11,7 @@ import { invalidContentType, sniffFileType, unsupportedKind } from './formats/sn
 import { ImageProcessor, type ImageVariant, type ProcessedImage } from './image-processor.js';
 
 export interface SharpImageProcessorOptions extends Partial<DecoderPoolOptions> {
-  /** Most pixels of a picture that is accepted (D-35). */
+  /** The maximum number of pixels of an accepted image (D-35). */
   maxPixels: number;
 }
 
@@ -29,7 +29,7 @@ const POOL_DEFAULTS: DecoderPoolOptions = {
   memoryMarkBytes: 300 * MEGABYTE,
 };
 
-/** Images by sharp (libvips), HEIC by libheif, both in decoder processes. */
+/** Processes images with sharp (libvips) and HEIC with libheif, both in decoder processes. */
 @Injectable()
 export class SharpImageProcessor extends ImageProcessor implements OnApplicationShutdown {
   private readonly decoders: DecoderPool;

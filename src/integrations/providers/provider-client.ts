@@ -4,13 +4,13 @@ import { Agent, request } from 'undici';
 import { TemporaryFault } from '../../errors/job-fault.js';
 
 export interface ProviderClientOptions {
-  /** What the agency knows it as, such as `translation service`. */
+  /** The name of the service in messages to agencies, such as `translation service`. */
   service: string;
-  /** For one attempt, from the connection to the last byte, in milliseconds. */
+  /** The time limit of one attempt, from connecting to the last byte, in milliseconds. */
   timeLimitMs: number;
-  /** The settings that an operator looks at first when the provider refuses. */
+  /** The settings that an operator should check first when the provider rejects requests. */
   settings: string;
-  /** Waits until the provider may be asked; absent: at any time. */
+  /** Waits until a request may be sent; absent: at any time. */
   takeTurn?: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -23,9 +23,9 @@ export interface ProviderRequest {
 }
 
 export interface ProviderReply {
-  /** 2xx, or 4xx but those that ask to come again. */
+  /** 2xx, or 4xx other than those that ask for a retry. */
   status: number;
-  /** What the JSON says; a text that is no JSON stands for itself. */
+  /** The parsed JSON, or the text if it is not JSON. */
   body: unknown;
 }
 
@@ -33,23 +33,23 @@ const LARGEST_REPLY_BYTES = 1024 * 1024;
 
 const CONNECT_LIMIT_MS = 5_000;
 
-/** Attempts within one call; the job that asks has attempts of its own (D-43). */
+/** The number of attempts within one call; the calling job has its own retries (D-43). */
 const ATTEMPTS = 2;
 
 const PAUSE_MS = 500;
 
-/** A provider that wants to be left alone for longer is asked again by a later attempt of the job. */
+/** If the provider asks for a longer pause, the retry is left to the job. */
 const LONGEST_PAUSE_MS = 3_000;
 
-/** Statuses besides 5xx that say "come again". */
+/** Statuses other than 5xx that ask for a retry. */
 const BUSY = [408, 425, 429];
 
-/** So much of a refusal is logged. */
+/** How many characters of an error response are logged. */
 const LOGGED_LENGTH = 300;
 
 /**
- * Asks a service on the internet that answers in JSON. What may pass by itself is a `TemporaryFault` after a second
- * attempt; what only the operator can mend is one too, since the agency's data is not at fault, and is logged for him.
+ * A client for external services with JSON responses. Transient errors result in a `TemporaryFault` after a second attempt.
+ * Errors that only the operator can fix do so too, because the agency's data is not at fault, and are logged.
  */
 export class ProviderClient {
   private readonly logger = new Logger(ProviderClient.name);
@@ -64,7 +64,7 @@ export class ProviderClient {
     return this.agent.destroy();
   }
 
-  /** Throws `TemporaryFault` when no reply can be had now; the signal's reason when it is aborted. */
+  /** Throws `TemporaryFault` if there is no response now, and the signal's reason when it is aborted. */
   async ask(question: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
     for (let attempt = 1; ; attempt += 1) {
       await this.options.takeTurn?.(signal);
@@ -82,7 +82,7 @@ export class ProviderClient {
     }
   }
 
-  /** What to throw on a reply that makes no sense: logs it for the operator. Nothing that was sent is in the log. */
+  /** The fault for an unexpected response, which is logged for the operator. The log contains nothing of the request. */
   misconfigured({ status, body }: ProviderReply): TemporaryFault {
     const { service, settings } = this.options;
     const said = typeof body === 'string' ? body : JSON.stringify(body);
@@ -123,7 +123,7 @@ export class ProviderClient {
   }
 }
 
-/** Reads `Retry-After` in seconds; its other form, a date, is left to the attempts of the job. */
+/** Reads `Retry-After` in seconds. With its other form, a date, the retry is left to the job. */
 function pauseAskedFor(retryAfter: string | string[] | undefined): number {
   if (typeof retryAfter !== 'string') {
     return PAUSE_MS;

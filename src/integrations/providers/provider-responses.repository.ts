@@ -4,19 +4,19 @@ import { EntityRepository } from '../../platform/mysql/repository/agency-reposit
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { ProviderResponse } from './provider-response.entity.js';
 
-/** An answer that nobody has used for so long is forgotten. */
+/** Responses that have not been used for this long are deleted. */
 const KEPT_UNUSED_DAYS = 180;
 
-/** That a provider knows nothing is believed for so long: what it knows grows. */
+/** How long a null response (nothing found) is valid: the provider's data grows. */
 const NOTHING_BELIEVED_HOURS = 24;
 
-/** Rows that one statement forgets. */
+/** The maximum number of rows that one statement deletes. */
 const FORGET_AT_ONCE = 1000;
 
-/** Which question was asked of whom. */
+/** The key of a cached response. */
 export type AskedQuestion = Pick<ProviderResponse, 'provider' | 'questionHash'>;
 
-/** The table `provider_answers`, of which any row may go at any time. */
+/** The table `provider_answers`, a cache whose rows may be deleted at any time. */
 @Injectable()
 export class ProviderResponsesRepository extends EntityRepository<ProviderResponse> {
   private readonly known = this.columns(['response']);
@@ -25,7 +25,7 @@ export class ProviderResponsesRepository extends EntityRepository<ProviderRespon
     super(ProviderResponse, dataSource);
   }
 
-  /** The answer, as JSON; null: none is known. That it was used is noted, once a day. */
+  /** The response as JSON; null if there is none. Updates its time of use, at most once a day. */
   async findResponse({ provider, questionHash }: AskedQuestion): Promise<string | null> {
     const row = await this.findRow({ provider, questionHash });
     if (row === undefined) {
@@ -37,13 +37,13 @@ export class ProviderResponsesRepository extends EntityRepository<ProviderRespon
     return this.known.read(row).response;
   }
 
-  /** The same, and nothing is noted. */
+  /** The same without updating the time of use. */
   async peek(question: AskedQuestion): Promise<string | null> {
     const row = await this.findRow(question);
     return row === undefined ? null : this.known.read(row).response;
   }
 
-  /** @param response JSON; it takes the place of one that is known. */
+  /** @param response JSON; replaces an existing response. */
   async store({ provider, questionHash }: AskedQuestion, response: string): Promise<void> {
     await this.query(
       `INSERT INTO provider_answers (provider, question_hash, answer, answered_at, used_at)
@@ -53,7 +53,7 @@ export class ProviderResponsesRepository extends EntityRepository<ProviderRespon
     );
   }
 
-  /** Deletes what nobody has used for long. */
+  /** Deletes responses that have not been used for a long time. */
   async removeUnused(): Promise<void> {
     for (;;) {
       const { affectedRows } = await this.query<{ affectedRows: number }>(

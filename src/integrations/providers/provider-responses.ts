@@ -3,17 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { ProviderResponsesRepository } from './provider-responses.repository.js';
 
 /**
- * Remembers what translation and address services have answered (the table `provider_answers`), so that the same
- * question is asked once, whichever listing, attempt or process it comes from. It may be emptied at any time.
+ * A cache for the responses of translation and geocoding services (the table `provider_answers`), so that the same query is sent
+ * once for all listings, attempts and processes. It may be emptied at any time.
  */
 @Injectable()
 export class ProviderResponses {
   constructor(private readonly table: ProviderResponsesRepository) {}
 
   /**
-   * The answer to the question, from memory or else from `ask`. An answer of null says that the provider knows none.
-   * @param question JSON-safe.
-   * @param ask its answer is JSON-safe; what it throws is passed on and not remembered.
+   * The response to a query, from the cache or else from `ask`. Null means that the provider has found nothing.
+   * @param question a JSON value.
+   * @param ask returns a JSON value; its errors are passed on and not cached.
    */
   async remember<Response>(provider: string, question: unknown, ask: () => Promise<Response>): Promise<Response> {
     const questionHash = hashOf(question);
@@ -26,13 +26,13 @@ export class ProviderResponses {
     return response;
   }
 
-  /** The answer that is remembered, of which nothing is noted; undefined: none is. */
+  /** The cached response, without updating its time of use; undefined if there is none. */
   async recall<Response>(provider: string, question: unknown): Promise<Response | undefined> {
     const known = await this.table.peek({ provider, questionHash: hashOf(question) });
     return known === null ? undefined : (JSON.parse(known) as Response);
   }
 
-  /** Deletes what nobody has used for long. */
+  /** Deletes responses that have not been used for a long time. */
   forgetUnused(): Promise<void> {
     return this.table.removeUnused();
   }

@@ -4,8 +4,8 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { ProviderTurnsRepository } from './provider-turns.repository.js';
 
 /**
- * Keeps a pause between any two questions to a provider, over all processes: each takes the next free moment from the
- * table `provider_turns`, by the database's clock, and waits for it.
+ * Keeps a pause between any two requests to a provider, across all processes: each request reserves the next free time slot in
+ * the table `provider_turns`, by the database's clock, and waits for it.
  */
 @Injectable()
 export class ProviderThrottle {
@@ -14,7 +14,7 @@ export class ProviderThrottle {
     private readonly table: ProviderTurnsRepository,
   ) {}
 
-  /** Resolves when the provider may be asked. Rejects with an `AbortError` when the signal aborts meanwhile. */
+  /** Resolves when the request may be sent. Rejects with an `AbortError` when the signal is aborted meanwhile. */
   async take(provider: string, pauseMs: number, signal: AbortSignal): Promise<void> {
     if (pauseMs === 0) {
       return;

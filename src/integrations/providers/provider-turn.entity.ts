@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 
-/** When a provider may be asked again by any of our processes. */
+/** The next time at which any process may send a request to a provider. */
 @Entity('provider_turns')
 export class ProviderTurn {
   @PrimaryColumn(tokenColumn(40))

@@ -3,7 +3,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import { ProviderTurn } from './provider-turn.entity.js';
 
-/** No turn lies farther ahead than this, so that a clock that was wrong for a moment stops nobody for long. */
+/**
+ * The farthest that a slot may lie in the future, so that a clock that was wrong for a moment does not block requests for long.
+ */
 const FARTHEST_TURN_SECONDS = 300;
 
 const MICROSECONDS_PER_MS = 1000;
@@ -15,10 +17,10 @@ export class ProviderTurnsRepository extends EntityRepository<ProviderTurn> {
     super(ProviderTurn, dataSource);
   }
 
-  /** Takes the next free moment. Returns how far ahead it lies, in milliseconds. */
+  /** Reserves the next free slot and returns how far in the future it is, in milliseconds. */
   async reserve(manager: EntityManager, provider: string, pauseMs: number): Promise<number> {
     const pause = pauseMs * MICROSECONDS_PER_MS;
-    // The row stays locked until the transaction ends, so that nobody else reads the same moment.
+    // The row stays locked until the transaction ends, so that no other transaction reads the same slot.
     await manager.query(
       `INSERT INTO provider_turns (provider, next_at) VALUES (?, NOW(3) + INTERVAL ? MICROSECOND)
        ON DUPLICATE KEY UPDATE

@@ -7,7 +7,7 @@ import { ProviderThrottle } from './provider-throttle.js';
 import { ProviderTurn } from './provider-turn.entity.js';
 import { ProviderTurnsRepository } from './provider-turns.repository.js';
 
-/** What adapters of services on the internet share: the memory of their answers, and taking turns. */
+/** Shared by the adapters of external services: the response cache and the throttle. */
 @Module({
   imports: [TypeOrmModule.forFeature([ProviderResponse, ProviderTurn])],
   providers: [ProviderResponses, ProviderResponsesRepository, ProviderThrottle, ProviderTurnsRepository],

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-/** Segments of letters, digits, `-`, `_` and inner dots: no key can leave the storage's folder. */
+/** Segments of letters, digits, `-`, `_` and inner dots, so that no key can point outside the storage's folder. */
 const STORAGE_KEY = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*(\/[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*)*$/;
 
-/** Whether an object could lie under the text. */
+/** Whether the text is a valid storage key. */
 export function isStorageKey(text: string): boolean {
   return STORAGE_KEY.test(text);
 }
 
-/** The same text. Throws when it is no key: keys are made by the service, so that is a defect. */
+/** Returns the text. Throws if it is not a valid key, which is a defect because the service generates all keys. */
 export function requireStorageKey(text: string): string {
   if (!isStorageKey(text)) {
     throw new Error(`Not a storage key: ${JSON.stringify(text)}`);
@@ -16,32 +16,32 @@ export function requireStorageKey(text: string): string {
   return text;
 }
 
-/** A folder of an agency, named by 128 random bits, and one of its files. */
+/** A file in a folder of an agency that is named by 128 random bits. */
 const MEDIA_KEY = /^\d{1,20}\/[0-9a-f]{32}\/[a-z0-9][a-z0-9-]{0,31}\.[a-z0-9]{1,8}$/;
 
-/** A new folder for one media file: nobody can guess it, and no page tells it (D-37, D-152). */
+/** A new folder for one media file: it cannot be guessed, and no page reveals it (D-37, D-152). */
 export function newMediaFolder(agencyId: number): string {
   return `${agencyId}/${randomBytes(16).toString('hex')}`;
 }
 
-/** What the service calls a file that a caller uploads: 128 random bits and an ending of its own table of file types. */
+/** A generated name of an uploaded file: 128 random bits and an extension of the table of file types. */
 const GENERATED_FILE_NAME = /^[0-9a-f]{32}\.[a-z0-9]{1,8}$/;
 
 export function newGeneratedFileName(extension: string): string {
   return `${randomBytes(16).toString('hex')}.${extension}`;
 }
 
-/** Whether the service could have given out the name. */
+/** Whether the name has the form of a generated one. */
 export function isGeneratedFileName(text: string): boolean {
   return GENERATED_FILE_NAME.test(text);
 }
 
-/** Where an upload arrives. It is no key of a media file, so that nothing there is handed out. */
+/** The key of an upload. It is not a media key, so that uploads are never served. */
 export function uploadKey(agencyId: number, generatedFileName: string): string {
   return `uploads/${agencyId}/${generatedFileName}`;
 }
 
-/** Where an object of this service lies: in a folder that is one file's, or as an upload. Null: it is none of its own. */
+/** The media folder or the upload that a key belongs to; null if the object is not one of this service. */
 export function placeOfKey(key: string): { folder: string } | { uploadName: string } | null {
   const [, folder] = /^(\d{1,20}\/[0-9a-f]{32})\/[^/]+$/.exec(key) ?? [];
   const [, uploadName] = /^uploads\/\d{1,20}\/([^/]+)$/.exec(key) ?? [];
@@ -51,25 +51,25 @@ export function placeOfKey(key: string): { folder: string } | { uploadName: stri
   return uploadName !== undefined && isGeneratedFileName(uploadName) ? { uploadName } : null;
 }
 
-/** The folders that hold everything an agency has stored. */
+/** The folders of all objects of an agency. */
 export function foldersOfAgency(agencyId: number): string[] {
   return [String(agencyId), `uploads/${agencyId}`];
 }
 
 /**
- * A new name for an original in its folder: nobody can tell it from the address of a rendition (D-37). The extension comes
- * from the table of file types, never from a caller.
+ * A new name for an original in its folder, which cannot be derived from the URL of a variant (D-37). The extension comes from
+ * the table of file types, never from a caller.
  */
 export function newOriginalFileName(extension: string): string {
   return newGeneratedFileName(extension);
 }
 
-/** How bytes are called that nobody can fetch: those of an upload that is still to be processed. */
+/** The name of a file that is not served yet: an upload that is still to be processed. */
 export function sourceFileName(extension: string): string {
   return `original.${extension}`;
 }
 
-/** How a variant is called in its folder. */
+/** The name of a variant in its folder. */
 export function variantFileName(variantSize: string): string {
   return `${variantSize}.${variantSize.startsWith('video-') ? 'mp4' : 'webp'}`;
 }
@@ -78,12 +78,12 @@ export function mediaKey(folder: string, fileName: string): string {
   return `${folder}/${fileName}`;
 }
 
-/** Whether the text is a key of a media file; whatever else an address may hold never reaches the storage. */
+/** Whether the text is the key of a media file; requests for anything else never reach the storage. */
 export function isMediaKey(text: string): boolean {
   return MEDIA_KEY.test(text);
 }
 
-/** Whether the key is an original's; those are handed out as downloads, for a browser must not interpret them. */
+/** Whether the key is that of an original. Originals are served as attachments, because browsers must not interpret them. */
 export function isOriginalKey(key: string): boolean {
   return /\/(?:[0-9a-f]{32}|original)\.[a-z0-9]+$/.test(key);
 }

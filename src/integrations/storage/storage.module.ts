@@ -11,14 +11,14 @@ import { S3Bucket } from './s3/s3-bucket.js';
 import { Storage } from './storage.js';
 import { UploadUrls } from './upload-urls.js';
 
-/** The bucket of the configuration; null: media are stored on the local disk. */
+/** The configured bucket; null if media are stored on the local disk. */
 const bucket: FactoryProvider<S3Bucket | null> = {
   provide: S3Bucket,
   inject: [Config],
   useFactory: ({ s3 }: Config) => (s3 === null ? null : new S3Bucket(s3)),
 };
 
-/** The local disk; null: media are stored in a bucket. */
+/** The local disk; null if media are stored in a bucket. */
 const localStorage: FactoryProvider<LocalStorage | null> = {
   provide: LocalStorage,
   inject: [Config],
@@ -26,7 +26,7 @@ const localStorage: FactoryProvider<LocalStorage | null> = {
     s3 === null ? new LocalStorage({ root, publicBaseUrl }) : null,
 };
 
-/** Chooses from the configuration where media are stored, and where callers upload to. */
+/** Provides the configured storage of media and of uploads. */
 @Module({
   imports: [TypeOrmModule.forFeature([UploadSigningKey])],
   providers: [

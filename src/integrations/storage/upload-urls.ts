@@ -1,24 +1,24 @@
-/** A file that a caller may bring by itself: one `PUT` of exactly these bytes, of this size and type. */
+/** A file that a caller may upload directly: one `PUT` of a body with this size and type. */
 export interface ExpectedUpload {
-  /** Of the agency whose file it will be. */
+  /** The agency that the file will belong to. */
   agencyId: number;
-  /** Generated: nobody can guess it. */
+  /** Generated, so that it cannot be guessed. */
   fileName: string;
   contentType: string;
   sizeBytes: number;
 }
 
-/** Until when a URL is good. */
+/** The validity of a URL. */
 export interface UploadTerm {
   /** The last second at which an upload may begin, by the database's clock. */
   expiresAt: Date;
-  /** From now until then. */
+  /** The time from now to `expiresAt`. */
   seconds: number;
 }
 
 /**
- * Addresses at which callers bring files without a key (spec: `POST /media/request-upload-url`; D-41). Where they lead is the
- * storage's matter: to this service, or to the bucket itself. What arrived lies under `uploadKey`.
+ * URLs for uploads without an API key (spec: `POST /media/request-upload-url`; D-41). Depending on the storage, they point to
+ * this service or to the bucket itself. Uploads are stored under `uploadKey`.
  */
 export abstract class UploadUrls {
   /** The URL of each upload, in order. */

@@ -5,27 +5,27 @@ import { translateInPieces } from './split-text.js';
 import { type Translation, Translator } from './translator.js';
 
 export interface DeeplOptions {
-  /** Where the API is, without a trailing slash; null: where the key belongs. */
+  /** Base URL of the API, without a trailing slash; null: DeepL's server for the type of key. */
   url: string | null;
   apiKey: string;
 }
 
-/** Keys of free accounts end so and have a server of their own. */
+/** The suffix of keys of free accounts, which have a separate server. */
 const FREE_KEY_END = ':fx';
 
-/** UTF-16 units: well below the 128 KiB of a request, however its characters are written. */
+/** In UTF-16 units: well below the request limit of 128 KiB, however the characters are encoded. */
 const LONGEST_PIECE = 10_000;
 
 const TIME_LIMIT_MS = 15_000;
 
-/** English needs a variant when it is the target. */
+/** English needs a regional variant as a target. */
 const TARGETS: Readonly<Record<string, string>> = { en: 'EN-GB' };
 
 const translations = z.object({ translations: z.tuple([z.object({ text: z.string() })]) });
 
 const refusal = z.object({ message: z.string() });
 
-/** The service DeepL. */
+/** A client for DeepL. */
 export class DeeplTranslator extends Translator implements OnApplicationShutdown {
   readonly name = 'deepl';
 
@@ -70,7 +70,7 @@ export class DeeplTranslator extends Translator implements OnApplicationShutdown
   }
 }
 
-/** Where texts are translated for the key. */
+/** The translation endpoint for the options. */
 export function deeplAddress({ url, apiKey }: DeeplOptions): URL {
   const ownUrl = apiKey.endsWith(FREE_KEY_END) ? 'https://api-free.deepl.com' : 'https://api.deepl.com';
   return new URL(`${url ?? ownUrl}/v2/translate`);

@@ -19,7 +19,7 @@ describe('the language of a description', () => {
     expect(await recogniseLanguage(text)).toBe(language);
   });
 
-  it.each(['', '1234567890 1234567890', '!!! --- *** +++ ===', '🏠🏠🏠🏠🏠'])('cannot be told of %j', async (text) => {
+  it.each(['', '1234567890 1234567890', '!!! --- *** +++ ===', '🏠🏠🏠🏠🏠'])('is unknown for %j', async (text) => {
     expect(await recogniseLanguage(text)).toBeNull();
   });
 });

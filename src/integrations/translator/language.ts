@@ -1,15 +1,15 @@
 import { LANGUAGES } from '../../i18n/languages.js';
 
-/** Others that are recognised; a longer list would find Latin and Indonesian in Romanian without diacritics. */
+/** The detectable languages. With a longer list, Romanian without diacritics would be mistaken for Latin or Indonesian. */
 const KNOWN = [...LANGUAGES, 'uk', 'bg', 'de', 'fr', 'it', 'es', 'pt', 'pl', 'hu', 'tr'];
 
-/** Below this a guess at a foreign language is weaker than the expectation that it is one of ours. */
+/** The minimum accuracy for a language other than ours; below it, one of ours is more probable. */
 const LEAST_SURE = 0.1;
 
 /**
- * The language of a description as an ISO 639-1 code; null where the text has no words to tell it by. A text that is
- * hard to tell, such as a list of abbreviations, is taken for the likeliest of ours. The words of all languages are loaded
- * with the first text: they are a twentieth of what a worker loads.
+ * Detects the language of a description as an ISO 639-1 code; null if the text contains no words. An ambiguous text, such as a
+ * list of abbreviations, gets the most likely of our languages. The dictionaries are loaded with the first text, because they are
+ * a twentieth of the code that a worker loads.
  */
 export async function recogniseLanguage(text: string): Promise<string | null> {
   const { detectAll } = await import('tinyld');

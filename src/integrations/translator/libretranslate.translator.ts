@@ -5,23 +5,23 @@ import { translateInPieces } from './split-text.js';
 import { type Translation, Translator } from './translator.js';
 
 export interface LibreTranslateOptions {
-  /** Where the server is, without a trailing slash. */
+  /** Base URL of the server, without a trailing slash. */
   url: string;
-  /** Null: the server needs none. */
+  /** Null if the server needs none. */
   apiKey: string | null;
 }
 
-/** UTF-16 units. Servers limit a request as they like, mostly to 2,000 or more. */
+/** In UTF-16 units. Each server has its own limit, usually 2,000 or more. */
 const LONGEST_PIECE = 1_000;
 
-/** A server without a graphics card takes seconds for a piece. */
+/** A server without a GPU takes seconds for a piece. */
 const TIME_LIMIT_MS = 20_000;
 
 const translated = z.object({ translatedText: z.string() });
 
 const refusal = z.object({ error: z.string() });
 
-/** A server that speaks the protocol of LibreTranslate. */
+/** A client for a LibreTranslate server. */
 export class LibreTranslateTranslator extends Translator implements OnApplicationShutdown {
   readonly name = 'libretranslate';
 

@@ -1,6 +1,6 @@
 import { Translator } from './translator.js';
 
-/** Offers no languages: the embedded default, which needs no account and no network. */
+/** The default, which needs no account and no network: supports no languages. */
 export class NoTranslator extends Translator {
   readonly name = 'none';
 

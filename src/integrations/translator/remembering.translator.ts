@@ -2,7 +2,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { ProviderResponses } from '../providers/provider-responses.js';
 import { type Translation, Translator } from './translator.js';
 
-/** Asks another translator, and never twice for the same text. */
+/** Caches the responses of another translator. */
 export class RememberingTranslator extends Translator implements OnApplicationShutdown {
   constructor(
     private readonly translator: Translator & OnApplicationShutdown,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { splitText, translateInPieces } from './split-text.js';
 
 describe('a text that is too long for a service', () => {
-  it('is cut between sentences', () => {
+  it('is split between sentences', () => {
     const text = 'Apartament luminos. Aproape de parc! Are balcon? Da.';
     expect(splitText(text, 25)).toEqual(['Apartament luminos. ', 'Aproape de parc! ', 'Are balcon? Da.']);
   });
 
-  it('is cut between words where a sentence alone is too long', () => {
+  it('is split between words if a single sentence is too long', () => {
     expect(splitText('Apartament cu două camere și balcon', 16)).toEqual([
       'Apartament cu ',
       'două camere și ',
@@ -15,17 +15,17 @@ describe('a text that is too long for a service', () => {
     ]);
   });
 
-  it('is cut anywhere where a word alone is too long, but never inside a character', () => {
+  it('is split within a word that is too long, but never inside a character', () => {
     expect(splitText('aaaaaaaaaa', 4)).toEqual(['aaaa', 'aaaa', 'aa']);
     expect(splitText('🏠🏠🏠', 3)).toEqual(['🏠', '🏠', '🏠']);
   });
 
-  it('stays whole where it is short enough', () => {
+  it('is not split if it is short enough', () => {
     expect(splitText('Un text. Scurt.', 100)).toEqual(['Un text. Scurt.']);
     expect(splitText('', 10)).toEqual([]);
   });
 
-  it('loses nothing, whatever it is', () => {
+  it('equals its joined pieces, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.integer({ min: 20, max: 60 }), (text, length) => {
         const pieces = splitText(text, length);
@@ -44,7 +44,7 @@ describe('a translation in pieces', () => {
     expect(await translateInPieces(text, 16, shout)).toBe(text.toUpperCase());
   });
 
-  it('is none where one of them is none', async () => {
+  it('is null if one of them is null', async () => {
     const sometimes = (piece: string): Promise<string | null> =>
       Promise.resolve(piece.startsWith('Lift') ? null : piece);
     expect(await translateInPieces('Balcon mare. Lift nou.', 14, sometimes)).toBeNull();

@@ -1,9 +1,9 @@
-/** Any language's rules for the ends of sentences do for all of ours. */
+/** The rules of one language for the ends of sentences are sufficient for all of ours. */
 const SENTENCES = new Intl.Segmenter('ro', { granularity: 'sentence' });
 
 /**
- * Cuts a text into pieces of at most `maxLength` UTF-16 units, between sentences where that is possible, else between
- * words, else between characters. Joined they are the text again.
+ * Splits a text into pieces of at most `maxLength` UTF-16 units, preferably between sentences, otherwise between words, otherwise
+ * between characters. The joined pieces equal the text.
  */
 export function splitText(text: string, maxLength: number): string[] {
   const parts = [...SENTENCES.segment(text)].flatMap(({ segment }) => splitLongSentence(segment, maxLength));
@@ -21,7 +21,7 @@ function splitLongSentence(sentence: string, maxLength: number): string[] {
   );
 }
 
-/** Joins neighbours as long as they stay within the length. */
+/** Joins adjacent parts up to the length. */
 function gather(parts: readonly string[], maxLength: number): string[] {
   const pieces: string[] = [];
   for (const part of parts) {
@@ -36,8 +36,8 @@ function gather(parts: readonly string[], maxLength: number): string[] {
 }
 
 /**
- * Translates a long text piece by piece. White space around a piece is kept, which services would not do.
- * @param translate null: the languages are not offered, and then nothing is.
+ * Translates a long text piece by piece. Preserves the white space around a piece, which services would not do.
+ * @param translate returns null if the languages are not supported; then the whole result is null.
  */
 export async function translateInPieces(
   text: string,

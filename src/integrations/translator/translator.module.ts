@@ -8,7 +8,7 @@ import { NoTranslator } from './no.translator.js';
 import { RememberingTranslator } from './remembering.translator.js';
 import { Translator } from './translator.js';
 
-/** Offers the Translator that `TRANSLATOR` names. */
+/** Provides the Translator that `TRANSLATOR` selects. */
 @Module({
   imports: [ProvidersModule],
   providers: [

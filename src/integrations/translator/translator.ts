@@ -1,11 +1,11 @@
-/** Translates what agencies write. What stands behind it is chosen by the module (`TRANSLATOR`). */
+/** Translates texts of agencies. `TRANSLATOR` selects the implementation. */
 export abstract class Translator {
-  /** Its name, such as `deepl`: while it stays the same, so does what it makes of a text. */
+  /** The name of the implementation, such as `deepl`. It changes whenever the results do. */
   abstract readonly name: string;
 
   /**
-   * The text in the other language; null where this pair of languages is not offered.
-   * Throws a `TemporaryFault` where the answer cannot be had now; the signal's reason when it is aborted.
+   * The text in the other language; null if this pair of languages is not supported.
+   * Throws a `TemporaryFault` if there is no response now, and the signal's reason when it is aborted.
    */
   abstract translate(translation: Translation, signal: AbortSignal): Promise<string | null>;
 }

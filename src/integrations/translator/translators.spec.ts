@@ -55,13 +55,13 @@ describe.each(ADAPTERS)('a translation by $adapter', ({ start, create, signs, un
     expect(await translate('\n Un apartament.\nCu balcon. ')).toBe(`\n [${signs.ru}] Un apartament.\nCu balcon. `);
   });
 
-  it('of a text of the greatest length is whole', async () => {
+  it('of a text of the maximum length is complete', async () => {
     const text = 'O propoziție despre un apartament luminos, cu vedere spre parc. '.repeat(32).slice(0, 2_000);
     const translated = await translate(text);
     expect(translated?.replaceAll(`[${signs.ru}] `, '')).toBe(text);
   });
 
-  it('is none where the languages are not offered', async () => {
+  it('is null if the languages are not supported', async () => {
     expect(await translator.translate({ text: 'Текст', from: unknown, to: 'ro' }, never)).toBeNull();
   });
 
@@ -92,7 +92,7 @@ describe.each(ADAPTERS)('a translation by $adapter', ({ start, create, signs, un
     ['no quota left', 456],
     ['another address', 404],
     ['a redirect', 301],
-  ])('with %s is temporary for the agency, and told to the operator', async (_, status) => {
+  ])('with %s is a temporary fault for the agency and logged for the operator', async (_, status) => {
     const logged = silenced();
     server.misbehave({ status, text: '{"message":"no"}' });
     await expect(translate('Un apartament.')).rejects.toThrow(TemporaryFault);
@@ -103,7 +103,7 @@ describe.each(ADAPTERS)('a translation by $adapter', ({ start, create, signs, un
     expect(server.requests).toHaveLength(1);
   });
 
-  it('with a wrong key says so in the log without any key', async () => {
+  it('with a wrong key is logged without the key', async () => {
     const logged = silenced();
     const other = create(server.origin, 'another-key');
     await expect(other.translate({ text: 'Da.', from: 'ro', to: 'ru' }, never)).rejects.toThrow(TemporaryFault);
@@ -111,7 +111,7 @@ describe.each(ADAPTERS)('a translation by $adapter', ({ start, create, signs, un
     await other.onApplicationShutdown();
   });
 
-  it('is not taken from an answer that holds none', async () => {
+  it('is not read from a response without one', async () => {
     silenced();
     server.misbehave({ status: 200, text: '<html>captive portal</html>' });
     await expect(translate('Un apartament.')).rejects.toThrow(TemporaryFault);
@@ -130,6 +130,6 @@ it.each([
   [null, 'key:fx', 'https://api-free.deepl.com/v2/translate'],
   [null, 'key', 'https://api.deepl.com/v2/translate'],
   ['https://proxy.example/deepl', 'key:fx', 'https://proxy.example/deepl/v2/translate'],
-])('asks DeepL at %j with the key %s at %s', (url, apiKey, address) => {
+])('DeepL with the URL %j and the key %s is requested at %s', (url, apiKey, address) => {
   expect(deeplAddress({ url, apiKey }).href).toBe(address);
 });

@@ -61,7 +61,7 @@ describeWithVideos('video processing', () => {
   }
 
   describe('the rendition', () => {
-    it('of H.264 and AAC in MP4 has the same picture and sound, packed to play while it loads', async () => {
+    it('of H.264 and AAC in MP4 has the same frames and audio, remuxed for progressive playback', async () => {
       const source = await bench.make('mp4', { encoding: [...H264, '-c:a', 'aac'] });
       const reported: number[] = [];
       const video = await bench.process(source, { reportProgress: (percent) => void reported.push(percent) });
@@ -73,7 +73,7 @@ describeWithVideos('video processing', () => {
       const bytes = await readFile(video.video720.path);
       expect(bytes.length).toBe(video.video720.sizeBytes);
       expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
-      // Every frame and sample, decoded.
+      // All decoded frames and samples.
       const contentOf = async (file: string): Promise<string> => {
         await ffmpeg('-i', file, '-f', 'streamhash', `${file}.hashes`);
         return readFile(`${file}.hashes`, 'utf8');
@@ -117,7 +117,7 @@ describeWithVideos('video processing', () => {
       expect(await sharp(video.posterPath).metadata()).toMatchObject({ width, height });
     });
 
-    it('has no sound where the video has none, and sound that cannot be heard where it is silent', async () => {
+    it('has no audio stream if the video has none, and a silent one if that of the video is silent', async () => {
       const without = await bench.process(await bench.make('mp4', { sound: null }));
       expect((await describeVideo(without.video720.path)).streams).toHaveLength(1);
       const silent = await bench.process(
@@ -126,7 +126,7 @@ describeWithVideos('video processing', () => {
       expect((await describeVideo(silent.video720.path)).streams).toMatchObject([{}, { codec_name: 'aac' }]);
     });
 
-    it.each(['h264', 'mpeg4'])('carries nothing of what the original says of itself (%s)', async (codec) => {
+    it.each(['h264', 'mpeg4'])('contains no metadata of the original (%s)', async (codec) => {
       const said = ['title=SECRET', 'location=+47.0245+028.8323/', 'creation_time=2024-05-01T10:00:00Z'];
       const metadata = [...said, 'comment=SECRET'].flatMap((tag) => ['-metadata', tag]);
       const ofStream = ['-metadata:s:v', 'handler_name=SECRET', '-movflags', 'use_metadata_tags'];
@@ -141,8 +141,8 @@ describeWithVideos('video processing', () => {
       expect(JSON.stringify([streams, format])).toContain('creation_time');
     });
 
-    it('carries nothing of what a camera wrote between the frames', async () => {
-      // A message of a camera's own, as those of drones and cars have it, with where it was.
+    it('contains no data that a camera wrote between the frames', async () => {
+      // A proprietary SEI message with the location, as drones and dashcams write it.
       const message = 'h264_metadata=sei_user_data=086f3693-b7b3-4f2c-9653-21492feee5b8+SECRET+47.0245';
       const source = await bench.make('mp4', { encoding: [...H264, '-c:a', 'aac', '-bsf:v', message] });
       expect((await readFile(source)).includes('SECRET')).toBe(true);
@@ -163,19 +163,19 @@ describeWithVideos('video processing', () => {
   });
 
   describe('the picture', () => {
-    it('is the right way up where the camera was turned', async () => {
+    it('is upright if the camera was rotated', async () => {
       const source = await bench.write(turnedClockwise(await readFile(await quarters())));
       const video = await bench.process(source);
       expect(video).toMatchObject({ width: 180, height: 320, video720: { width: 180, height: 320 } });
       const upright = [BLUE, RED, WHITE, GREEN];
       await expectColours(video.posterPath, upright);
       await expectColours(video.video720.path, upright);
-      // Not only by a note that says how to turn it.
+      // Not only by rotation metadata.
       const { streams } = await describeVideo(video.video720.path);
       expect(streams[0]).not.toHaveProperty('side_data_list');
     });
 
-    it('has the colours of the original, whichever way they were stored', async () => {
+    it('has the colours of the original, however they are stored', async () => {
       for (const matrix of ['bt709', 'smpte170m']) {
         const tags = ['-colorspace', matrix, '-color_primaries', matrix, '-color_trc', matrix];
         const source = await quarters('-vf', `scale=out_color_matrix=${matrix}`, ...tags);
@@ -184,8 +184,8 @@ describeWithVideos('video processing', () => {
       }
     });
 
-    it('is as bright on an ordinary screen as it is meant, where the camera has a high dynamic range', async () => {
-      // Three quarters of the signal are white by the standard (ITU-R BT.2408); a bulb may be brighter.
+    it('has the intended brightness on an ordinary screen if the video has a high dynamic range', async () => {
+      // Diffuse white is 75 % of the signal (ITU-R BT.2408); highlights are brighter.
       const grey = `geq=lum='64+876*(0.25+0.25*floor(4*X/W))':cb=512:cr=512`;
       const picture = `nullsrc=s=256x64:r=5,format=yuv420p10le,${grey}`;
       const tags = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67'];
@@ -206,7 +206,7 @@ describeWithVideos('video processing', () => {
       }
     });
 
-    it('is taken a second after the beginning, or from the middle of what is shorter', async () => {
+    it('is taken after one second, or from the middle of a shorter video', async () => {
       // Red for half a second, green for half a second, then blue.
       const colours = (seconds: number) =>
         `color=0x1e28d2:s=64x64:r=10,drawbox=t=fill:c=0x1ec828:enable='lt(t,1)',drawbox=t=fill:c=0xdc1e1e:` +
@@ -217,7 +217,7 @@ describeWithVideos('video processing', () => {
       expect((await colourOf((await bench.process(short)).posterPath, 0.5, 0.5))[1]).toBeGreaterThan(180);
     });
 
-    it('is the only one of a video of one frame', async () => {
+    it('is the only frame of a video of one frame', async () => {
       const video = await bench.process(await bench.make('mp4', { size: '64x64', rate: 1, seconds: 1, sound: null }));
       expect(await sharp(video.posterPath).metadata()).toMatchObject({ format: 'png', width: 64, height: 64 });
     });

@@ -29,40 +29,40 @@ import { damaged, faultOf } from './video-faults.js';
 import { type ProcessedVideo, type VideoProcessing, VideoProcessor, type VideoRendition } from './video-processor.js';
 
 export interface FfmpegVideoProcessorOptions extends VideoProgramPaths {
-  /** A longer video is refused (D-36). */
+  /** Longer videos are rejected (D-36). */
   maxDurationSeconds: number;
-  /** Videos that are worked on at the same time. */
+  /** The number of videos that are processed at the same time. */
   size: number;
-  /** For each step but the conversion, in milliseconds. */
+  /** The time limit of each step except the conversion, in milliseconds. */
   stepTimeLimitMs?: number;
 }
 
 const STEP_TIME_LIMIT_MS = 30_000;
 
-/** A conversion may take this many times as long as the video lasts, on top of the time of a step. */
+/** A conversion may take this many times the duration of the video, in addition to the time limit of a step. */
 const CONVERSION_PACE = 3;
 
 const POSTER = 'poster.png';
 
 const RENDITION = 'video-720.mp4';
 
-/** How ffprobe says that a frame lies behind the end of the file. */
+/** ffprobe's message about a frame beyond the end of the file. */
 const CUT_OFF = /partial file/;
 
-/** A video that is being worked on. */
+/** A video that is being processed. */
 interface Work {
   programs: ConfinedPrograms;
   format: VideoFormat;
   sourcePath: string;
-  /** Of this video alone; the programs run in it. */
+  /** The programs' working folder for this video. */
   folder: WorkFolder;
   options: VideoProcessing;
 }
 
 /**
- * Videos by ffmpeg, through fluent-ffmpeg, and by ffprobe, which is called directly: the library's way to ask it can be
- * neither bounded nor stopped, and takes a line in a video's title for ffprobe's own (D-184). Memory, time, files and the end
- * of both are ours to bound.
+ * Processes videos with ffmpeg, through fluent-ffmpeg, and with ffprobe, which is called directly: the library's ffprobe call can
+ * neither be limited nor stopped, and mistakes a line in a video's title for ffprobe's own output (D-184). This class limits
+ * memory, time and file access of both programs, and ends them.
  */
 @Injectable()
 export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -70,7 +70,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
   private readonly turns: Semaphore;
   private readonly stepTimeLimitMs: number;
   private readonly closing = new AbortController();
-  /** What has programs running, or is about to. */
+  /** Tasks that run programs or are about to. */
   private readonly underWay = new Set<Promise<unknown>>();
   private found: VideoPrograms | null = null;
   private confined: ConfinedPrograms | null = null;
@@ -81,7 +81,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     this.stepTimeLimitMs = settings.stepTimeLimitMs ?? STEP_TIME_LIMIT_MS;
   }
 
-  /** The operator is to know before the first video fails. */
+  /** Warns the operator before the first video fails. */
   onApplicationBootstrap(): void {
     this.untilClosed(this.findPrograms()).catch((error: unknown) => {
       if (!this.closing.signal.aborted) {
@@ -90,7 +90,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     });
   }
 
-  /** Ends every program, and resolves when none is left. */
+  /** Ends all programs, and resolves when none is running. */
   async onApplicationShutdown(): Promise<void> {
     this.closing.abort(new Error('The worker is shut down'));
     await Promise.allSettled(this.underWay);
@@ -120,7 +120,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     return this.untilClosed(processed);
   }
 
-  /** Notes the work, so that the process does not end before it. */
+  /** Registers the task, so that the process does not end before it. */
   private async untilClosed<T>(work: Promise<T>): Promise<T> {
     this.underWay.add(work);
     try {
@@ -130,7 +130,9 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     }
   }
 
-  /** Looks until it has found them, and again when they are gone: they may come and go while this process runs. */
+  /**
+   * Caches the programs once found, and searches again if they are missing: they may be (un)installed while this process runs.
+   */
   private async findPrograms(): Promise<VideoPrograms> {
     const { found } = this;
     if (found !== null && existsSync(found.ffmpeg) && existsSync(found.ffprobe)) {
@@ -140,7 +142,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     return this.found;
   }
 
-  /** The first video finds out how, and each that finds other programs. */
+  /** Determines the confinement with the first video, and again when other programs are found. */
   private async confinePrograms(): Promise<ConfinedPrograms> {
     const programs = await this.findPrograms();
     if (this.confined?.ffmpeg !== programs.ffmpeg || this.confined.ffprobe !== programs.ffprobe) {
@@ -151,7 +153,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
 
   private async processNow(work: Work): Promise<ProcessedVideo> {
     const video = await this.check(work);
-    // First what shows soonest whether the video can be decoded at all.
+    // The poster first, because it shows soonest whether the video can be decoded at all.
     const posterPath = await this.makePoster(work, video);
     const video720 = await this.makeRendition(work, video);
     const { format, picture, durationSeconds } = video;
@@ -167,7 +169,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     };
   }
 
-  /** Believes nothing that the file says of itself before all of it has been read. */
+  /** Verifies the metadata of the file by reading all of it. */
   private async check(work: Work): Promise<CheckedVideo> {
     const { format, sourcePath, programs } = work;
     const facts = await this.readFacts(work);
@@ -204,7 +206,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
 
   private async makePoster(work: Work, video: CheckedVideo): Promise<string> {
     const made = path.join(work.folder.path, POSTER);
-    // Where frames are far apart, there may be none behind that time.
+    // If frames are far apart, there may be none after that time.
     for (const atSeconds of [posterTime(video), 0]) {
       await this.convertBy(work, posterCommand(work.sourcePath, video, work.programs, atSeconds, made));
       const poster = await work.folder.takeOut(POSTER);
@@ -230,15 +232,15 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
   }
 
   /**
-   * Whether all key frames can be decoded and have the size of the first: a stream may become another one on the way,
-   * which is not to reach a visitor unconverted.
+   * Whether all key frames can be decoded and have the same size. A stream may change its parameters on the way; such a video
+   * must be converted.
    */
   private async hasSteadyPicture(work: Work, { picture }: CheckedVideo): Promise<boolean> {
     const sizes = new Set<string>();
     const args = keyFrameArguments(work.sourcePath, picture);
     const complaints = await this.run(work, work.programs.ffprobe, args, (line) => {
       const [width, height] = line.split(',');
-      // What belongs to a frame besides may take a line of its own, which is empty.
+      // Side data of a frame may result in an additional, empty line.
       if (height !== undefined) {
         sizes.add(`${width}x${height}`);
       }
@@ -259,7 +261,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     await this.convertBy(work, convertCommand(sourcePath, video, programs, target), reportProgress, timeLimitMs);
   }
 
-  /** Has ffmpeg carry a command out. */
+  /** Runs an ffmpeg command. */
   private convertBy(
     work: Work,
     command: FfmpegCommand,

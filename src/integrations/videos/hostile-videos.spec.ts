@@ -16,7 +16,7 @@ import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
 import { openSafely, QUIET } from './facts/video-input.js';
 import { ProgramFailed, runLimited } from './programs/run-limited.js';
 
-/** Small and quickly made, for what is about the container. */
+/** Small and quick to create, for tests of the container. */
 const TINY: VideoOptions = { size: '64x64', rate: 1, sound: null };
 
 /** Takes seconds to convert. */
@@ -56,12 +56,12 @@ describeWithVideos('a video that is refused', () => {
       await expectRefusal(source, /^The video lasts 30\d seconds, at most 300 are accepted; shorten it$/);
     });
 
-    it('is refused where it claims less than it lasts', async () => {
+    it('is rejected if it is longer than it claims', async () => {
       const long = await readFile(await bench.make('mp4', { ...TINY, seconds: 400, encoding: [...H264, '-bf', '0'] }));
       await expectRefusal(await bench.write(claimingSeconds(long, 10)), /lasts \d+ seconds|damaged/);
     });
 
-    it('is refused where it claims more than is accepted, and measured where it claims more than it has', async () => {
+    it('is rejected if it claims more than is accepted, and measured if it claims more than it has', async () => {
       const encoding = [...H264, '-bf', '0', '-use_editlist', '0'];
       const short = await readFile(await bench.make('mp4', { seconds: 2, sound: null, encoding }));
       await expectRefusal(await bench.write(claimingSeconds(short, 36_000)), /^The video lasts 36000 seconds/);
@@ -69,7 +69,7 @@ describeWithVideos('a video that is refused', () => {
       expect(video.durationSeconds).toBeCloseTo(2, 1);
     });
 
-    it('is refused where its sound alone lasts longer', async () => {
+    it('is rejected if only its audio is longer', async () => {
       const source = bench.newPath('mp4');
       const streams = [
         '-f',
@@ -87,14 +87,14 @@ describeWithVideos('a video that is refused', () => {
   });
 
   describe('by its pictures', () => {
-    /** One picture of 8192 x 8192, which takes its time to be made. */
+    /** One frame of 8192 x 8192, which takes long to create. */
     let vast: string;
 
     beforeAll(async () => {
       vast = await bench.make('h264', { picture: 'color=s=8192x8192:r=1', seconds: 1, sound: null });
     });
 
-    it('is refused with 8192 x 8192 pixels, in little memory', async () => {
+    it('is rejected with 8192 x 8192 pixels, using little memory', async () => {
       const source = bench.newPath('mp4');
       await ffmpeg('-i', vast, '-c', 'copy', source);
       await expectRefusal(
@@ -103,7 +103,7 @@ describeWithVideos('a video that is refused', () => {
       );
     });
 
-    it('is refused with a size that grows on the way', async () => {
+    it('is rejected with a frame size that grows on the way', async () => {
       const small = await bench.make('h264', { ...TINY, seconds: 2 });
       const joined = bench.newPath('h264');
       await writeFile(joined, Buffer.concat([await readFile(small), await readFile(vast)]));
@@ -112,7 +112,7 @@ describeWithVideos('a video that is refused', () => {
       await expectRefusal(source, /File too large|damaged/);
     });
 
-    it('is refused with more of them than anybody can see', async () => {
+    it('is rejected with an extreme frame rate', async () => {
       const picture = 'color=s=16x16:r=1000';
       await expectRefusal(
         await bench.make('mp4', { picture, seconds: 3, sound: null }),
@@ -120,19 +120,19 @@ describeWithVideos('a video that is refused', () => {
       );
     });
 
-    it('is refused without any', async () => {
+    it('is rejected without any', async () => {
       const source = bench.newPath('mp4');
       await ffmpeg('-f', 'lavfi', '-i', 'sine=d=2', '-c:a', 'aac', source);
       await expectRefusal(source, /^Invalid content type: the file has no moving picture/);
     });
 
-    it('is refused in a format that has no business in a video', async () => {
+    it('is rejected in a format that is not used in videos', async () => {
       const source = await bench.make('mov', { seconds: 1, sound: null, encoding: ['-c:v', 'png'] });
       await expectRefusal(source, /in a format \(png\) that is not known/);
     });
   });
 
-  describe('by naming something else', () => {
+  describe('by referring to something else', () => {
     let server: Server;
     let requests = 0;
 
@@ -146,7 +146,7 @@ describeWithVideos('a video that is refused', () => {
 
     afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-    /** Files that name another file or an address. */
+    /** Files that refer to another file or a URL. */
     function scripts(): [string, string][] {
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret.mp4`;
       const name = path.basename(neighbour);
@@ -163,13 +163,13 @@ describeWithVideos('a video that is refused', () => {
       ];
     }
 
-    it('is refused by its first bytes', async () => {
+    it('is rejected by its first bytes', async () => {
       for (const [, text] of scripts()) {
         await expectRefusal(await bench.write(text), /^Invalid content type/);
       }
     });
 
-    it('is not opened by the programs either, nor is what it names', async () => {
+    it('is not opened by the programs either, nor is its target', async () => {
       const { ffprobe } = await videoPrograms();
       const limits = { cwd: bench.folder, timeLimitMs: 20_000, signal: new AbortController().signal };
       for (const [, text] of scripts()) {
@@ -186,7 +186,7 @@ describeWithVideos('a video that is refused', () => {
   });
 
   describe('by being broken', () => {
-    it('is refused where it is cut off', async () => {
+    it('is rejected if it is truncated', async () => {
       const mp4 = await readFile(await bench.make('mp4', { encoding: [...H264, '-c:a', 'aac'] }));
       const streaming = await readFile(
         await bench.make('mp4', { encoding: [...H264, '-c:a', 'aac', '-movflags', '+faststart'] }),
@@ -199,7 +199,7 @@ describeWithVideos('a video that is refused', () => {
       }
     });
 
-    it('is refused where hardly anything of it can be decoded', async () => {
+    it('is rejected if hardly anything of it can be decoded', async () => {
       const encoding = ['-c:v', 'mpeg4', '-g', '1'];
       const source = await readFile(await bench.make('mov', { seconds: 4, sound: null, encoding }));
       const [start, end] = [source.indexOf('mdat') + 4, source.indexOf('moov') - 4];
@@ -207,7 +207,7 @@ describeWithVideos('a video that is refused', () => {
       await expectRefusal(await bench.write(source), /damaged or incomplete/);
     });
 
-    it('ends in one way or the other, with a reason, whatever is changed in it', async () => {
+    it('is either processed or rejected with a reason, whatever is changed in it', async () => {
       const encodings: [string, VideoOptions][] = [
         ['mp4', { size: '160x90', seconds: 1, encoding: [...H264, '-c:a', 'aac', '-movflags', '+faststart'] }],
         ['mov', { size: '160x90', seconds: 1, encoding: ['-c:v', 'mjpeg', '-c:a', 'pcm_s16le'] }],
@@ -224,8 +224,8 @@ describeWithVideos('a video that is refused', () => {
     });
   });
 
-  describe('by taking its time', () => {
-    it('is killed and refused', async () => {
+  describe('by taking too long', () => {
+    it('is killed and rejected', async () => {
       const source = await bench.make('mov', { ...LARGE, seconds: 1 });
       const late = bench.process(source, {}, { stepTimeLimitMs: 1 });
       await expect(late).rejects.toThrow(DataFault);
@@ -242,18 +242,18 @@ describeWithVideos('a video that is refused', () => {
   });
 
   describe('is blameless', () => {
-    it('where the server has no ffmpeg', async () => {
+    it('if the server has no ffmpeg', async () => {
       const settings = { ffmpegPath: '/nowhere/ffmpeg' };
       const refused = bench.process(neighbour, {}, settings);
       await expect(refused).rejects.toThrow(TemporaryFault);
       await expect(refused).rejects.toThrow(/^Videos cannot be processed on this server: ffmpeg is not installed/);
     });
 
-    it('where what is called ffmpeg is something else', async () => {
+    it('if the program named ffmpeg is something else', async () => {
       await expect(bench.process(neighbour, {}, { ffmpegPath: '/bin/true' })).rejects.toThrow(TemporaryFault);
     });
 
-    it('where the disk is full', async () => {
+    it('if the disk is full', async () => {
       const full = bench.newPath('sh');
       const { ffmpeg: program } = await videoPrograms();
       const complaint = 'echo "video-720.mp4: No space left on device" >&2; exit 1';
@@ -279,7 +279,7 @@ function mutated(bytes: Buffer, seed: number): Buffer {
   return changed;
 }
 
-/** The command lines of running programs that name the text. */
+/** The command lines of running programs that contain the text. */
 function processesAbout(text: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

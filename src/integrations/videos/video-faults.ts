@@ -3,7 +3,7 @@ import { MAX_PICTURE, type PictureSize } from './facts/picture-size.js';
 import { NoVideoPrograms } from './programs/ffmpeg-programs.js';
 import { ProgramFailed, ProgramTimedOut } from './programs/run-limited.js';
 
-/** What went wrong with a video, in a sentence for the agency, and whether trying again can help (D-43). */
+/** Maps errors of video processing to a message for the agency and to whether a retry can help (D-43). */
 
 export function damaged(cause: unknown): DataFault {
   return new DataFault('The video is damaged or incomplete; export it again and send the new file', {
@@ -24,9 +24,9 @@ export function unknownCodec(codec: string): DataFault {
   });
 }
 
-/** @param seconds that it lasts. */
+/** @param seconds the duration of the video. */
 export function tooLong(seconds: number, maxSeconds: number): DataFault {
-  // 300.2 s are not to read as 300.
+  // 300.2 s must not be shown as 300.
   const told = Math.ceil(seconds);
   return new DataFault(`The video lasts ${told} seconds, at most ${maxSeconds} are accepted; shorten it`, {
     code: 'TOO_LONG',
@@ -49,7 +49,7 @@ export function tooManyFrames(maxPerSecond: number): DataFault {
 
 const SEND_MP4 = 'export it as an MP4 with H.264 and send that';
 
-/** ffmpeg's own words for what has another cause than a damaged file. */
+/** ffmpeg's messages that have another cause than a damaged file. */
 const OTHER_CAUSES: readonly { words: RegExp; fault: (words: RegExpExecArray, cause: Error) => Error }[] = [
   {
     words: /Picture size (\d+)x(\d+) exceeds/,
@@ -71,7 +71,7 @@ const OTHER_CAUSES: readonly { words: RegExp; fault: (words: RegExpExecArray, ca
   },
 ];
 
-/** The fault of a video whose program could not do its work; anything else is returned as it is. */
+/** The fault for an error of a program; other errors are returned unchanged. */
 export function faultOf(error: unknown): unknown {
   if (error instanceof NoVideoPrograms) {
     return new TemporaryFault(
@@ -87,7 +87,7 @@ export function faultOf(error: unknown): unknown {
 }
 
 function faultOfFailure(failure: ProgramFailed): Error {
-  // A program that did not start, or that somebody else killed (the system, short of memory), says nothing of the file.
+  // If a program did not start or was killed by somebody else, such as the OOM killer, the file is not to blame.
   if (failure.exitCode === null && (failure.killedBy === null || failure.killedBy === 'SIGKILL')) {
     return new TemporaryFault('Videos cannot be processed right now; send the file again later', {
       cause: failure,

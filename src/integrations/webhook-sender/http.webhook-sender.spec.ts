@@ -3,7 +3,7 @@ import type { Resolver } from '../downloader/vetted-connector.js';
 import { HttpWebhookSender } from './http.webhook-sender.js';
 import type { WebhookResponse } from './webhook-sender.js';
 
-describe('answers to webhooks', () => {
+describe('responses to webhooks', () => {
   let endpoints: WebhookServer;
   let sender: HttpWebhookSender;
 
@@ -22,7 +22,7 @@ describe('answers to webhooks', () => {
     return sender.send({ url: `${endpoints.origin}/hook`, headers: {}, body: '{"type":"webhook.ping"}' }, signal);
   }
 
-  it('count by their head where the body breaks off before its length', async () => {
+  it('count by their status if the body is truncated', async () => {
     const response = await answered((answer) => {
       answer.writeHead(202, { 'content-length': 100 });
       answer.write('taken', () => setTimeout(() => answer.destroy(), 50));
@@ -30,7 +30,7 @@ describe('answers to webhooks', () => {
     expect(response).toMatchObject({ status: 202, text: 'taken', fault: null });
   });
 
-  it('count by their head where the body does not end within the limit of time', async () => {
+  it('count by their status if the body does not end within the time limit', async () => {
     const response = await answered((answer) => {
       answer.writeHead(200);
       answer.write('taken');
@@ -38,7 +38,7 @@ describe('answers to webhooks', () => {
     expect(response).toMatchObject({ status: 200, text: 'taken', fault: null });
   }, 20_000);
 
-  it('count by their head where the sender is stopped before the body ends', async () => {
+  it('count by their status if the sender is stopped before the body ends', async () => {
     const stopping = new AbortController();
     const response = await answered((answer) => {
       answer.writeHead(410);
@@ -47,7 +47,7 @@ describe('answers to webhooks', () => {
     expect(response).toMatchObject({ status: 410, text: 'gone', fault: null });
   });
 
-  it('are none where no head comes', async () => {
+  it('are missing if no headers are received', async () => {
     const response = await answered((answer) => void answer.destroy());
     expect(response).toMatchObject({ status: null, text: null, fault: 'The connection was broken off' });
   });
@@ -59,12 +59,12 @@ describe('answers to webhooks', () => {
       `HTTP/1.1 200 OK\r\nx-more: ${'x'.repeat(20_000)}\r\n\r\n`,
       'The head of the answer is too large',
     ],
-  ])('are none where what comes is %s', async (_, text, fault) => {
+  ])('are missing if the received data is %s', async (_, text, fault) => {
     const response = await answered((answer) => void answer.socket?.end(text));
     expect(response).toMatchObject({ status: null, text: null, fault });
   });
 
-  it('do not tell which names exist in the network of the service', async () => {
+  it('do not reveal which names exist in the network of the service', async () => {
     const asked = async (answer: { address: string } | { code: string }): Promise<WebhookResponse> => {
       const resolve: Resolver = (_, __, done) =>
         'code' in answer

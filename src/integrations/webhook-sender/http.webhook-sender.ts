@@ -12,11 +12,11 @@ const TIME_LIMIT_MS = LIMITS.webhookDeliverySeconds * 1_000;
 export interface HttpWebhookSenderOptions {
   /** Origins exempt from the rules for addresses and ports. */
   allowedOrigins: readonly string[];
-  /** Stands in for the name resolution of the system. */
+  /** Replaces the system's name resolution, for tests. */
   resolve?: Resolver;
 }
 
-/** Sends with undici's plain `request`, by the address rules of imports: no redirects, no proxies of the environment. */
+/** Sends with undici's `request`, under the address rules of imports, without redirects and proxies of the environment. */
 @Injectable()
 export class HttpWebhookSender extends WebhookSender implements OnApplicationShutdown {
   private readonly allowedOrigins: readonly string[];
@@ -40,7 +40,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     const durationMs = (): number => Math.round(performance.now() - startedAt);
     try {
       const { statusCode, body } = await this.ask(message, AbortSignal.any([signal, deadline]));
-      // The head is the answer. What becomes of the body afterwards does not make a message unaccepted.
+      // The status decides. A failure while reading the body does not make the delivery fail.
       const text = await beginningOf(body);
       return { status: statusCode, text, fault: null, durationMs: durationMs() };
     } catch (error) {
@@ -71,12 +71,12 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
 function agentWith(connect: buildConnector.connector): Agent {
   return new Agent({
     ...{ connect, headersTimeout: TIME_LIMIT_MS, bodyTimeout: TIME_LIMIT_MS, maxHeaderSize: 16_384 },
-    // An endpoint that has answered may have gone when the next event comes, much later.
+    // The next event may come much later, when the endpoint has already closed the connection.
     keepAliveTimeout: 1_000,
   });
 }
 
-/** As much of the answer as is kept, or as came where it broke off or did not end in time; the rest is not waited for. */
+/** The part of the body that is stored, or what was received until an error or the time limit; does not wait for the rest. */
 async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
@@ -96,7 +96,7 @@ async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<strin
   return Buffer.concat(pieces).subarray(0, LIMITS.webhookResponseBytes).toString('utf8').replaceAll('\0', '');
 }
 
-/** One text for both: else deliveries would tell which names exist in the network of this service (D-174). */
+/** The same message for both; otherwise deliveries would reveal which names exist in this service's network (D-174). */
 const NOWHERE = 'The host is not on the public internet';
 
 const FAULTS: Readonly<Record<string, string>> = {
@@ -110,7 +110,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   UND_ERR_HEADERS_OVERFLOW: 'The head of the answer is too large',
 };
 
-/** What kept the answer from coming, for the agency. */
+/** The reason for a missing response, for the agency. */
 function faultOf(error: unknown): string {
   if (!(error instanceof Error)) {
     return 'The endpoint could not be reached';

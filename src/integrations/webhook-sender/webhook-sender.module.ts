@@ -3,7 +3,7 @@ import { Config } from '../../config/env.js';
 import { HttpWebhookSender } from './http.webhook-sender.js';
 import { WebhookSender } from './webhook-sender.js';
 
-/** Sending webhooks, for the worker. */
+/** Provides the WebhookSender, for the worker. */
 @Module({
   providers: [
     {

@@ -5,22 +5,22 @@ export interface WebhookMessage {
   body: string;
 }
 
-/** What came of it. */
+/** The result of a delivery. */
 export interface WebhookResponse {
-  /** Null: there was no answer. */
+  /** Null if there was no response. */
   status: number | null;
-  /** The beginning of the answer, as far as it came. */
+  /** The beginning of the response body, as far as it was received. */
   text: string | null;
-  /** Why there was none; null: there was one. */
+  /** Why there was no response; null if there was one. */
   fault: string | null;
   durationMs: number;
 }
 
-/** Sends messages to addresses that agencies have named, and to public ones only. */
+/** Sends messages to URLs of agencies, at public addresses only. */
 export abstract class WebhookSender {
   /**
-   * Sends one message, once, within the limit of time; no redirect is followed. Rejects only where `signal` aborts before there is an
-   * answer.
+   * Sends a message once within the time limit, without following redirects. Only rejects when `signal` is aborted before there
+   * is a response.
    */
   abstract send(message: WebhookMessage, signal: AbortSignal): Promise<WebhookResponse>;
 }

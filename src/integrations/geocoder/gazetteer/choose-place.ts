@@ -1,40 +1,40 @@
 import type { Mention, Reading } from '../read-address.js';
 import type { GazetteerPlace } from './gazetteer-places.js';
 
-/** The place that an address means. */
+/** The place that an address refers to. */
 export interface Choice {
   place: GazetteerPlace;
   mention: Mention;
-  /** Other places of the name that the address may mean as well, for nothing in it tells. */
+  /** Other places of the same name that the address may refer to just as well. */
   namesakes: readonly GazetteerPlace[];
-  /** The place is much the likeliest. */
+  /** The place is by far the most likely one. */
   isSure: boolean;
 }
 
 interface Candidate {
   place: GazetteerPlace;
   mention: Mention;
-  /** The district or town that it lies in is named too. */
+  /** The address also names the district or town of the place. */
   isBacked: boolean;
 }
 
-/** The country of the places that name none; an address means it unless it says otherwise. */
+/** The country of places without a `country`, and the default country of addresses. */
 export const HOME_COUNTRY = 'MD';
 
-/** A region whose name is not that of its centre. */
+/** A region that is not named after its centre. */
 const AUTONOMY = 'Găgăuzia';
 
-/** A foreign place of this size goes before a village of the name of a street. */
+/** A foreign place of this size takes precedence over a village that streets may be named after. */
 const CITY_POPULATION = 100_000;
 
-/** So many times larger than any namesake a place is the one that is meant. */
+/** A place that is larger than every namesake by this factor is considered certain. */
 const MUCH_LARGER = 5;
-/** What a village is taken to have where it is not known. */
+/** The assumed population of a village if it is not known. */
 const VILLAGE_POPULATION = 1000;
 
 /**
- * Of the places named, the one that tells most: one whose district or town is named too, else what stands alone between
- * its commas, else what stands beside a street, else what looks like the name of a street, else the district alone.
+ * Chooses the most specific of the places named: first one whose district or town is named too, then one that is alone between
+ * commas, then one next to a street, then one that looks like the name of a street, and last the district alone.
  */
 export function choosePlace({ mentions, countries }: Reading): Choice | undefined {
   const named = mentions.map((mention) => ({
@@ -66,7 +66,7 @@ export function countryOf({ country }: GazetteerPlace): string {
   return country ?? HOME_COUNTRY;
 }
 
-/** A place abroad is not thought of where one at home has the name. */
+/** A foreign place is not considered if a place in the home country has the same name. */
 function isForeignTo(place: GazetteerPlace, other: GazetteerPlace): boolean {
   return countryOf(place) === HOME_COUNTRY && countryOf(other) !== HOME_COUNTRY;
 }
@@ -75,7 +75,7 @@ function sizeOf({ population, isTown, within }: GazetteerPlace): number {
   return population ?? (isTown === true || within !== undefined ? 5 * VILLAGE_POPULATION : VILLAGE_POPULATION);
 }
 
-/** Whether another name in the address is that of the district or town which the place lies in. */
+/** Whether the address also names the district or town of the place. */
 function isBacked(place: GazetteerPlace, mention: Mention, mentions: readonly Mention[]): boolean {
   return mentions.some(
     (other) =>
@@ -88,7 +88,7 @@ function isBacked(place: GazetteerPlace, mention: Mention, mentions: readonly Me
   );
 }
 
-/** A district is named by its centre; in a dump none is known to be one, so that any larger place of the district will do. */
+/** Districts are named after their centres. A dump does not mark centres, so any larger place of the district counts as one. */
 function isCentre(area: GazetteerPlace, place?: GazetteerPlace): boolean {
   const { name, region, quarter } = area;
   if (quarter === true) {
@@ -98,7 +98,7 @@ function isCentre(area: GazetteerPlace, place?: GazetteerPlace): boolean {
   return name === region || region === AUTONOMY || (isOfDump && (place === undefined || sizeOf(area) > sizeOf(place)));
 }
 
-/** Leaves out what the address speaks against. */
+/** False if the rest of the address contradicts the candidate. */
 function isPossible({ place, mention, isBacked: backed }: Candidate, mentions: readonly Mention[]): boolean {
   const isQuarter = place.quarter === true;
   if (mention.asQuarter && !isQuarter && mention.places.some(({ quarter }) => quarter === true)) {
@@ -115,19 +115,19 @@ function isPossible({ place, mention, isBacked: backed }: Candidate, mentions: r
   return regions.size === 0 || place.region === undefined || regions.has(place.region);
 }
 
-/** Of the places of a district's name its centre is the largest. */
+/** The centre of a district is the largest of the places with its name. */
 function isLargestOf({ places }: Mention, place: GazetteerPlace): boolean {
   return places.every((other) => sizeOf(other) <= sizeOf(place) || isForeignTo(place, other));
 }
 
-/** The likelier one first. */
+/** Sorts the most likely candidate first. */
 function compare(one: Candidate, other: Candidate): number {
   const [ranks, others] = [ranksOf(one), ranksOf(other)];
   const at = ranks.findIndex((rank, index) => rank !== others[index]);
   return at === -1 ? 0 : (others[at] ?? 0) - (ranks[at] ?? 0);
 }
 
-/** What makes a place likely, the weightiest first. */
+/** The criteria that make a place likely, by decreasing weight. */
 function ranksOf({ place, mention, isBacked: backed }: Candidate): number[] {
   const standing = standingOf(mention, backed);
   return [
@@ -153,7 +153,7 @@ function standingOf({ asDistrict, isStreetLike, isWholePart, isMarked }: Mention
   return isWholePart || isMarked ? 3 : 2;
 }
 
-/** Towns of Moldova go before cities abroad, these before villages, for streets are named after all of them. */
+/** Towns of Moldova rank before foreign cities, and these before villages, because streets are named after all of them. */
 function prominenceOf(place: GazetteerPlace, { isMarked }: Mention): number {
   const isHome = countryOf(place) === HOME_COUNTRY;
   if (isHome && (place.isTown === true || (place.within !== undefined && place.quarter !== true))) {

@@ -1,13 +1,13 @@
 import { KM_PER_DEGREE, type Point } from '../distance.js';
 import { COUNTRY_OUTLINES } from './data/country-outlines.js';
 
-/** Where countries are: Moldova, Romania and Ukraine, the three whose places the service knows by itself. */
+/** The outlines of Moldova, Romania and Ukraine, the three countries of the embedded gazetteer. */
 
 type Ring = readonly Point[];
 
 let read: ReadonlyMap<string, readonly Ring[]> | undefined;
 
-/** The countries' areas, by ISO 3166-1; two kilometres off at most. */
+/** The outlines by ISO 3166-1 country code, accurate to two kilometres. */
 export function countryOutlines(): ReadonlyMap<string, readonly Ring[]> {
   if (read === undefined) {
     const byCountry = new Map<string, Ring[]>();
@@ -24,7 +24,7 @@ export function countryOutlines(): ReadonlyMap<string, readonly Ring[]> {
   return read;
 }
 
-/** The country that the point lies in; null: none of the three. Near a border it may be the neighbour. */
+/** The country of the point; null if it is none of the three. Near a border, it may be the neighbouring country. */
 export function countryAt(point: Point): string | null {
   for (const [country, rings] of countryOutlines()) {
     if (rings.some((ring) => isInside(point, ring))) {
@@ -34,7 +34,7 @@ export function countryAt(point: Point): string | null {
   return null;
 }
 
-/** How far outside the country the point lies, in kilometres, 0 inside; null: where the country is is not known. */
+/** How far outside the country the point lies, in kilometres; 0 inside it; null if the outline of the country is not known. */
 export function kmOutside(country: string, point: Point): number | null {
   const rings = countryOutlines().get(country);
   if (rings === undefined) {
@@ -43,7 +43,7 @@ export function kmOutside(country: string, point: Point): number | null {
   return rings.some((ring) => isInside(point, ring)) ? 0 : Math.min(...rings.map((ring) => kmToLine(point, ring)));
 }
 
-/** A ray from the point crosses the line an odd number of times. */
+/** Whether a ray from the point crosses the outline an odd number of times. */
 function isInside({ lat, lng }: Point, ring: Ring): boolean {
   let inside = false;
   for (const [at, from] of ring.entries()) {
@@ -62,7 +62,7 @@ function kmToLine(point: Point, ring: Ring): number {
   return Math.min(...ring.map((from, at) => kmToSegment(point, from, ring[(at + 1) % ring.length] ?? from)));
 }
 
-/** On a plane that touches the earth at the point: good enough for a segment nearby, and far away it does not matter. */
+/** Projected onto the tangent plane at the point: accurate for nearby segments, and accuracy does not matter for distant ones. */
 function kmToSegment(point: Point, from: Point, to: Point): number {
   const shrink = Math.cos((point.lat * Math.PI) / 180);
   const [x1, y1] = [(from.lng - point.lng) * shrink, from.lat - point.lat];

@@ -7,8 +7,8 @@ import { placeAbroad, placeInMoldova, readPlaces } from './read-places.js';
 let read: readonly GazetteerPlace[] | undefined;
 
 /**
- * What the service knows by itself: every town and village of Moldova, the quarters of its capital, and the larger places
- * of Romania and Ukraine (D-148). Read once in a process.
+ * The embedded places: every town and village of Moldova, the quarters of its capital, and the larger places of Romania and
+ * Ukraine (D-148). Parsed once per process.
  */
 export function embeddedPlaces(): readonly GazetteerPlace[] {
   if (read === undefined) {

@@ -1,28 +1,28 @@
-/** A place of the embedded gazetteer. */
+/** A place of the gazetteer. */
 export interface GazetteerPlace {
   /** The official name, in Romanian. */
   name: string;
   lat: number;
   lng: number;
-  /** Within this distance of its middle a point is in the place, as far as the gazetteer can tell. */
+  /** A point within this distance of the centre is assumed to be in the place. */
   radiusKm: number;
-  /** Other names, in Latin or Cyrillic letters. Spellings without diacritics and transliterations follow by rule. */
+  /** Other names, in Latin or Cyrillic letters. Spellings without diacritics and transliterations are derived by rules. */
   aliases: readonly string[];
   /** ISO 3166-1, two capitals; absent: Moldova. */
   country?: string;
-  /** The district or region that it lies in, by its name or a code; absent: not known. */
+  /** The name or code of the district or region; absent: not known. */
   region?: string;
-  /** Its district, as it is named beside a village; absent: its name says enough. */
+  /** The district to be shown after the name; absent: the name alone is sufficient. */
   district?: string;
   /** Absent: not known. */
   population?: number;
-  /** The municipality that it belongs to: named beside it, it tells which of two namesakes is meant. */
+  /** The municipality that it belongs to; in an address it distinguishes the place from its namesakes. */
   within?: string;
-  /** A town, however few live there. */
+  /** A town, whatever its population. */
   isTown?: true;
-  /** A part of the town that it is within, rather than a town or village of its own. */
+  /** A part of the town in `within`, rather than a separate town or village. */
   quarter?: true;
-  /** Too common a name to mean this place without its town. */
+  /** The name is too common to refer to this place unless the address also names its town. */
   onlyWithTown?: true;
 }
 
@@ -41,8 +41,8 @@ function quarter(name: string, lat: number, lng: number, ...aliases: string[]): 
 }
 
 /**
- * Of the places of Moldova those whose extent and names the service knows best: the municipalities, the centres of all districts, the other towns, and the quarters and suburbs of Chișinău, each
- * with the coordinates of its middle (WGS 84).
+ * Places of Moldova with curated extents and names: the municipalities, the centres of all districts, the other towns, and the
+ * quarters and suburbs of Chișinău, each with the coordinates of its centre (WGS 84).
  */
 export const GAZETTEER_PLACES: readonly GazetteerPlace[] = [
   // Municipalities

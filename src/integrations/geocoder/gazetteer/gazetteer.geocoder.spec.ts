@@ -46,7 +46,7 @@ describe('an address', () => {
     },
   );
 
-  it('is the surer the more of it was understood', async () => {
+  it('has a higher confidence the more of it is understood', async () => {
     const confidence = async (address: string) => (await geocoder.geocode(address))?.confidence ?? 0;
     const whole = await confidence('mun. Chișinău, sectorul Botanica, Republica Moldova');
     const place = await confidence('Chișinău, str. Pușkin 22');
@@ -56,7 +56,7 @@ describe('an address', () => {
     expect(district).toBeGreaterThan(0);
   });
 
-  it('names the town of a quarter as its locality, and a suburb as its own', async () => {
+  it('has the town as the locality of a quarter, and the suburb itself as that of a suburb', async () => {
     expect(await geocoder.geocode('Chișinău, Ciocana')).toMatchObject({ locality: 'Chișinău' });
     expect(await geocoder.geocode('Chișinău, Durlești')).toMatchObject({ locality: 'Durlești' });
   });
@@ -68,11 +68,11 @@ describe('coordinates', () => {
     [47.02, 28.76, 'Durlești, Chișinău, Moldova'],
     [47.755, 27.94, 'Bălți, Moldova'],
     [45.9, 28.2, 'Cahul, Moldova'],
-  ])('%d, %d are in %s, and come back as they are', async (lat, lng, matchedAddress) => {
+  ])('%d, %d are in %s, and are returned unchanged', async (lat, lng, matchedAddress) => {
     expect(await geocoder.reverse({ lat, lng })).toMatchObject({ lat, lng, matchedAddress, precision: 'exact' });
   });
 
-  it('between the towns are near the nearest, less surely', async () => {
+  it('between towns are near the nearest one, with less confidence', async () => {
     const inTown = await geocoder.reverse({ lat: 47.385, lng: 28.8245 });
     const nearby = await geocoder.reverse({ lat: 47.345, lng: 28.83 });
     expect(nearby?.locality).toBe('Seliște');
@@ -90,7 +90,7 @@ describe('coordinates', () => {
 });
 
 describe('namesakes', () => {
-  it('are told, with less confidence, where nothing in the address tells them apart', async () => {
+  it('are listed, with less confidence, if nothing in the address distinguishes them', async () => {
     const place = await geocoder.geocode('s. Hîrtop');
     expect(place?.confidence).toBe(0.4);
     expect(place?.namesakes?.length).toBeGreaterThanOrEqual(6);
@@ -99,13 +99,13 @@ describe('namesakes', () => {
     expect(told?.confidence).toBe(0.9);
   });
 
-  it('are the district alone where the village of the name is in another one', async () => {
+  it('result in the district alone if the village of that name is in another district', async () => {
     expect(await geocoder.geocode('s. Congaz, r-nul Soroca')).toMatchObject({ locality: 'Soroca', reachKm: 50 });
   });
 });
 
 describe('the gazetteer', () => {
-  it('has every town and village of the country, where they are', () => {
+  it('has every town and village of the country in the right location', () => {
     const places = embeddedPlaces().filter(({ country, quarter }) => country === undefined && quarter === undefined);
     expect(places.length).toBeGreaterThanOrEqual(1600);
     for (const { name, lat, lng } of places) {

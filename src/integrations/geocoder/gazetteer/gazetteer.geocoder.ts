@@ -7,22 +7,21 @@ import type { GazetteerPlace } from './gazetteer-places.js';
 import { PlaceIndex } from './place-index.js';
 import { soundKey } from './sound-key.js';
 
-/** Beyond this no place of the gazetteer says anything about a point. */
+/** The largest distance at which a place of the gazetteer is relevant for a point. */
 const FARTHEST_KM = 25;
 
-/** From its centre to its farthest village a district measures at most so much. */
+/** The largest distance from the centre of a district to its farthest village. */
 const DISTRICT_REACH_KM = 50;
 
 /**
- * Everything was understood; the place was, but not the street; the point is near a place; several places have the
- * name, or it may be a street's; only the district was understood.
+ * `whole`: everything was understood. `place`: the place was understood, but not the street. `near`: the point is near a place.
+ * `namesake`: several places have the name, or it may be the name of a street. `district`: only the district was understood.
  */
 const CONFIDENCE = { whole: 0.9, place: 0.6, near: 0.5, namesake: 0.4, district: 0.3 } as const;
 
 /**
- * Knows places by name, and no streets: it finds the town, village or quarter of an address. By itself it knows those of
- * Moldova and the larger ones of its neighbours; a GeoNames dump adds those of any country. Needs no account and no
- * network.
+ * Finds the town, village or quarter of an address by name; it has no streets. The embedded data covers Moldova and the larger
+ * places of its neighbours; a GeoNames dump adds those of any country. Needs no account and no network.
  */
 export class GazetteerGeocoder extends Geocoder {
   readonly name = 'gazetteer-2';
@@ -33,7 +32,7 @@ export class GazetteerGeocoder extends Geocoder {
     super();
   }
 
-  /** Files the places, for which the first question waits otherwise: a quarter of a second for what the service knows by itself. */
+  /** Builds the index of the places; otherwise the first query does. Takes a quarter of a second for the embedded places. */
   prepare(): Lexicon {
     this.prepared ??= lexiconOf(this.places());
     return this.prepared;
@@ -103,7 +102,7 @@ function namesOf(place: GazetteerPlace): { matchedAddress: string; locality: str
   };
 }
 
-/** Inside a place, from 0 in its middle to 1 at its edge, so that a quarter goes before its town; outside, kilometres. */
+/** Inside a place from 0 at its centre to 1 at its edge, so that a quarter ranks before its town; outside, in kilometres. */
 function remoteness({ place, km }: { place: GazetteerPlace; km: number }): number {
   return km <= place.radiusKm ? km / place.radiusKm : km;
 }

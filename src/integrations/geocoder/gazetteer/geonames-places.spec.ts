@@ -5,7 +5,7 @@ import { GazetteerGeocoder } from './gazetteer.geocoder.js';
 import { GAZETTEER_PLACES } from './gazetteer-places.js';
 import { withGeonames } from './geonames-places.js';
 
-/** A row as a dump has it: 19 columns. */
+/** A row of a dump, with its 19 columns. */
 function row(name: string, lat: number, lng: number, more: Partial<Record<string, string | number>> = {}): string {
   const { code = 'PPL', featureClass = 'P', country = 'MD', region = '', population = 0, aliases = '' } = more;
   const columns = [1, name, name, aliases, lat, lng, featureClass, code, country, '', region, '', '', '', population];
@@ -64,9 +64,12 @@ describe('a gazetteer with a GeoNames dump', () => {
     ['Sadova, r-nul Glodeni', 47.83, 0.9],
     ['satul Sadova', 47.2, 0.4],
     ['Sadova, Moldova', 47.2, 0.4],
-  ])('tells namesakes apart by what stands beside them, else it is not sure: %s', async (address, lat, confidence) => {
-    expect(await geocoder.geocode(address)).toMatchObject({ lat, confidence });
-  });
+  ])(
+    'distinguishes namesakes by the rest of the address, or lowers the confidence: %s',
+    async (address, lat, confidence) => {
+      expect(await geocoder.geocode(address)).toMatchObject({ lat, confidence });
+    },
+  );
 
   it.each(['KIV', 'Copou', 'Lost Quarter', 'Bulboci Vechi', 'Lacul Beleu'])(
     'does not take %j for a place',
@@ -75,7 +78,7 @@ describe('a gazetteer with a GeoNames dump', () => {
     },
   );
 
-  it('knows its own places once, where they were', async () => {
+  it('keeps each embedded place once, in its own location', async () => {
     expect(await geocoder.geocode('Chișinău')).toMatchObject({ lat: 47.0245, confidence: 0.9 });
     expect(await geocoder.geocode('Orhei')).toMatchObject({ lat: 47.3849, confidence: 0.9 });
   });
@@ -87,7 +90,7 @@ describe('a gazetteer with a GeoNames dump', () => {
     expect(await geocoder.reverse({ lat: 47.17, lng: 27.62 })).toMatchObject({ matchedAddress: 'Iași, Romania' });
   });
 
-  it('is refused with the setting’s name where there is no dump', async () => {
+  it('is rejected with the name of the setting if there is no dump', async () => {
     await expect(withGeonames([], path.join(folder, 'missing.txt'))).rejects.toThrow(
       /^GEONAMES_PATH: .* cannot be read/,
     );

@@ -6,11 +6,11 @@ import { PlaceIndex } from './place-index.js';
 import { radiusOf } from './read-places.js';
 
 /**
- * Reads a GeoNames dump: the text file of a country, or of all, with a line per place and tabs between its columns
- * (geonames.org, "readme.txt"). Only inhabited places are taken.
+ * Reads a GeoNames dump: the tab-separated text file of one country or of all, with a line per place (geonames.org,
+ * "readme.txt"). Only populated places are used.
  */
 
-/** Where the columns stand that matter here. */
+/** The indexes of the columns that are used. */
 const COLUMN = {
   name: 1,
   asciiName: 2,
@@ -37,10 +37,10 @@ const DISTRICTS_OF_MOLDOVA: Readonly<Record<string, string>> = {
 const POPULATED = 'P';
 const QUARTER = 'PPLX';
 
-/** Places that are no longer there. */
+/** Feature codes of places that no longer exist. */
 const GONE = ['PPLH', 'PPLQ', 'PPLW', 'PPLCH'];
 
-/** Other scripts cannot be matched; short capitals are codes of airports and the like. */
+/** Names in other scripts cannot be matched; short names in capitals are codes of airports and the like. */
 const READABLE_NAME = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}\s'’`.()-]{3,}$/u;
 const CODE = /^[A-Z]{1,4}$/;
 
@@ -49,9 +49,9 @@ const QUARTER_TO_TOWN_KM = 20;
 const TOWN_POPULATION = 15_000;
 
 /**
- * The embedded places together with those of the dump. An embedded place wins over the dump's own row of it, from which
- * it takes its district, population and other names.
- * Throws an error that names `GEONAMES_PATH` where the file cannot be read or is something else.
+ * The embedded places together with those of the dump. An embedded place takes precedence over its row in the dump, and gets its
+ * district, population and other names from there.
+ * Throws an error that names `GEONAMES_PATH` if the file cannot be read or has another format.
  */
 export async function withGeonames(
   embedded: readonly GazetteerPlace[],
@@ -82,7 +82,7 @@ async function readDump(dumpPath: string): Promise<GazetteerPlace[]> {
   return places;
 }
 
-/** Reads a row; null where it is no inhabited place. */
+/** Parses a row; null if it is not a populated place. */
 function readLine(line: string): GazetteerPlace | null {
   const columns = line.split('\t');
   const text = (column: number): string => columns[column] ?? '';
@@ -107,17 +107,20 @@ function readLine(line: string): GazetteerPlace | null {
   };
 }
 
-/** Districts are told apart by name in Moldova, elsewhere by the country and the dump's code. */
+/** Districts are identified by name in Moldova, and elsewhere by the country and the dump's code. */
 function regionOf(country: string, code: string): string {
   return (country === 'MD' ? DISTRICTS_OF_MOLDOVA[code] : undefined) ?? `${country}/${code}`;
 }
 
-/** Large enough to have quarters. */
+/** Whether the place is large enough to have quarters. */
 function isTown({ within, quarter, population }: GazetteerPlace): boolean {
   return within === undefined && quarter === undefined && (population ?? 0) >= TOWN_POPULATION;
 }
 
-/** The dump does not say which town a quarter belongs to: the nearest larger one. A quarter without one is left out. */
+/**
+ * The dump does not say which town a quarter belongs to, so the nearest larger one is assumed. Quarters without one are
+ * dropped.
+ */
 function inTheirTowns(places: readonly GazetteerPlace[], towns: PlaceIndex): GazetteerPlace[] {
   return places.flatMap((place) => {
     if (place.quarter === undefined) {

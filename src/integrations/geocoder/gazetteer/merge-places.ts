@@ -1,17 +1,20 @@
 import type { GazetteerPlace } from './gazetteer-places.js';
 import { PlaceIndex, plainNamesOf } from './place-index.js';
 
-/** Two sources mean the same place when they have a name in common and are no farther apart. */
+/** Rows of two sources are the same place if they share a name and are not farther apart than this. */
 const SAME_PLACE_KM = 6;
 
 export interface MergedPlaces {
-  /** The known places, with what the other source says besides. */
+  /** The known places, with additional data from the other source. */
   known: GazetteerPlace[];
   /** The places that only the other source has. */
   others: GazetteerPlace[];
 }
 
-/** A known place wins over another source's row of it, from which it takes district, inhabitants and other names. */
+/**
+ * A known place takes precedence over its row in the other source, and gets its district, population and other names from
+ * there.
+ */
 export function mergePlaces(known: readonly GazetteerPlace[], rows: Iterable<GazetteerPlace>): MergedPlaces {
   const index = new PlaceIndex(known);
   const rowsOfKnown = new Map<GazetteerPlace, GazetteerPlace>();

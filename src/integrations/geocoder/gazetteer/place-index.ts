@@ -3,24 +3,24 @@ import type { GazetteerPlace } from './gazetteer-places.js';
 import { plainWords, type Word, wordsOf } from './place-words.js';
 import { soundAsRead, soundOfName } from './sound-key.js';
 
-/** The edge of the squares in which places are filed, in degrees. */
+/** The edge length of the cells of the spatial index, in degrees. */
 const CELL_DEGREES = 0.5;
 
 const LONGEST_NAME_WORDS = 4;
 
-/** Shorter sounds are those of too many words. */
+/** Shorter phonetic keys match too many words. */
 const SHORTEST_SOUND = 4;
 
 const CYRILLIC_WORD = /^[\p{Script=Cyrillic}\p{M}]+$/u;
 
-/** What stands at a place in a list of words. */
+/** A match at a position in a list of words. */
 export interface Found<Thing> {
   thing: Thing;
-  /** Words. */
+  /** The number of words. */
   length: number;
 }
 
-/** Finds places by their names and by where they are, however many there are. */
+/** An index of places by name and by location. */
 export class PlaceIndex {
   private readonly byName = new Map<string, GazetteerPlace[]>();
   private readonly byCell = new Map<string, GazetteerPlace[]>();
@@ -35,12 +35,12 @@ export class PlaceIndex {
     }
   }
 
-  /** The places whose name starts at this word, the longest name first: Ștefan Vodă is no Ștefan. */
+  /** The places with the longest name that starts at this word: `Ștefan Vodă` does not match `Ștefan`. */
   startingAt(words: readonly Word[], at: number): Found<readonly GazetteerPlace[]> | undefined {
     return longestAt(words, at, (some) => this.named(some));
   }
 
-  /** The places of this name; undefined: there are none. A Russian name is also known by its sound. */
+  /** The places with this name; undefined if there are none. Cyrillic names are also matched by their phonetic key. */
   named(words: readonly Word[]): readonly GazetteerPlace[] | undefined {
     const known = this.byName.get(words.map(({ plain }) => plain).join(' '));
     return known ?? (words.every(({ written }) => CYRILLIC_WORD.test(written)) ? this.sounding(words) : undefined);
@@ -51,7 +51,7 @@ export class PlaceIndex {
     return this.bySound.get(soundAsRead(written)) ?? this.bySound.get(soundOfName(written));
   }
 
-  /** Romanian names by how they sound, for addresses in Russian: filed for the first of these, which costs as much as the rest. */
+  /** The places by the phonetic keys of their Romanian names. Built lazily, because it costs as much as the rest of the index. */
   private get bySound(): ReadonlyMap<string, GazetteerPlace[]> {
     this.filedBySound ??= filedBySound(this.places);
     return this.filedBySound;
@@ -77,7 +77,7 @@ export class PlaceIndex {
   }
 }
 
-/** What `look` finds under the longest name that starts at this word. */
+/** The result of `look` for the longest name that starts at this word. */
 export function longestAt<Thing>(
   words: readonly Word[],
   at: number,
@@ -93,8 +93,8 @@ export function longestAt<Thing>(
 }
 
 /**
- * All names of a place in plain words, each once. î, which becomes i, is often written as the a of the other spelling:
- * `Hancesti`.
+ * The distinct names of a place as plain words. î and â become i, but people often write a instead, as in `Hancesti`; that
+ * spelling is added.
  */
 export function plainNamesOf({ name, aliases }: GazetteerPlace): ReadonlySet<string> {
   const names = [name, ...aliases];
@@ -112,7 +112,7 @@ function filedBySound(places: readonly GazetteerPlace[]): Map<string, GazetteerP
   return filed;
 }
 
-/** How the Romanian name of a place sounds; what is too short to be told from other words is left out. */
+/** The phonetic keys of the Romanian name of a place, without those too short to be distinctive. */
 function soundsOf({ name, country = 'MD' }: GazetteerPlace): ReadonlySet<string> {
   if (country === 'UA') {
     return new Set();

@@ -1,4 +1,4 @@
-/** Letters as they are commonly written in plain Latin ones, after accents have been taken off. */
+/** Common transliterations into plain Latin letters, applied after accents have been removed. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -50,8 +50,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words of a text in one plain form: lower case, without diacritics, Cyrillic in Latin letters, so that `Кишинёв`,
- * `Кишинев` and `Kishinev` are the same word. î and â are one sound in Romanian and become i.
+ * The words of a text in a normalised form: lower case, without diacritics, Cyrillic transliterated to Latin, so that `Кишинёв`,
+ * `Кишинев` and `Kishinev` are the same word. î and â are the same sound in Romanian and become i.
  */
 export function plainWords(text: string): string[] {
   return wordsOf(text).map(({ plain }) => plain);
@@ -59,9 +59,9 @@ export function plainWords(text: string): string[] {
 
 /** A word of a text. */
 export interface Word {
-  /** As it was written. */
+  /** As written in the text. */
   written: string;
-  /** In the one plain form; see `plainWords()`. */
+  /** The normalised form; see `plainWords()`. */
   plain: string;
 }
 

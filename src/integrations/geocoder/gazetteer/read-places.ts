@@ -1,6 +1,6 @@
 import type { GazetteerPlace } from './gazetteer-places.js';
 
-/** Regions of Moldova that are no district, and what they are called beside a place. */
+/** Regions of Moldova that are not districts, with the names to be shown after a place. */
 const REGION_TITLES: Readonly<Record<string, string>> = {
   Chișinău: 'Chișinău',
   Bălți: 'Bălți',
@@ -9,7 +9,7 @@ const REGION_TITLES: Readonly<Record<string, string>> = {
   Găgăuzia: 'Găgăuzia',
 };
 
-/** Rows of the embedded data: a line each; a line with # names the region of those that follow. */
+/** Parses the embedded data: one place per line; a line with # gives the region of the lines that follow. */
 export function* readPlaces(text: string): Generator<ReadRow> {
   let region = '';
   for (const line of text.split('\n')) {
@@ -45,12 +45,12 @@ export function placeInMoldova({ population, ...row }: ReadRow): GazetteerPlace 
   };
 }
 
-/** A place of which only the country is known. */
+/** A place with a country but no district. */
 export function placeAbroad({ region: country, ...row }: ReadRow): GazetteerPlace {
   return { ...row, country, radiusKm: radiusOf(row.population) };
 }
 
-/** A town of 700,000 reaches some 9 km from its middle, a village a kilometre or two. */
+/** Estimates the radius: about 9 km for a city of 700,000, one or two kilometres for a village. */
 export function radiusOf(population: number): number {
   return Math.min(15, Math.max(1.5, Math.sqrt(population) / 93));
 }

@@ -1,7 +1,7 @@
 /**
- * How a name sounds, roughly, so that a Romanian name and what became of it in Russian are the same: `Măgdăcești`,
- * `Мэгдэчешть` and `Магдачешты`. Vowels that the two languages write for one another are one letter, and what a word ends
- * with is left out, for there they decline.
+ * Phonetic keys of names, so that a Romanian name and its Russian forms match: `Măgdăcești`, `Мэгдэчешть` and `Магдачешты`.
+ * Vowels that correspond to each other in the two languages become the same letter, and final vowels are dropped because they
+ * vary with the declension.
  */
 
 const CYRILLIC: readonly (readonly [RegExp, string])[] = [
@@ -59,7 +59,7 @@ const ROMANIAN: readonly (readonly [RegExp, string])[] = [
   [/[ckq]/g, 'K'],
 ];
 
-/** The sound of one word, in Cyrillic or, with its diacritics, in Romanian letters; empty where nothing remains. */
+/** The phonetic key of one word in Cyrillic or Romanian letters (with diacritics); empty if nothing remains. */
 export function soundKey(word: string): string {
   const lower = word.normalize('NFC').toLowerCase();
   const rules = /\p{Script=Cyrillic}/u.test(lower) ? CYRILLIC : ROMANIAN;
@@ -70,7 +70,7 @@ export function soundKey(word: string): string {
   return letters.replace(/(?<=.)[AIOU]+$/, '');
 }
 
-/** Words that tell villages of one name apart; Russian puts them first, and translates them. */
+/** Words that distinguish villages of the same name; Russian puts them first and translates them. */
 const QUALIFIERS: readonly (readonly [RegExp, string])[] = [
   [/^(nou[aă]?|noi|нов(ый|ая|ое|ые|о))$/u, '+nou'],
   [/^(vechi|veche|стар(ый|ая|ое|ые|о))$/u, '+vechi'],
@@ -81,7 +81,7 @@ const QUALIFIERS: readonly (readonly [RegExp, string])[] = [
   [/^(mijloc|средн(ий|яя|ее|ие))$/u, '+mijloc'],
 ];
 
-/** The sounds of a name, word by word; what tells villages of one name apart is put last and is one for both languages. */
+/** The phonetic keys of the words of a name, with qualifiers moved to the end in a form common to both languages. */
 export function soundOfName(words: readonly string[]): string {
   const qualifiers: string[] = [];
   const others: string[] = [];
@@ -96,7 +96,7 @@ export function soundOfName(words: readonly string[]): string {
   return [...others, ...qualifiers.sort()].join(' ');
 }
 
-/** The sounds of a name as it is read aloud: `Биличений Веке`. */
+/** The phonetic keys of the words of a name as pronounced, without translated qualifiers: `Биличений Веке`. */
 export function soundAsRead(words: readonly string[]): string {
   return words.map(soundKey).join(' ');
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainWords } from '../gazetteer/place-words.js';
 import type { GeocodedPlace } from '../geocoder.js';
 
-/** What Nominatim says, and what it means here. */
+/** The responses of Nominatim and their conversion to places. */
 
 const degrees = z.string().transform(Number).pipe(z.number());
 
@@ -16,26 +16,26 @@ const place = z.object({
 
 export type NominatimPlace = z.infer<typeof place>;
 
-/** The response of `/search`: the likeliest place first. */
+/** The response of `/search`: the most likely place first. */
 export const searchResponse = z.array(place);
 
-/** The response of `/reverse`: an error is its way to say that nothing is there. */
+/** The response of `/reverse`; an error means that there is nothing at the coordinates. */
 export const reverseResponse = z.union([place, z.object({ error: z.string() })]);
 
-/** Ranks from these on are streets, and houses or points. */
+/** The lowest ranks of streets, and of houses or points. */
 const STREET_RANK = 26;
 const HOUSE_RANK = 28;
 
-/** Parts of an address that are a settlement, the most telling first; a result without any is a district or a country. */
+/** Address parts that are settlements, the most significant first; a result without any is a district or a country. */
 const SETTLEMENTS = ['city', 'town', 'village', 'municipality', 'hamlet', 'suburb', 'city_district', 'neighbourhood'];
 
 const CONFIDENCE = { exact: 0.95, street: 0.8, locality: 0.6 } as const;
 
-/** Of the confidence, so much is kept when the name of the result has none of the address's words. */
+/** The share of the confidence that remains if the name of the result contains none of the address's words. */
 const KEPT_WITHOUT_WORDS = 0.5;
 
 /**
- * A result of a search; null where it is no place in a settlement: `Moldova` is no address.
+ * Converts a search result; null if it is not within a settlement, such as `Moldova`.
  * @param others the results after it.
  */
 export function placeOfSearch(
@@ -62,7 +62,7 @@ export function placeOfSearch(
   };
 }
 
-/** What is at coordinates; null where it is no place in a settlement. */
+/** Converts the result for coordinates; null if it is not within a settlement. */
 export function placeAtCoordinates(
   found: z.infer<typeof reverseResponse>,
   { lat, lng }: { lat: number; lng: number },
@@ -99,7 +99,7 @@ function precisionOf({ place_rank: rank }: NominatimPlace): GeocodedPlace['preci
   return rank >= STREET_RANK ? 'street' : 'locality';
 }
 
-/** How many of the address's words the name of the result has, from 0 to 1. */
+/** The share of the address's words that the name of the result contains, from 0 to 1. */
 function shareOfWords(address: string, displayName: string): number {
   const asked = plainWords(address);
   const found = new Set(plainWords(displayName));

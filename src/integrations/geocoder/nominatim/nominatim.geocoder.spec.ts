@@ -49,7 +49,7 @@ describe('a Nominatim server', () => {
     expect(place?.matchedAddress).toContain('Moldova');
   });
 
-  it('is less sure where the result does not have the words that were asked for', async () => {
+  it('gives a lower confidence if the result does not contain the words of the address', async () => {
     const place = await geocoder.geocode('Chișinău, str. Ismail, bloc albastru', never);
     expect(place?.confidence).toBeLessThan(0.7);
   });
@@ -58,14 +58,14 @@ describe('a Nominatim server', () => {
     expect(await geocoder.geocode(address, never)).toBeNull();
   });
 
-  it('looks only in the countries that are set', async () => {
+  it('searches only in the configured countries', async () => {
     const elsewhere = geocoderWith(['ro', 'ua']);
     expect(await elsewhere.geocode('Chișinău, Strada Ismail 33', never)).toBeNull();
     expect(server.requests[0]?.url.searchParams.get('countrycodes')).toBe('ro,ua');
     await elsewhere.onApplicationShutdown();
   });
 
-  it('names what is at coordinates, which come back as they are', async () => {
+  it('names the place at coordinates, which are returned unchanged', async () => {
     expect(await geocoder.reverse({ lat: 47.0245, lng: 28.8323 }, never)).toEqual({
       lat: 47.0245,
       lng: 28.8323,
@@ -78,7 +78,7 @@ describe('a Nominatim server', () => {
     expect(await geocoder.reverse({ lat: 0, lng: 0 }, never)).toBeNull();
   });
 
-  it('is told who asks, and asked in turn', async () => {
+  it('receives the identity of the client, and requests one at a time', async () => {
     await geocoder.geocode('Orhei', never);
     expect(server.requests[0]?.headers).toMatchObject({
       'user-agent': 'property-listing-sync (+https://portal.example/; map@portal.example)',
@@ -88,7 +88,7 @@ describe('a Nominatim server', () => {
     expect(turns).toBe(1);
   });
 
-  it('that stumbles is asked once more, in turn', async () => {
+  it('that fails once gets one retry, in turn', async () => {
     server.misbehaveNext({ status: 502 });
     expect(await geocoder.geocode('Orhei', never)).not.toBeNull();
     expect(turns).toBe(2);
@@ -108,17 +108,20 @@ describe('a Nominatim server', () => {
     { status: 403, text: 'blocked' },
     { status: 200, text: '<html></html>' },
     { status: 200, text: '[{"lat":"north"}]' },
-  ])('that does not want us is temporary for the agency, and told to the operator: %j', async (refusal) => {
-    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-    server.misbehave(refusal);
-    await expect(geocoder.reverse({ lat: 47, lng: 28.8 }, never)).rejects.toThrow(TemporaryFault);
-    expect(logged.mock.calls[0]?.[1]).toContain('NOMINATIM_URL');
-  });
+  ])(
+    'that rejects the service is a temporary fault for the agency and logged for the operator: %j',
+    async (refusal) => {
+      const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+      server.misbehave(refusal);
+      await expect(geocoder.reverse({ lat: 47, lng: 28.8 }, never)).rejects.toThrow(TemporaryFault);
+      expect(logged.mock.calls[0]?.[1]).toContain('NOMINATIM_URL');
+    },
+  );
 
-  describe('before a gazetteer', () => {
+  describe('with a gazetteer as fallback', () => {
     const resorting = () => new ResortingGeocoder(geocoder, new GazetteerGeocoder());
 
-    it('leaves to it the streets that it does not know', async () => {
+    it('falls back to it for streets that it does not know', async () => {
       expect(await resorting().geocode('Bălți, strada Necunoscută 7', never)).toMatchObject({
         precision: 'locality',
         matchedAddress: 'Bălți, Moldova',
@@ -126,7 +129,7 @@ describe('a Nominatim server', () => {
       expect(await resorting().geocode('Chișinău, Strada Ismail 33', never)).toMatchObject({ precision: 'exact' });
     });
 
-    it('does not pass its own faults off as not knowing', async () => {
+    it('does not fall back after a fault', async () => {
       server.misbehave({ status: 503 });
       await expect(resorting().geocode('Bălți', never)).rejects.toThrow(TemporaryFault);
     });

@@ -6,24 +6,24 @@ import { type GeocodedPlace, Geocoder } from '../geocoder.js';
 import { placeAtCoordinates, placeOfSearch, reverseResponse, searchResponse } from './nominatim-responses.js';
 
 export interface NominatimOptions extends Omit<NominatimSettings, 'kind' | 'pauseMs'> {
-  /** Where the agencies' listings are public: who it is that asks. */
+  /** The public site, by which the client identifies itself. */
   publicSiteUrl: string;
 }
 
 const TIME_LIMIT_MS = 10_000;
 
-/** The language in which places are named. */
+/** The language of place names in responses. */
 const LANGUAGE = 'ro';
 
-/** Villages of one name: more than so many hardly stand in an answer. */
+/** The limit of search results; responses hardly ever have more villages of the same name. */
 const MOST_NAMESAKES = '5';
 
-/** Places are looked for down to the house. */
+/** The zoom level of houses. */
 const HOUSE_ZOOM = '18';
 
 /**
- * A server that speaks the protocol of Nominatim: finds streets and houses. Keeps the rules of the public one: says who
- * asks, and asks in turn.
+ * A client for a Nominatim server, which finds streets and houses. It complies with the usage policy of the public server:
+ * it identifies itself and limits its rate.
  */
 export class NominatimGeocoder extends Geocoder implements OnApplicationShutdown {
   readonly name = 'nominatim';
@@ -60,7 +60,7 @@ export class NominatimGeocoder extends Geocoder implements OnApplicationShutdown
     return found === undefined ? null : placeOfSearch(found, address, others);
   }
 
-  /** It says what it found, not what the address names. */
+  /** Nominatim returns what it has found, not which countries the address names. */
   countriesIn(): readonly string[] {
     return [];
   }

@@ -2,15 +2,15 @@ import type { DeepPixels, Pixels } from '../measure/pixels.js';
 import { areOfScreens, fromPrimariesToSrgb, multiply, type Primaries } from './colour-primaries.js';
 
 /**
- * Colours that are told by numbers (ITU-T H.273) instead of a profile: in HEIC, AVIF and PNG, and nearly always so where
- * the dynamic range is high. They are brought to sRGB (D-156): white is 203 cd/m², and all light is bent
- * so that the brightest of a display becomes the white of ours.
+ * Colour spaces that are described by code points (CICP, ITU-T H.273) instead of an ICC profile: in HEIC, AVIF and PNG, and
+ * nearly always with a high dynamic range. Pixels are converted to sRGB (D-156): diffuse white is 203 cd/m², and tone mapping
+ * compresses the range so that the peak of the display becomes sRGB white.
  */
 export interface ColourCode {
   primaries: Primaries;
-  /** By its number, or stored ** exponent is light. */
+  /** The code point of the transfer function, or the exponent of a power function from stored values to light. */
   transfer: number | { exponent: number };
-  /** How brightness and differences of colour were made of the colours. */
+  /** The code point of the matrix coefficients, with which luma and chroma were derived from red, green and blue. */
   matrix: number;
   isFullRange: boolean;
 }
@@ -20,16 +20,16 @@ const [PQ, HLG] = [16, 18];
 /** Diffuse white of a high dynamic range in cd/m² (ITU-R BT.2408). */
 const WHITE = 203;
 
-/** The brightest that a display for HLG shows (ITU-R BT.2100), and for which pictures in PQ are made, in parts of white. */
+/** The peak of an HLG display (ITU-R BT.2100), for which images in PQ are mastered too, in multiples of `WHITE`. */
 const PEAK = 1000 / WHITE;
 
-/** The exponent of most screens, and how far another may be from it so that nobody sees a difference. */
+/** The exponent of most screens, and the largest difference from it that is not visible. */
 const [SCREEN_EXPONENT, UNSEEN] = [2.2, 0.1];
 
-/** The number of steps in which light is told to the tables. */
+/** The number of entries of a lookup table. */
 const STEPS = 65_536;
 
-/** Whether pixels in these colours can be shown as they are. */
+/** Whether pixels in this colour space can be used without conversion. */
 export function isOrdinary({ primaries, transfer }: ColourCode): boolean {
   const isOfScreens =
     typeof transfer === 'number' ? !(transfer in TO_LIGHT) : Math.abs(transfer.exponent - SCREEN_EXPONENT) < UNSEEN;
@@ -37,8 +37,8 @@ export function isOrdinary({ primaries, transfer }: ColourCode): boolean {
 }
 
 /**
- * The pixels in sRGB. What has no table of its own is taken for what most screens show.
- * @param largest the number that stands for all of a colour.
+ * Converts pixels to sRGB. Unknown transfer functions are treated as sRGB.
+ * @param largest the largest sample value.
  */
 export function codedToSrgb(pixels: DeepPixels, code: ColourCode, largest: number): Pixels {
   const { data, width, height, channels } = pixels;
@@ -64,7 +64,7 @@ export function codedToSrgb(pixels: DeepPixels, code: ColourCode, largest: numbe
   return { data: out, width, height, channels: 3 };
 }
 
-/** Light of a display in parts of white, by the stored part of the largest number, where it is not that of sRGB. */
+/** Transfer functions other than sRGB, by code point: from the stored value (0 to 1) to display light in multiples of white. */
 const TO_LIGHT: Readonly<Record<number, (stored: number) => number>> = {
   4: (stored) => stored ** 2.2,
   5: (stored) => stored ** 2.8,
@@ -73,25 +73,25 @@ const TO_LIGHT: Readonly<Record<number, (stored: number) => number>> = {
     const root = stored ** (1 / 78.84375);
     return (10_000 / WHITE) * (Math.max(0, root - 0.8359375) / (18.8515625 - 18.6875 * root)) ** (1 / 0.1593017578125);
   },
-  // Of the scene: `hlgGain` makes that of the display of it.
+  // Scene light; `hlgGain` converts it to display light.
   [HLG]: (stored) =>
     stored <= 0.5 ? stored ** 2 / 3 : (Math.exp((stored - 0.55991073) / 0.17883277) + 0.28466892) / 12,
 };
 
-/** How much brighter a display shows a pixel of HLG than the scene was (BT.2100), in parts of white. */
+/** The factor from scene light to display light of an HLG pixel (BT.2100), in multiples of white. */
 function hlgGain(red: number, green: number, blue: number): number {
   const brightness = 0.2627 * red + 0.678 * green + 0.0593 * blue;
   return PEAK * brightness ** 0.2;
 }
 
-/** By what a pixel whose brightest channel is `signal` is multiplied so that nothing is brighter than white. */
+/** The tone mapping factor for a pixel whose brightest channel is `signal`, so that no result exceeds white. */
 function bend(signal: number): number {
   return PEAK / (Math.max(0, signal) * (PEAK - 1) + PEAK);
 }
 
 const lightTables = new Map<string, Float32Array>();
 
-/** More than anybody uses but on purpose. */
+/** The size of the table cache; only crafted files would need more. */
 const MOST_TABLES = 8;
 
 function lightTable(transfer: ColourCode['transfer'], largest: number): Float32Array {
@@ -113,7 +113,7 @@ function lightOf(transfer: ColourCode['transfer']): (stored: number) => number {
   return typeof transfer === 'number' ? (TO_LIGHT[transfer] ?? fromSrgb) : (stored) => stored ** transfer.exponent;
 }
 
-/** IEC 61966-2-1. */
+/** From stored values to light (IEC 61966-2-1). */
 function fromSrgb(stored: number): number {
   return stored <= 0.04045 ? stored / 12.92 : ((stored + 0.055) / 1.055) ** 2.4;
 }

@@ -1,4 +1,4 @@
-/** What red, green and blue of other colour spaces are in those of sRGB, by their chromaticities (ITU-T H.273, table 2). */
+/** Conversion between colour primaries, which are given by their chromaticities (ITU-T H.273, table 2). */
 
 export type Matrix = readonly [Row, Row, Row];
 
@@ -9,7 +9,7 @@ export type Chromaticities = readonly [number, number, number, number, number, n
 
 const SRGB: Chromaticities = [0.64, 0.33, 0.3, 0.6, 0.15, 0.06, 0.3127, 0.329];
 
-/** Those that differ from sRGB's by more than anybody sees; what is not in the table is taken for sRGB. */
+/** Primaries that differ visibly from those of sRGB, by code point; all others are treated as sRGB. */
 const PRIMARIES: Readonly<Record<number, Chromaticities>> = {
   4: [0.67, 0.33, 0.21, 0.71, 0.14, 0.08, 0.31, 0.316],
   8: [0.681, 0.319, 0.243, 0.692, 0.145, 0.049, 0.31, 0.316],
@@ -18,13 +18,13 @@ const PRIMARIES: Readonly<Record<number, Chromaticities>> = {
   12: [0.68, 0.32, 0.265, 0.69, 0.15, 0.06, 0.3127, 0.329],
 };
 
-/** By their number in H.273, or as they are. */
+/** A code point of H.273, or the chromaticities themselves. */
 export type Primaries = number | Chromaticities;
 
-/** How far chromaticities may be from sRGB's so that nobody sees a difference. */
+/** The largest difference from the chromaticities of sRGB that is not visible. */
 const UNSEEN = 0.01;
 
-/** Whether these primaries are those of ordinary screens, or are not told. */
+/** Whether the primaries are those of sRGB screens, or not specified. */
 export function areOfScreens(primaries: Primaries): boolean {
   return chromaticitiesOf(primaries).every((value, index) => Math.abs(value - (SRGB[index] ?? 0)) < UNSEEN);
 }
@@ -33,14 +33,14 @@ function chromaticitiesOf(primaries: Primaries): Chromaticities {
   return typeof primaries === 'number' ? (PRIMARIES[primaries] ?? SRGB) : primaries;
 }
 
-/** What brings light of these primaries to light of sRGB's. White stays white. */
+/** The matrix that converts linear light from these primaries to those of sRGB, and keeps white. */
 export function fromPrimariesToSrgb(primaries: Primaries): Matrix {
   const product = multiplied(inverse(toXyz(SRGB)), toXyz(chromaticitiesOf(primaries)));
   const [r, g, b] = multiply(product, 1, 1, 1);
   return [scaled(product[0], 1 / r), scaled(product[1], 1 / g), scaled(product[2], 1 / b)];
 }
 
-/** How much red and blue count in the brightness of these primaries. */
+/** The weights of red and blue in the luminance of these primaries. */
 export function brightnessWeights(primaries: Primaries): { red: number; blue: number } {
   const [, [red, , blue]] = toXyz(chromaticitiesOf(primaries));
   return { red, blue };

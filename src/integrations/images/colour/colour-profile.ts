@@ -2,25 +2,25 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { fromPixels, type Pixels, toPixels } from '../measure/pixels.js';
 
-/** Where the first chunk after the header begins: 8 bytes of signature, 25 of IHDR. */
+/** The offset of the first chunk after the header: 8 bytes of signature, 25 of IHDR. */
 const AFTER_PNG_HEADER = 33;
 
-/** Where a profile tells what it is a profile of, and that it is one (ICC.1, 7.2). */
+/** The offsets of the colour space and of the signature in a profile (ICC.1, 7.2). */
 const [SPACE_AT, SIGNATURE_AT] = [16, 36];
 
-/** Whether what tells of four inks is a profile of such: any other would be passed over, and the inks be taken for somebody's own. */
+/** Whether this is a CMYK profile. Any other profile would be ignored, and the inks be treated as those of a default profile. */
 export function isProfileOfInks(profile: Uint8Array | undefined): boolean {
   return profile !== undefined && textAt(profile, SIGNATURE_AT) === 'acsp' && textAt(profile, SPACE_AT) === 'CMYK';
 }
 
 /**
- * The pixels in sRGB, seen from the colours of their own ICC profile (Display P3 on most phones).
- * Pixels in memory cannot carry a profile, so they travel through an uncompressed PNG that does. Doing this after
- * shrinking, on one megapixel instead of twelve, saves a quarter of a phone photo's whole work.
+ * Converts pixels from the colour space of their ICC profile (Display P3 on most phones) to sRGB.
+ * Raw pixels cannot carry a profile, so they are passed through an uncompressed PNG with one. Doing this after downscaling, on
+ * one megapixel instead of twelve, saves a quarter of the total work for a phone photo.
  */
 export async function toSrgb(pixels: Pixels, profile: Uint8Array): Promise<Pixels> {
   const image = fromPixels(pixels);
-  // A profile of greys is obeyed with greys alone; decoders of HEIC and AVIF tell them as colours.
+  // A grey profile only applies to single-channel pixels, but the HEIC and AVIF decoders return grey images as RGB.
   const shown = textAt(profile, SPACE_AT) === 'GRAY' && isGrey(pixels) ? image.extractChannel(0) : image;
   const png = await shown.png({ compressionLevel: 0 }).toBuffer();
   return toPixels(sharp(withProfile(png, profile)).toColourspace('srgb'));
@@ -30,7 +30,7 @@ function textAt(profile: Uint8Array, at: number): string {
   return Buffer.from(profile).toString('latin1', at, at + 4);
 }
 
-/** Whether no pixel has a colour. */
+/** Whether all pixels are grey. */
 function isGrey({ data, channels }: Pixels): boolean {
   for (let at = 0; channels >= 3 && at < data.length; at += channels) {
     if (data[at] !== data[at + 1] || data[at] !== data[at + 2]) {
@@ -57,8 +57,8 @@ function pngChunk(type: string, content: Buffer): Buffer {
 }
 
 /**
- * Pixels of four inks (cyan, magenta, yellow, black; 255 is all of it) in sRGB where nothing tells which inks they are:
- * each takes its part of the light, as browsers have it (D-180).
+ * Converts CMYK pixels (255 is full ink) without a profile to sRGB: each ink absorbs its share of the light, as in browsers
+ * (D-180).
  */
 export function inksToSrgb({ data, width, height, channels }: Pixels): Pixels {
   const out = new Uint8Array(width * height * 3);

@@ -1,12 +1,12 @@
 import type { HeifFile } from '../heif/heif-file.js';
 import type { DeepPixels, Pixels } from '../measure/pixels.js';
 
-/** Pictures whose colours are multiplied already by how solid they are (`prem`, ISO/IEC 23008-12, 6.5.8 and 6.10.1). */
+/** Whether the colours are premultiplied by alpha (`prem`, ISO/IEC 23008-12, 6.5.8 and 6.10.1). */
 export function isMultiplied({ references, primary }: HeifFile): boolean {
   return references.some(({ type, from }) => type === 'prem' && from === primary.id);
 }
 
-/** The same pixels on white. Decoders would multiply them once more. */
+/** Composites premultiplied pixels onto white. Decoders would multiply them by alpha a second time. */
 export function multipliedOnWhite<T extends Pixels | DeepPixels>(pixels: T): T {
   const { data, width, height, channels } = pixels;
   if (channels !== 4) {

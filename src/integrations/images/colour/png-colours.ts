@@ -2,18 +2,18 @@ import { pngChunks } from '../formats/png-chunks.js';
 import type { ColourCode } from './colour-code.js';
 import type { Chromaticities } from './colour-primaries.js';
 
-/** The chunks that tell of colours. */
+/** The chunks that describe the colour space. */
 const CHUNKS = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'];
 
-/** What `gAMA` and `cHRM` count in: parts of one. */
+/** The values of `gAMA` and `cHRM` are multiplied by this. */
 const PARTS = 100_000;
 
-/** In H.273's numbers: not told, and red, green and blue themselves. */
+/** Code points of H.273: unspecified, and the identity matrix (RGB). */
 const [UNTOLD, IDENTITY] = [2, 0];
 
 /**
- * How a PNG tells its colours by numbers (PNG 3rd edition, 4.3: `cICP`, else a profile or `sRGB`, else `gAMA` and `cHRM`);
- * null: it does not.
+ * The colour space of a PNG as code points; null if it has none. Precedence (PNG 3rd edition, 4.3): `cICP`, then a profile or
+ * `sRGB`, then `gAMA` and `cHRM`.
  */
 export function colourCodeOfPng(file: Buffer): ColourCode | null {
   const chunks = chunksBeforePicture(file);
@@ -31,12 +31,12 @@ export function colourCodeOfPng(file: Buffer): ColourCode | null {
   return Number.isFinite(exponent) ? { primaries, transfer: { exponent }, matrix: IDENTITY, isFullRange: true } : null;
 }
 
-/** The chunks of colours by their types, the first of each. */
+/** The first colour space chunk of each type. */
 function chunksBeforePicture(file: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>();
   for (const { type, content } of pngChunks(file)) {
     if (type === 'IDAT') {
-      break; // Whatever tells of colours comes before the picture, or not at all.
+      break; // Colour space chunks must precede the image data.
     }
     if (CHUNKS.includes(type) && !chunks.has(type)) {
       chunks.set(type, content);
@@ -45,7 +45,7 @@ function chunksBeforePicture(file: Buffer): Map<string, Buffer> {
   return chunks;
 }
 
-/** Null: there are none, or none that any light could have. */
+/** Null if there are none, or if they are not valid. */
 function chromaticitiesIn(content: Buffer | undefined): Chromaticities | null {
   if (content === undefined || content.length < 32) {
     return null;
@@ -54,7 +54,7 @@ function chromaticitiesIn(content: Buffer | undefined): Chromaticities | null {
   const [whiteX, whiteY] = [number(0), number(1)];
   const [redX, redY, greenX, greenY] = [number(2), number(3), number(4), number(5)];
   const [blueX, blueY] = [number(6), number(7)];
-  // Twice the area of the triangle of the primaries: without one, colours could not be told from each other.
+  // Twice the area of the triangle of the primaries; if it is 0, the matrix cannot be inverted.
   const area = (redX - blueX) * (greenY - blueY) - (greenX - blueX) * (redY - blueY);
   const isUsable = [whiteY, redY, greenY, blueY].every((y) => y > 0) && Math.abs(area) > 0.001;
   return isUsable ? [redX, redY, greenX, greenY, blueX, blueY, whiteX, whiteY] : null;

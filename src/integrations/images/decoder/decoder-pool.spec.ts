@@ -37,7 +37,7 @@ describe('the pool of decoder processes', () => {
   const decode = (pool: DecoderPool, whatToDo: string, signal = new AbortController().signal) =>
     pool.decode({ file: Buffer.from(whatToDo), maxPixels: 1 }, signal);
 
-  /** The process that answered. */
+  /** The id of the process that responded. */
   async function pidOf(pool: DecoderPool): Promise<string> {
     const response = await decode(pool, 'answer');
     return response.type === 'refused' ? response.detail : '';
@@ -61,13 +61,13 @@ describe('the pool of decoder processes', () => {
   });
 
   it('tries a file again when its process died once', async () => {
-    await chmod(folder, 0o777); // the process may be another user's
+    await chmod(folder, 0o777); // the process may run as another user
     const flag = path.join(folder, 'died');
     const response = await decode(poolWith(), `die-once:${flag}`);
     expect(response.type).toBe('refused');
   });
 
-  it('gives a file up that killed three processes, and serves the next one', async () => {
+  it('gives up on a file that killed three processes, and serves the next one', async () => {
     const pool = poolWith();
     await expect(decode(pool, 'die')).rejects.toThrow(DecoderDied);
     expect((await decode(pool, 'answer')).type).toBe('refused');
@@ -79,7 +79,7 @@ describe('the pool of decoder processes', () => {
     expect((await decode(pool, 'answer')).type).toBe('refused');
   });
 
-  it('gives a process time that had none of the processors, and ends one that never answers', async () => {
+  it('extends the time of a process that got no CPU time, and ends one that never responds', async () => {
     const pool = poolWith({ fileTimeLimitMs: 400 });
     expect((await decode(pool, 'doze:1000')).type).toBe('refused');
     await expect(decode(pool, 'doze:60000')).rejects.toThrow(DecoderTimedOut);
@@ -91,7 +91,7 @@ describe('the pool of decoder processes', () => {
       spawnSync(command[0], [...command.slice(1), 'true'], { stdio: 'ignore' }).status === 0;
     const canChangeUser = isGranted('setpriv', '--reuid=65534', '--clear-groups');
     const canLeaveNetwork = isGranted('unshare', '--net') || isGranted('unshare', '--user', '--net');
-    const itWhere = (granted: boolean) => (granted ? it : it.skip); // a container may refuse
+    const itWhere = (granted: boolean) => (granted ? it : it.skip); // a container may not permit it
 
     async function seenBy(pool: DecoderPool): Promise<Record<string, unknown>> {
       const response = await decode(pool, 'pry');
@@ -142,17 +142,17 @@ describe('the pool of decoder processes', () => {
     });
   });
 
-  it('does not believe a process that says nonsense', async () => {
+  it('rejects an invalid message from a process', async () => {
     await expect(decode(poolWith(), 'babble')).rejects.toThrow(DecoderDied);
   });
 
-  it('says so when no process starts, for that is not the fault of a file', async () => {
+  it('reports with an error of its own that no process starts, since that is not the fault of a file', async () => {
     const stillborn = { modulePath: UNRULY_DECODER, nodeArguments: ['--', UNRULY_DECODER, 'stillborn'] };
     const pool = poolWith({ program: { ...stillborn, modulePath: 'unused', memoryLimitBytes: 2 ** 30 } });
     await expect(decode(pool, 'answer')).rejects.toThrow(DecoderNotStarted);
   });
 
-  it('stops at once when the work is called off, waiting or under way', async () => {
+  it('stops at once when the work is cancelled, both queued and in progress', async () => {
     const pool = poolWith();
     const calledOff = new AbortController();
     const underWay = decode(pool, 'hang', calledOff.signal);
@@ -163,7 +163,7 @@ describe('the pool of decoder processes', () => {
     expect((await decode(pool, 'answer')).type).toBe('refused');
   });
 
-  it('has no more files under way than its size', async () => {
+  it('decodes no more files at the same time than its size', async () => {
     const pool = poolWith({ size: 2 });
     const responses = await Promise.all(Array.from({ length: 6 }, () => pidOf(pool)));
     expect(new Set(responses).size).toBeLessThanOrEqual(2);
@@ -180,7 +180,7 @@ describe('the pool of decoder processes', () => {
     await expect(ended(pid)).resolves.toBe(true);
   });
 
-  /** What its decoder answers to a file. */
+  /** The response of the decoder to a file. */
   function workerThatSays(file: string): string {
     return `
       const { DecoderPool } = require(${JSON.stringify(path.join(__dirname, 'decoder-pool.ts'))});
@@ -204,7 +204,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** True once the process is gone; false when it is still there after 5 s. */
+/** True once the process has ended; false if it is still running after 5 s. */
 async function ended(pid: number): Promise<boolean> {
   const deadline = Date.now() + 5000;
   while (isRunning(pid) && Date.now() < deadline) {

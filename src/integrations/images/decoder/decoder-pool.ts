@@ -4,8 +4,8 @@ import { DecoderDied, DecoderProcess, type DecoderProgram } from './decoder-proc
 import type { DecodeResult, DecodeTask } from './decoder-protocol.js';
 
 /**
- * The decoder processes of a worker: long-lived, so that a photo costs hardly more than its decoding, and disposable,
- * so that no file can do harm. Each takes one file at a time; one that dies, hangs or has grown is replaced.
+ * The decoder processes of a worker: long-lived, so that there is hardly any overhead per photo, and disposable, so that no file
+ * can do harm. Each decodes one file at a time. A process that crashes, hangs or uses too much memory is replaced.
  */
 
 export interface DecoderPoolOptions {
@@ -20,7 +20,7 @@ export interface DecoderPoolOptions {
   memoryMarkBytes: number;
 }
 
-/** Decoders that one file may kill before it is given up. */
+/** The number of decoder crashes after which a file is given up. */
 const MAX_DEATHS = 3;
 
 export class DecoderPool {
@@ -36,8 +36,8 @@ export class DecoderPool {
   }
 
   /**
-   * Has the file decoded, by another process when one dies of it.
-   * Throws `DecoderDied` when it killed three, `DecoderTimedOut`, `DecoderNotStarted`, or the signal's reason.
+   * Decodes a file, with another process if one crashes.
+   * Throws `DecoderDied` after three crashes, `DecoderTimedOut`, `DecoderNotStarted`, or the signal's reason.
    */
   async decode(task: DecodeTask, signal: AbortSignal): Promise<DecodeResult> {
     const stop = AbortSignal.any([signal, this.closing.signal]);
@@ -62,7 +62,7 @@ export class DecoderPool {
     }
   }
 
-  /** Kills every process; calls under way are rejected. */
+  /** Kills every process; pending calls are rejected. */
   close(): void {
     this.closing.abort(new Error('The decoders are shut down'));
     this.alive.forEach((decoder) => decoder.kill());
@@ -116,7 +116,7 @@ export class DecoderPool {
   }
 }
 
-/** The files and their renditions go through its channel; what it has to read is code. */
+/** Decoders see all files because the paths of their code cannot be listed; images pass through the IPC channel. */
 const EVERYTHING = { folder: '/', files: [], folders: [] };
 
 const READS_ALL = 'for file; do test -r "$file" || exit 1; done';
@@ -129,7 +129,7 @@ async function confine(program: DecoderPoolOptions['program']): Promise<DecoderP
   return { ...program, canLimit: canLimit(), confinement: way?.wordsFor(EVERYTHING) ?? [] };
 }
 
-/** Debian's util-linux brings the program; without it, only the time limit holds. */
+/** Debian's util-linux contains `prlimit`; without it, only the time limit applies. */
 function canLimit(): boolean {
   return spawnSync('prlimit', ['--version'], { stdio: 'ignore' }).status === 0;
 }

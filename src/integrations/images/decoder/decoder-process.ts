@@ -4,45 +4,48 @@ import { readFileSync } from 'node:fs';
 import { CONFINED_PATH } from '../../confinement/confinement.js';
 import { type DecodeResult, type DecoderMessage, decoderMessage, type DecodeTask } from './decoder-protocol.js';
 
-/** The decoder's program and its bounds. */
+/** The decoder's program and its limits. */
 export interface DecoderProgram {
   /** The script of the decoder process. */
   modulePath: string;
-  /** What node is told before the script. */
+  /** Arguments of node before the script. */
   nodeArguments: readonly string[];
-  /** Data that the operating system grants before it refuses more, in bytes; node itself reserves 1.2 GB of it. */
+  /** The limit of the data segment (RLIMIT_DATA) in bytes; node itself reserves 1.2 GB of it. */
   memoryLimitBytes: number;
-  /** Whether the program `prlimit` is there to set that bound and the others below. */
+  /** Whether `prlimit` is installed, which sets that limit and those below. */
   canLimit: boolean;
-  /** The words that shut the process in; none: only the bounds hold. */
+  /** The command prefix that confines the process; empty: only the limits apply. */
   confinement: readonly string[];
 }
 
-/** CPU seconds of a whole life: ends a decoder that spins on after its worker is gone. */
+/** The CPU time limit of a process: ends a decoder that keeps spinning after its worker has died. */
 const CPU_LIMIT_SECONDS = 900;
 
-/** All that it makes goes through its channel; what it may leave in a temporary folder is no larger than that, in bytes. */
+/**
+ * The size limit of files that a decoder writes. It needs none but temporary ones, since its results go through the IPC
+ * channel.
+ */
 const FILE_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** Nothing of the worker's environment (addresses, passwords) is for a process that reads forged files. */
+/** A process that reads untrusted files gets nothing of the worker's environment, which contains hosts and passwords. */
 const ENVIRONMENT = { PATH: CONFINED_PATH, MALLOC_ARENA_MAX: '2' };
 
 const START_TIME_LIMIT_MS = 20_000;
 
 /**
- * How many times as long a file may take where the processors are busy with other things: decoders come last on a machine,
- * and that it is busy is no fault of a file.
+ * The factor by which the elapsed time may exceed the limit of CPU time: decoders have the lowest priority on the machine, and a
+ * file is not to blame for a busy machine.
  */
 const PATIENCE = 4;
 
-/** Of a process, in clock ticks, 100 a second: what it spent itself, and within the system (proc(5), `stat`). */
+/** The index of a process' user CPU time in clock ticks (100 per second), followed by its system time (proc(5), `stat`). */
 const USER_TICKS = 11;
 const MS_PER_TICK = 10;
 
-/** How much of what a decoder says on its standard error is kept for the log. */
+/** How many characters of a decoder's standard error are kept for the log. */
 const LAST_WORDS_LENGTH = 2000;
 
-/** A decoder could not be started: the fault lies with the machine, not with a file. */
+/** A decoder could not be started: a problem of the machine, not of a file. */
 export class DecoderNotStarted extends Error {}
 
 /** A decoder ended while it worked on a file. */
@@ -51,7 +54,7 @@ export class DecoderDied extends Error {}
 /** A decoder was killed because a file took too long. */
 export class DecoderTimedOut extends Error {}
 
-/** One decoder process, which takes one file at a time. Once a call was rejected it is dead. */
+/** One decoder process, which decodes one file at a time. After a rejected call it is dead. */
 export class DecoderProcess {
   filesDecoded = 0;
   memoryBytes = 0;
@@ -86,7 +89,7 @@ export class DecoderProcess {
   async decode(task: DecodeTask, timeLimitMs: number, signal: AbortSignal): Promise<DecodeResult> {
     try {
       const answered = this.answerWithin(timeLimitMs, signal);
-      this.child.send(task, () => undefined); // that the channel is gone is told by the end of the process
+      this.child.send(task, () => undefined); // a closed channel is noticed by the end of the process
       const message = await answered;
       if (message.type === 'ready') {
         throw new DecoderDied('A decoder process answered out of turn');
@@ -105,7 +108,7 @@ export class DecoderProcess {
     this.child.kill('SIGKILL');
   }
 
-  /** The time is that of processors where the system tells it, and no more than so many times as long by the clock. */
+  /** Limits the CPU time where the system reports it, and the elapsed time to `PATIENCE` times the limit. */
   private async answerWithin(timeLimitMs: number, signal: AbortSignal): Promise<DecoderMessage> {
     const spentBefore = this.processorMs();
     for (let round = 1; ; round += 1) {
@@ -120,11 +123,11 @@ export class DecoderProcess {
     }
   }
 
-  /** What the process has had of the processors so far; infinite where the system does not tell. */
+  /** The CPU time of the process so far; infinite where the system does not report it. */
   private processorMs(): number {
     try {
       const stat = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8');
-      // The name of the program, in parentheses, may hold spaces.
+      // The name of the program, in parentheses, may contain spaces.
       const numbers = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return (Number(numbers[USER_TICKS]) + Number(numbers[USER_TICKS + 1])) * MS_PER_TICK;
     } catch {
@@ -162,7 +165,7 @@ function spawnDecoder(program: DecoderProgram): ChildProcess {
     '--core=0',
   ];
   const [file = process.execPath, ...args] = [...program.confinement, ...(program.canLimit ? limits : []), ...command];
-  // Advanced: files and renditions go through the channel as they are.
+  // Advanced serialization sends the bytes of files and variants unchanged.
   return spawn(file, args, {
     cwd: '/',
     env: ENVIRONMENT,

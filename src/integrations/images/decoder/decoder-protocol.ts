@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { IMAGE_FORMATS, VARIANT_SIZES } from '../image-processor.js';
 
 /**
- * What the worker and its decoder processes say to each other: one task at a time, one answer to each. All bytes go
- * between them, so that a decoder needs no file: it may be a stranger to the system.
+ * The messages between the worker and its decoder processes: one task at a time, with one response each. They contain all bytes,
+ * so that a decoder needs no access to files and may run as another user.
  */
 
 /** One file to decode. */
@@ -14,7 +14,7 @@ export const decodeTask = z.object({
 
 export type DecodeTask = z.infer<typeof decodeTask>;
 
-/** Why a decoder refused a file. The detail of `unsupported` says what the file is, to follow `the file is`. */
+/** Why a decoder rejected a file. The detail of `unsupported` describes the file and completes the phrase `the file is`. */
 const refusalReason = z.enum(['wrong-type', 'unsupported', 'damaged', 'too-many-pixels', 'out-of-memory']);
 
 export type RefusalReason = z.infer<typeof refusalReason>;
@@ -39,10 +39,10 @@ const renderedImage = z.object({
   measures: z.object({ meanLuminance: z.number(), sharpness: z.number(), dominantColour: z.string() }),
 });
 
-/** A decoded picture with its variants in memory. */
+/** A decoded image with its variants in memory. */
 export type RenderedImage = z.infer<typeof renderedImage>;
 
-/** What a decoder process says; `memoryBytes` is what it holds, so that it can be replaced when that is much. */
+/** A message of a decoder process; `memoryBytes` is its resident memory, so that it can be replaced when that is high. */
 export const decoderMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   z.object({ type: z.literal('done'), image: renderedImage, memoryBytes: z.number() }),
@@ -51,14 +51,14 @@ export const decoderMessage = z.discriminatedUnion('type', [
 
 export type DecoderMessage = z.infer<typeof decoderMessage>;
 
-/** The answer to a task. */
+/** The response to a task. */
 export type DecodeResult = Exclude<DecoderMessage, { type: 'ready' }>;
 
 /** Thrown inside a decoder process: the file cannot become variants. */
 export class DecodeRefusal extends Error {
   constructor(
     readonly reason: RefusalReason,
-    /** For the log, and of `too-many-pixels` and `unsupported` for the caller: never a path. */
+    /** For the log; with `too-many-pixels` and `unsupported` also for the caller. Never contains a path. */
     readonly detail: string,
   ) {
     super(`${reason}: ${detail}`);

@@ -2,8 +2,8 @@ import { renderImage } from '../render-image.js';
 import { DecodeRefusal, type DecodeResult, decodeTask } from './decoder-protocol.js';
 
 /**
- * The decoder process: decodes one file at a time for the worker that started it. An error that it does not know ends
- * it, and its worker starts another: after a decoder's own failure nothing in here can be trusted.
+ * The decoder process: decodes one file at a time for the worker that started it. An unexpected error ends the process, and its
+ * worker starts another one, because the state of a failed decoder cannot be trusted.
  */
 
 const send = process.send?.bind(process);
@@ -11,10 +11,10 @@ if (send === undefined) {
   throw new Error('A decoder is started by its worker, with a channel between them');
 }
 
-// The channel closes with the worker, however that ended: no decoder is left behind.
+// The channel closes whenever the worker ends, for whatever reason, so that no decoder is left behind.
 process.on('disconnect', () => process.exit(0));
 
-// Ctrl-C and service managers signal the whole group of processes; a decoder ends with its worker, not before it.
+// Ctrl-C and service managers signal the whole process group, but a decoder must not end before its worker.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 

@@ -1,11 +1,11 @@
 import type { ImageFormat } from '../image-processor.js';
 
-/** The video formats that are accepted (D-34). */
+/** The accepted video formats (D-34). */
 export type VideoFormat = 'mp4' | 'mov' | 'avi';
 
 export type MediaFormat = ImageFormat | VideoFormat;
 
-/** Every accepted file type (D-34): how it is called over HTTP and how its stored file ends. */
+/** Every accepted file type (D-34) with its content type and the extension of its stored file. */
 export const FILE_TYPES = {
   jpeg: { kind: 'image', contentType: 'image/jpeg', extension: 'jpg' },
   png: { kind: 'image', contentType: 'image/png', extension: 'png' },
@@ -25,7 +25,7 @@ export function isVideoFormat(format: MediaFormat): format is VideoFormat {
   return FILE_TYPES[format].kind === 'video';
 }
 
-/** How a stored file with this extension (without the dot) is called over HTTP. */
+/** The content type of a stored file with this extension (without the dot). */
 export function contentTypeOfExtension(extension: string): string {
   const type = Object.values(FILE_TYPES).find((fileType) => fileType.extension === extension);
   return type?.contentType ?? 'application/octet-stream';

@@ -1,22 +1,22 @@
 import { DecodeRefusal } from '../decoder/decoder-protocol.js';
 
 /**
- * Reads ISO containers (ISO/IEC 14496-12), in which HEIC and AVIF come. Everything in them is a claim of somebody unknown:
- * whatever goes beyond the bytes that are there throws `DecodeRefusal`.
+ * Reads ISO base media files (ISO/IEC 14496-12), the container of HEIC and AVIF. The input is untrusted: reading beyond the end
+ * throws `DecodeRefusal`.
  */
 
-/** One box: its type, and what is in it. */
+/** One box: its type and its content. */
 export interface Box {
   type: string;
   content: Buffer;
 }
 
-/** Whether a file is such a container: its first box says of which kind. */
+/** Whether a file is such a container: its first box is `ftyp`. */
 export function isIsoContainer(file: Buffer): boolean {
   return file.toString('latin1', 4, 8) === 'ftyp';
 }
 
-/** The boxes that lie one behind the other. What a last one lacks of its bytes is left to those who read it. */
+/** The consecutive boxes. The last one may be truncated, which only its reader notices. */
 export function boxesIn(bytes: Buffer): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at + 8 <= bytes.length;) {
@@ -27,12 +27,12 @@ export function boxesIn(bytes: Buffer): Box[] {
   return boxes;
 }
 
-/** The content of the first box of the type; null: there is none. */
+/** The content of the first box of the type; null if there is none. */
 export function findBox(boxes: readonly Box[], type: string): Buffer | null {
   return boxes.find((box) => box.type === type)?.content ?? null;
 }
 
-/** The content of the box at the end of a path of boxes that contain each other; null: there is none. */
+/** The content of the box at the end of a path of nested boxes; null if there is none. */
 export function findBoxAt(bytes: Buffer, ...path: readonly string[]): Buffer | null {
   return path.reduce<Buffer | null>(
     (content, type) => (content === null ? null : findBox(boxesIn(content), type)),
@@ -61,13 +61,13 @@ function endOf(at: number, size: number, headBytes: number): number {
   return at + size;
 }
 
-/** Reads numbers one behind the other. */
+/** Reads consecutive values. Throws `DecodeRefusal` at the end of the bytes. */
 export class ByteReader {
   private at = 0;
 
   constructor(private readonly bytes: Buffer) {}
 
-  /** An unsigned number of so many bytes, 0 to 8; 0 bytes are the number 0. */
+  /** A big-endian unsigned number of 0 to 8 bytes; 0 bytes are the number 0. */
   number(byteCount: number): number {
     let value = 0;
     for (const byte of this.take(byteCount)) {
@@ -90,7 +90,7 @@ export class ByteReader {
     return taken;
   }
 
-  /** All that is left. */
+  /** All remaining bytes. */
   rest(): Buffer {
     return this.bytes.subarray(this.at);
   }

@@ -6,13 +6,16 @@ import { imageProcessorFromSource } from '../../../../test/support/image-process
 import { withJpegSegment } from '../../../../test/support/photo-bytes.js';
 import { photo } from '../../../../test/support/photos.js';
 
-// The variants of each picture replace those of the one before, at the same paths.
+// The variants of each image replace those of the previous one, at the same paths.
 sharp.cache(false);
 
 const SCAN = Buffer.from('ffda', 'hex');
 
-/** JPEGs as cameras and editors write them: what is whole is shown as the same picture without its oddity is. */
-describe('a JPEG that is not as it should be', () => {
+/**
+ * JPEGs as cameras and editors write them: a complete but non-conforming file is shown like the same image in a conforming
+ * file.
+ */
+describe('a non-conforming JPEG', () => {
   const processor = imageProcessorFromSource();
   let folder: string;
   let sequential: Buffer;
@@ -29,7 +32,7 @@ describe('a JPEG that is not as it should be', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The bytes of its largest rendition. */
+  /** The bytes of its largest variant. */
   async function renditionOf(jpeg: Buffer): Promise<Buffer> {
     const source = path.join(folder, 'source');
     await writeFile(source, jpeg);
@@ -48,7 +51,7 @@ describe('a JPEG that is not as it should be', () => {
 
   const behindFirst = (jpeg: Buffer): number => 4 + jpeg.readUInt16BE(4);
 
-  /** Where the coded data of the scan ends that begins after so many others. */
+  /** The offset at which the coded data of the scan with this index ends. */
   const endOfScan = (jpeg: Buffer, scans: number): number => {
     let at = 0;
     for (let scan = 0; scan <= scans; scan += 1) {
@@ -101,12 +104,12 @@ describe('a JPEG that is not as it should be', () => {
     ['no end', () => [sequential.subarray(0, -2), sequential]],
     ['no end of several scans', () => [progressive.subarray(0, -2), progressive]],
     ['a transformation of Adobe’s that nobody knows', () => [withJpegSegment(sequential, 0xee, adobe), sequential]],
-  ])('is shown where it has %s', async (_, files) => {
+  ])('is shown if it has %s', async (_, files) => {
     const [odd, plain] = files();
     expect((await renditionOf(odd)).equals(await renditionOf(plain))).toBe(true);
   });
 
-  it('is refused where a part of its picture is lost, odd or not', async () => {
+  it('is rejected if a part of its image is lost, conforming or not', async () => {
     for (const jpeg of [sequential, progressive]) {
       const withJunk = inserted(jpeg, behindFirst(jpeg), junk);
       for (const part of [0.2, 0.6, 0.97]) {
@@ -126,7 +129,7 @@ describe('a JPEG that is not as it should be', () => {
     ['a JPEG file of 12 bits per channel', (jpeg: Buffer, frame: number) => changed(jpeg, frame + 4, 12)],
     ['a lossless JPEG file', (jpeg: Buffer, frame: number) => changed(jpeg, frame + 1, 0xc3)],
     ['a hierarchical JPEG file', (jpeg: Buffer, frame: number) => changed(jpeg, frame + 1, 0xc5)],
-  ])('is named where it is %s', async (name, change) => {
+  ])('is named in the error if it is %s', async (name, change) => {
     const frame = sequential.indexOf('ffc0', 'hex');
     await expect(renditionOf(change(sequential, frame))).rejects.toThrow(
       `Invalid content type: the file is ${name}, which cannot be shown; save it again as an ordinary JPEG and send that`,

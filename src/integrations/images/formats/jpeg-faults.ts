@@ -2,19 +2,19 @@ import { DecodeRefusal } from '../decoder/decoder-protocol.js';
 import { jpegKind, withoutOddities } from './jpeg-segments.js';
 
 /**
- * JPEGs that a strict decoder refuses though nothing of their picture is lost: cameras and editors write bytes between
- * the segments, versions that nobody knows, padding behind the picture. What is odd is taken out of the file and the rest
- * decoded as strictly as ever, so what is damaged is still refused (D-158).
+ * JPEGs that a strict decoder rejects although their image is complete: cameras and editors write bytes between segments, unknown
+ * versions, padding after the image. Such anomalies are removed from the file and the rest is decoded just as strictly, so that
+ * damaged files are still rejected (D-158).
  */
 
-/** What libjpeg says of bytes before the marker that ends the file. */
+/** libjpeg's message about bytes before the end-of-image marker. */
 const EXTRANEOUS_AT_END = /(\d+) extraneous bytes before marker 0xd9/;
 
 const END_BYTES = 2;
 
 /**
- * Reads a JPEG by `read`, and once more without its oddities where it is refused.
- * Throws `DecodeRefusal`: `unsupported` where it is a kind of JPEG that cannot be shown, else as `read` does.
+ * Reads a JPEG with `read`; if that rejects it as damaged, tries again without its anomalies.
+ * Throws `DecodeRefusal`: `unsupported` for a kind of JPEG that cannot be decoded, otherwise the error of `read`.
  */
 export async function readJpeg<T>(file: Buffer, read: (file: Buffer) => Promise<T>): Promise<T> {
   try {
@@ -48,7 +48,7 @@ async function readMended<T>(
   throw refusal;
 }
 
-/** Bytes behind the last scan that belong to nothing are known by their number alone, which the decoder tells. */
+/** Only the number of extraneous bytes after the last scan is known, from the message of the decoder. */
 async function readWithoutTail<T>(file: Buffer, read: (file: Buffer) => Promise<T>): Promise<T> {
   try {
     return await read(file);

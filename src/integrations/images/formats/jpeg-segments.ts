@@ -1,4 +1,4 @@
-/** The segments of a JPEG (ITU-T T.81, annex B): what kind it is, and the same file without what is odd but harmless. */
+/** The segments of a JPEG (ITU-T T.81, annex B): detects its kind, and removes harmless anomalies. */
 
 /** A marker with its content, or the coded data of a scan, whose marker is null. */
 interface Segment {
@@ -8,7 +8,7 @@ interface Segment {
 
 const [START, END, SCAN, JFIF, ADOBE] = [0xd8, 0xd9, 0xda, 0xe0, 0xee];
 
-/** Markers of frames, which say how the picture is coded; those that are missing are none. */
+/** The markers of frames (SOF), which define the coding process; null for the common ones that are supported. */
 const FRAMES: Readonly<Record<number, string | null>> = {
   0xc0: null,
   0xc1: null,
@@ -25,7 +25,7 @@ const FRAMES: Readonly<Record<number, string | null>> = {
   0xcf: 'a hierarchical JPEG file',
 };
 
-/** What a JPEG is that is of a kind which decoders rarely know; null: it is of the common one. */
+/** A description of a JPEG of a kind that few decoders support; null for the common kinds. */
 export function jpegKind(file: Buffer): string | null {
   const frame = segmentsIn(file).find(isFrame);
   if (frame === undefined) {
@@ -36,9 +36,9 @@ export function jpegKind(file: Buffer): string | null {
 }
 
 /**
- * The file without what is odd and does no harm to its picture, in the order in which it is to be tried: bytes between
- * the segments, a version of JFIF or a transformation of Adobe's that nobody knows, limits of frequencies in a scan that
- * has all of them, a missing end; and then without the zeros that fill up scans, too. Empty: it is cut off.
+ * Versions of the file to try in order: the first one without bytes between segments, unknown JFIF versions, unknown Adobe
+ * transforms and wrong spectral selections in sequential scans, and with an end marker; the second one also without zero padding
+ * after scans. Empty if the file is truncated.
  */
 export function withoutOddities(file: Buffer): Buffer[] {
   const segments = segmentsIn(file);
@@ -55,7 +55,7 @@ export function withoutOddities(file: Buffer): Buffer[] {
   return unfilled.equals(mended) ? [mended] : [mended, unfilled];
 }
 
-/** All segments up to the end of the first picture. The last one is the end unless the file is cut off. */
+/** All segments up to the end of the first image. The last one is the end marker unless the file is truncated. */
 function segmentsIn(file: Buffer): Segment[] {
   const segments: Segment[] = [];
   let at = 2;
@@ -83,7 +83,7 @@ function segmentsIn(file: Buffer): Segment[] {
   return isWholeWithoutEnd(segments) ? [...segments, { marker: END, bytes: Buffer.of(0xff, END) }] : segments;
 }
 
-/** Where the next marker is that stands for itself: neither filling nor a part of coded data. */
+/** The offset of the next marker that is neither a fill byte nor part of coded data. */
 function nextMarker(file: Buffer, from: number): number {
   let at = file.indexOf(0xff, from);
   while (at >= 0 && at + 1 < file.length) {
@@ -96,7 +96,10 @@ function nextMarker(file: Buffer, from: number): number {
   return file.length;
 }
 
-/** Whether a file that ends in coded data may have all of it: every frequency of every channel, to its last bit. */
+/**
+ * Whether a file that ends with coded data may be complete: its scans contain all coefficients of every channel to the last
+ * bit.
+ */
 function isWholeWithoutEnd(segments: readonly Segment[]): boolean {
   const frame = segments.find(isFrame);
   if (segments.at(-1)?.marker !== null || frame === undefined) {
@@ -134,7 +137,7 @@ function withoutOddity({ marker, bytes }: Segment, frame: Segment): Buffer {
   if (marker === JFIF && name === 'JFIF\0' && ![1, 2].includes(bytes[9] ?? 0)) {
     changed[9] = 1;
   }
-  // What decoders take an unknown one for.
+  // The transform that decoders assume for an unknown one.
   const usual = channelsOf(frame) === 4 ? 2 : 1;
   if (marker === ADOBE && name === 'Adobe' && ![0, usual].includes(bytes[15] ?? 0)) {
     changed[15] = usual;
@@ -145,7 +148,7 @@ function withoutOddity({ marker, bytes }: Segment, frame: Segment): Buffer {
   return changed;
 }
 
-/** A single zero may be the end of coded data. */
+/** Removes zero padding; a single zero is kept, because it may be the end of the coded data. */
 function withoutFilling(data: Buffer): Buffer {
   let end = data.length;
   while (end > 0 && data[end - 1] === 0) {

@@ -21,29 +21,29 @@ import { deepPngOf, pngOf } from '../../../../test/support/png.js';
 import type { ProcessedImage } from '../image-processor.js';
 import type { Pixels } from '../measure/pixels.js';
 
-/** Pictures of real cameras and phones; tests that need them are skipped where the folder is not there. */
+/** Images of real cameras and phones; tests that need them are skipped if the folder does not exist. */
 const CORPUS = path.join(__dirname, '../../../../../shared/corpus');
 const itWithCorpus = existsSync(CORPUS) ? it : it.skip;
 
 const [WIDTH, HEIGHT] = [480, 360];
 
-// The variants of each picture replace those of the one before, at the same paths.
+// The variants of each image replace those of the previous one, at the same paths.
 sharp.cache(false);
 
 /**
- * Every kind of picture becomes the picture that it shows: pixel by pixel, in each of its quarters, so that neither a
- * turned picture nor wrong colours pass. The expected pixels are never made by the code under test: they are those from
- * which the file was made, or computed here.
+ * Every kind of image file is converted correctly. The result is compared pixel by pixel in each quarter, so that rotations and
+ * wrong colours are noticed. The expected pixels do not come from the code under test: they are those that the file was made
+ * from, or computed here.
  */
 describe('a picture of any kind', () => {
   const processor = imageProcessorFromSource();
   let folder: string;
-  /** What all made files show. */
+  /** The image in all generated files. */
   let shown: Pixels;
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'kinds-'));
-    // Colours that every device can show, CMYK among them.
+    // Colours within the gamut of every device, including CMYK.
     shown = await pixelsOf(sharp(await photo(31, { width: WIDTH, height: HEIGHT, format: 'png' })).linear(0.6, 50));
   });
 
@@ -61,7 +61,7 @@ describe('a picture of any kind', () => {
     return processor.process(source, folder, { signal: new AbortController().signal });
   }
 
-  /** Makes the variants and compares the smallest one, in which the whole picture's work is. Differences are of 255. */
+  /** Generates the variants and compares the smallest one, which has gone through all steps. Differences are out of 255. */
   async function expectToShow(bytes: Buffer, expected: Pixels, most = { mean: 4, tint: 2 }): Promise<void> {
     const image = await processed(bytes);
     expect([image.width, image.height]).toEqual([expected.width, expected.height]);
@@ -86,7 +86,7 @@ describe('a picture of any kind', () => {
     ['lossless WebP', (image: Sharp) => image.webp({ lossless: true })],
     ['AVIF', (image: Sharp) => image.avif({ quality: 80, effort: 1 })],
     ['AVIF with full chroma', (image: Sharp) => image.avif({ quality: 80, effort: 1, chromaSubsampling: '4:4:4' })],
-  ])('is shown as it is: %s', async (_, encode) => {
+  ])('keeps its pixels: %s', async (_, encode) => {
     await expectToShow(await encode(opened(shown)).toBuffer(), shown);
   });
 
@@ -94,7 +94,7 @@ describe('a picture of any kind', () => {
     ['JPEG', (image: Sharp) => image.toColourspace('b-w').jpeg({ quality: 92 })],
     ['PNG', (image: Sharp) => image.toColourspace('b-w').png()],
     ['PNG of 16 bits', (image: Sharp) => image.toColourspace('grey16').png()],
-  ])('is grey where it has no colours: %s', async (_, encode) => {
+  ])('stays grey if it has no colours: %s', async (_, encode) => {
     const grey = await pixelsOf(opened(shown).greyscale());
     const file = await encode(opened(shown).greyscale()).toBuffer();
     expect((await sharp(file).metadata()).channels).toBe(1);
@@ -108,7 +108,7 @@ describe('a picture of any kind', () => {
   });
 
   describe('that is transparent', () => {
-    /** From clear on the left to solid on the right. */
+    /** From transparent on the left to opaque on the right. */
     const alphaAt = (x: number): number => x / (WIDTH - 1);
     const onWhite = (): Pixels => ({
       ...shown,
@@ -126,17 +126,17 @@ describe('a picture of any kind', () => {
       ['PNG', (image: Sharp) => image.png()],
       ['WebP', (image: Sharp) => image.webp({ quality: 92 })],
       ['AVIF', (image: Sharp) => image.avif({ quality: 80, effort: 1 })],
-    ])('lies on white: %s', async (_, encode) => {
+    ])('is composited onto white: %s', async (_, encode) => {
       const file = await encode(transparent()).toBuffer();
       expect((await sharp(file).metadata()).hasAlpha).toBe(true);
       await expectToShow(file, onWhite());
     });
 
-    it('lies on white where it has 16 bits', async () => {
+    it('is composited onto white if it has 16 bits', async () => {
       await expectToShow(deepPngOf(await rawOf(transparent())), onWhite());
     });
 
-    it('lies on white where it is grey', async () => {
+    it('is composited onto white if it is grey', async () => {
       const file = await sharp(await transparent().png().toBuffer())
         .toColourspace('b-w')
         .png()
@@ -145,7 +145,7 @@ describe('a picture of any kind', () => {
       await expectToShow(file, await pixelsOf(opened(onWhite()).greyscale()), { mean: 7, tint: 5 });
     });
 
-    it('lies on white where one colour of a palette is clear', async () => {
+    it('is composited onto white if one colour of a palette is transparent', async () => {
       const clear = {
         ...shown,
         data: shown.data.map((value, at) => (Math.floor(at / 3) % WIDTH < WIDTH / 2 ? 255 : value)),
@@ -162,7 +162,7 @@ describe('a picture of any kind', () => {
     });
   });
 
-  describe('that was stored on its side', () => {
+  describe('that is stored rotated', () => {
     it.each(
       (['jpeg', 'png', 'webp'] as const).flatMap((format) =>
         ORIENTATIONS.map(({ orientation }) => [orientation, format] as const),
@@ -175,8 +175,8 @@ describe('a picture of any kind', () => {
     });
   });
 
-  describe('in colours of its own', () => {
-    /** The pixels, taken for Display P3, in sRGB: by the matrices of both (SMPTE EG 432-1, IEC 61966-2-1). */
+  describe('in another colour space', () => {
+    /** Converts the pixels from Display P3 to sRGB, with the matrices of both (SMPTE EG 432-1, IEC 61966-2-1). */
     const fromDisplayP3 = (pixels: Pixels): Pixels => {
       const light = Array.from({ length: 256 }, (_, value) => {
         const part = value / 255;
@@ -201,13 +201,13 @@ describe('a picture of any kind', () => {
       return (await sharp(file).metadata()).icc ?? Buffer.alloc(0);
     };
 
-    it('is brought from Display P3 to sRGB: JPEG', async () => {
+    it('is converted from Display P3 to sRGB: JPEG', async () => {
       const file = withJpegProfile(await opened(shown).jpeg({ quality: 92 }).toBuffer(), await profileOf('p3'));
       expect((await sharp(file).metadata()).hasProfile).toBe(true);
       await expectToShow(file, fromDisplayP3(shown));
     });
 
-    it.each(['png', 'webp', 'avif'] as const)('is brought from Display P3 to sRGB: %s', async (format) => {
+    it.each(['png', 'webp', 'avif'] as const)('is converted from Display P3 to sRGB: %s', async (format) => {
       const file = await opened(shown)
         .withIccProfile('p3')
         .toFormat(format, { quality: 92, ...(format === 'avif' ? { effort: 1 } : {}) })
@@ -216,12 +216,12 @@ describe('a picture of any kind', () => {
       await expectToShow(file, shown);
     });
 
-    it('stays as it is where the profile is sRGB', async () => {
+    it('is unchanged if the profile is sRGB', async () => {
       const file = withJpegProfile(await opened(shown).jpeg({ quality: 92 }).toBuffer(), await profileOf('srgb'));
       await expectToShow(file, shown);
     });
 
-    /** Each ink takes its part of the light, as browsers show inks of which nothing is told. */
+    /** Each ink absorbs its share of the light, as in browsers for CMYK without a profile. */
     const lightThrough = (inks: Buffer): Pixels => ({
       ...shown,
       data: Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, at) => {
@@ -230,10 +230,10 @@ describe('a picture of any kind', () => {
       }),
     });
 
-    /** Printing has fewer colours and no such white: what comes back from there is paler, and darker, by so much. */
+    /** CMYK has a smaller gamut and a darker white: colours become paler and darker by this in a round trip. */
     const PRINTED = { mean: 16, tint: 16 };
 
-    it('is brought from CMYK to sRGB, with a profile', async () => {
+    it('is converted from CMYK to sRGB, with a profile', async () => {
       const file = await opened(shown).toColourspace('cmyk').withIccProfile('cmyk').jpeg({ quality: 95 }).toBuffer();
       expect(await sharp(file).metadata()).toMatchObject({ space: 'cmyk', hasProfile: true });
       await expectToShow(file, shown, PRINTED);
@@ -266,7 +266,7 @@ describe('a picture of any kind', () => {
     );
   });
 
-  describe('with more behind it', () => {
+  describe('with additional data after it', () => {
     const video = Buffer.concat([
       box('ftyp', Buffer.from('mp42\0\0\0\0mp42isom', 'latin1')),
       box('moov', Buffer.alloc(200)),
@@ -281,11 +281,11 @@ describe('a picture of any kind', () => {
       ],
       ['a motion photo of Samsung’s', (file: Buffer) => Buffer.concat([file, video, samsungTrailer()])],
       ['a photo with a second one announced in MPF', (file: Buffer) => withSecondPicture(file, file)],
-    ])('is the picture alone: %s', async (_, append) => {
+    ])('is only the image: %s', async (_, append) => {
       await expectToShow(append(await jpeg()), shown);
     });
 
-    /** How Google's camera says that a video follows. */
+    /** The XMP with which Google's camera announces a video. */
     const googleXmp = (): Buffer =>
       Buffer.from(
         'http://ns.adobe.com/xap/1.0/\0<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF ' +
@@ -295,7 +295,7 @@ describe('a picture of any kind', () => {
       );
 
     let heic: Buffer;
-    /** What the HEIC shows without anything of the below. */
+    /** The image of the HEIC without the additions below. */
     let plain: Pixels;
 
     beforeAll(async () => {
@@ -306,9 +306,8 @@ describe('a picture of any kind', () => {
     });
 
     /**
-     * What Samsung's files have beside those of others: the video in a box of its own behind the picture, and the
-     * trailer behind everything, with and without a box. There is no such file to be had for tests; this is a phone's
-     * HEIC with all of it.
+     * The additions of Samsung's files: the video in a separate box after the image, and the trailer at the end, with and without
+     * a box. No such file is available for tests, so they are appended to the HEIC of another phone.
      */
     itWithCorpus('is the picture alone: a HEIC motion photo of Samsung’s', async () => {
       const file = Buffer.concat([heic, box('mpvd', video), box('sefd', samsungTrailer()), samsungTrailer()]);
@@ -321,7 +320,7 @@ describe('a picture of any kind', () => {
         [3, 3],
       ] as const) {
         const seen = await thumbOf(withOrientations(heic, quarters, exif));
-        // The container turns anticlockwise.
+        // The container rotates anticlockwise.
         const wanted = await pixelsOf(opened(plain).rotate(360 - 90 * quarters));
         expect([seen.width, seen.height]).toEqual([wanted.width, wanted.height]);
         for (const { mean } of differencesByQuarter(seen, wanted)) expect(mean).toBeLessThan(6);
@@ -351,14 +350,14 @@ describe('a picture of any kind', () => {
     expect(isBlurhashValid(image.blurhash).result).toBe(true);
   });
 
-  it('of exactly 64 megapixels is taken, of one row more it is not', async () => {
+  it('of exactly 64 megapixels is accepted, with one more row it is not', async () => {
     expect(await processed(pngOf({ width: 8000, height: 8000 }))).toMatchObject({ width: 8000, height: 8000 });
     await expect(processed(pngOf({ width: 8000, height: 8001 }))).rejects.toThrow(
       'the picture has 8000 x 8001 pixels, at most 64 megapixels are accepted',
     );
   });
 
-  it('of 48 megapixels is taken', async () => {
+  it('of 48 megapixels is accepted', async () => {
     const file = await sharp(await photo(32, { width: 2400, height: 1800 }))
       .resize(8000, 6000, { kernel: 'cubic' })
       .jpeg({ quality: 100 })
@@ -384,13 +383,13 @@ async function rawOf(image: Sharp): Promise<Pixels> {
 }
 
 interface Difference {
-  /** How far pixels are apart on average. */
+  /** The average difference of pixels. */
   mean: number;
-  /** How far the mean colour is off, in the channel where it is farthest. */
+  /** The difference of the mean colours in the channel where it is largest. */
   tint: number;
 }
 
-/** Differences of two pictures of one size in each of their quarters, of 255. */
+/** The differences of two images of the same size in each quarter, out of 255. */
 function differencesByQuarter(a: Pixels, b: Pixels): Difference[] {
   const sums = Array.from({ length: 4 }, () => ({ apart: 0, off: [0, 0, 0] as [number, number, number], count: 0 }));
   for (let at = 0; at < a.data.length; at += 1) {
@@ -409,7 +408,7 @@ function differencesByQuarter(a: Pixels, b: Pixels): Difference[] {
   }));
 }
 
-/** Another rotation in the container of a HEIC, and another orientation in its EXIF. */
+/** Changes the rotation in the container of a HEIC and the orientation in its EXIF. */
 function withOrientations(heic: Buffer, quarters: number, exif: number): Buffer {
   const changed = Buffer.from(heic);
   changed[changed.indexOf('irot') + 4] = quarters;

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { fromPixels, type Pixels, type Size, toPixels } from '../measure/pixels.js';
 import { type Box, ByteReader } from './iso-boxes.js';
 
-/** What turns a stored picture upright, step by step. */
+/** A step of the rotation or mirroring that makes a stored image upright. */
 export type Turn = 'clockwise' | 'half-round' | 'anticlockwise' | 'left-to-right' | 'top-to-bottom';
 
 const STEPS: Readonly<Record<Turn, (image: Sharp) => Sharp>> = {
@@ -13,7 +13,7 @@ const STEPS: Readonly<Record<Turn, (image: Sharp) => Sharp>> = {
   'top-to-bottom': (image) => image.flip(),
 };
 
-/** By the EXIF orientation; 1 is upright already. */
+/** By EXIF orientation; 1 is already upright. */
 const OF_EXIF: Readonly<Record<number, readonly Turn[]>> = {
   2: ['left-to-right'],
   3: ['half-round'],
@@ -24,14 +24,14 @@ const OF_EXIF: Readonly<Record<number, readonly Turn[]>> = {
   8: ['anticlockwise'],
 };
 
-/** By the quarters of `irot`, which turns the other way round than EXIF. */
+/** By the quarter turns of `irot`, which are anticlockwise, unlike those of EXIF. */
 const OF_QUARTERS: readonly (readonly Turn[])[] = [[], ['anticlockwise'], ['half-round'], ['clockwise']];
 
 export function turnsOfExif(orientation: number): readonly Turn[] {
   return OF_EXIF[orientation] ?? [];
 }
 
-/** What the properties of a picture in a HEIF file ask for, in their order (ISO/IEC 23008-12, 6.5.10 and 6.5.12). */
+/** The steps in the properties of a HEIF image, in order (ISO/IEC 23008-12, 6.5.10 and 6.5.12). */
 export function turnsOfHeif(properties: readonly Box[]): Turn[] {
   return properties.flatMap(({ type, content }) => {
     switch (type) {
@@ -45,13 +45,13 @@ export function turnsOfHeif(properties: readonly Box[]): Turn[] {
   });
 }
 
-/** The size of a picture once it is turned. */
+/** The size of an image after the steps. */
 export function sizeAfter(turns: readonly Turn[], { width, height }: Size): Size {
   const quarters = turns.filter((turn) => turn === 'clockwise' || turn === 'anticlockwise').length;
   return quarters % 2 === 1 ? { width: height, height: width } : { width, height };
 }
 
-/** Each step is carried out before the next: within one pipeline sharp mirrors before it rotates, whatever comes first. */
+/** Applies each step in a separate pipeline, because within one, sharp always mirrors before it rotates. */
 export async function turned(pixels: Pixels, turns: readonly Turn[]): Promise<Pixels> {
   let result = pixels;
   for (const turn of turns) {

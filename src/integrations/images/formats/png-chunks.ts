@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A part of a PNG: its type, what is in it, and all of its bytes. */
+/** A chunk of a PNG: its type, its content, and all its bytes. */
 export interface PngChunk {
   type: string;
   content: Buffer;
@@ -10,10 +10,10 @@ export interface PngChunk {
 /** Bytes before the first chunk. */
 export const PNG_SIGNATURE_BYTES = 8;
 
-/** Of a chunk that is not its content: length and type before it, the checksum behind it. */
+/** The size of the length and type before the content of a chunk, and the same with the checksum after it. */
 const [HEAD_BYTES, FRAME_BYTES] = [8, 12];
 
-/** The chunks of a PNG, in their order, as far as there are whole ones. */
+/** The chunks of a PNG in order, up to the first incomplete one. */
 export function* pngChunks(file: Buffer): Generator<PngChunk> {
   for (let at = PNG_SIGNATURE_BYTES; at + FRAME_BYTES <= file.length;) {
     const length = file.readUInt32BE(at);
@@ -28,8 +28,8 @@ export function* pngChunks(file: Buffer): Generator<PngChunk> {
 }
 
 /**
- * The EXIF orientation that a PNG tells behind its picture, where ImageMagick writes it and libpng does not look; 1 where
- * there is none, which is upright (PNG 3rd edition, 11.3.3.4: anywhere before the end).
+ * The EXIF orientation of a PNG, also when it comes after the image data, where ImageMagick writes it and libpng does not read
+ * it; 1 (upright) if there is none. It may be anywhere before the end (PNG 3rd edition, 11.3.3.4).
  */
 export async function orientationBehindPicture(file: Buffer): Promise<number> {
   const chunks = [...pngChunks(file)];
@@ -37,7 +37,7 @@ export async function orientationBehindPicture(file: Buffer): Promise<number> {
   if (exif === undefined) {
     return 1;
   }
-  // The same file with it before its picture, of which nothing is read.
+  // A file with the chunk before the image data, for its metadata only.
   const rest = chunks.filter(({ type }) => type === 'IDAT' || type === 'IEND').slice(0, 1);
   const [header] = chunks;
   const parts = [file.subarray(0, PNG_SIGNATURE_BYTES), header?.bytes, exif.bytes, ...rest.map(({ bytes }) => bytes)];

@@ -1,6 +1,6 @@
 import { DecodeRefusal } from '../decoder/decoder-protocol.js';
 
-/** Whatever a decoder says about a file means that the file is at fault. Throws `DecodeRefusal`. */
+/** Converts any error of a decoder to a `DecodeRefusal`: errors of decoders are caused by the file. */
 export async function refusingDamage<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { contentTypeOfExtension, FILE_TYPES, isImageFormat } from './file-types.js';
 import { invalidContentType, sniffFileType } from './sniff-file-type.js';
 
-/** The first box of an ISO container of a brand. */
+/** The first box of an ISO container with these brands. */
 function container(brand: string, ...compatible: string[]): Buffer {
   const brands = [brand, '\0\0\0\0', ...compatible].join('');
   const length = Buffer.alloc(4);
@@ -41,14 +41,14 @@ describe('the type of a file', () => {
     ['heic', container('heis', 'mif1')],
     ['heic', container('hevc', 'msf1')],
     ['heic', container('unif', 'mif1')],
-    ['heic', container('j2ki', 'mif1')], // no video, whatever its decoder makes of it
+    ['heic', container('j2ki', 'mif1')], // not a video; its decoder rejects it later
     ['heic', container('abcd', 'mif1')],
     ['mp4', container('isom', 'mif1', 'mp42')],
     ['mp4', container('isom', 'isom', 'mp42')],
     ['mp4', container('M4V ', 'M4V ', 'mp42')],
     ['mov', container('qt  ', 'qt  ')],
     ['avi', RIFF('AVI LIST')],
-  ])('is %s by its bytes, whatever its name says', async (format, bytes) => {
+  ])('is %s according to its bytes, whatever its name is', async (format, bytes) => {
     expect((await sniff(bytes, 'photo.gif')).format).toBe(format);
   });
 
@@ -64,17 +64,17 @@ describe('the type of a file', () => {
     ['a web page', Buffer.from('\n <!DOCTYPE html>\n<html lang="ro">')],
     ['of a kind that is not known', Buffer.from('hello')],
     ['empty', Buffer.alloc(0)],
-  ])('is not accepted where it is %s, whatever its name says', async (description, bytes) => {
+  ])('is not accepted if it is %s, whatever its name is', async (description, bytes) => {
     expect(await sniff(bytes, 'photo.jpg')).toEqual({ format: null, description });
   });
 
-  it('is named in the refusal, with what to send in its place', () => {
+  it('is named in the error, with what to send instead', () => {
     expect(invalidContentType('a GIF file').publicMessage).toBe(
       'Invalid content type: the file is a GIF file; send JPEG, PNG, WebP, HEIC or AVIF, or a video as MP4, MOV or AVI',
     );
   });
 
-  it('stands in one table with its content type and extension', () => {
+  it('is in one table with its content type and extension', () => {
     for (const [format, { extension, contentType }] of Object.entries(FILE_TYPES)) {
       expect([format, contentTypeOfExtension(extension)]).toEqual([format, contentType]);
     }

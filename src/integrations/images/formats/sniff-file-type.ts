@@ -4,22 +4,22 @@ import { DataFault } from '../../../errors/job-fault.js';
 import { heifFormatOf } from '../heif/heif-brands.js';
 import type { MediaFormat } from './file-types.js';
 
-/** How much of a file is read to recognise it; its later bytes are for its decoder. */
+/** The number of bytes that are read to detect the type of a file. */
 export const SNIFFED_BYTES = 4100;
 
-/** What a file is by its bytes. */
+/** The type of a file according to its bytes. */
 export interface SniffedType {
-  /** One of the accepted formats; null when it is something else. */
+  /** One of the accepted formats; null if it is something else. */
   format: MediaFormat | null;
-  /** What it is, to follow `the file is`: `a JPEG file`, `a web page`, `empty`. */
+  /** Completes the phrase `the file is`: `a JPEG file`, `a web page`, `empty`. */
   description: string;
 }
 
-/** The accepted formats by the recogniser's name of them. */
+/** The accepted formats by the MIME type that the `file-type` library reports. */
 const FORMAT_OF_MIME: Readonly<Record<string, MediaFormat>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
-  'image/apng': 'png', // an animated PNG is a PNG whose first frame is the picture
+  'image/apng': 'png', // the first frame of an animated PNG is its image
   'image/webp': 'webp',
   'video/mp4': 'mp4',
   'video/x-m4v': 'mp4',
@@ -27,20 +27,20 @@ const FORMAT_OF_MIME: Readonly<Record<string, MediaFormat>> = {
   'video/vnd.avi': 'avi',
 };
 
-/** How formats are called whose files end otherwise. */
+/** The names of formats that differ from their file extensions. */
 const NAMES: Readonly<Record<string, string>> = { jxl: 'JPEG XL', jls: 'JPEG-LS', jp2: 'JPEG 2000', jpx: 'JPEG 2000' };
 
-/** Says what the file is, by its bytes alone: neither name nor header has a say (D-34). */
+/** Detects the type of a file by its bytes only, regardless of names and headers (D-34). */
 export async function sniffFileType(path: string): Promise<SniffedType> {
   return sniffBytes(await readHead(path));
 }
 
-/** The same of a file of which only the first `SNIFFED_BYTES` are at hand, or all where it has fewer. */
+/** The same for the first `SNIFFED_BYTES` of a file, or all of a shorter one. */
 export async function sniffBytes(head: Buffer): Promise<SniffedType> {
   if (head.length === 0) {
     return { format: null, description: 'empty' };
   }
-  // The recogniser takes every container whose brand it does not know for a video.
+  // The library reports every ISO container with an unknown brand as a video.
   const picture = heifFormatOf(head);
   if (picture !== null) {
     return { format: picture, description: `an ${picture.toUpperCase()} file` };
@@ -54,7 +54,7 @@ export async function sniffBytes(head: Buffer): Promise<SniffedType> {
   return { format, description: `${articleFor(name)} ${name} file` };
 }
 
-/** The fault of a file whose type is not accepted (spec: Errors, `Invalid content type`). */
+/** The fault for a file whose type is not accepted (spec: Errors, `Invalid content type`). */
 export function invalidContentType(description: string): DataFault {
   return new DataFault(
     `Invalid content type: the file is ${description}; send JPEG, PNG, WebP, HEIC or AVIF, or a video as MP4, MOV or AVI`,
@@ -62,7 +62,7 @@ export function invalidContentType(description: string): DataFault {
   );
 }
 
-/** The fault of a picture that is whole, and in an accepted container, but coded as no decoder here knows it. */
+/** The fault for a complete image in an accepted container whose coding is not supported. */
 export function unsupportedKind(description: string): DataFault {
   return new DataFault(
     `Invalid content type: the file is ${description}, which cannot be shown; save it again as an ordinary JPEG and send that`,
@@ -70,7 +70,7 @@ export function unsupportedKind(description: string): DataFault {
   );
 }
 
-/** How a file begins: what `sniffBytes` needs of it. */
+/** The beginning of a file, for `sniffBytes`. */
 export async function readHead(path: string): Promise<Buffer> {
   const file = await open(path, 'r');
   try {
@@ -81,7 +81,7 @@ export async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** A web page in place of a photo is the commonest mistake: the link leads to a page that shows it. */
+/** A web page instead of a photo is the most common mistake: the URL is that of a page that shows the photo. */
 function describeText(head: Buffer): string {
   return /^\s*(<!doctype html|<html|<head|<body)/i.test(head.toString('latin1'))
     ? 'a web page'

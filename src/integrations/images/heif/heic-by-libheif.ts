@@ -11,29 +11,28 @@ const CHANNEL_INTERLEAVED = 10;
 /** `struct heif_error { int code; int subcode; const char* message; }` */
 const ERROR_BYTES = 12;
 const DEFAULT_OPTIONS = 0;
-/** The one harmless warning: container and stream name the colours differently. */
+/** The only harmless warning: container and stream specify different colour spaces. */
 const COLOUR_TAGS_DIFFER = 152;
 
 export interface UprightPicture {
-  /** Upright already: the rotation that the file asks for is applied. They lie in the decoder's own memory. */
+  /** Upright: the rotation of the file has been applied. They are in the decoder's own memory. */
   pixels: Pixels;
-  /** Its ICC profile; null when it has none. */
+  /** The ICC profile; null if there is none. */
   profile: Uint8Array | null;
 }
 
 /**
- * Decodes a HEIC file (HEVC in a HEIF container) with libheif compiled to WebAssembly: the rare ones whose picture is
- * neither coded as a whole nor a grid. Takes the primary image of files that hold several, and hands it to `use`, whose
- * result is returned.
- * Blocks its thread while it decodes, and may trap: it belongs into a decoder process.
- * Throws `DecodeRefusal` when the file is damaged, incomplete or has more pixels than allowed.
+ * Decodes a HEIC file (HEVC in a HEIF container) with libheif compiled to WebAssembly. Used for the rare files whose image is
+ * neither a single coded image nor a grid. Passes the primary image to `use` and returns its result.
+ * Blocks the thread while it decodes, and may trap, so it must only run in a decoder process.
+ * Throws `DecodeRefusal` if the file is damaged, incomplete or has more pixels than allowed.
  */
 export async function decodeHeicByLibheif<T>(
   file: Uint8Array,
   maxPixels: number,
   use: (picture: UprightPicture) => Promise<T>,
 ): Promise<T> {
-  // What libheif may overlook is no other file's then.
+  // If libheif misses missing data, the uninitialised pixels must not be those of another file.
   markFreeMemory(file.length);
   const decode = new HeicDecode();
   try {
@@ -43,7 +42,7 @@ export async function decodeHeicByLibheif<T>(
   }
 }
 
-/** One decode, with all the memory and objects that are given back at its end. */
+/** One decode with the memory and objects to be released at its end. */
 class HeicDecode {
   private readonly releases: (() => void)[] = [];
   private readonly error = this.allocate(ERROR_BYTES);
@@ -104,7 +103,7 @@ class HeicDecode {
     return { data: rowsAt(plane, stride, width * channels, height), width, height, channels };
   }
 
-  /** libheif paints what a truncated file lacks in green and calls it a success with warnings. */
+  /** libheif fills the missing part of a truncated file with green and reports success with warnings. */
   private refuseIncomplete(image: number): void {
     for (let index = 0; ; index += 1) {
       if (libheif._heif_image_get_decoding_warnings(image, index, this.error, 1) === 0) {
@@ -142,7 +141,7 @@ class HeicDecode {
   }
 }
 
-/** The rows without gaps: in place where they have none, else copied. */
+/** The rows without padding: in place if they have none, otherwise copied. */
 function rowsAt(plane: number, stride: number, rowBytes: number, height: number): Uint8Array {
   if (stride === rowBytes) {
     return libheif.HEAPU8.subarray(plane, plane + rowBytes * height);

@@ -20,39 +20,39 @@ import {
 import { decodeHevc, type HevcPicture, prepareForFile } from './hevc-decoder.js';
 import { drawAlpha, drawPicture } from './yuv-canvas.js';
 
-/** A picture as it is stored, decoded. */
+/** A decoded image in its stored orientation. */
 export interface HeicPicture {
-  /** Of what is to be seen, as it is stored. */
+  /** The size of the visible part, in the stored orientation. */
   size: Size;
-  /** Not turned yet, and half as large where that is large enough. Of 16 bits where its colours are told by a code. */
+  /** Not rotated yet, and downscaled by two if that is large enough. 16 bits per sample if `code` applies. */
   pixels: Pixels | DeepPixels;
   turns: readonly Turn[];
-  /** Its ICC profile; null when it has none. */
+  /** The ICC profile; null if there is none. */
   profile: Uint8Array | null;
-  /** How its colours are told without a profile; null: there is a profile, or they are those of a screen. */
+  /** The colour space as code points; null if there is a profile, or if no conversion to sRGB is needed. */
   code: ColourCode | null;
 }
 
-/** The coded pictures that one is made of, row by row. */
+/** The coded images that an image consists of, row by row. */
 interface Tiling {
   tiles: readonly HeifItem[];
   columns: number;
-  /** Of the whole. */
+  /** The size of the complete image. */
   size: Size;
 }
 
-/** What an auxiliary picture is that says how transparent another is (ISO/IEC 23008-12, 6.5.8). */
+/** The types of auxiliary images that are alpha planes (ISO/IEC 23008-12, 6.5.8). */
 const ALPHA_TYPES = ['urn:mpeg:hevc:2015:auxid:1', 'urn:mpeg:mpegB:cicp:systems:auxiliary:alpha'];
 
-/** In H.273's numbers: not told. */
+/** The code point "unspecified" of H.273. */
 const UNTOLD = 2;
 
 /**
- * Decodes the primary picture of a HEIC file: one coded in HEVC, or a grid of them, as phones write them (D-157). Null: it is
- * made in another way (of layers, or of a part of another).
- * Blocks its thread while it decodes, and may trap: it belongs into a decoder process.
- * @param largestEdge to which it will be shrunk, in pixels.
- * Throws `DecodeRefusal` when any part of it is damaged or missing, or when it has more pixels than allowed.
+ * Decodes the primary image of a HEIC file: a single HEVC image, or a grid of them as phones write it (D-157). Null if it is
+ * derived in another way (an overlay, or a part of another image).
+ * Blocks the thread while it decodes, and may trap, so it must only run in a decoder process.
+ * @param largestEdge the edge length to which the image will be downscaled, in pixels.
+ * Throws `DecodeRefusal` if any part is damaged or missing, or if there are more pixels than allowed.
  */
 export function decodeHeic(heif: HeifFile, maxPixels: number, largestEdge: number): HeicPicture | null {
   const { primary } = heif;
@@ -70,7 +70,7 @@ export function decodeHeic(heif: HeifFile, maxPixels: number, largestEdge: numbe
   const canBeHalved = alpha === null && crop === null && Math.max(width, height) >= 2 * largestEdge;
   const drawing = new Drawing(tiling.size, { hasAlpha: alpha !== null, canBeHalved }, (picture) => {
     const told = code ?? picture;
-    // With a profile the code still says how samples become red, green and blue, but not which.
+    // With a profile, the code points still define the conversion from YUV to RGB, but not the RGB colour space.
     return profile === null ? told : { ...told, primaries: UNTOLD, transfer: UNTOLD };
   });
   prepareFor(tiling, maxPixels);
@@ -92,7 +92,7 @@ function onWhiteWhereMultiplied(heif: HeifFile, pixels: Pixels | DeepPixels): Pi
   return isMultiplied(heif) ? multipliedOnWhite(pixels) : pixels;
 }
 
-/** Collects what is decoded. What its colours are may be told by the first picture alone, so the canvas waits for it. */
+/** Collects the decoded tiles. The canvas is created with the first tile, because only that may specify the colour space. */
 class Drawing {
   private canvas: { pixels: Pixels | DeepPixels; code: ColourCode; isHalved: boolean } | null = null;
 
@@ -142,8 +142,8 @@ class Drawing {
 }
 
 /**
- * Decodes all that a picture of an unusual kind is made of, for libheif does not tell of data that end too early.
- * Throws `DecodeRefusal` where any part of it is damaged.
+ * Decodes all parts of an unusual kind of image to check them, because libheif does not report data that ends too early.
+ * Throws `DecodeRefusal` if any part is damaged.
  */
 export function refuseDamagedParts(heif: HeifFile, maxPixels: number): void {
   partsOf(heif, isAlpha).forEach((part) => {
@@ -159,12 +159,12 @@ const NOTHING: Size = { width: 0, height: 0 };
 
 function prepareFor({ tiles: [tile] }: Pick<Tiling, 'tiles'>, maxPixels: number): void {
   const told = tile === undefined || propertyOf(tile, 'ispe') === null ? NOTHING : sizeOf(tile);
-  // A part says its own size, in whatever numbers.
+  // The declared size of a part is untrusted and may be huge.
   const size = told.width * told.height > maxPixels ? NOTHING : told;
   prepareForFile(tile === undefined ? null : propertyOf(tile, 'hvcC'), size);
 }
 
-/** Decodes all tiles of a picture, one after the other, and says where each belongs. */
+/** Decodes all tiles of an image in order and passes each to `draw` with its position. */
 function decodeTiles(
   { tiles, columns, size }: Tiling,
   draw: (picture: HevcPicture, left: number, top: number) => void,
@@ -188,7 +188,7 @@ function decodeTiles(
   });
 }
 
-/** Null: the picture is made of no tiles. */
+/** Null if the image is neither a single coded image nor a grid. */
 function tilingOf(heif: HeifFile, item: HeifItem): Tiling | null {
   switch (item.type) {
     case 'hvc1':
@@ -214,7 +214,7 @@ function gridOf(heif: HeifFile, item: HeifItem): Tiling | null {
   return tiles.every(({ type }) => type === 'hvc1') && !areTurned ? { tiles, columns, size } : null;
 }
 
-/** The picture that says how transparent the primary one is; null: there is none. */
+/** The alpha plane of the primary image; null if there is none. */
 function alphaOf(heif: HeifFile): Tiling | null | 'unusual' {
   const alpha = itemsReferringTo(heif, 'auxl', heif.primary).find(isAlpha);
   if (alpha === undefined) {
@@ -222,7 +222,7 @@ function alphaOf(heif: HeifFile): Tiling | null | 'unusual' {
   }
   const tiling = tilingOf(heif, alpha);
   const { width, height } = sizeOf(heif.primary);
-  // Another size is left to libheif.
+  // An alpha plane of another size is left to libheif.
   return tiling === null || tiling.size.width !== width || tiling.size.height !== height ? 'unusual' : tiling;
 }
 

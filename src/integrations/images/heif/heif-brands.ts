@@ -1,8 +1,8 @@
 import type { ImageFormat } from '../image-processor.js';
 
 /**
- * The brands of pictures in ISO containers, and what they promise (ISO/IEC 23008-12, annexes; AV1 Image File Format).
- * General ones leave it to the decoder to tell what is inside.
+ * The brands of images in ISO containers with their formats (ISO/IEC 23008-12, annexes; AV1 Image File Format). `general` brands
+ * do not determine the codec; the decoder detects it.
  */
 const FORMAT_OF_BRAND: ReadonlyMap<string, ImageFormat | 'general'> = new Map([
   ...['avif', 'avis', 'avio'].map((brand) => [brand, 'avif'] as const),
@@ -13,10 +13,10 @@ const FORMAT_OF_BRAND: ReadonlyMap<string, ImageFormat | 'general'> = new Map([
   ...['evbi', 'evbs', 'evmi', 'evms'].map((brand) => [brand, 'general'] as const),
 ]);
 
-/** The brands of videos and of cameras' raw files: what they say first goes before what else they claim to be. */
+/** The major brands of videos and raw files: they take precedence over compatible brands of images. */
 const OTHERS = /^(iso|mp4|mp7|qt |M4|avc1|dash|3g|f4|crx|jp|jx|mj)/;
 
-/** What a file's first box says of the picture in it; null: it is none, or no container of this kind. */
+/** The image format according to the first box of a file; null if it is not an image in an ISO container. */
 export function heifFormatOf(head: Buffer): ImageFormat | null {
   if (head.toString('latin1', 4, 8) !== 'ftyp') {
     return null;
@@ -33,7 +33,7 @@ export function heifFormatOf(head: Buffer): ImageFormat | null {
   return promised.includes('avif') ? 'avif' : 'heic';
 }
 
-/** The major brand, and those that the file is compatible with. */
+/** The major brand followed by the compatible brands. */
 function brandsIn(head: Buffer): string[] {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands = [head.toString('latin1', 8, 12)];

@@ -1,12 +1,12 @@
 import { DecodeRefusal } from '../decoder/decoder-protocol.js';
 import { type HeifFile, type HeifItem, itemsReferredTo } from './heif-file.js';
 
-/** The codecs whose pictures are shown. */
+/** The supported codecs. */
 export type HeifCodec = 'hevc' | 'av1';
 
 const CODECS: Readonly<Record<string, HeifCodec>> = { hvc1: 'hevc', av01: 'av1' };
 
-/** HEIF is a container for any codec: how those are called that are not shown (D-159). */
+/** HEIF is a container for any codec: descriptions of those that are not supported (D-159). */
 const OTHER_KINDS: Readonly<Record<string, string>> = {
   unci: 'an uncompressed HEIF file',
   jpeg: 'a HEIF file with a JPEG in it',
@@ -18,12 +18,12 @@ const OTHER_KINDS: Readonly<Record<string, string>> = {
   mski: 'a HEIF file with a mask in it',
 };
 
-/** How deep pictures may be made of pictures: a grid of parts of pictures is as deep as it gets. */
+/** The maximum nesting of derived images; valid files do not exceed a grid of parts of images. */
 const MAX_DEPTH = 4;
 
 /**
- * The codec of the primary picture, or of those that it is made of.
- * Throws `DecodeRefusal`: `unsupported`, which names what it is, or `damaged`.
+ * The codec of the primary image, or of the images that it is derived from.
+ * Throws `DecodeRefusal`: `unsupported` with a description of the file, or `damaged`.
  */
 export function codecOf(heif: HeifFile): HeifCodec {
   const { type } = codedItemOf(heif, heif.primary, MAX_DEPTH);
@@ -34,7 +34,7 @@ export function codecOf(heif: HeifFile): HeifCodec {
   return codec;
 }
 
-/** The item itself where it is coded, or the first of those that it is made of. */
+/** The item itself if it is coded, otherwise the first coded item that it is derived from. */
 function codedItemOf(heif: HeifFile, item: HeifItem, depth: number): HeifItem {
   if (!['grid', 'iden', 'iovl', 'tmap'].includes(item.type)) {
     return item;

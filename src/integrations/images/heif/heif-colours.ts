@@ -2,17 +2,17 @@ import type { ColourCode } from '../colour/colour-code.js';
 import { ByteReader } from '../formats/iso-boxes.js';
 import { type HeifFile, type HeifItem, itemsReferredTo } from './heif-file.js';
 
-/** What a HEIF file says of the colours of a picture (`colr`, ISO/IEC 14496-12, 12.1.5); it may say it twice. */
+/** The colour information of an image in a HEIF file (`colr`, ISO/IEC 14496-12, 12.1.5); it may have both kinds. */
 export interface HeifColours {
-  /** An ICC profile; null: it has none. */
+  /** The ICC profile; null if there is none. */
   profile: Buffer | null;
-  /** Null: the picture's own stream tells. */
+  /** Null: specified in the coded stream. */
   code: ColourCode | null;
 }
 
 /**
- * What is said of the colours of the picture that the file shows. Phones that put it together of tiles say it of the tiles
- * alone, which are all alike.
+ * The colour information of the primary image. For an image that consists of tiles, phones only specify it for the tiles, which
+ * all have the same.
  */
 export function coloursOfPicture(file: HeifFile): HeifColours {
   const said = coloursOf(file.primary);

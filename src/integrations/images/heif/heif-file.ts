@@ -2,8 +2,7 @@ import { DecodeRefusal } from '../decoder/decoder-protocol.js';
 import { type Box, boxesIn, ByteReader, findBox } from '../formats/iso-boxes.js';
 
 /**
- * The items of a HEIF file (ISO/IEC 23008-12), of which HEIC and AVIF are kinds: coded pictures, how pictures are made of
- * them, and what belongs to each.
+ * The items of a HEIF file (ISO/IEC 23008-12), such as HEIC and AVIF: coded images, derived images, and their auxiliary images.
  */
 export interface HeifFile {
   primary: HeifItem;
@@ -15,20 +14,20 @@ export interface HeifItem {
   id: number;
   /** Four letters: `hvc1`, `av01`, `grid`, … */
   type: string;
-  /** In the order in which they are to be applied. */
+  /** In the order in which they are applied. */
   properties: readonly Box[];
-  /** Where its bytes lie, in parts. */
+  /** The item's bytes, which may be in several parts. */
   parts: readonly Buffer[];
 }
 
 export interface HeifReference {
-  /** Four letters: `dimg` from a picture to those that it is made of, `auxl` from an addition to its picture, … */
+  /** Four letters: `dimg` from a derived image to its sources, `auxl` from an auxiliary image to its master, … */
   type: string;
   from: number;
   to: readonly number[];
 }
 
-/** Reads what the file says of its items; null: it has no still picture. Throws `DecodeRefusal`. */
+/** Reads the items of the file; null if it has no still image. Throws `DecodeRefusal`. */
 export function readHeifFile(file: Buffer): HeifFile | null {
   const meta = findBox(boxesIn(file), 'meta');
   if (meta === null) {
@@ -41,7 +40,7 @@ export function readHeifFile(file: Buffer): HeifFile | null {
   return primary === undefined ? null : { primary, items, references: readReferences(boxes) };
 }
 
-/** The items to which an item refers. Throws `DecodeRefusal` where one of them is not there. */
+/** The items that an item refers to. Throws `DecodeRefusal` if one of them does not exist. */
 export function itemsReferredTo({ items, references }: HeifFile, type: string, from: HeifItem): HeifItem[] {
   const ids = references.filter((reference) => reference.type === type && reference.from === from.id);
   return ids
@@ -62,12 +61,12 @@ export function itemsReferringTo({ items, references }: HeifFile, type: string, 
 }
 
 /**
- * The picture, what it is made of, and what is laid upon any of it.
- * @param isLaidUpon which of the items that refer to one as its auxiliary are.
+ * The primary image, its sources, and the selected auxiliary images of any of them.
+ * @param isLaidUpon selects auxiliary images.
  */
 export function partsOf(heif: HeifFile, isLaidUpon: (item: HeifItem) => boolean): Set<HeifItem> {
   const parts = new Set([heif.primary]);
-  // Grows while it is walked; a part that refers back to the whole is in it already.
+  // The set grows during the iteration; circular references end because their items are already in it.
   for (const part of parts) {
     const laidUpon = itemsReferringTo(heif, 'auxl', part).filter(isLaidUpon);
     [...itemsReferredTo(heif, 'dimg', part), ...laidUpon].forEach((one) => parts.add(one));
@@ -75,12 +74,12 @@ export function partsOf(heif: HeifFile, isLaidUpon: (item: HeifItem) => boolean)
   return parts;
 }
 
-/** The content of an item's first property of the type; null: it has none. */
+/** The content of an item's first property of the type; null if there is none. */
 export function propertyOf({ properties }: HeifItem, type: string): Buffer | null {
   return findBox(properties, type);
 }
 
-/** The pixels of a coded picture as its container tells them. Throws `DecodeRefusal` where it does not. */
+/** The size in pixels of an image according to its container. Throws `DecodeRefusal` if it is missing. */
 export function sizeOf(item: HeifItem): { width: number; height: number } {
   const extents = propertyOf(item, 'ispe');
   if (extents === null) {
@@ -91,7 +90,7 @@ export function sizeOf(item: HeifItem): { width: number; height: number } {
   return { width: reader.number(4), height: reader.number(4) };
 }
 
-/** The part of a stored picture that is to be seen, in pixels. */
+/** The visible part of a stored image, in pixels. */
 export interface Crop {
   left: number;
   top: number;
@@ -99,7 +98,10 @@ export interface Crop {
   height: number;
 }
 
-/** What `clap` cuts out (ISO/IEC 14496-12, 12.1.4); null: all is to be seen; `unusual`: it is cut after it was turned. */
+/**
+ * The clean aperture (`clap`, ISO/IEC 14496-12, 12.1.4); null if there is none; `unusual` if it is to be applied after a
+ * rotation.
+ */
 export function cropOf(item: HeifItem): Crop | null | 'unusual' {
   const content = propertyOf(item, 'clap');
   if (content === null) {
@@ -153,7 +155,7 @@ function readEntries(content: Buffer | null): { id: number; type: string }[] {
     return [];
   }
   const { reader, version } = openFullBox(content);
-  reader.number(version === 0 ? 2 : 4); // how many follow
+  reader.number(version === 0 ? 2 : 4); // entry count
   return boxesIn(reader.rest())
     .filter(({ type }) => type === 'infe')
     .map(({ content: entry }) => {
@@ -164,7 +166,7 @@ function readEntries(content: Buffer | null): { id: number; type: string }[] {
     });
 }
 
-/** The bytes of each item. Those outside of the file are left out: who needs the item finds it too short. */
+/** The bytes of each item. Bytes beyond the end of the file are left out, so that readers of the item find it too short. */
 function readLocations(boxes: readonly Box[], file: Buffer): Map<number, Buffer[]> {
   const content = findBox(boxes, 'iloc');
   const parts = new Map<number, Buffer[]>();
@@ -180,7 +182,7 @@ function readLocations(boxes: readonly Box[], file: Buffer): Map<number, Buffer[
   for (let index = 0; index < count; index += 1) {
     const id = reader.number(version < 2 ? 2 : 4);
     const method = version === 0 ? 0 : reader.number(2) & 15;
-    reader.number(2); // always this very file
+    reader.number(2); // data reference: always this file
     const base = reader.number(baseBytes);
     const source = method === 0 ? file : method === 1 ? ownData : Buffer.alloc(0);
     parts.set(
@@ -236,7 +238,7 @@ function openFullBox(content: Buffer): { reader: ByteReader; version: number; fl
   return { reader, version: reader.number(1), flags: reader.number(3) };
 }
 
-/** Two numbers, the upper one with a sign where `wrap` is what the negative ones are stored off by. */
+/** A fraction of two 32-bit numbers. With `wrap` = 2 ** 32 the numerator is signed, with 0 it is unsigned. */
 function fraction(reader: ByteReader, wrap: number): number {
   const [over, under] = [reader.number(4), reader.number(4)];
   return (wrap > 0 && over >= 2 ** 31 ? over - wrap : over) / under;

@@ -17,25 +17,25 @@ import { pngChunk } from '../../../../test/support/png.js';
 import type { ProcessedImage } from '../image-processor.js';
 import type { Pixels } from '../measure/pixels.js';
 
-/** The root of the mean square that a rendition may differ by from what another decoder shows, of 255. */
+/** The largest root mean square difference of a variant from the result of another decoder, out of 255. */
 const MOST_DIFFERENCE = 12;
 
 const SIZE = { width: 128, height: 96 };
 
-// The variants of each picture replace those of the one before, at the same paths.
+// The variants of each image replace those of the previous one, at the same paths.
 sharp.cache(false);
 
 /**
- * Pictures in HEIF containers, put together by hand. What they show was decoded by another program (`small.heic.png` by
- * libheif's `heif-convert`), or is computed here by the formulas of the standards.
+ * Images in HEIF containers that are built by the tests. The expected pixels were decoded by another program (`small.heic.png` by
+ * libheif's `heif-convert`), or are computed here with the formulas of the standards.
  */
 describe('a picture in a HEIF container', () => {
   const processor = imageProcessorFromSource();
   const coded = codedPictureOf(SMALL_HEIC);
   let folder: string;
-  /** What the coded picture shows. */
+  /** The expected pixels of the coded image. */
   let shown: Pixels;
-  /** The same picture in AV1. */
+  /** The same image in AV1. */
   let codedInAv1: Item;
 
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('a picture in a HEIF container', () => {
     expect(await differenceFrom(bytes, expected)).toBeLessThan(MOST_DIFFERENCE);
   }
 
-  /** How far the file's largest rendition is from what it is to show. */
+  /** The difference of the file's largest variant from the expected pixels. */
   async function differenceFrom(bytes: Buffer, expected: Pixels): Promise<number> {
     const image = await processed(bytes);
     expect([image.width, image.height]).toEqual([expected.width, expected.height]);
@@ -77,12 +77,12 @@ describe('a picture in a HEIF container', () => {
     ['avif', codedInAv1],
   ];
 
-  it('is shown as another decoder shows it', async () => {
+  it('has the same pixels as with another decoder', async () => {
     await expectToShow(SMALL_HEIC, shown);
   });
 
-  it('is turned and mirrored as the container says, in all eight ways', async () => {
-    /** Quarters anticlockwise, and then which sides are exchanged: 0 top and bottom, 1 left and right (ISO 23008-12). */
+  it('is rotated and mirrored as the container specifies, in all eight orientations', async () => {
+    /** Anticlockwise quarter turns, and the mirrored sides: 0 top and bottom, 1 left and right (ISO 23008-12). */
     const said: Readonly<Record<number, readonly [number, number | null]>> = {
       ...{ 1: [0, null], 2: [0, 1], 3: [2, null], 4: [0, 0] },
       ...{ 5: [1, 0], 6: [3, null], 7: [3, 0], 8: [1, null] },
@@ -99,31 +99,31 @@ describe('a picture in a HEIF container', () => {
     }
   });
 
-  /** The stored pixels, upright: what is stored in that orientation is the stored picture. */
+  /** The stored pixels of that orientation, made upright. */
   function uprightOf(orientation: number, stored: Pixels): Pixels {
     const inverse = orientation === 6 ? 8 : orientation === 8 ? 6 : orientation;
     return storedIn(inverse, stored);
   }
 
   const u32 = (value: number): Buffer => Buffer.from(value.toString(16).padStart(8, '0'), 'hex');
-  // 64 x 48 pixels, whose centre lies 32 pixels to the right of the whole's and 24 above.
+  // 64 x 48 pixels with the centre 32 pixels to the right of that of the whole image and 24 above.
   const clap = ['clap', Buffer.concat([64, 1, 48, 1, 32, 1, 2 ** 32 - 24, 1].map(u32))] as const;
   const cornerOf = (whole: Pixels): Promise<Pixels> =>
     pixelsOf(opened(whole).extract({ left: 64, top: 0, width: 64, height: 48 }));
 
-  it('is cut as the container says', async () => {
+  it('is cropped as the container specifies', async () => {
     await expectToShow(heifFile('heic', [withProperties(coded, clap)]), await cornerOf(shown));
   });
 
-  describe('with transparency of which the container says nothing but whose it is', () => {
-    /** The orientations that the quarters of `irot` and the axes of `imir` are. */
+  describe('with an alpha plane that has no properties of its own', () => {
+    /** The EXIF orientations of the quarter turns of `irot` and the axes of `imir`. */
     const ofQuarters = [1, 8, 3, 6];
     const ofAxes = [4, 2];
 
     it.each([false, true])(
       'is cut, turned and mirrored together with it, colours multiplied: %s',
       async (areMultiplied) => {
-        // Solid on the left and at the top, so that no turned or mirrored one is like it.
+        // Opaque on the left and at the top, so that every rotated or mirrored one differs.
         const solid = shown.data
           .filter((_, at) => at % 3 === 0)
           .map((__, pixel) => {
@@ -165,14 +165,14 @@ describe('a picture in a HEIF container', () => {
     );
   });
 
-  it('is taken in more parts than any phone makes', async () => {
+  it('is accepted with more tiles than any phone writes', async () => {
     const [rows, columns] = [17, 16];
     const size = { width: columns * SIZE.width, height: rows * SIZE.height };
     const parts = Array.from({ length: rows * columns }, () => coded);
     const image = await processed(heifFile('heic', [gridOf(rows, columns, size), ...parts]));
     expect(image).toMatchObject(size);
     const rendition = await readFile(image.variants[2]?.path ?? '');
-    // Half as large: each part has 64 x 48 pixels. Compressing so many details is most of the difference, so they are left out.
+    // Half as large: each tile has 64 x 48 pixels. Details are left out, because their compression would dominate the difference.
     const sketch = (part: Sharp): Promise<Pixels> => pixelsOf(part.resize(16, 12, { fit: 'fill' }));
     for (const [row, column] of [
       [0, 0],
@@ -184,7 +184,7 @@ describe('a picture in a HEIF container', () => {
     }
   });
 
-  it('of more than 64 megapixels is refused for that', async () => {
+  it('of more than 64 megapixels is rejected as too large', async () => {
     const grid = gridOf(84, 63, { width: 8064, height: 8064 });
     const file = heifFile('heic', [grid, ...Array.from({ length: 84 * 63 }, () => ({ ...coded, data: Buffer.of(1) }))]);
     await expect(processed(file)).rejects.toThrow(
@@ -192,7 +192,7 @@ describe('a picture in a HEIF container', () => {
     );
   });
 
-  it('is refused where any part of it is damaged, missing or of another size', async () => {
+  it('is rejected if any part of it is damaged, missing or of another size', async () => {
     const size = { width: 3 * SIZE.width, height: 2 * SIZE.height };
     const withPart = (fourth: Item): Buffer =>
       heifFile('heic', [gridOf(2, 3, size), ...[0, 1, 2, 3, 4, 5].map((part) => (part === 3 ? fourth : coded))]);
@@ -218,7 +218,7 @@ describe('a picture in a HEIF container', () => {
     await expect(processed(tooSmall)).rejects.toThrow(/damaged or incomplete/);
   });
 
-  it('in AV1 is refused where any part of it is damaged or missing, of its transparency too', async () => {
+  it('in AV1 is rejected if any part of it or of its alpha plane is damaged or missing', async () => {
     const size = { width: 3 * SIZE.width, height: 2 * SIZE.height };
     const middle = Math.floor(codedInAv1.data.length / 2);
     const damaged = Buffer.from(codedInAv1.data);
@@ -251,7 +251,7 @@ describe('a picture in a HEIF container', () => {
     }
   });
 
-  it('in AV1 is turned as a whole where its writer told each part of the turn as well', async () => {
+  it('in AV1 is rotated once if the rotation is specified for the tiles as well', async () => {
     const size = { width: 2 * SIZE.width, height: SIZE.height };
     const twice = { left: 0, right: SIZE.width, extendWith: 'repeat' } as const;
     const stored = await pixelsOf(opened(shown).extend(twice));
@@ -266,13 +266,13 @@ describe('a picture in a HEIF container', () => {
     }
   });
 
-  it('is the first frame where there is nothing but a sequence', async () => {
+  it('is the first frame if there is only a sequence', async () => {
     await expectToShow(sequenceFile('msf1', coded, SIZE), shown);
     await expectToShow(sequenceFile('hevc', coded, SIZE), shown);
     await expectToShow(sequenceFile('avis', codedInAv1, SIZE), shown);
   });
 
-  it('is shown where it says that it is in layers', async () => {
+  it('is shown if it is declared as layered', async () => {
     const layered = withProperties(
       codedInAv1,
       ['a1op', Buffer.of(0)],
@@ -288,7 +288,7 @@ describe('a picture in a HEIF container', () => {
     ['avc1', 'a HEIF file with H.264 in it'],
     ['vvc1', 'a HEIF file with H.266 in it'],
     ['abcd', 'a HEIF file of a kind that is not known'],
-  ])('of a codec that is not shown is named: %s', async (type, name) => {
+  ])('of an unsupported codec is named in the error: %s', async (type, name) => {
     for (const brand of ['mif1', 'unif', 'heic']) {
       await expect(processed(heifFile(brand, [{ ...coded, type }]))).rejects.toThrow(
         `Invalid content type: the file is ${name}, which cannot be shown; save it again as an ordinary JPEG and send that`,
@@ -296,7 +296,7 @@ describe('a picture in a HEIF container', () => {
     }
   });
 
-  it('is refused as damaged where its container leads nowhere', async () => {
+  it('is rejected as damaged if references of its container are broken', async () => {
     const grid = gridOf(1, 1, SIZE);
     for (const file of [
       heifFile('heic', [{ ...grid, references: [['dimg', [1]]] }]),
@@ -311,7 +311,7 @@ describe('a picture in a HEIF container', () => {
     }
   });
 
-  it('is brought to sRGB where only its parts say what its colours are, as phones write it', async () => {
+  it('is converted to sRGB if only its tiles specify the colour space, as phones write it', async () => {
     const { icc } = await sharp(await opened(shown).withIccProfile('p3').png().toBuffer()).metadata();
     const profile = ['colr', Buffer.concat([Buffer.from('prof'), icc ?? Buffer.alloc(0)])] as const;
     const numbers = colours(12, 13);
@@ -327,7 +327,7 @@ describe('a picture in a HEIF container', () => {
     }
   });
 
-  describe('whose colours are told by numbers', () => {
+  describe('whose colour space is specified by code points', () => {
     const [P3, BT2020] = [12, 9];
     const [SRGB, PQ, HLG] = [13, 16, 18];
 
@@ -337,7 +337,7 @@ describe('a picture in a HEIF container', () => {
       ['BT.2020 with PQ', BT2020, PQ],
       ['BT.2020 with HLG', BT2020, HLG],
       ['Display P3 with PQ', P3, PQ],
-    ])('is brought to sRGB: %s', async (_, primaries, transfer) => {
+    ])('is converted to sRGB: %s', async (_, primaries, transfer) => {
       const wanted = converted(shown, primaries, transfer);
       expect(difference(wanted, shown)).toBeGreaterThan(MOST_DIFFERENCE / 2);
       for (const [brand, item] of each()) {
@@ -349,7 +349,7 @@ describe('a picture in a HEIF container', () => {
       await expectToShow(Buffer.concat([png.subarray(0, afterHeader), cicp, png.subarray(afterHeader)]), wanted);
     });
 
-    it('is shown as it is where they are those of a screen', async () => {
+    it('is not converted if they are those of sRGB screens', async () => {
       for (const [primaries, transfer] of [
         [1, SRGB],
         [1, 1],
@@ -365,9 +365,9 @@ describe('a picture in a HEIF container', () => {
 });
 
 /**
- * What stored colours are in sRGB: by ITU-R BT.2100 and BT.2408 (white at 203 cd/m², displays for HLG of 1000 cd/m²) and
- * the matrices of BT.2087 and SMPTE EG 432-1, written out; bent so that 1000 cd/m² become white, as ffmpeg's filter
- * `tonemap=reinhard` does it with a peak of 1000/203 and the parameter that leaves black as it is.
+ * Converts stored colours to sRGB: by ITU-R BT.2100 and BT.2408 (white at 203 cd/m², HLG displays with 1000 cd/m²) and the
+ * matrices of BT.2087 and SMPTE EG 432-1, written out; tone-mapped so that 1000 cd/m² become white, like ffmpeg's filter
+ * `tonemap=reinhard` with a peak of 1000/203 and the parameter that keeps black.
  */
 function converted(pixels: Pixels, primaries: number, transfer: number): Pixels {
   const matrices: Readonly<Record<number, readonly number[]>> = {

@@ -5,14 +5,14 @@ import type { HeifFile, HeifItem } from './heif-file.js';
 /** Bytes of a sample entry before its boxes (ISO/IEC 14496-12, 12.1.3). */
 const SAMPLE_ENTRY_BYTES = 78;
 
-/** What handlers call pictures, and what shines through them. */
+/** The handler types of images and of auxiliary images such as alpha planes. */
 const [PICTURES, ALPHA] = ['pict', 'auxv'];
 
 const ALPHA_TYPE = Buffer.from('\0\0\0\0urn:mpeg:mpegB:cicp:systems:auxiliary:alpha\0', 'latin1');
 
 /**
- * The first frame of a file that holds nothing but a sequence of pictures (brands `avis`, `msf1`), as the one picture of
- * a file that holds no sequence (D-82). Null: it has none.
+ * The first frame of a file that only contains an image sequence (brands `avis`, `msf1`), in the form of a file with a still
+ * image (D-82). Null if there is no sequence.
  */
 export function firstFrameOf(file: Buffer): HeifFile | null {
   const tracks = boxesIn(findBox(boxesIn(file), 'moov') ?? Buffer.alloc(0)).filter(({ type }) => type === 'trak');
@@ -57,7 +57,7 @@ function firstSampleIn(table: readonly Box[], file: Buffer): Buffer {
   const sizes = new ByteReader(findBox(table, 'stsz') ?? Buffer.alloc(0));
   sizes.take(4);
   const commonSize = sizes.number(4);
-  sizes.take(4); // how many follow
+  sizes.take(4); // sample count
   const size = commonSize === 0 ? sizes.number(4) : commonSize;
   const [shortOffsets, longOffsets] = [findBox(table, 'stco'), findBox(table, 'co64')];
   const offsets = new ByteReader(shortOffsets ?? longOffsets ?? Buffer.alloc(0));

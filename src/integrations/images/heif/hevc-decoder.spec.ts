@@ -8,15 +8,15 @@ import { decodeHeicByLibheif } from './heic-by-libheif.js';
 
 const FIXTURES = path.join(__dirname, '../../../../test/fixtures');
 
-/** Places at which each file is damaged, spread over all of its coded data. */
+/** The number of positions at which each file is damaged, spread over its coded data. */
 const DAMAGES = 150;
 
 const MAX_PIXELS = 1_000_000;
 
 /**
- * Data that are damaged often seem to end early, and the decoder says nothing: what it did not reach keeps what was in memory
- * before, which may be the picture of somebody else. Whether it does is seen from outside: the same file is decoded twice, in
- * memory that was filled with other bytes before, and has to be refused or to show the same.
+ * With damaged data, the decoder often stops early without an error: the blocks that it did not reach keep the previous content
+ * of the memory, which may be another agency's image. The tests detect this from outside: they decode the same file twice, with
+ * memory that was filled with different bytes before, and the file must either be rejected or have the same pixels.
  */
 describe('a damaged HEVC picture', () => {
   const files = ['small', 'pictures/heic-pq', 'pictures/heic-12-bits', 'pictures/heic-grey', 'pictures/heic-444'];
@@ -33,14 +33,14 @@ describe('a damaged HEVC picture', () => {
     60_000,
   );
 
-  it('that an overlay shows neither', async () => {
+  it('within an overlay does not either', async () => {
     const coded = codedPictureOf(readFileSync(path.join(FIXTURES, 'small.heic')));
     const overlays = damagedFiles(coded.data).map((data) => overlayOf({ ...coded, data }));
     expect(await pixelsOf(overlayOf(coded), 0x11)).not.toBeNull();
     expect(await dependingOnThePast(overlays, pixelsOf)).toEqual([]);
   }, 60_000);
 
-  it('has no memory of other files in it where libheif takes it for whole', async () => {
+  it('contains no memory of other files if libheif considers it complete', async () => {
     const coded = codedPictureOf(readFileSync(path.join(FIXTURES, 'small.heic')));
     const secret = 0x5a;
     for (const data of damagedFiles(coded.data)) {
@@ -51,7 +51,7 @@ describe('a damaged HEVC picture', () => {
   }, 60_000);
 });
 
-/** Which of the files are taken, and show something else for other bytes in memory. */
+/** The files that are accepted but have other pixels with other bytes in memory. */
 async function dependingOnThePast(
   files: readonly Buffer[],
   show: (file: Buffer, before: number) => Promise<Buffer | null>,
@@ -66,7 +66,7 @@ async function dependingOnThePast(
   return depending;
 }
 
-/** What the file shows where memory was filled with these bytes before; null: it is refused. */
+/** The pixels of the file if memory was filled with these bytes before; null if the file is rejected. */
 async function pixelsOf(file: Buffer, before: number): Promise<Buffer | null> {
   fillMemory(before);
   try {
@@ -80,16 +80,16 @@ async function pixelsOf(file: Buffer, before: number): Promise<Buffer | null> {
   }
 }
 
-/** As if pictures had been decoded before, and given back. */
+/** Simulates memory that earlier images have used and released. */
 function fillMemory(byte: number): void {
   const pieces = Array.from({ length: 60 }, () => libheif._malloc(100_000));
   pieces.forEach((piece) => libheif.HEAPU8.fill(byte, piece, piece + 100_000));
   pieces.forEach((piece) => libheif._free(piece));
 }
 
-/** The share of pixels that libheif makes of samples of this value, all three of them. */
+/** The share of pixels with the colour that libheif computes from three samples of this value. */
 async function shareOf(file: Buffer, sample: number): Promise<number> {
-  // By H.273, equation for full range and the coefficients of BT.601: of equal samples the same colour everywhere.
+  // H.273, full range with the coefficients of BT.601.
   const chroma = sample - 128;
   const colour = [sample + 1.402 * chroma, sample - 0.344 * chroma - 0.714 * chroma, sample + 1.772 * chroma];
   try {
@@ -110,7 +110,7 @@ async function shareOf(file: Buffer, sample: number): Promise<number> {
   }
 }
 
-/** The bytes, each time with eight others somewhere in the second half or beyond a sixth of them: behind all headers. */
+/** Copies of the bytes, each with eight bytes changed after the headers: in the second half, or after the first sixth. */
 function damagedFiles(bytes: Buffer): Buffer[] {
   const start = Math.floor(bytes.length / 6);
   return Array.from({ length: DAMAGES }, (_, index) => {
@@ -123,11 +123,11 @@ function damagedFiles(bytes: Buffer): Buffer[] {
   });
 }
 
-/** The picture laid onto a canvas of its size, which is left to libheif. */
+/** The image as an overlay on a canvas of its size, which libheif decodes. */
 function overlayOf(coded: Item): Buffer {
   const ispe = coded.properties.find(([type]) => type === 'ispe')?.[1] ?? Buffer.alloc(12);
   const size = Buffer.concat([ispe.subarray(4, 8), ispe.subarray(8, 12)]);
-  // Version, flags (32 bits for each number), four words of background, the canvas, and where the picture lies.
+  // Version, flags (32 bits per number), four words of background, the canvas size, and the position of the image.
   const data = Buffer.concat([Buffer.of(0, 1), Buffer.alloc(8, 0xff), size, Buffer.alloc(8)]);
   const overlay: Item = { type: 'iovl', data, properties: [['ispe', ispe]], references: [['dimg', [2]]] };
   return heifFile('heic', [overlay, coded]);

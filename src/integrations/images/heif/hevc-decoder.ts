@@ -5,9 +5,8 @@ import type { Size } from '../measure/pixels.js';
 import { hasUntouchedBlock, markFreeMemory, markPlanes, type Samples } from './marked-memory.js';
 
 /**
- * Decodes single HEVC pictures by libde265, which libheif compiled to WebAssembly brings along. It is asked for the
- * pictures themselves because it alone knows whether all of one could be decoded: libheif takes what is left of a damaged
- * one, with green blocks in it, for a success.
+ * Decodes single HEVC images with libde265, which is part of the WebAssembly build of libheif. It is used directly because only
+ * libde265 reports whether an image was decoded completely: libheif reports success for a damaged image with green blocks.
  */
 
 /** Constants of libde265's C interface (`enum de265_param`). */
@@ -15,29 +14,29 @@ const SUPPRESS_FAULTY_PICTURES = 6;
 const DISABLE_DEBLOCKING = 7;
 const DISABLE_SAO = 8;
 
-/** Of one channel. */
+/** The samples of one channel. */
 export interface Plane extends Samples {
-  /** Of how many samples of the picture each of these is the sum: 1, 2 or 4. */
+  /** The number of stored samples that each sample is the sum of: 1, 2 or 4. */
   addends: number;
 }
 
 export interface HevcPicture {
-  /** Brightness, and the two differences of colour where the picture is not grey. */
+  /** Luma, and the two chroma planes unless the image is grey. */
   planes: readonly Plane[];
   bitsPerSample: number;
-  /** What the stream itself says of its colours (ITU-T H.273). */
+  /** The colour space according to the stream (ITU-T H.273). */
   primaries: number;
   transfer: number;
   matrix: number;
   isFullRange: boolean;
 }
 
-/** Planes are laid out on whole blocks. */
+/** Additional memory, because planes are padded to whole blocks. */
 const PLANES_SLACK_BYTES = 1_048_576;
 
 /**
- * To be called for each file before its first picture is decoded, so that nothing of other files can be seen in it.
- * @param configuration what `hvcC` holds, as far as it tells how much memory a picture takes.
+ * To be called for each file before its first image is decoded, so that it cannot contain data of other files.
+ * @param configuration the content of `hvcC`, for the amount of memory per image.
  */
 export function prepareForFile(configuration: Buffer | null, { width, height }: Size): void {
   const [chroma = 1, depth = 0] = [...(configuration?.subarray(16, 18) ?? [])];
@@ -46,15 +45,15 @@ export function prepareForFile(configuration: Buffer | null, { width, height }: 
 }
 
 /**
- * Decodes one picture and hands it to `use`.
- * @param configuration what `hvcC` holds.
- * Throws `DecodeRefusal` where not all of it can be decoded.
+ * Decodes one image and passes it to `use`.
+ * @param configuration the content of `hvcC`.
+ * Throws `DecodeRefusal` if it cannot be decoded completely.
  */
 export function decodeHevc<T>(configuration: Buffer, data: Buffer, use: (picture: HevcPicture) => T): T {
   const { parameterSets, lengthBytes } = readConfiguration(configuration);
   const decoder = libheif._de265_new_decoder();
   try {
-    // Blocks and rings vanish as the picture is shrunk; smoothing them would be a third of the work.
+    // Block artefacts and ringing disappear when the image is downscaled; filtering them would be a third of the work.
     libheif._de265_set_parameter_bool(decoder, DISABLE_DEBLOCKING, 1);
     libheif._de265_set_parameter_bool(decoder, DISABLE_SAO, 1);
     libheif._de265_set_parameter_bool(decoder, SUPPRESS_FAULTY_PICTURES, 1);
@@ -77,14 +76,14 @@ function useWhole<T>(picture: HevcPicture, use: (picture: HevcPicture) => T): T 
   }
 }
 
-/** `hvcC` (ISO/IEC 14496-15): what the decoder needs before the picture, and how the lengths of units are written. */
+/** Parses `hvcC` (ISO/IEC 14496-15): the parameter sets, and the number of bytes of a unit's length. */
 function readConfiguration(content: Buffer): { parameterSets: Buffer[]; lengthBytes: number } {
   const reader = new ByteReader(content);
   reader.take(21);
   const lengthBytes = (reader.number(1) & 3) + 1;
   const parameterSets: Buffer[] = [];
   for (let arrays = reader.number(1); arrays > 0; arrays -= 1) {
-    reader.number(1); // the type, which each unit says itself
+    reader.number(1); // the type, which each unit contains too
     for (let units = reader.number(2); units > 0; units -= 1) {
       parameterSets.push(reader.take(reader.number(2)));
     }
@@ -109,12 +108,12 @@ function pushUnit(decoder: number, unit: Buffer): void {
     throw new DecodeRefusal('out-of-memory', `no memory for ${unit.length} bytes`);
   }
   libheif.HEAPU8.set(unit, pointer);
-  // The time of the picture, in two words, and nothing that belongs to it.
+  // The presentation time in two words, and no user data.
   libheif._de265_push_NAL(decoder, pointer, unit.length, 0, 0, 0);
   libheif._free(pointer);
 }
 
-/** The pointer to the picture. */
+/** The pointer to the decoded image. */
 function nextPicture(decoder: number): number {
   const hasMore = libheif._malloc(4);
   try {
@@ -136,7 +135,7 @@ function nextPicture(decoder: number): number {
 
 function readPicture(picture: number): HevcPicture {
   const isGrey = libheif._de265_get_chroma_format(picture) === 0;
-  // Before the planes: what is allocated between them could move the memory that they lie in.
+  // Allocated before the planes are read: an allocation in between could grow the memory and detach their views.
   const strideOut = libheif._malloc(4);
   const planes = (isGrey ? [0] : [0, 1, 2]).map((channel) => readPlane(picture, channel, strideOut));
   libheif._free(strideOut);

@@ -1,7 +1,7 @@
-/** The parts of libheif's and libde265's C interfaces that are used here: pointers are offsets into the heap. */
+/** The functions of libheif and libde265 that are used here; pointers are offsets into the heap. */
 declare module 'libheif-js/wasm-bundle' {
   interface LibHeif {
-    /** Replaced whenever the memory grows: read it anew after each call. */
+    /** Replaced whenever the memory grows, so it must be read again after each call. */
     readonly HEAPU8: Uint8Array<ArrayBuffer>;
     readonly HEAPU32: Uint32Array<ArrayBuffer>;
     _malloc(bytes: number): number;
@@ -67,7 +67,7 @@ declare module 'libheif-js/wasm-bundle' {
   export = libheif;
 }
 
-/** Of the platform, as far as it is used here: the memory of programs such as libheif's. */
+/** The part of the WebAssembly API that is used here. */
 declare namespace WebAssembly {
   const Memory: { prototype: { grow(pages: number): number } };
 }

@@ -2,36 +2,36 @@ import { randomBytes } from 'node:crypto';
 import libheif from 'libheif-js/wasm-bundle';
 
 /**
- * What libde265 finds in the memory that it is given for a picture. Data that end too early are no error to it: the blocks that
- * it did not reach keep what lay there before, which is a picture decoded for somebody else. So before each file all free
- * memory is written over with marks, by which blocks that nothing was written to are known afterwards.
+ * Protection against uninitialised memory in decoded images. libde265 reports no error for data that ends too early: the blocks
+ * that it did not reach keep the previous content of the memory, which may be an image of another agency. Therefore all free
+ * memory is filled with a random pattern before each file, which identifies blocks that were not written.
  */
 
-/** Of one channel of a picture, in the decoder's own memory: gone with the next call. */
+/** One channel of an image, in the decoder's own memory: only valid until the next call. */
 export interface Samples {
-  /** 8 bits, or 16 where the picture has more than 8. */
+  /** 16 bits per sample if the image has more than 8. */
   samples: Uint8Array | Uint16Array;
-  /** Samples from one row to the next. */
+  /** The number of samples from one row to the next. */
   stride: number;
   width: number;
   height: number;
 }
 
-/** What stands at an address, by its lowest bits. Nobody can know it, so that no file can hold it. */
+/** The pattern, indexed by the lowest bits of the address. It is random, so that no file can contain it. */
 const MARKS = randomBytes(65_536);
 
-/** Sizes in which free memory is taken, the largest first; what is left over is smaller than any plane. */
+/** The sizes in which free memory is allocated, the largest first; the remaining gaps are smaller than any plane. */
 const PIECE_BYTES = [4_194_304, 1_048_576, 262_144, 65_536, 16_384, 4096, 1024, 256] as const;
 
-/** Edge of the smallest blocks that a picture can be coded in, in samples of brightness. */
+/** The edge length of the smallest coding blocks, in luma samples. */
 const BLOCK_EDGE = 16;
 
-/** As many bytes are never marks by chance: of blocks that are cut off at an edge there may be fewer to be seen. */
+/** The minimum number of bytes for a reliable match; blocks that are cut off at an edge may have fewer. */
 const TELLING_BYTES = 8;
 
 /**
- * Marks all memory that is free.
- * @param expectedBytes what the next picture will take at once: as much is made to be there.
+ * Fills all free memory with the pattern.
+ * @param expectedBytes the size of the next image: the memory is grown first if necessary.
  */
 export function markFreeMemory(expectedBytes: number): void {
   libheif._free(libheif._malloc(expectedBytes));
@@ -47,12 +47,12 @@ export function markFreeMemory(expectedBytes: number): void {
   pieces.forEach((piece) => libheif._free(piece));
 }
 
-/** Marks the memory of planes that are done with: the next picture of the same size mostly gets the same. */
+/** Fills the memory of released planes: the next image of the same size usually gets the same memory. */
 export function markPlanes(planes: readonly Samples[]): void {
   planes.forEach(({ samples }) => mark(samples.byteOffset, samples.byteLength));
 }
 
-/** Whether there is a block of the picture that nothing was written to. */
+/** Whether the image has a block that was not written. */
 export function hasUntouchedBlock(planes: readonly Samples[]): boolean {
   const [{ width = 1, height = 1 } = {}] = planes;
   return planes.some((plane) => {
@@ -102,7 +102,7 @@ function mark(start: number, bytes: number): void {
   }
 }
 
-/** So that memory ends where it does now: else whoever takes all that is free would be given more for ever. */
+/** Prevents the memory from growing, because allocating all free memory would never end otherwise. */
 function withoutGrowing(act: () => void): void {
   const { prototype } = WebAssembly.Memory;
   const descriptor = Object.getOwnPropertyDescriptor(prototype, 'grow');

@@ -8,19 +8,19 @@ import {
   partsOf,
 } from './heif-file.js';
 
-/** What says how to decode and to show a picture; all else is of no use to its decoder. */
+/** The properties that are needed to decode and show an image. */
 const KEPT_PROPERTIES = ['ispe', 'av1C', 'colr', 'auxC', 'irot', 'imir', 'clap', 'pixi'];
 
-/** What pictures are made of; the rest (EXIF, thumbnails, whole sequences) stays behind. */
+/** The types of items that images consist of; others (EXIF, thumbnails, sequences) are left out. */
 const KEPT_ITEMS = ['av01', 'grid', 'iden', 'iovl'];
 
-/** Of pictures in layers, of which decoders that know nothing of them show the last: all of it. */
+/** The properties of layered images. Decoders that ignore them show the last layer, which is the complete image. */
 const LAYER_PROPERTIES = ['a1op', 'a1lx', 'lsel'];
 
-/** What cuts and turns a picture once it is decoded. */
+/** The properties that crop, rotate or mirror a decoded image. */
 const TRANSFORMS = ['clap', 'irot', 'imir'];
 
-/** Whether the file is one that its decoder would not open, not as a whole, or not with all of it in place. */
+/** Whether the decoder would reject the file, decode it incompletely, or misplace parts of it. */
 export function isUnusualAvif(file: Buffer, heif: HeifFile): boolean {
   const { primary } = heif;
   const isStill = file.toString('latin1', 8, 12) === 'avif';
@@ -34,8 +34,8 @@ export function isUnusualAvif(file: Buffer, heif: HeifFile): boolean {
 }
 
 /**
- * The coded pictures that one of several is made of, each as a file: of a damaged one among them its decoder says nothing, and
- * paints its place green. None where it is coded as a whole.
+ * The coded images that a derived image consists of, each as a file: the decoder does not report damage in one of several, and
+ * fills its area with green. Empty if the image is a single coded image.
  */
 export function partsAsFiles(heif: HeifFile): Buffer[] {
   const parts = [...partsOf(heif, () => true)];
@@ -44,7 +44,7 @@ export function partsAsFiles(heif: HeifFile): Buffer[] {
     : parts.filter(({ type }) => type === 'av01').map((part) => fileOf(part, [withoutTransforms(part)], []));
 }
 
-/** Writes the pictures of a file as an AVIF that holds nothing else: its decoder takes nothing but files. */
+/** Writes the images of a file as a minimal AVIF file, because the decoder only accepts files. */
 export function stillAvifOf(heif: HeifFile): Buffer {
   const { primary, items, references } = heif;
   const additions = additionsTo(heif);
@@ -76,20 +76,20 @@ function fileOf(primary: HeifItem, all: readonly HeifItem[], kept: readonly Heif
   return Buffer.concat([brands, metaFor(dataStart), box('mdat', ...data)]);
 }
 
-/** What belongs to the picture pixel by pixel: its transparency. */
+/** The auxiliary images of the primary image, such as its alpha plane. */
 function additionsTo(heif: HeifFile): HeifItem[] {
   return itemsReferringTo(heif, 'auxl', heif.primary);
 }
 
-/** The parts of grids. */
+/** The tiles of grids. */
 function cellsOf(heif: HeifFile): HeifItem[] {
   const grids = [heif.primary, ...additionsTo(heif)].filter(({ type }) => type === 'grid');
   return grids.flatMap((grid) => itemsReferredTo(heif, 'dimg', grid));
 }
 
 /**
- * A grid is turned as a whole (ISO/IEC 23000-22, 7.3.11.4). Some writers tell each of its parts of the turn as well, which browsers
- * pass over and libheif obeys.
+ * A grid is rotated as a whole (ISO/IEC 23000-22, 7.3.11.4). Some writers also specify the rotation for each tile, which browsers
+ * ignore but libheif applies.
  */
 function withoutTransforms(item: HeifItem): HeifItem {
   return { ...item, properties: item.properties.filter(({ type }) => !TRANSFORMS.includes(type)) };
@@ -104,8 +104,9 @@ function isTransformedAlike(item: HeifItem, other: HeifItem): boolean {
 }
 
 /**
- * An addition lies on its picture as both are stored, and is cut and turned with it. Most writers tell so of the picture
- * alone, and libheif, which cuts and turns each for itself, would lay an addition as it is stored onto a turned picture.
+ * An auxiliary image is aligned with its master as stored, and has to be cropped and rotated like it. Most writers only specify
+ * that for the master, but libheif transforms each separately and would combine an untransformed alpha plane with a rotated
+ * image.
  */
 function transformedLike(item: HeifItem, other: HeifItem): HeifItem {
   const { properties } = withoutTransforms(item);
@@ -120,7 +121,7 @@ function locations(items: readonly HeifItem[], data: readonly Buffer[], firstOff
   let offset = firstOffset;
   const entries = items.map(({ id }, index) => {
     const length = data[index]?.length ?? 0;
-    // In this very file, in one part.
+    // Construction method 0 (offset in this file), one extent.
     const entry = Buffer.concat([uint(id, 4), uint(0, 4), uint(1, 2), uint(offset, 4), uint(length, 4)]);
     offset += length;
     return entry;

@@ -3,35 +3,35 @@ import { brightnessWeights } from '../colour/colour-primaries.js';
 import type { DeepPixels, Pixels } from '../measure/pixels.js';
 import type { HevcPicture, Plane } from './hevc-decoder.js';
 
-/** Puts decoded pictures into a larger one of red, green and blue, of 8 or 16 bits. */
+/** Converts decoded YUV tiles to RGB and draws them onto a canvas with 8 or 16 bits per sample. */
 
 type Canvas = Pixels | DeepPixels;
 
-/** Where samples are to be drawn. */
+/** The position at which samples are drawn. */
 interface Target {
   canvas: Canvas;
   left: number;
   top: number;
 }
 
-/** How much a difference of colour counts in red, green and blue. */
+/** The coefficients of a chroma component for red, green and blue. */
 type Share = readonly [red: number, green: number, blue: number];
 
-/** How samples become colours, in parts of the canvas's largest number. */
+/** The conversion from samples to colours, scaled to the largest sample value of the canvas. */
 interface Conversion {
   /** `sample * factor + offset` */
   brightness: { factor: number; offset: number };
-  /** Of the samples of both differences. */
+  /** The coefficients of the chroma samples. */
   cb: Share;
   cr: Share;
-  /** What both differences are stored off by, in each colour. */
+  /** Compensates the bias of both chroma components, per colour. */
   offset: Share;
 }
 
-/** In H.273's numbers: red, green and blue themselves; brightness, and how green and how orange. */
+/** Matrix code points of H.273: RGB itself, and YCgCo. */
 const [IDENTITY, YCGCO] = [0, 8];
 
-/** Draws the picture with its upper left corner at a place; what goes beyond the canvas is left out. */
+/** Draws an image with its upper left corner at the position, and clips it to the canvas. */
 export function drawPicture(canvas: Canvas, picture: HevcPicture, code: ColourCode, left: number, top: number): void {
   const [luma, cb, cr] = picture.planes;
   if (luma === undefined) {
@@ -51,7 +51,7 @@ export function drawPicture(canvas: Canvas, picture: HevcPicture, code: ColourCo
   }
 }
 
-/** Writes the brightness of the picture into the last channel of the canvas, as what is seen through it. */
+/** Writes the luma of an alpha plane into the last channel of the canvas. */
 export function drawAlpha(canvas: Canvas, picture: HevcPicture, left: number, top: number): void {
   const [luma] = picture.planes;
   if (luma !== undefined) {
@@ -75,7 +75,7 @@ function drawPlane({ canvas, left, top }: Target, plane: Plane, channel: number,
   }
 }
 
-/** The work of most phones' pictures: kept free of calls and of anything that is the same for all pixels. */
+/** The hot loop for most phone photos: without function calls and without anything that is the same for all pixels. */
 function drawColours(
   { canvas, left, top }: Target,
   [luma, cb, cr]: readonly [Plane, Plane, Plane],
@@ -105,7 +105,7 @@ function drawColours(
   }
 }
 
-/** Differences of colour are stored for each pixel, or for two. */
+/** Chroma is either not subsampled, or by a factor of two. */
 function shiftOf(lumaEdge: number, chromaEdge: number): number {
   return chromaEdge < lumaEdge ? 1 : 0;
 }
@@ -114,12 +114,12 @@ function largestOf({ data }: Canvas): number {
   return data instanceof Uint16Array ? 65_535 : 255;
 }
 
-/** To the nearest whole number from 0 on. */
+/** Rounds, and clamps to 0 … largest. */
 function clamped(value: number, largest: number): number {
   return value <= 0 ? 0 : value >= largest ? largest : (value + 0.5) | 0;
 }
 
-/** H.273, 8.3: from samples to parts of white. */
+/** H.273, 8.3: from luma samples to the canvas's range. */
 function brightnessOf(
   { bitsPerSample }: HevcPicture,
   { addends }: Plane,
@@ -132,7 +132,7 @@ function brightnessOf(
   return { factor: largest / range / addends, offset: (-black * largest) / range };
 }
 
-/** H.273, 8.3: from differences to colours, by the weights of the matrix. */
+/** H.273, 8.3: from luma and chroma to RGB, by the coefficients of the matrix. */
 function conversionOf(
   picture: HevcPicture,
   [luma, cb, cr]: readonly [Plane, Plane, Plane],
@@ -153,7 +153,7 @@ function conversionOf(
   };
 }
 
-/** How much the two differences count in red, green and blue. */
+/** The coefficients of both chroma components for red, green and blue. */
 function differencesOf(code: ColourCode): readonly [cb: Share, cr: Share] {
   if (code.matrix === YCGCO) {
     return [
@@ -173,7 +173,7 @@ function scaled([red, green, blue]: Share, factor: number): Share {
   return [red * factor, green * factor, blue * factor];
 }
 
-/** By the number of the matrix (H.273, table 4); what is not told is what cameras write (ITU-R BT.601). */
+/** The luma weights by matrix code point (H.273, table 4); unspecified means BT.601, which cameras write. */
 function weightsOf({ matrix, primaries }: ColourCode): { red: number; blue: number } {
   switch (matrix) {
     case 1:

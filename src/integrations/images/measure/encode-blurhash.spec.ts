@@ -3,7 +3,7 @@ import { randomFrom } from '../../../../test/support/photos.js';
 import { encodeBlurhash } from './encode-blurhash.js';
 import type { Pixels } from './pixels.js';
 
-/** Blotches of the seed's colours. */
+/** An image of blobs in random colours from the seed. */
 function blotches(seed: number, width: number, height: number): Pixels {
   const random = randomFrom(seed);
   const [red, green, blue, step] = [random(), random(), random(), 1 + Math.floor(random() * 9)];
@@ -21,7 +21,7 @@ function withAlpha({ data, width, height }: Pixels): Uint8ClampedArray {
 }
 
 describe('our blurhash', () => {
-  it('is that of the package, whatever the picture', () => {
+  it('equals that of the package for any image', () => {
     for (let seed = 0; seed < 30; seed += 1) {
       const [across, down] = [1 + (seed % 9), 1 + ((seed * 7) % 9)];
       const picture = blotches(seed, 32 - (seed % 3), 32 - (seed % 5));
@@ -32,7 +32,7 @@ describe('our blurhash', () => {
     }
   });
 
-  it.each([0, 255])('is that of the package for a plain picture of %i', (value) => {
+  it.each([0, 255])('equals that of the package for a plain image of %i', (value) => {
     const picture: Pixels = { data: new Uint8Array(32 * 32 * 3).fill(value), width: 32, height: 32, channels: 3 };
     expect(encodeBlurhash(picture, 4, 3)).toBe(encode(withAlpha(picture), 32, 32, 4, 3));
   });

@@ -1,23 +1,23 @@
 import type { Pixels } from './pixels.js';
 
 /**
- * Blurhash (https://github.com/woltapp/blurhash): a picture as a few slow waves, in some thirty characters. The result is
- * that of the package `blurhash` to the last character, at a tenth of the time, which would otherwise be a thirtieth of
- * all the work on a photo: colours come from a table, and the waves across a row are summed once for all waves down.
+ * Blurhash (https://github.com/woltapp/blurhash): an image as a few low frequencies, in some thirty characters. The result equals
+ * that of the package `blurhash` in a tenth of its time, which would be a thirtieth of the total work for a photo: sRGB
+ * conversion uses a table, and the horizontal frequencies of a row are summed once for all vertical ones.
  */
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz#$%*+,-.:;=?@[]^_{|}~';
 
-/** How much light each value of a channel of sRGB stands for, 0 to 1. */
+/** Linear light (0 to 1) by sRGB channel value. */
 const LIGHT = Float64Array.from({ length: 256 }, (_, value) => {
   const part = value / 255;
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 });
 
-/** The strength of one wave in red, green and blue. */
+/** The amplitude of one frequency in red, green and blue. */
 type Wave = readonly [number, number, number];
 
-/** @param across, down how many waves (1 to 9) there are along and down the picture. */
+/** @param across, down the number of horizontal and vertical components (1 to 9). */
 export function encodeBlurhash(picture: Pixels, across: number, down: number): string {
   const [mean, ...waves] = wavesOf(picture, across, down);
   const strongest = Math.max(0, ...waves.flat());
@@ -31,7 +31,7 @@ export function encodeBlurhash(picture: Pixels, across: number, down: number): s
   ].join('');
 }
 
-/** All waves, row by row; the first is the mean of the picture. */
+/** All components, row by row; the first is the mean colour of the image. */
 function wavesOf(picture: Pixels, across: number, down: number): [Wave, ...Wave[]] {
   const { width, height } = picture;
   const rows = Array.from({ length: height }, (_, y) => wavesOfRow(picture, y, across));
@@ -45,7 +45,7 @@ function wavesOf(picture: Pixels, across: number, down: number): [Wave, ...Wave[
   return [wave(0, 0), ...waves.slice(1)];
 }
 
-/** The sums of one row's red, green and blue, weighed by each of the waves across. */
+/** The sums of one row's red, green and blue, weighted by each horizontal frequency. */
 function wavesOfRow({ data, width, channels }: Pixels, y: number, across: number): Float64Array {
   const sums = new Float64Array(across * 3);
   for (let i = 0; i < across; i += 1) {
@@ -81,7 +81,7 @@ function bounded(value: number, most: number): number {
   return Math.min(most, Math.max(0, value));
 }
 
-/** The number in so many digits to the base of 83. */
+/** The number in base 83 with `length` digits. */
 function digits(value: number, length: number): string {
   let text = '';
   for (let left = value, place = 0; place < length; left = Math.floor(left / 83), place += 1) {

@@ -1,9 +1,9 @@
 import type { HevcPicture, Plane } from '../heif/hevc-decoder.js';
 
 /**
- * The picture half as large in both directions: each sample is the sum of those in its place, so that nothing is rounded.
- * What is shrunk to a quarter of its edges later on loses nothing by it, and most of the work is done on a quarter of the
- * samples. Both edges must be even.
+ * Downscales the image by two in both directions. Each sample is the sum of the original ones, so that nothing is rounded. An
+ * image that is downscaled to a quarter later loses nothing, and most of the work is then done with a quarter of the samples.
+ * Both edges must be even.
  */
 export function halved(picture: HevcPicture): HevcPicture {
   const [luma] = picture.planes;
@@ -14,7 +14,7 @@ export function halved(picture: HevcPicture): HevcPicture {
   return { ...picture, planes: picture.planes.map((plane) => shrunkTo(plane, width, height)) };
 }
 
-/** A plane of differences may have that size already, in either direction. */
+/** A subsampled chroma plane may already have that size in one or both directions. */
 function shrunkTo(plane: Plane, width: number, height: number): Plane {
   const across = plane.width > width ? 2 : 1;
   const down = plane.height > height ? 2 : 1;

@@ -2,13 +2,13 @@ import type { ImageMeasures } from '../image-processor.js';
 import { encodeBlurhash } from './encode-blurhash.js';
 import { fromPixels, type Pixels, toPixels } from './pixels.js';
 
-/** Everything that looks at a picture as a whole does so on a copy squeezed to this many pixels a side. */
+/** The edge length in pixels of the square thumbnail from which properties of the whole image are computed. */
 const THUMB_EDGE = 32;
 
-/** Low frequencies of the cosine transform that make the perceptual hash: 8 by 8 = 64 bits. */
+/** The number of low frequencies of the cosine transform in the perceptual hash: 8 by 8 = 64 bits. */
 const HASH_EDGE = 8;
 
-/** Colours are counted in this many levels per channel. */
+/** The number of levels per channel of the colour histogram. */
 const COLOUR_LEVELS = 8;
 
 export interface PictureSummary {
@@ -17,7 +17,7 @@ export interface PictureSummary {
   measures: ImageMeasures;
 }
 
-/** What a picture looks like in a few numbers, from its rendition at 512 px (RGB). */
+/** Computes hashes and measurements of an image from its variant at 512 px (RGB). */
 export async function summarisePicture(picture: Pixels): Promise<PictureSummary> {
   const thumb = await toPixels(fromPixels(picture).resize(THUMB_EDGE, THUMB_EDGE, { fit: 'fill' }));
   const luminance = luminanceOf(thumb);
@@ -33,7 +33,7 @@ export async function summarisePicture(picture: Pixels): Promise<PictureSummary>
   };
 }
 
-/** Brightness per pixel, 0 to 255, weighed as the eye does (ITU-R BT.601). */
+/** Luma per pixel, 0 to 255 (ITU-R BT.601). */
 function luminanceOf(pixels: Pixels): Float32Array {
   const luminance = new Float32Array(pixels.width * pixels.height);
   for (let y = 0; y < pixels.height; y += 1) {
@@ -42,7 +42,7 @@ function luminanceOf(pixels: Pixels): Float32Array {
   return luminance;
 }
 
-/** Writes the brightness of one row of pixels to the beginning of `row`. */
+/** Writes the luma of one row of pixels to the beginning of `row`. */
 function readLuminance({ data, width, channels }: Pixels, y: number, row: Float32Array): void {
   for (let x = 0, at = y * width * channels; x < width; x += 1, at += channels) {
     row[x] = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
@@ -50,8 +50,8 @@ function readLuminance({ data, width, channels }: Pixels, y: number, row: Float3
 }
 
 /**
- * pHash: one bit per low frequency of the picture, set where it is stronger than the median of them. Scaling,
- * recompression and small changes of colour leave nearly all bits as they are.
+ * pHash: one bit per low frequency of the image, set if the coefficient is above the median. Scaling, recompression and small
+ * changes of colour leave nearly all bits unchanged.
  */
 function perceptualHash(luminance: Float32Array): string {
   const frequencies: number[] = [];
@@ -60,7 +60,7 @@ function perceptualHash(luminance: Float32Array): string {
       frequencies.push(cosineCoefficient(luminance, u, v));
     }
   }
-  // The first is the mean brightness, which says nothing about what the picture shows.
+  // The first coefficient is the mean luma, which does not depend on the content of the image.
   const median = medianOf(frequencies.slice(1));
   const bits = frequencies.map((frequency) => (frequency > median ? '1' : '0')).join('');
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
@@ -92,7 +92,7 @@ function medianOf(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** How much edges stand out: the variance of each pixel's difference from its four neighbours. */
+/** The sharpness of edges: the variance of each pixel's difference from its four neighbours. */
 function varianceOfLaplacian(pixels: Pixels): number {
   const { width, height } = pixels;
   let [above, row, below] = [new Float32Array(width), new Float32Array(width), new Float32Array(width)];
@@ -114,7 +114,7 @@ function varianceOfLaplacian(pixels: Pixels): number {
   return sumOfSquares / count - (sum / count) ** 2;
 }
 
-/** The mean of the pixels in the fullest cell of a coarse colour histogram. */
+/** The mean of the pixels in the largest bin of a coarse colour histogram. */
 function dominantColour(pixels: Pixels): string {
   const counts = new Uint16Array(COLOUR_LEVELS ** 3);
   let fullest = 0;
@@ -142,7 +142,7 @@ function dominantColour(pixels: Pixels): string {
     .join('')}`;
 }
 
-/** The cell of the histogram that a pixel belongs to. */
+/** The histogram bin of a pixel. */
 function colourCell({ data, channels }: Pixels, pixel: number): number {
   const [step, at] = [256 / COLOUR_LEVELS, pixel * channels];
   const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];

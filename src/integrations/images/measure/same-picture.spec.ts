@@ -4,14 +4,14 @@ import { isSamePicture } from './same-picture.js';
 
 const photos = new Map<number, Promise<Buffer>>();
 
-/** Made once: it is compared with many. */
+/** Created once, because it is compared with many. */
 function photoOf(seed: number): Promise<Buffer> {
   const made = photos.get(seed) ?? photo(seed, LARGE);
   photos.set(seed, made);
   return made;
 }
 
-/** As processing makes it. */
+/** A variant as image processing creates it. */
 const rendition = (image: Sharp): Promise<Buffer> =>
   image.resize(512, 512, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer();
 
@@ -35,7 +35,7 @@ describe('the same picture', () => {
     }
   });
 
-  it('is recognised in a rendition of another size', async () => {
+  it('is recognised in a variant of another size', async () => {
     const original = await photoOf(6);
     const small = await sharp(original).resize(400).jpeg({ quality: 90 }).toBuffer();
     expect(await isSamePicture(await rendition(sharp(original)), await rendition(sharp(small)))).toBe(true);

@@ -2,38 +2,38 @@ import sharp from 'sharp';
 import { type Pixels, resize, type Size, toPixels } from './pixels.js';
 
 /**
- * Tells whether two of our own renditions show the very same picture: one may have been compressed again or scaled, but
- * nothing in it may be somewhere else. Two views of one room, or two signs that differ in a digit, are two pictures.
+ * Compares two variants and determines whether they show the same image: one may have been recompressed or scaled, but its
+ * content must be identical. Two views of the same room, or two signs that differ in a digit, are different images.
  */
 
-/** Edge of the blocks that are compared one by one, in pixels. */
+/** The edge length of the blocks that are compared separately, in pixels. */
 const BLOCK_EDGE = 16;
 
-/** Blocks at the border that are smaller than this say too little. */
+/** Smaller blocks at the border are not significant. */
 const LEAST_BLOCK_PIXELS = 64;
 
-/** How far the proportions may be apart, by rounding. */
+/** The largest relative difference of the aspect ratios, which rounding may cause. */
 const PROPORTIONS_TOLERANCE = 0.02;
 
-/** The least similarity of structure that every block must have, from -1 to 1. */
+/** The minimum structural similarity of every block, from -1 to 1. */
 const LEAST_SIMILARITY = 0.75;
 
 /**
- * How much less alike the worst block may be than the blocks are on average. Compression harms all blocks of some
- * texture; where one stands out by so much, something else is to be seen in it.
+ * The maximum ratio of the worst block's difference to the mean difference. Compression affects all textured blocks, so a block
+ * that stands out this much has other content.
  */
 const LARGEST_OUTLIER = 25;
 
-/** The difference that is taken for none, on average. */
+/** A mean difference that is still considered as none. */
 const NO_DIFFERENCE = 0.002;
 
-/** The farthest that the mean colour of any block may be off, of 255. */
+/** The largest difference of a block's mean colours, out of 255. */
 const LARGEST_COLOUR_DIFFERENCE = 7;
 
-/** Keeps noise in plain areas from counting as structure (SSIM: C2 = (0.03 · 255)²). */
+/** Prevents noise in plain areas from counting as structure (SSIM: C2 = (0.03 · 255)²). */
 const STABILITY = 58.5;
 
-/** Both are WebP files made by this service: no others may be given, for they are decoded in this very process. */
+/** Both must be WebP files that this service has created, because they are decoded in this process without confinement. */
 export async function isSamePicture(one: Uint8Array, other: Uint8Array): Promise<boolean> {
   const [a, b] = await Promise.all([decode(one), decode(other)]);
   const proportions = (a.width * b.height) / (a.height * b.width);
@@ -48,7 +48,7 @@ function decode(rendition: Uint8Array): Promise<Pixels> {
   return toPixels(sharp(rendition).removeAlpha().toColourspace('srgb'));
 }
 
-/** Whether two pictures of one size are alike in each of their blocks. */
+/** Whether two images of the same size match in each of their blocks. */
 function areAlike(a: Pixels, b: Pixels): boolean {
   const comparisons = blocksOf(a).map((block) => compareBlocks(a, b, block));
   const differences = comparisons.map(({ similarity }) => 1 - similarity);
@@ -61,7 +61,7 @@ function areAlike(a: Pixels, b: Pixels): boolean {
   );
 }
 
-/** In pixels; right and bottom are outside. */
+/** In pixels; right and bottom are exclusive. */
 interface Block {
   left: number;
   top: number;
@@ -83,9 +83,9 @@ function blocksOf({ width, height }: Size): Block[] {
 }
 
 interface Comparison {
-  /** Of structure, from -1 to 1. */
+  /** The structural similarity, from -1 to 1. */
   similarity: number;
-  /** Of the mean colours in the channel where it is largest, of 255. */
+  /** The difference of the mean colours in the channel where it is largest, out of 255. */
   colourDifference: number;
 }
 
@@ -116,7 +116,7 @@ function compareBlocks(a: Pixels, b: Pixels, { left, top, right, bottom }: Block
   };
 }
 
-/** As the eye weighs it (ITU-R BT.601). */
+/** Luma (ITU-R BT.601). */
 function brightness({ data }: Pixels, at: number): number {
   return 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
 }

@@ -4,10 +4,10 @@ import { systemErrorCode } from '../../system-error.js';
 import { isStorageKey } from '../media-keys.js';
 import type { ListedObject, ObjectList } from '../storage.js';
 
-/** For so long the names of a folder are kept for the pages that go on in it, in milliseconds: a walk ends sooner or goes on without. */
+/** How long the names of a folder are cached for further pages, in milliseconds. After that, the folder is read again. */
 const NAMES_KEPT_MS = 3_600_000;
 
-/** Names that are read at once. */
+/** The number of names that are read at a time. */
 const READ_AT_A_TIME = 1_000;
 
 interface FolderNames {
@@ -16,17 +16,17 @@ interface FolderNames {
 }
 
 /**
- * The files below a folder, page by page. A folder may have hundreds of thousands of others, and disks do not hand them out in
- * order: the names of those that a page ends in are kept for the next one, so that a walk reads each folder once and not once a page.
- * What comes into them meanwhile is found by the next walk.
+ * Lists the files below a folder page by page. A folder may contain hundreds of thousands of folders, and the file system does
+ * not return them in order. Therefore the names in the folders in which a page ends are cached for the next page, so that a
+ * complete listing reads each folder once instead of once per page. Files that are added meanwhile are found by the next listing.
  */
 export class FileListing {
-  /** By their paths, of the folders on the way to where the last page ended. */
+  /** The cached names by path, for the ancestor folders of the last key of the previous page. */
   private kept = new Map<string, FolderNames>();
 
   constructor(private readonly root: string) {}
 
-  /** The next files, folder by folder in the order of names, after this key. */
+  /** The next files after this key, folder by folder in the order of names. */
   async page(after: string | null, limit: number): Promise<ObjectList> {
     if (after === null) {
       this.kept.clear();
@@ -43,7 +43,7 @@ export class FileListing {
     return { objects, next: null };
   }
 
-  /** @param after names on the way to the key that the listing goes on behind; those before it are passed over unseen. */
+  /** @param after the path segments, relative to the folder, of the key after which the listing continues. */
   private async *below(folder: readonly string[], after: readonly string[]): AsyncGenerator<ListedObject> {
     const [first = '', ...rest] = after;
     const names = await this.namesIn(folder.join('/'));
@@ -57,7 +57,7 @@ export class FileListing {
         yield* this.below(inside, isOnTheWay ? rest : []);
         this.kept.delete(key);
       } else if (status?.isFile() === true && !isOnTheWay) {
-        // A second name of a file has the file's times, but for the one of its last change of names.
+        // A hard link has the modification time of its file, but creating it updates the ctime.
         yield { key, writtenAt: new Date(Math.max(status.mtimeMs, status.ctimeMs)) };
       }
     }
@@ -78,7 +78,7 @@ export class FileListing {
   }
 }
 
-/** In their order; piece by piece, so that others are served meanwhile. */
+/** Sorted; read in chunks, so that the event loop is not blocked. */
 async function readNames(folder: string): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of await opendir(folder, { bufferSize: READ_AT_A_TIME })) {
@@ -89,7 +89,7 @@ async function readNames(folder: string): Promise<string[]> {
   return names.sort();
 }
 
-/** Where in sorted names those begin that are not before this one. */
+/** The index of the first of the sorted names that is not before this one. */
 function firstNotBefore(names: readonly string[], name: string): number {
   let [low, high] = [0, names.length];
   while (low < high) {
@@ -103,7 +103,7 @@ function firstNotBefore(names: readonly string[], name: string): number {
   return low;
 }
 
-/** Null: it has been removed since it was listed. */
+/** Null if it no longer exists. */
 async function unlessGone<T>(look: () => Promise<T>): Promise<T | null> {
   try {
     return await look();

@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { onDisk } from './local-files.js';
 
-/** An object of the local storage that arrives piece by piece. End it with either `finish` or `discard`. */
+/** An object of the local storage that is received in chunks. End it with either `finish` or `discard`. */
 export class IncomingObject {
   private constructor(
     private readonly file: string,
@@ -10,8 +10,8 @@ export class IncomingObject {
   ) {}
 
   /**
-   * @param file where the pieces are gathered; there must be none.
-   * @param moveTo gives the gathered file its place among the objects.
+   * @param file the temporary file for the chunks; it must not exist.
+   * @param moveTo moves the complete file to its key.
    */
   static async begin(file: string, moveTo: (key: string) => Promise<void>): Promise<IncomingObject> {
     return new IncomingObject(file, await onDisk(() => open(file, 'wx')), moveTo);
@@ -27,7 +27,7 @@ export class IncomingObject {
     });
   }
 
-  /** Stores what has arrived under the key; durable once it returns. Throws `StorageFull`, `StorageUnavailable`. */
+  /** Stores the received bytes under the key; durable once it returns. Throws `StorageFull`, `StorageUnavailable`. */
   async finish(key: string): Promise<void> {
     await onDisk(async () => {
       await this.handle.sync();
@@ -36,7 +36,7 @@ export class IncomingObject {
     });
   }
 
-  /** Leaves nothing of what has arrived. After `finish` it does nothing. */
+  /** Deletes the received bytes. Does nothing after `finish`. */
   async discard(): Promise<void> {
     await this.handle.close();
     await onDisk(() => rm(this.file, { force: true }));

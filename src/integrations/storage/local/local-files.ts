@@ -4,15 +4,15 @@ import { isDiskFull, systemErrorCode } from '../../system-error.js';
 import { StorageFull, StorageUnavailable } from '../storage.js';
 
 /**
- * How a file system says that it cannot be used as it should: it is mounted read-only or not at all, the disk or the
- * server behind it fails, its rights are wrong, or no more files can be opened. The operator can mend all of it (D-138).
+ * Error codes of a file system that cannot be used: it is mounted read-only or not at all, its disk or server fails, its
+ * permissions are wrong, or no more files can be opened. The operator can fix all of these (D-138).
  */
 const UNUSABLE = [
   ...['EROFS', 'EIO', 'ENODEV', 'ENXIO', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'ETIMEDOUT', 'EREMOTEIO'],
   ...['EACCES', 'EPERM', 'ENOTDIR', 'EMFILE', 'ENFILE'],
 ];
 
-/** What an error of the file system means for the service; itself where it is a defect. */
+/** The storage fault for an error of the file system; the error itself if it is a defect. */
 export function faultOfDisk(error: unknown): unknown {
   if (isDiskFull(error)) {
     return new StorageFull(error);
@@ -20,7 +20,7 @@ export function faultOfDisk(error: unknown): unknown {
   return UNUSABLE.includes(systemErrorCode(error) ?? '') ? new StorageUnavailable(error) : error;
 }
 
-/** Does something with files and turns what went wrong into the faults that `Storage` promises. */
+/** Runs an operation on files and converts its errors to the faults of `Storage`. */
 export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -29,12 +29,12 @@ export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Gives a complete file its place, in place of what was there before. The place is durable once its folder is flushed. */
+/** Moves a complete file to its path and replaces an existing one. The rename is durable once its folder is flushed. */
 export function moveFile(unfinished: string, target: string): Promise<void> {
   return makingFolder(target, () => rename(unfinished, target));
 }
 
-/** Does what puts a file into its place, where the folder is seldom missing: it is made when it turns out to be. */
+/** Runs an operation that creates a file; if its folder does not exist, which is rare, creates the folder and tries again. */
 export async function makingFolder(file: string, put: () => Promise<void>): Promise<void> {
   try {
     await put();
@@ -47,7 +47,7 @@ export async function makingFolder(file: string, put: () => Promise<void>): Prom
   }
 }
 
-/** Makes a file's content, or a folder's entries, outlast a power cut. */
+/** Syncs a file's content, or a folder's entries, to disk. */
 export async function flush(target: string): Promise<void> {
   const handle = await open(target, 'r');
   try {
@@ -57,7 +57,7 @@ export async function flush(target: string): Promise<void> {
   }
 }
 
-/** Opens a file for reading; null when there is none, or something else than a file. */
+/** Opens a file for reading; null if it does not exist or is not a regular file. */
 export async function openIfThere(file: string): Promise<FileHandle | null> {
   try {
     const handle = await open(file, 'r');

@@ -35,7 +35,7 @@ describe('storage on the local disk', () => {
     return object === null ? null : (await buffer(object.stream)).toString();
   }
 
-  it('hands out what was put there, with size, type and ETag', async () => {
+  it('returns stored objects with size, type and ETag', async () => {
     await storage.putFile('7/abc/1024.webp', source);
     const object = await storage.open('7/abc/1024.webp');
     expect(object).toMatchObject({ sizeBytes: 10, range: null, contentType: 'image/webp' });
@@ -51,7 +51,7 @@ describe('storage on the local disk', () => {
     [{ first: 8, last: 100 }, '89', { first: 8, last: 9 }],
     [{ lastBytes: 2 }, '89', { first: 8, last: 9 }],
     [{ lastBytes: 50 }, '0123456789', { first: 0, last: 9 }],
-  ])('hands out the part %j', async (range, content, bytes) => {
+  ])('returns the range %j', async (range, content, bytes) => {
     await storage.putFile('7/abc/original.mp4', source);
     const object = await storage.open('7/abc/original.mp4', range);
     expect(object).toMatchObject({ range: bytes, sizeBytes: 10 });
@@ -59,7 +59,7 @@ describe('storage on the local disk', () => {
     expect(await read('7/abc/original.mp4', range)).toBe(content);
   });
 
-  it.each([{ first: 10 }, { lastBytes: 0 }, { first: 5, last: 4 }])('says that there is no part %j', async (range) => {
+  it.each([{ first: 10 }, { lastBytes: 0 }, { first: 5, last: 4 }])('rejects the range %j', async (range) => {
     await storage.putFile('7/abc/original.mp4', source);
     await expect(storage.open('7/abc/original.mp4', range)).rejects.toThrow(RangeNotSatisfiable);
   });
@@ -78,7 +78,7 @@ describe('storage on the local disk', () => {
     expect(await read('7/abc/128.webp')).toBeNull();
   });
 
-  it('stores what arrives piece by piece, once it is complete', async () => {
+  it('stores an object received in chunks once it is complete', async () => {
     const incoming = await storage.begin(6);
     await incoming.write(Buffer.from('abc'));
     expect([await storage.has('7/abc/128.webp'), await read('7/abc/128.webp')]).toEqual([false, null]);
@@ -89,7 +89,7 @@ describe('storage on the local disk', () => {
     expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
   });
 
-  it('leaves nothing of what arrived and is discarded', async () => {
+  it('leaves nothing of an object that is discarded', async () => {
     const incoming = await storage.begin(6);
     await incoming.write(Buffer.from('abc'));
     expect(await readdir(path.join(folder, 'root/.unfinished'))).toHaveLength(1);
@@ -97,12 +97,12 @@ describe('storage on the local disk', () => {
     expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
   });
 
-  it('begins nothing for which there is no room', async () => {
+  it('does not begin an object that would not fit', async () => {
     await expect(storage.begin(2 ** 60)).rejects.toThrow(StorageFull);
     expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
   });
 
-  it('copies an object while it is the one that is meant, without storing its bytes again', async () => {
+  it('copies an object if its ETag matches, without storing its bytes again', async () => {
     await storage.putFile('7/abc/128.webp', source);
     const object = await storage.open('7/abc/128.webp');
     object?.stream.destroy();
@@ -119,7 +119,7 @@ describe('storage on the local disk', () => {
     expect(await read('7/copy/b.webp')).toBeNull();
   });
 
-  it('removes at its start what a killed writer left behind an hour ago', async () => {
+  it('removes unfinished files of killed writers at its start after an hour', async () => {
     const [old, fresh] = ['old', 'fresh'].map((name) => path.join(folder, 'root/.unfinished', name));
     await Promise.all([writeFile(old ?? '', ''), writeFile(fresh ?? '', '')]);
     await utimes(old ?? '', new Date(), new Date(Date.now() - 61 * 60 * 1000));
@@ -127,7 +127,7 @@ describe('storage on the local disk', () => {
     expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual(['fresh']);
   });
 
-  it('lets the process start while its folder cannot be used, which is logged', async () => {
+  it('lets the process start although its folder cannot be used, and logs that', async () => {
     const root = path.join(folder, 'root');
     await rm(root, { recursive: true });
     await writeFile(root, 'not a folder');
@@ -140,7 +140,7 @@ describe('storage on the local disk', () => {
     expect(await read('7/abc/1024.webp')).toBe('0123456789');
   });
 
-  it('deletes objects and folders, and minds no missing ones', async () => {
+  it('deletes objects and folders, and ignores missing ones', async () => {
     for (const key of ['7/abc/128.webp', '7/abc/512.webp', '7/abcd/128.webp']) {
       await storage.putFile(key, source);
     }
@@ -166,7 +166,7 @@ describe('storage on the local disk', () => {
     expect(await read(key)).toBeNull();
   });
 
-  it('lists all that there is page by page, from wherever a page is asked for, and reads no folder twice for it', async () => {
+  it('lists all objects page by page from any key, and reads no folder twice', async () => {
     const keys = ['7', '8'].flatMap((agency) =>
       Array.from({ length: 20 }, (_, index) => [`${agency}/${index + 10}/128.webp`, `${agency}/${index + 10}/a.webp`]),
     );
@@ -201,18 +201,18 @@ describe('storage on the local disk', () => {
     await expect(storage.deletePrefix('')).rejects.toThrow('Not a storage key');
   });
 
-  it('gives public addresses under the configured base', () => {
+  it('builds public URLs from the configured base', () => {
     expect(storage.publicUrl('7/abc/128.webp')).toBe('https://cdn.example/files/7/abc/128.webp');
   });
 
-  it('is healthy while it can store', async () => {
+  it('is healthy while it can store objects', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
     await writeFile(path.join(folder, 'file'), '');
     const broken = new LocalStorage({ root: path.join(folder, 'file'), publicBaseUrl: '' });
     await expect(broken.check()).rejects.toThrow();
   });
 
-  it('is unavailable while its folder cannot be used, and works again when it can', async () => {
+  it('is unavailable while its folder cannot be used, and recovers afterwards', async () => {
     const root = path.join(folder, 'root');
     await storage.putFile('7/abc/1024.webp', source);
     const { signal } = new AbortController();
@@ -244,18 +244,18 @@ describe('storage on the local disk', () => {
     ['EIO', StorageUnavailable],
     ['EMFILE', StorageUnavailable],
     ['ESTALE', StorageUnavailable],
-  ])('takes %s for a fault that passes', (code, Fault) => {
+  ])('treats %s as a temporary fault', (code, Fault) => {
     expect(faultOfDisk(Object.assign(new Error(code), { code }))).toBeInstanceOf(Fault);
   });
 
-  it('leaves a defect what it is', () => {
+  it('does not convert other errors', () => {
     const defect = new TypeError('a defect');
     expect(faultOfDisk(defect)).toBe(defect);
   });
 });
 
 describe('media keys', () => {
-  it('are folders that nobody can guess, with generated names in them', () => {
+  it('are unguessable folders with generated file names', () => {
     const folders = Array.from({ length: 100 }, () => newMediaFolder(42));
     expect(new Set(folders).size).toBe(100);
     expect(folders[0]).toMatch(/^42\/[0-9a-f]{32}$/);
@@ -273,7 +273,7 @@ describe('media keys', () => {
     `42/${'a'.repeat(32)}/../x.webp`,
     `42/${'a'.repeat(32)}/.env`,
     '.unfinished/x',
-  ])('does not take %j for a key', (text) => {
+  ])('do not include %j', (text) => {
     expect(isMediaKey(text)).toBe(false);
   });
 });

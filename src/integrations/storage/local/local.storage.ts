@@ -20,25 +20,25 @@ import { IncomingObject } from './incoming-object.js';
 import { faultOfDisk, flush, makingFolder, moveFile, onDisk, openIfThere } from './local-files.js';
 
 export interface LocalStorageOptions {
-  /** The folder that holds everything; created when it is missing. */
+  /** The folder of all objects; created if it does not exist. */
   root: string;
-  /** Where the service or a CDN serves that folder, without a trailing slash. */
+  /** The URL at which the service or a CDN serves that folder, without a trailing slash. */
   publicBaseUrl: string;
 }
 
-/** Folder of files that are being written; no key begins so. */
+/** The folder of files that are being written; no key starts with it. */
 const UNFINISHED = '.unfinished';
 
-/** What a writer left behind that was killed is removed after this time, in milliseconds. */
+/** How long unfinished files of killed writers are kept, in milliseconds. */
 const UNFINISHED_KEPT_MS = 60 * 60 * 1000;
 
 /** Less free space than this is reported as full, in bytes. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** How file systems say that they have no second names for files, or none left for this one. */
+/** Error codes of file systems that do not support hard links, or no more of them for this file. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'];
 
-/** Objects as files under one folder, which several processes may share. */
+/** Stores objects as files in one folder, which several processes may share. */
 @Injectable()
 export class LocalStorage extends Storage implements OnApplicationBootstrap {
   private readonly logger = new Logger(LocalStorage.name);
@@ -53,7 +53,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
     this.publicBaseUrl = options.publicBaseUrl;
   }
 
-  /** What a killed writer left may stay where the disk fails: the process starts all the same, and its health says so (D-86). */
+  /** If the disk fails, unfinished files stay, and the process starts anyway; its health check reports the disk (D-86). */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await this.removeUnfinished();
@@ -81,7 +81,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
     }
   }
 
-  /** Begins an object of this size that arrives piece by piece. Throws `StorageFull` when it would not fit. */
+  /** Begins an object of this size that is received in chunks. Throws `StorageFull` if it would not fit. */
   async begin(sizeBytes: number): Promise<IncomingObject> {
     const unfinished = this.newUnfinished();
     await onDisk(async () => {
@@ -95,7 +95,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
     });
   }
 
-  /** Whether there is an object under the key. */
+  /** Whether an object with this key exists. */
   async has(key: string): Promise<boolean> {
     const file = await onDisk(() => openIfThere(this.pathOf(key)));
     await file?.close();
@@ -170,7 +170,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
     }
   }
 
-  /** What lies under a key never changes, so a second name for it is as good as a copy. */
+  /** Objects are immutable, so a hard link is equivalent to a copy. */
   private async linkOrCopy(fromKey: string, toKey: string): Promise<boolean> {
     const target = this.pathOf(toKey);
     try {
@@ -199,7 +199,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
     return path.join(this.root, UNFINISHED, randomUUID());
   }
 
-  /** Copies the file to its place, where it is whole and its bytes are durable; its name is once its folder is flushed. */
+  /** Copies the file to its path atomically. Its content is durable afterwards, its name once its folder is flushed. */
   private async copyIn(sourcePath: string, target: string): Promise<void> {
     const unfinished = this.newUnfinished();
     try {
@@ -207,7 +207,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
       await flush(unfinished);
       await moveFile(unfinished, target);
     } catch (error) {
-      // Where not even that is possible, it is swept later: what the caller has to know is the fault itself.
+      // If that fails too, the file is removed later by `removeUnfinished`; the caller gets the original error.
       await rm(unfinished, { force: true }).catch(() => undefined);
       throw faultOfDisk(error);
     }
@@ -221,7 +221,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   }
 }
 
-/** The bytes of an object that a range asks for; null when it has none of them. */
+/** Resolves a range to positions in an object of this size; null if it cannot be satisfied. */
 function within(sizeBytes: number, range: ByteRange): { first: number; last: number } | null {
   const first = 'lastBytes' in range ? Math.max(0, sizeBytes - range.lastBytes) : range.first;
   const last = 'lastBytes' in range ? sizeBytes - 1 : Math.min(range.last ?? Infinity, sizeBytes - 1);

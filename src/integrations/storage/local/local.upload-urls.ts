@@ -4,7 +4,7 @@ import { type ExpectedUpload, type UploadTerm, UploadUrls } from '../upload-urls
 import { isSignedWith, parseTarget, signTarget, type UploadPermit } from './signed-target.js';
 import { UploadSigningKeysRepository } from './upload-signing-keys.repository.js';
 
-/** URLs of this service, for a storage that callers cannot reach by themselves. */
+/** Upload URLs of this service, for a storage that callers cannot access directly. */
 @Injectable()
 export class LocalUploadUrls extends UploadUrls {
   constructor(
@@ -21,8 +21,8 @@ export class LocalUploadUrls extends UploadUrls {
   }
 
   /**
-   * What a request is allowed by its target, as it came; null: nothing, for the target was not signed here, or not for
-   * this method. Whether its time has passed is not looked at.
+   * The permit of a request according to its raw request target; null if the target is not validly signed, or not for this
+   * method. Does not check the expiry.
    */
   async read(method: string, target: string): Promise<UploadPermit | null> {
     const signed = method === 'PUT' ? parseTarget(target) : null;

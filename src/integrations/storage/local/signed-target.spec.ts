@@ -11,7 +11,7 @@ const PERMIT: UploadPermit = {
   expires: 1_795_300_000,
 };
 
-/** All of ASCII, what URLs may be written with and what they may not, and a few letters beyond. */
+/** All of ASCII, whether allowed in URLs or not, and a few other letters. */
 const CHARACTERS = [...Array(128).keys()].map((code) => String.fromCharCode(code)).concat('ä', 'ſ', 'K', '😀');
 
 const TARGET = signTarget(PERMIT, 3, SECRET);
@@ -21,7 +21,7 @@ const isAccepted = (target: string): boolean => {
   return signed !== null && isSignedWith(signed, SECRET);
 };
 
-/** Every text that differs from this one in one place: a character changed, left out, added or doubled. */
+/** Every text that differs from this one in one position: a character changed, omitted, added or doubled. */
 function* changesOf(text: string): Generator<string> {
   for (let at = 0; at <= text.length; at += 1) {
     const [before, here, after] = [text.slice(0, at), text.charAt(at), text.slice(at + 1)];
@@ -41,14 +41,14 @@ function* changesOf(text: string): Generator<string> {
   }
 }
 
-/** D-41: any changed character is refused. */
+/** D-41: a change of any character is rejected. */
 describe('the target of a signed URL', () => {
   it('grants what was signed', () => {
     expect(parseTarget(TARGET)).toMatchObject({ permit: PERMIT, keyId: 3 });
     expect(isAccepted(TARGET)).toBe(true);
   });
 
-  it('is refused with any one character changed, added, doubled, left out or encoded', () => {
+  it('is rejected with any single character changed, added, doubled, omitted or encoded', () => {
     const accepted: string[] = [];
     for (const changed of changesOf(TARGET)) {
       if (changed !== TARGET && isAccepted(changed)) {
@@ -58,7 +58,7 @@ describe('the target of a signed URL', () => {
     expect(accepted).toEqual([]);
   });
 
-  it('is refused where the last character stands for the same bytes', () => {
+  it('is rejected with another last character that decodes to the same bytes', () => {
     const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const alike = [...last].map((character) => TARGET.slice(0, -1) + character);
     const sameBytes = alike.filter((target) => bytesOf(target).equals(bytesOf(TARGET)));
@@ -66,7 +66,7 @@ describe('the target of a signed URL', () => {
     expect(alike.filter(isAccepted)).toEqual([TARGET]);
   });
 
-  it('is refused with parameters in another order, repeated or added', () => {
+  it('is rejected with parameters in another order, repeated or added', () => {
     const [path = '', query = ''] = TARGET.split('?');
     const parameters = query.split('&');
     const changed = [
@@ -81,7 +81,7 @@ describe('the target of a signed URL', () => {
     expect([`http://host${TARGET}`, `/api/v1${TARGET}`, `${TARGET}#`, `/${TARGET}`].filter(isAccepted)).toEqual([]);
   });
 
-  it('is refused with another secret, and every other permit has another signature', () => {
+  it('is rejected with another secret, and every other permit has another signature', () => {
     const signed = parseTarget(TARGET);
     expect(signed !== null && isSignedWith(signed, Buffer.alloc(32))).toBe(false);
     const others = [
@@ -94,12 +94,12 @@ describe('the target of a signed URL', () => {
     expect(new Set([...others, signed?.signature]).size).toBe(6);
   });
 
-  it('is recognised however one character of it has been changed', () => {
+  it('is recognised as such with any single character changed', () => {
     const lost = [...changesOf(TARGET)].filter((changed) => !isUploadRequest('PUT', changed));
     expect(lost).toEqual([]);
   });
 
-  it('is not seen in requests to the API', () => {
+  it('is not recognised in requests to the API', () => {
     expect(isUploadRequest('PUT', '/api/v1/listings')).toBe(false);
     expect(isUploadRequest('PUT', '/uploads-of-others')).toBe(false);
     expect(isUploadRequest('GET', '/api/v1/listings?limit=1&signature=x')).toBe(false);

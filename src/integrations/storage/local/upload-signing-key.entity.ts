@@ -4,7 +4,7 @@ import { timestampColumn } from '../../../platform/mysql/repository/entity-colum
 /** A secret that signs upload URLs; see `UploadSigningKeysRepository`. */
 @Entity('upload_signing_keys')
 export class UploadSigningKey {
-  /** Stands in the URLs that it signed. */
+  /** Part of the URLs that the key has signed. */
   @PrimaryColumn({ type: 'int', unsigned: true, generated: 'increment' })
   id: number;
 

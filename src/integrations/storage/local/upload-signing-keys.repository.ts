@@ -5,17 +5,17 @@ import { EntityRepository } from '../../../platform/mysql/repository/agency-repo
 import type { RawRow } from '../../../platform/mysql/repository/entity-columns.js';
 import { UploadSigningKey } from './upload-signing-key.entity.js';
 
-/** For how long a key signs. */
+/** How long a key is used for signing. */
 const SIGNS_FOR_DAYS = 30;
 
-/** After this time nothing that the key has signed is good any more. */
+/** After this time all URLs that the key has signed have expired. */
 const KEPT_FOR_DAYS = SIGNS_FOR_DAYS + 1;
 
 export type SigningKey = Pick<UploadSigningKey, 'id' | 'secret'>;
 
 /**
- * The keys that sign upload URLs: in the database, so that all processes share them and nobody has to set any. They
- * change by themselves: the newest signs, the others verify what they have signed until they are removed.
+ * The keys that sign upload URLs. They are stored in the database, so that all processes share them and none has to be
+ * configured. They rotate automatically: the newest one signs, and the others verify their own signatures until they are removed.
  */
 @Injectable()
 export class UploadSigningKeysRepository extends EntityRepository<UploadSigningKey> {
@@ -25,7 +25,7 @@ export class UploadSigningKeysRepository extends EntityRepository<UploadSigningK
     super(UploadSigningKey, dataSource);
   }
 
-  /** The key to sign with, made now when there is none or the last is too old. */
+  /** The key to sign with; creates one if there is none or the newest is too old. */
   async current(): Promise<SigningKey> {
     const [newest] = await this.manager.query<RawRow[]>(
       `SELECT ${this.key.selection} FROM upload_signing_keys
@@ -35,7 +35,7 @@ export class UploadSigningKeysRepository extends EntityRepository<UploadSigningK
     return newest === undefined ? this.add() : this.key.read(newest);
   }
 
-  /** The secret of a key; null: there is none, or none any more. */
+  /** The secret of a key; null if it does not exist or has been removed. */
   async secretOf(id: number): Promise<Buffer | null> {
     const key = await this.findOneBy({ id });
     return key?.secret ?? null;
@@ -48,7 +48,7 @@ export class UploadSigningKeysRepository extends EntityRepository<UploadSigningK
     ]);
   }
 
-  /** Two processes may do so at the same time; both keys are good then. */
+  /** Two processes may add a key at the same time; both keys are valid then. */
   private async add(): Promise<SigningKey> {
     const secret = randomBytes(32);
     const key = this.create({ secret });

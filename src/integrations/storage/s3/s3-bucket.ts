@@ -2,24 +2,24 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { S3Settings } from '../../../config/env.js';
 
-/** How long a connection may take to be made, in milliseconds. */
+/** The time limit for connecting, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 3_000;
 
-/** How long a connection may be silent in the middle of a request, in milliseconds. */
+/** How long a connection may be idle during a request, in milliseconds. */
 const SILENCE_TIMEOUT_MS = 30_000;
 
-/** How long the bucket may take to begin its answer to a request that asks for no work, in milliseconds. */
+/** The time limit for the beginning of the response to a simple request, in milliseconds. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** The client would write plain lines to the console otherwise; what it throws says the same. */
+/** Otherwise the client would write plain lines to the console; its errors contain the same information. */
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** The bucket of the configuration and the connection to it. Nothing comes from the environment or files of the SDK. */
+/** The configured bucket and its client. The SDK's own environment variables and files are not used. */
 @Injectable()
 export class S3Bucket implements OnApplicationShutdown {
   readonly client: S3Client;
   readonly name: string;
-  /** Options of requests that are answered at once where the bucket works at all. */
+  /** Options of simple requests, to which a working bucket responds quickly. */
   readonly atOnce: { requestTimeout: number };
 
   constructor(settings: S3Settings, responseTimeoutMs = ANSWER_TIMEOUT_MS) {
@@ -37,7 +37,7 @@ export class S3Bucket implements OnApplicationShutdown {
       logger: SILENT,
       retryMode: 'standard',
       maxAttempts: 2,
-      // Checksums that S3 does not ask for would end up in signed URLs, and other servers do not know them.
+      // Optional checksums would become part of signed URLs, and other servers do not support them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
@@ -54,5 +54,5 @@ export class S3Bucket implements OnApplicationShutdown {
 }
 
 function nothing(): void {
-  // Says nothing.
+  // Intentionally empty.
 }

@@ -52,7 +52,7 @@ describe('storage in a bucket', () => {
     return object === null ? null : (await buffer(object.stream)).toString();
   }
 
-  it('hands out what was put there, with size, type and ETag', async () => {
+  it('returns stored objects with size, type and ETag', async () => {
     await storage.putFile(KEY, source, 'image/webp');
     const object = await storage.open(KEY);
     expect(object).toMatchObject({ sizeBytes: 10, range: null, contentType: 'image/webp' });
@@ -61,7 +61,7 @@ describe('storage in a bucket', () => {
     expect(await read(KEY)).toBe('0123456789');
   });
 
-  it('lets nothing be cached for long, and originals be downloads', async () => {
+  it('sets short cache times, and makes originals attachments', async () => {
     await storage.putFile(KEY, source, 'image/webp');
     await storage.putFile(`${FOLDER}/original.jpg`, source, 'image/jpeg');
     const cached = { 'cache-control': 'private, max-age=60, must-revalidate' };
@@ -73,7 +73,7 @@ describe('storage in a bucket', () => {
     });
   });
 
-  it('gives addresses at which anybody finds the object', async () => {
+  it('builds URLs at which objects are publicly readable', async () => {
     await storage.putFile(KEY, source, 'image/webp');
     const response = await fetch(storage.publicUrl(KEY));
     expect([response.status, await response.text()]).toEqual([200, '0123456789']);
@@ -85,7 +85,7 @@ describe('storage in a bucket', () => {
     [{ first: 8, last: 100 }, '89', { first: 8, last: 9 }],
     [{ lastBytes: 2 }, '89', { first: 8, last: 9 }],
     [{ lastBytes: 50 }, '0123456789', { first: 0, last: 9 }],
-  ])('hands out the part %j', async (range, content, bytes) => {
+  ])('returns the range %j', async (range, content, bytes) => {
     await storage.putFile(KEY, source, 'image/webp');
     const object = await storage.open(KEY, range);
     expect(object).toMatchObject({ range: bytes, sizeBytes: 10 });
@@ -93,12 +93,12 @@ describe('storage in a bucket', () => {
     expect(await read(KEY, range)).toBe(content);
   });
 
-  it.each([{ first: 10 }, { lastBytes: 0 }])('says that there is no part %j', async (range) => {
+  it.each([{ first: 10 }, { lastBytes: 0 }])('rejects the range %j', async (range) => {
     await storage.putFile(KEY, source, 'image/webp');
     await expect(storage.open(KEY, range)).rejects.toThrow(new RangeNotSatisfiable(10));
   });
 
-  it('copies an object while it is the one that is meant', async () => {
+  it('copies an object if its ETag matches', async () => {
     await storage.putFile(KEY, source, 'image/webp');
     const object = await storage.open(KEY);
     object?.stream.destroy();
@@ -110,7 +110,7 @@ describe('storage in a bucket', () => {
     expect(await read('7/copy/b.webp')).toBeNull();
   });
 
-  it('deletes objects and folders of any size, and minds no missing ones', async () => {
+  it('deletes objects and folders of any size, and ignores missing ones', async () => {
     server.pageSize = 2;
     const keys = Array.from({ length: 5 }, (_, index) => `7/abc/${index}.webp`);
     [...keys, '7/abcd/1.webp'].forEach((key) => server.put(key, Buffer.from('x')));
@@ -126,19 +126,19 @@ describe('storage in a bucket', () => {
     await expect(storage.deletePrefix(key)).rejects.toThrow('Not a storage key');
   });
 
-  it('is healthy while the bucket answers', async () => {
+  it('is healthy while the bucket responds', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
     server.isDown = true;
     await expect(storage.check()).rejects.toThrow(StorageUnavailable);
   });
 
-  it('takes a server that cannot be reached for a temporary fault', async () => {
+  it('treats an unreachable server as a temporary fault', async () => {
     await server.close();
     await expect(storage.open(KEY)).rejects.toThrow(StorageUnavailable);
     server = await S3Server.start();
   });
 
-  it('does not wait for one that does not answer', async () => {
+  it('does not wait for a server that does not respond', async () => {
     const impatient = new S3Bucket(settings(), 50);
     server.isHanging = true;
     await expect(new S3Storage(impatient, '').open(KEY)).rejects.toThrow(StorageUnavailable);
@@ -148,7 +148,7 @@ describe('storage in a bucket', () => {
   it.each([
     ['the key', { S3_SECRET_ACCESS_KEY: 'wrong' }, 'SignatureDoesNotMatch'],
     ['the bucket', { S3_BUCKET: 'another' }, 'NoSuchBucket'],
-  ])('is unavailable where %s is wrong, which is the operator’s to put right', async (_, wrong, name) => {
+  ])('is unavailable if %s is wrong, and logs that for the operator', async (_, wrong, name) => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     const stranger = new S3Bucket(settings(wrong));
     const misled = new S3Storage(stranger, '');
@@ -170,7 +170,7 @@ describe('storage in a bucket', () => {
     stranger.onApplicationShutdown();
   });
 
-  it('stores a photo although the bucket asks to slow down once', async () => {
+  it('retries a photo when the bucket asks to slow down once', async () => {
     let asked = 0;
     server.onRequest = () => {
       asked += 1;
@@ -186,14 +186,14 @@ describe('storage in a bucket', () => {
   describe('of a file that is too large for memory', () => {
     beforeEach(() => truncate(source, 20_000_000));
 
-    it('keeps nothing open where the bucket cannot be reached', async () => {
+    it('leaves no file open if the bucket cannot be reached', async () => {
       await server.close();
       await expect(storage.putFile(KEY, source, 'image/webp')).rejects.toThrow(StorageUnavailable);
       await eventually(async () => (await timesOpen(source)) === 0);
       server = await S3Server.start();
     });
 
-    it('stops sending, and keeps nothing open, when the run is not wanted any more', async () => {
+    it('stops sending and leaves no file open when aborted', async () => {
       const revoked = new AbortController();
       server.isHanging = true;
       const file = { key: KEY, sourcePath: source, contentType: 'image/webp' };
@@ -205,14 +205,14 @@ describe('storage in a bucket', () => {
     });
   });
 
-  it('takes an object that breaks off for a temporary fault', async () => {
+  it('treats a truncated response as a temporary fault', async () => {
     await storage.putFile(KEY, source, 'image/webp');
     server.breaksOff = true;
     const object = await storage.open(KEY);
     await expect(buffer(object?.stream ?? Readable.from([]))).rejects.toThrow(StorageUnavailable);
   });
 
-  it('ends the request for an object that is not read to its end', async () => {
+  it('ends the request if an object is not read to its end', async () => {
     server.put(KEY, Buffer.alloc(20_000_000));
     const object = await storage.open(KEY);
     const closed = new Promise((resolve) => object?.stream.once('close', resolve));
@@ -222,10 +222,10 @@ describe('storage in a bucket', () => {
   });
 });
 
-/** How often this process has the file open. */
+/** How many file descriptors of this process refer to the file. */
 async function timesOpen(file: string): Promise<number> {
   const descriptors = await readdir('/proc/self/fd');
-  // One that was closed since leads nowhere.
+  // A descriptor that was closed meanwhile cannot be resolved.
   const targets = await Promise.all(descriptors.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => null)));
   return targets.filter((target) => target === file).length;
 }
@@ -247,7 +247,7 @@ describe('a presigned upload', () => {
     expect(server.objects.get(key)?.body).toEqual(BYTES);
   });
 
-  it('is good for 30 minutes by the bucket’s clock', async () => {
+  it('is valid for 30 minutes by the bucket’s clock', async () => {
     const url = await sign();
     server.clockOffsetMs = 29 * 60_000;
     expect(await put(url)).toBe(200);
@@ -255,7 +255,7 @@ describe('a presigned upload', () => {
     expect(await put(url)).toBe(403);
   });
 
-  it('is good for the declared size and type alone', async () => {
+  it('is valid for the declared size and type only', async () => {
     const url = await sign();
     expect(await put(url, Buffer.concat([BYTES, BYTES]))).toBe(403);
     expect(await put(url, BYTES.subarray(1))).toBe(403);
@@ -263,7 +263,7 @@ describe('a presigned upload', () => {
     expect(server.objects.size).toBe(0);
   });
 
-  it('is good for no other object, method or parameter', async () => {
+  it('is not valid for another object, method or parameter', async () => {
     const url = await sign();
     expect(await put(url.replace('bbbb', 'bbbc'))).toBe(403);
     expect(await put(`${url}&x-id=Other`)).toBe(403);

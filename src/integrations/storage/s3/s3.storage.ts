@@ -29,19 +29,19 @@ import { faultOfS3, httpStatusOf, isRefusal } from './s3-faults.js';
 const logger = new Logger('S3Storage');
 
 /**
- * Files up to this size are held in memory while they are sent, so that the client can send them again when the bucket is
- * busy, as it does with every other request. A larger one waits for another attempt of its job.
+ * Files up to this size are loaded into memory, so that the client can retry the upload when the bucket is busy, like any other
+ * request. Larger files are streamed, and only a retry of the job sends them again.
  */
 const SENT_TWICE_BYTES = 8 * 1024 * 1024;
 
-/** No cache that others share keeps a file, and it ends within a minute of the file. */
+/** Shared caches must not store files, and other caches keep them for at most a minute, so that deleted files disappear soon. */
 const KEPT_BY_ITS_AGENCY = 'private, max-age=60, must-revalidate';
 
-/** Objects in a bucket. S3 itself sees to it that an object is there whole or not at all. */
+/** Stores objects in a bucket. S3 itself guarantees that writes are atomic. */
 export class S3Storage extends Storage {
   constructor(
     private readonly bucket: S3Bucket,
-    /** Where the bucket, or a CDN in front of it, is read by anybody; without a trailing slash. */
+    /** The public base URL of the bucket or of a CDN in front of it, without a trailing slash. */
     private readonly publicBaseUrl: string,
   ) {
     super();
@@ -86,7 +86,7 @@ export class S3Storage extends Storage {
       ...this.objectOf(toKey),
       CopySource: `${Bucket}/${Key}`,
       CopySourceIfMatch: etag,
-      // Said anew: what was stored by an earlier version was to be cached for ever.
+      // The headers are replaced, because objects of an earlier version have an unlimited cache time.
       MetadataDirective: 'REPLACE',
       ContentType: contentTypeOfExtension(path.extname(toKey).slice(1)),
       CacheControl: KEPT_BY_ITS_AGENCY,
@@ -104,7 +104,7 @@ export class S3Storage extends Storage {
   }
 
   async delete(keys: readonly string[]): Promise<void> {
-    // One by one: not every server that speaks S3 knows the request for many.
+    // One by one, because not every S3-compatible server supports the request for multiple objects.
     for (const key of keys) {
       const deletion = new DeleteObjectCommand(this.objectOf(key));
       await reaching(() => this.bucket.client.send(deletion, this.bucket.atOnce));
@@ -137,7 +137,7 @@ export class S3Storage extends Storage {
   }
 
   async removeUnfinished(): Promise<void> {
-    // There is nothing unfinished in a bucket: single uploads that break off leave nothing behind.
+    // Single-part uploads that fail leave nothing behind in a bucket.
   }
 
   publicUrl(key: string): string {
@@ -161,7 +161,7 @@ export class S3Storage extends Storage {
         ContentLength: size,
         ContentType: contentType,
         CacheControl: KEPT_BY_ITS_AGENCY,
-        // A browser must not interpret what somebody uploaded.
+        // Browsers must not interpret uploaded files.
         ...(isOriginalKey(key) ? { ContentDisposition: 'attachment' } : {}),
       });
       const abortSignal = AbortSignal.any([signal, unreadable.signal]);
@@ -171,7 +171,7 @@ export class S3Storage extends Storage {
       unreadable.signal.throwIfAborted();
       throw error;
     } finally {
-      // The client does no more than pipe it: where the request fails, the file would stay open, and on the disk when it is removed.
+      // The client only pipes the stream. After a failed request, the file would stay open and keep its disk space when removed.
       stream?.destroy();
     }
   }
@@ -187,7 +187,7 @@ export class S3Storage extends Storage {
   }
 }
 
-/** Runs a request and turns what went wrong on the way into the faults that `Storage` promises. */
+/** Runs a request and converts its errors to the faults of `Storage`. */
 async function reaching<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
@@ -200,7 +200,7 @@ async function reaching<T>(request: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same bytes; where they break off, with the fault that `Storage` promises. */
+/** Passes the bytes through and converts stream errors to the faults of `Storage`. */
 function translatingFaults(body: Readable): Readable {
   const bytes = new PassThrough();
   body.once('error', (error) => {

@@ -4,10 +4,10 @@ import { uploadKey } from '../media-keys.js';
 import { type ExpectedUpload, type UploadTerm, UploadUrls } from '../upload-urls.js';
 import type { S3Bucket } from './s3-bucket.js';
 
-/** By default only the host would be signed, and anything could be sent to the URL. */
+/** By default, only the host is signed, so that any type and size could be sent to the URL. */
 const SIGNED_HEADERS = ['host', 'content-type', 'content-length'];
 
-/** URLs of the bucket itself, which checks signature, time, type and size; the bytes do not pass through this service. */
+/** Presigned URLs of the bucket, which checks signature, expiry, type and size; the bytes do not pass through this service. */
 export class S3UploadUrls extends UploadUrls {
   constructor(private readonly bucket: S3Bucket) {
     super();

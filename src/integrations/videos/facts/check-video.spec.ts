@@ -53,13 +53,13 @@ describe('what a video says of itself', () => {
       { picture: { ...PICTURE, width: 8192, height: 8192 } },
       /File too large: .* 8192 x 8192 pixels, at most 4096 x 2304/,
     ],
-  ])('is refused for good with %s', (_, changes, message) => {
+  ])('is rejected permanently with %s', (_, changes, message) => {
     expect(() => check(changes)).toThrow(DataFault);
     expect(() => check(changes)).toThrow(message);
   });
 });
 
-describe('what a video really holds', () => {
+describe('the actual content of a video', () => {
   const check = (measures: Partial<VideoMeasures>, claimedPlaySeconds: number | null = 10) =>
     checkMeasures({ durationSeconds: 10, frames: 250, ...measures }, { ...FACTS, claimedPlaySeconds }, MAX_SECONDS);
 
@@ -80,7 +80,7 @@ describe('what a video really holds', () => {
     ['ends before it should', { durationSeconds: 5 }, 10, /damaged or incomplete/],
     ['has no frame', { frames: 0 }, 10, /damaged or incomplete/],
     ['has a thousand frames a second', { frames: 10_000 }, 10, /more than 240 pictures a second/],
-  ])('is refused for good where it %s', (_, measures, claimed, message) => {
+  ])('is rejected permanently if it %s', (_, measures, claimed, message) => {
     expect(() => check(measures, claimed)).toThrow(DataFault);
     expect(() => check(measures, claimed)).toThrow(message);
   });

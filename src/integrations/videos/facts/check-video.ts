@@ -6,15 +6,15 @@ import type { VideoMeasures } from './measure-video.js';
 import { fitsInto, MAX_PICTURE } from './picture-size.js';
 import type { Picture, VideoFacts } from './video-facts.js';
 
-/** Sizes from here on are no sizes: recorders write them when they do not know how long they will go on. */
+/** Larger values are not sizes: recorders write them when they do not know the final size in advance. */
 const UNKNOWN_SIZE = 0x7fffffff;
 
-/** How much of what is claimed may be missing. Of the bytes of an AVI: what an index at the end would have taken is no loss. */
+/** The share of the declared duration or size that may be missing. An AVI may lack its index at the end, for example. */
 const MISSING_TOLERANCE_PART = 0.05;
 
 /**
- * Whether an AVI has fewer bytes than it says in its head. ffmpeg does not tell: without the index at the end it
- * guesses the length by the bytes that are there.
+ * Whether an AVI has fewer bytes than its header declares. ffmpeg does not report that: without the index at the end, it
+ * estimates the duration by the existing bytes.
  */
 export async function isCutOffAvi(path: string): Promise<boolean> {
   const file = await open(path, 'r');
@@ -28,30 +28,30 @@ export async function isCutOffAvi(path: string): Promise<boolean> {
   }
 }
 
-/** A video that is accepted: what is known of it once it was read to its end. */
+/** An accepted video, after all of it has been read. */
 export interface CheckedVideo extends VideoMeasures {
   format: VideoFormat;
-  /** Of the file. */
+  /** The size of the file. */
   sizeBytes: number;
   picture: Picture;
-  /** Null: it is silent. */
+  /** Null if there is no audio stream. */
   sound: { index: number; codec: string } | null;
 }
 
-/** Slow motion of phones has this many. */
+/** The frame rate of slow-motion videos of phones. */
 const MAX_FRAMES_PER_SECOND = 240;
 
-/** A video of exactly the longest time may be a frame longer in one stream than in another. */
+/** In a video of exactly the maximum duration, one stream may be a frame longer than another. */
 const LENGTH_TOLERANCE_SECONDS = 0.1;
 
-/** How much of what is claimed may be missing: containers round, and sound ends a little before the picture. */
+/** How much of the declared duration may be missing: containers round it, and audio ends slightly before the video stream. */
 const MISSING_TOLERANCE_SECONDS = 1;
 
-/** Which container a format is in, as ffmpeg calls it. */
+/** ffmpeg's names of the container formats. */
 const CONTAINERS: Readonly<Record<VideoFormat, string>> = { mp4: 'mp4', mov: 'mov', avi: 'avi' };
 
 /**
- * Checks what the file says of itself, before all of it is read, and returns its picture.
+ * Checks the metadata of the file before all of it is read, and returns its video stream.
  * Throws `DataFault`.
  */
 export function checkFacts(facts: VideoFacts, format: VideoFormat, maxSeconds: number): Picture {
@@ -76,7 +76,7 @@ export function checkFacts(facts: VideoFacts, format: VideoFormat, maxSeconds: n
   return picture;
 }
 
-/** Checks what was found by reading all of the file. Throws `DataFault`. */
+/** Checks the results of reading the whole file. Throws `DataFault`. */
 export function checkMeasures(measures: VideoMeasures, facts: VideoFacts, maxSeconds: number): void {
   const { durationSeconds, frames } = measures;
   checkLength(durationSeconds, maxSeconds);

@@ -1,9 +1,9 @@
 /**
- * What may be inside a video file: codecs, as ffprobe calls them, and the decoders that may be used for each. Every
- * other decoder stays off (D-34): a forged file cannot choose the weakest of the hundreds that ffmpeg has.
+ * The accepted codecs, by ffprobe's names, with the decoders that may be used for each. All other decoders are disabled (D-34),
+ * so that a malicious file cannot select the weakest of ffmpeg's hundreds of decoders.
  */
 
-/** What cameras, phones and the usual editors write into MP4, MOV and AVI. */
+/** The codecs that cameras, phones and common editors use in MP4, MOV and AVI. */
 export const VIDEO_CODECS: Readonly<Record<string, readonly string[]>> = {
   h264: ['h264'],
   hevc: ['hevc'],
@@ -53,10 +53,10 @@ export const AUDIO_CODECS: Readonly<Record<string, readonly string[]>> = {
   pcm_alaw: ['pcm_alaw'],
 };
 
-/** Covers and subtitles: ffprobe gives a file up one of whose streams it may not open, used or not. */
+/** For cover images and subtitles: ffprobe fails if it may not open one of the streams, even an unused one. */
 const UNUSED_DECODERS = ['png', 'bmp', 'mov_text', 'cc_dec', 'dvdsub', 'xsub'];
 
-/** All decoders that may be used, as ffmpeg's option `-codec_whitelist` wants them. */
+/** All permitted decoders in the format of ffmpeg's option `-codec_whitelist`. */
 export const DECODERS = [...Object.values(VIDEO_CODECS), ...Object.values(AUDIO_CODECS), UNUSED_DECODERS]
   .flat()
   .join(',');

@@ -1,21 +1,21 @@
-/** What a video really holds, found by reading every packet of its picture and sound. */
+/** The actual content of a video, determined by reading every packet of its video and audio streams. */
 export interface VideoMeasures {
-  /** From the beginning to the end of what is shown and heard. */
+  /** From the beginning to the end of the presentation. */
   durationSeconds: number;
-  /** Of the picture. */
+  /** The number of video frames. */
   frames: number;
 }
 
-/** What ffprobe is asked to show of each packet, in its own order. */
+/** The fields of each packet that ffprobe prints, in its own order. */
 export const SHOWN_PACKET_FIELDS = 'packet=stream_index,pts_time,dts_time,duration_time,flags';
 
-/** Measures a video by ffprobe's lines about its packets, one after the other: there may be a hundred thousand. */
+/** Measures a video line by line from ffprobe's list of packets, of which there may be a hundred thousand. */
 export class VideoMeter {
   private frames = 0;
   private startSeconds = Infinity;
   private endSeconds = -Infinity;
 
-  /** @param soundIndex of the stream; null: there is no sound. */
+  /** @param soundIndex the index of the audio stream; null if there is none. */
   constructor(
     private readonly pictureIndex: number,
     private readonly soundIndex: number | null,
@@ -25,7 +25,7 @@ export class VideoMeter {
     return { durationSeconds: Math.max(0, this.endSeconds - this.startSeconds), frames: this.frames };
   }
 
-  /** Takes a line of comma-separated values. */
+  /** Processes a line of comma-separated values. */
   take(line: string): void {
     const [index = '', shownAt = '', decodedAt = '', lasts = '', flags = ''] = line.split(',');
     const isPicture = index === String(this.pictureIndex);
@@ -34,7 +34,7 @@ export class VideoMeter {
     }
     this.frames += isPicture ? 1 : 0;
     const at = secondsOf(shownAt) ?? secondsOf(decodedAt);
-    // What an edit cuts away is in the file, but not shown.
+    // Packets with the discard flag are cut by an edit list: in the file, but not presented.
     if (at !== null && !flags.includes('D')) {
       this.startSeconds = Math.min(this.startSeconds, at);
       this.endSeconds = Math.max(this.endSeconds, at + (secondsOf(lasts) ?? 0));
@@ -42,7 +42,7 @@ export class VideoMeter {
   }
 }
 
-/** Null where ffprobe says that it does not know. */
+/** Null if ffprobe does not know the value. */
 function secondsOf(text: string): number | null {
   return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 }

@@ -1,6 +1,6 @@
 import { fitsInto, MAX_PICTURE, posterSize, renditionSize } from './picture-size.js';
 
-describe('the size of a picture', () => {
+describe('the size of a video', () => {
   it.each([
     [4096, 2304, true],
     [2304, 4096, true],
@@ -22,7 +22,7 @@ describe('the size of a picture', () => {
     ['with odd edges', [641, 359], [640, 358]],
     ['a dot', [1, 1], [2, 2]],
     ['a line', [4096, 2], [1280, 2]],
-  ])('becomes, %s, that of a rendition: whole pairs, never more', (_, [width = 0, height = 0], [w, h]) => {
+  ])('becomes, %s, that of a rendition: even, never larger', (_, [width = 0, height = 0], [w, h]) => {
     expect(renditionSize({ width, height })).toEqual({ width: w, height: h });
   });
 

@@ -20,8 +20,8 @@ function facts(streams: readonly object[], format: object = {}): VideoFacts {
   return readVideoFacts(JSON.stringify({ streams, format: { ...container, ...format } }));
 }
 
-describe('what a video file says of itself', () => {
-  it('is its picture, its sound and how long they are', () => {
+describe('the metadata of a video file', () => {
+  it('contains its video stream, its audio stream and their durations', () => {
     expect(facts([PICTURE, SOUND])).toEqual({
       container: 'mov,mp4,m4a,3gp,3g2,mj2',
       picture: {
@@ -41,20 +41,20 @@ describe('what a video file says of itself', () => {
     });
   });
 
-  it('takes the longest claim, whoever makes it', () => {
+  it('contains the longest declared duration of all', () => {
     const timecode = { index: 2, codec_type: 'data', duration: '400.0' };
     expect(facts([PICTURE, timecode])).toMatchObject({ claimedSeconds: 400, claimedPlaySeconds: 12.5 });
     const silent = facts([{ ...PICTURE, duration: 'N/A' }], { duration: undefined });
     expect(silent).toMatchObject({ claimedSeconds: null, claimedPlaySeconds: null });
   });
 
-  it('tells a cover picture from a video', () => {
+  it('does not treat a cover image as video', () => {
     const cover = { ...PICTURE, index: 5, codec_name: 'mjpeg', disposition: { attached_pic: 1 } };
     expect(facts([cover, SOUND]).picture).toBeNull();
     expect(facts([cover, PICTURE]).picture).toMatchObject({ index: 0 });
   });
 
-  it('leaves out sound that cannot be decoded and takes the next', () => {
+  it('skips audio that cannot be decoded and uses the next stream', () => {
     const unknown = { ...SOUND, codec_name: 'apac' };
     const empty = { ...SOUND, index: 2, sample_rate: '0' };
     expect(facts([PICTURE, unknown, empty]).sound).toBeNull();
@@ -68,7 +68,7 @@ describe('what a video file says of itself', () => {
     [270, 1080, 1920],
     [180, 1920, 1080],
     [0, 1920, 1080],
-  ])('turned by %i degrees is %i x %i when it is upright', (rotation, width, height) => {
+  ])('with a rotation of %i degrees contains the upright size %i x %i', (rotation, width, height) => {
     const turned = { ...PICTURE, side_data_list: [{}, { rotation }] };
     expect(facts([turned]).picture).toMatchObject({ width, height, isPlain: false });
   });
@@ -78,12 +78,12 @@ describe('what a video file says of itself', () => {
     ['0:1', 720, 576, 720],
     ['N/A', 720, 576, 720],
     ['1:1000', 720, 576, 720],
-  ])('has square pixels when it is shown: %s', (ratio, width, height, shownWidth) => {
+  ])('contains the size with square pixels: %s', (ratio, width, height, shownWidth) => {
     const wide = { ...PICTURE, sample_aspect_ratio: ratio, width, height };
     expect(facts([wide]).picture).toMatchObject({ width: shownWidth, height, isPlain: shownWidth === width });
   });
 
-  it('may be interlaced, and says how colour and light are meant', () => {
+  it('contains interlacing, colour matrix and transfer function', () => {
     const camera = { ...PICTURE, field_order: 'tb', color_space: 'bt2020nc', color_transfer: 'arib-std-b67' };
     expect(facts([camera]).picture).toMatchObject({
       isInterlaced: true,
@@ -94,7 +94,7 @@ describe('what a video file says of itself', () => {
     expect(facts([unsure]).picture).toMatchObject({ colourMatrix: null, transfer: null });
   });
 
-  it('is no description where it is something else', () => {
+  it('is rejected if it has another form', () => {
     expect(() => readVideoFacts('{')).toThrow();
     expect(() => readVideoFacts('{"streams": []}')).toThrow();
   });

@@ -1,41 +1,41 @@
 import { z } from 'zod';
 import { AUDIO_CODECS } from './codecs.js';
 
-/** The picture of a video, as its container and its first frames describe it. */
+/** The video stream of a file according to its container and its first frames. */
 export interface Picture {
-  /** Of its stream in the file. */
+  /** The index of the stream in the file. */
   index: number;
-  /** As ffmpeg calls it; `unknown` when it does not know it. */
+  /** ffmpeg's name of the codec; `unknown` if it does not know it. */
   codec: string;
   pixelFormat: string;
-  /** Pixels as they are shown: upright, and square. */
+  /** The displayed width: upright, with square pixels. */
   width: number;
-  /** Pixels as they are shown. */
+  /** The displayed height. */
   height: number;
-  /** Whether the stored pixels are the shown ones: not turned, and square. */
+  /** Whether the stored pixels are displayed unchanged: not rotated, and square. */
   isPlain: boolean;
   isInterlaced: boolean;
-  /** How colours became numbers, as ffmpeg calls it; null: not said. */
+  /** ffmpeg's name of the colour matrix; null: not specified. */
   colourMatrix: string | null;
-  /** How light became numbers, as ffmpeg calls it; null: not said. */
+  /** ffmpeg's name of the transfer function; null: not specified. */
   transfer: string | null;
 }
 
-/** What a video file says of itself; only reading all of it tells whether that is true (`measure-video.ts`). */
+/** The metadata of a video file. It is only verified by reading the whole file (`measure-video.ts`). */
 export interface VideoFacts {
-  /** The names of its container, with commas. */
+  /** The comma-separated names of the container. */
   container: string;
-  /** Null: there is none. */
+  /** Null if there is no video stream. */
   picture: Picture | null;
-  /** The first sound that can be decoded; null: there is none. */
+  /** The first audio stream that can be decoded; null if there is none. */
   sound: { index: number; codec: string } | null;
-  /** The longest time that the container or one of its streams claims; null: none claims any. */
+  /** The longest duration declared by the container or one of its streams; null if none is declared. */
   claimedSeconds: number | null;
-  /** The same, of picture and sound alone. */
+  /** The same for the video and audio stream only. */
   claimedPlaySeconds: number | null;
 }
 
-/** Numbers arrive as text; one that is not known as `N/A` or not at all. */
+/** ffprobe prints numbers as text; unknown ones as `N/A` or not at all. */
 const seconds = z
   .string()
   .optional()
@@ -65,7 +65,7 @@ const probeResponse = z.object({
   format: z.object({ format_name: z.string(), duration: seconds }),
 });
 
-/** What ffprobe is asked to show: what the schema above reads. */
+/** The entries that ffprobe prints, for the schema above. */
 export const SHOWN_ENTRIES = [
   'stream=index,codec_type,codec_name,width,height,pix_fmt,sample_aspect_ratio,field_order,color_space,color_transfer' +
     ',duration,sample_rate',
@@ -74,13 +74,13 @@ export const SHOWN_ENTRIES = [
   'format=format_name,duration',
 ].join(':');
 
-/** Ratios beyond are no camera's: such pixels are taken for square. */
+/** No camera has a more extreme pixel aspect ratio: such pixels are treated as square. */
 const MAX_PIXEL_RATIO = 4;
 
-/** Reads ffprobe's answer in JSON. Throws when it is not one. */
+/** Parses ffprobe's JSON output. Throws if it is not valid. */
 export function readVideoFacts(json: string): VideoFacts {
   const { streams, format } = probeResponse.parse(JSON.parse(json));
-  // A cover picture is a stream of one frame, and no video.
+  // A cover image is a stream of one frame, not a video.
   const picture = streams.find((one) => one.codec_type === 'video' && one.disposition.attached_pic !== 1);
   const sound = streams.find(
     (one) => one.codec_type === 'audio' && Object.hasOwn(AUDIO_CODECS, one.codec_name) && Number(one.sample_rate) > 0,
@@ -96,7 +96,7 @@ export function readVideoFacts(json: string): VideoFacts {
 
 function pictureOf(video: Stream): Picture {
   const ratio = pixelRatio(video.sample_aspect_ratio);
-  // Said only where pixels are turned or mirrored; 0 degrees are told of a mirrored picture.
+  // Only present if frames are rotated or mirrored; 0 degrees means mirrored.
   const isTurned = video.side_data_list.some(({ rotation }) => rotation !== undefined);
   const stands = video.side_data_list.some(({ rotation = 0 }) => Math.round(Math.abs(rotation) / 90) % 2 === 1);
   const [width, height] = [Math.round(video.width * ratio), video.height];
@@ -113,7 +113,7 @@ function pictureOf(video: Stream): Picture {
   };
 }
 
-/** How wide a stored pixel is shown, of its height. */
+/** The aspect ratio (width / height) of a stored pixel. */
 function pixelRatio(text: string): number {
   const [across = 0, down = 0] = text.split(':').map(Number);
   const ratio = across / down;

@@ -6,14 +6,14 @@ import { systemErrorCode } from '../../system-error.js';
 import type { VideoPrograms } from './ffmpeg-programs.js';
 import { WorkFolder } from './work-folder.js';
 
-/** The two programs, and how both are shut in. */
+/** The two programs with their confinement. */
 export interface ConfinedPrograms extends VideoPrograms {
   confinement: Confinement;
-  /** The folders in which they are, and what came with them. */
+  /** The folders of the programs and of the libraries that came with them. */
   homes: readonly string[];
 }
 
-/** Finds out how strictly the programs can be shut in on this system. Throws when they cannot work in any way. */
+/** Determines the strictest confinement that works on this system. Throws if the programs do not work even without one. */
 export async function confinePrograms(programs: VideoPrograms): Promise<ConfinedPrograms> {
   const named = [programs.ffmpeg, programs.ffprobe];
   const homes = [...new Set([...named, ...(await Promise.all(named.map((program) => realpath(program))))].map(homeOf))];
@@ -24,7 +24,7 @@ export async function confinePrograms(programs: VideoPrograms): Promise<Confined
   return { ...programs, confinement, homes };
 }
 
-/** The folder of a program, and of the libraries that came with it. */
+/** The folder of a program and of the libraries that came with it. */
 function homeOf(program: string): string {
   const folder = path.dirname(program);
   return path.basename(folder) === 'bin' ? path.dirname(folder) : folder;
@@ -32,10 +32,13 @@ function homeOf(program: string): string {
 
 const WORKS = 'for program; do "$program" -hide_banner -buildconf > made; done; cat "$0" > made';
 
-/** Some systems build the view and leave all of it open to be written. */
+/** Fails if the source is writable: some systems build the view but leave all of it writable. */
 const KEEPS_TO_VIEW = 'if { true >> "$0"; } 2> made; then exit 1; fi';
 
-/** Tried with files as those of a video: not every system, and no program that is a script, bears every way. */
+/**
+ * Tries the confinement with files like those of a video: not every system supports it, and programs that are scripts may fail
+ * in it.
+ */
 async function canWork(way: Confinement, programs: readonly string[], homes: readonly string[]): Promise<boolean> {
   const outputDir = await mkdtemp(path.join(tmpdir(), 'pls-media-'));
   try {
@@ -54,7 +57,7 @@ async function canWork(way: Confinement, programs: readonly string[], homes: rea
   }
 }
 
-/** Null: this process may not give files to whom the way would make of the programs. */
+/** Null if this process may not change the owner of files to the user of the programs. */
 async function openFor(way: Confinement, outputDir: string, source: string): Promise<WorkFolder | null> {
   try {
     return await WorkFolder.open(outputDir, source, way.stranger);

@@ -25,7 +25,7 @@ const VIDEO: CheckedVideo = {
 
 const PROGRAMS = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', canToneMap: true };
 
-describe('a video is packed as it is', () => {
+describe('a video is remuxed without conversion', () => {
   it.each<[string, Partial<CheckedVideo>]>([
     ['with H.264 and AAC in MP4', {}],
     ['in MOV', { format: 'mov' }],
@@ -64,26 +64,26 @@ describe('the arguments of a conversion', () => {
     return args[args.indexOf('-filter:v') + 1] ?? '';
   };
 
-  it('open the source as a local file of an accepted container, whatever its name', () => {
+  it('open the source as a local file in an accepted container, whatever its name', () => {
     const args = convertArguments('/tmp/-i http:x', VIDEO, PROGRAMS, '/target').join(' ');
     expect(args).toContain('-protocol_whitelist file -format_whitelist mov,mp4,m4a,3gp,3g2,mj2,avi');
     expect(args).toContain('-i file:/tmp/-i http:x ');
   });
 
-  it('take the chosen picture and sound, and no sound where there is none', () => {
+  it('select the chosen video and audio stream, and no audio if there is none', () => {
     const mapped = (video: CheckedVideo): string => convertArguments('/source', video, PROGRAMS, '/target').join(' ');
     expect(mapped({ ...VIDEO, sound: { index: 3, codec: 'mp3' } })).toContain('-map 0:0 -map 0:3 ');
     expect(mapped({ ...VIDEO, sound: null })).not.toContain('-map 0:1');
   });
 
-  it('bring light of a high dynamic range to an ordinary one, where the program can', () => {
+  it('convert a high dynamic range to an ordinary one, if the program can', () => {
     const picture = { ...PICTURE, transfer: 'arib-std-b67', colourMatrix: 'bt2020nc' };
     expect(filtersOf({ picture })).toContain('tonemap');
     expect(filtersOf({ picture }, { ...PROGRAMS, canToneMap: false })).not.toContain('zscale');
     expect(filtersOf({})).not.toContain('tonemap');
   });
 
-  it('halve what is faster than a screen, and undo interlacing', () => {
+  it('limit the frame rate, and deinterlace', () => {
     expect(filtersOf({ frames: 2400 })).toMatch(/^fps=60,/);
     expect(filtersOf({ picture: { ...PICTURE, isInterlaced: true } })).toContain('yadif');
   });
@@ -107,7 +107,7 @@ describe('the progress of a conversion', () => {
     ['out_time_us=-20000', null],
     ['out_time=00:00:01.5', null],
     ['progress=end', null],
-  ])('is, by the line %s, %s', (line, seconds) => {
+  ])('according to the line %s is %s', (line, seconds) => {
     expect(convertedSeconds(line)).toBe(seconds);
   });
 });

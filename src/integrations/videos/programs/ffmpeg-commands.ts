@@ -6,42 +6,42 @@ import { INPUT_BOUNDS, inputOf, openSafely, QUIET } from '../facts/video-input.j
 import type { VideoPrograms } from './ffmpeg-programs.js';
 
 /**
- * How the poster and the rendition of a video are made, as commands of fluent-ffmpeg. Options go to it one by one: it would
- * take one that stands alone, and has a blank, apart.
+ * The fluent-ffmpeg commands that create the poster and the rendition of a video. Each call passes several options, because the
+ * library splits a single argument at its blanks.
  */
 
-/** Where the poster is taken; of a video shorter than twice this, from its middle. */
+/** The time of the poster frame; in a video shorter than twice this, it is taken from the middle. */
 const POSTER_SECONDS = 1;
 
 const MAX_FRAMES_PER_SECOND = 60;
 
-/** What asks more of a visitor's line is converted, although it could be played. */
+/** Playable videos with a higher bit rate are converted nevertheless, for visitors with slow connections. */
 const MAX_READY_BITS_PER_SECOND = 10_000_000;
 
-/** Threads of a decoder and of the encoder. Each holds frames of its own, and a large one has 28 MB. */
+/** The threads of each decoder and of the encoder. Each thread has its own frames, which may take 28 MB each. */
 const THREADS = '4';
 
-/** Of the frames. A video with more faults is not shown as if it were whole. */
+/** The maximum share of broken frames. A video with more is rejected as damaged. */
 const MAX_BROKEN_PART = '0.1';
 
-/** From this height on, in pixels, videos that do not say how their colours are meant mean those of HD. */
+/** From this height on, in pixels, videos without colour information are assumed to use the HD colour space (BT.709). */
 const HD_HEIGHT = 720;
 
-/** Transfers of a high dynamic range: light beyond white has to be brought below it, else all looks dull. */
+/** Transfer functions with a high dynamic range, which need tone mapping; otherwise the video looks dull. */
 const HIGH_DYNAMIC_RANGE = ['arib-std-b67', 'smpte2084'];
 
-/** Decodes quickly, compresses well, and cannot exceed 5 Mbit/s. */
+/** Encodes quickly, compresses well, and is limited to 5 Mbit/s. */
 const H264 = ['-preset', 'veryfast', '-crf', '23', '-maxrate', '5M', '-bufsize', '10M'];
 
-/** An MP4 whose table of contents comes first, so that it plays while it loads, and that says nothing of its origin. */
+/** An MP4 without metadata and with the `moov` box first, so that it plays while it loads. */
 const STREAMING_MP4 = [
   ...['-map_metadata', '-1', '-map_metadata:s:v', '-1', '-map_metadata:s:a', '-1', '-map_chapters', '-1'],
   ...['-fflags', '+bitexact', '-movflags', '+faststart'],
 ];
 
 /**
- * Whether picture and sound are already what the rendition is to have, so that they only need to be packed anew. What
- * is turned is not: not every player heeds how a video is to be held.
+ * Whether the video and audio streams already meet the requirements of the rendition, so that remuxing is sufficient. Rotated
+ * videos do not, because not every player supports rotation metadata.
  */
 export function isReadyToPlay(video: CheckedVideo): boolean {
   const { format, picture, sound, sizeBytes, frames, durationSeconds } = video;
@@ -60,7 +60,7 @@ export function isReadyToPlay(video: CheckedVideo): boolean {
   );
 }
 
-/** Has ffprobe print width and height of every key frame, as the first two of comma-separated values. */
+/** The ffprobe arguments that print the width and height of every key frame as the first two comma-separated values. */
 export function keyFrameArguments(sourcePath: string, { index }: Picture): string[] {
   return [
     ...[...QUIET, '-select_streams', String(index), '-threads', THREADS, '-skip_frame', 'nokey'],
@@ -68,16 +68,16 @@ export function keyFrameArguments(sourcePath: string, { index }: Picture): strin
   ];
 }
 
-/** Units of H.264 that say something beside the picture (SEI): cameras put the place and the time of each frame there. */
+/** Removes SEI units of H.264, into which cameras write the location and time of each frame. */
 const WITHOUT_REMARKS = 'filter_units=remove_types=6';
 
-/** Packs picture and sound as they are, without what is said beside the picture. */
+/** Remuxes the video and audio streams without SEI units. */
 export function remuxCommand(sourcePath: string, video: CheckedVideo, targetPath: string): FfmpegCommand {
   const asTheyAre = ['-c', 'copy', '-bsf:v', WITHOUT_REMARKS];
   return streamingMp4(begin(sourcePath).outputOptions(...mapped(video), ...asTheyAre), targetPath);
 }
 
-/** Converts picture and sound, telling how far it is on standard output. */
+/** Converts video and audio, and writes its progress to standard output. */
 export function convertCommand(
   sourcePath: string,
   video: CheckedVideo,
@@ -93,7 +93,7 @@ export function convertCommand(
   const command = begin(sourcePath)
     .inputOptions('-progress', 'pipe:1', '-max_error_rate', MAX_BROKEN_PART)
     .outputOptions(...mapped(video))
-    // Whatever the time stamps say: no frame is doubled, and it ends when it was measured to end.
+    // Regardless of timestamps, no frame is duplicated, and the output ends at the measured duration.
     .outputOptions('-fps_mode', 'vfr', '-t', String(Math.ceil(durationSeconds) + 1), '-max_muxing_queue_size', '4096')
     .videoFilters(filters)
     .videoCodec('libx264')
@@ -105,12 +105,12 @@ export function convertCommand(
   return streamingMp4(command, targetPath);
 }
 
-/** When the poster is taken, in seconds from the beginning. */
+/** The time of the poster frame, in seconds from the beginning. */
 export function posterTime({ durationSeconds }: CheckedVideo): number {
   return Math.min(POSTER_SECONDS, durationSeconds / 2);
 }
 
-/** Writes the frame at a time, in seconds, as PNG; writes nothing where there is none. */
+/** Writes the frame at the time in seconds as PNG; writes nothing if there is none. */
 export function posterCommand(
   sourcePath: string,
   video: CheckedVideo,
@@ -128,7 +128,7 @@ export function posterCommand(
     .output(`file:${targetPath}`);
 }
 
-/** How far a conversion is, in seconds of the video, by a line of its progress; null where the line says other things. */
+/** The progress of a conversion in seconds of the video, from a line of output; null for other lines. */
 export function convertedSeconds(line: string): number | null {
   const microseconds = /^out_time_us=(\d+)$/.exec(line)?.[1];
   return microseconds === undefined ? null : Number(microseconds) / 1e6;
@@ -151,7 +151,7 @@ function mapped({ picture, sound }: CheckedVideo): string[] {
   return ['-map', `0:${picture.index}`, ...(sound === null ? [] : ['-map', `0:${sound.index}`])];
 }
 
-/** The filters that show the picture at a size, its pixels square, its colours those of an ordinary screen. */
+/** The filters that scale the video to a size, with square pixels and standard dynamic range. */
 function uprightAt({ width, height }: PictureSize, { picture }: CheckedVideo, canToneMap: boolean): string[] {
   const { transfer } = picture;
   const isHdr = transfer !== null && HIGH_DYNAMIC_RANGE.includes(transfer);
@@ -165,7 +165,7 @@ function uprightAt({ width, height }: PictureSize, { picture }: CheckedVideo, ca
   ];
 }
 
-/** Takes white for 203 cd/m2 (ITU-R BT.2408) and bends what is brighter below it. */
+/** Maps diffuse white at 203 cd/m² (ITU-R BT.2408) and compresses brighter light. */
 function toneMapping(transfer: string): string[] {
   return [
     `zscale=pin=2020:min=2020_ncl:tin=${transfer}:rin=limited:t=linear:npl=203`,

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findProgram, ProgramFailed, ProgramTimedOut, runLimited } from './run-limited.js';
 
-/** Where to look for the two programs; null: on PATH, and then where the project's scripts unpack them. */
+/** The paths of the two programs; null: looked up on PATH, then where the project's scripts unpack them. */
 export interface VideoProgramPaths {
   ffmpegPath: string | null;
   ffprobePath: string | null;
@@ -11,11 +11,11 @@ export interface VideoProgramPaths {
 export interface VideoPrograms {
   ffmpeg: string;
   ffprobe: string;
-  /** Whether it was built with zimg, which brings pictures of a high dynamic range to an ordinary one. */
+  /** Whether ffmpeg was built with zimg, which is needed for tone mapping. */
   canToneMap: boolean;
 }
 
-/** This server has no ffmpeg that can be used; the message says in words what was looked at. */
+/** This server has no usable ffmpeg; the message lists what was tried. */
 export class NoVideoPrograms extends Error {}
 
 /** See scripts/engines/video-programs.mjs. */
@@ -23,7 +23,7 @@ const UNPACKED = path.join('.data', 'bin', 'video');
 
 const TIME_LIMIT_MS = 10_000;
 
-/** Finds both programs, and makes sure that they run. Throws `NoVideoPrograms`, or the signal's reason. */
+/** Finds both programs and verifies that they run. Throws `NoVideoPrograms`, or the signal's reason. */
 export async function findVideoPrograms(
   { ffmpegPath, ffprobePath }: VideoProgramPaths,
   signal: AbortSignal = new AbortController().signal,
@@ -50,7 +50,7 @@ async function firstThatRuns(name: string, given: string | null, neededFeature: 
   throw new NoVideoPrograms(problems.join('; '));
 }
 
-/** What a program, which is trusted so far, was built with. Null: it does not run, or not well. */
+/** The build configuration of a program, which is trusted here; null if it does not run or fails. */
 async function featuresOf(program: string, signal: AbortSignal): Promise<string | null> {
   let features = '';
   try {

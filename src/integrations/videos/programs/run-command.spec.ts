@@ -7,7 +7,7 @@ import { ProgramFailed, runLimited } from './run-limited.js';
 
 jest.setTimeout(60_000);
 
-/** What fluent-ffmpeg does by itself, and is kept from (D-184). */
+/** Default behaviour of fluent-ffmpeg that `runCommand` prevents (D-184). */
 describeWithVideos('a command of fluent-ffmpeg', () => {
   let bench: VideoBench;
 
@@ -23,7 +23,7 @@ describeWithVideos('a command of fluent-ffmpeg', () => {
 
   const limits = () => ({ cwd: bench.folder, timeLimitMs: 20_000, signal: new AbortController().signal });
 
-  it('asks once in a process what ffmpeg can, and starts no program for a video besides its steps', async () => {
+  it('queries the capabilities of ffmpeg once per process, and starts no other program than the steps of a video', async () => {
     const source = await bench.make('mp4', { encoding: [...H264, '-c:a', 'aac'] });
     await videoPrograms();
     const started = jest.spyOn(childProcess, 'spawn');
@@ -39,14 +39,14 @@ describeWithVideos('a command of fluent-ffmpeg', () => {
     };
     const steps = ['ffprobe', 'ffprobe', 'ffmpeg', 'ffprobe', 'ffmpeg'];
     const [facts = '', packets = '', ...rest] = steps;
-    // A file that was tested before in this process may have asked.
+    // A test file that ran before in this process may have queried them already.
     expect([steps, [facts, packets, 'ffmpeg -formats', 'ffmpeg -encoders', ...rest]]).toContainEqual(
       await programsOf(),
     );
     expect(await programsOf()).toEqual(steps);
   });
 
-  it('gets nothing of the environment, no standard input, and options with blanks as they are', async () => {
+  it('gets no environment, no standard input, and unchanged options with blanks', async () => {
     const lines: string[] = [];
     const command = ffmpeg('file:/a b/-i c.mp4').inputOptions('-nostdin', '-y').output('file:/d e.mp4');
     await runCommand(command, (args, onLine) => {
@@ -65,7 +65,7 @@ describeWithVideos('a command of fluent-ffmpeg', () => {
     expect(lines.join()).not.toMatch(/JEST|HOME|DATABASE/);
   });
 
-  it('fails alone where its program cannot be started', async () => {
+  it('only rejects its own promise if its program cannot be started', async () => {
     const failed = runCommand(ffmpeg('file:/a').output('file:/b'), (args, onLine) =>
       runLimited('/bin/sh', args, { ...limits(), cwd: '/nowhere' }, onLine),
     );

@@ -1,29 +1,31 @@
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 
 /**
- * Runs ffmpeg with the arguments, hands over each line of its standard output and returns the end of what it said on its
- * standard error; throws when it does not end well.
+ * Runs ffmpeg with the arguments, passes each line of its standard output to `onLine`, and returns the end of its standard error.
+ * Throws if it fails.
  */
 export type StartFfmpeg = (args: readonly string[], onLine: (line: string) => void) => Promise<string>;
 
-/** What fluent-ffmpeg asks of a program's output, whose lines it keeps in a ring. */
+/** The part of fluent-ffmpeg's ring buffer for a program's output that the library itself uses. */
 interface Output {
   get(): string;
 }
 
-/** The longest list that it asks for, of encoders, has a few hundred; a conversion may go on and on. */
+/**
+ * The longest output that the library needs, the list of encoders, has a few hundred lines; that of a conversion is unlimited.
+ */
 const MAX_KEPT_LINES = 2000;
 
 type OnEnd = (error: unknown, output: Output, complaints: Output) => void;
 
 /**
- * Has a command run by fluent-ffmpeg, which starts programs through us: by itself it hands them the environment of this
- * process and an open standard input, gives them no process group to be killed with, and dies with all of this process where
- * the system has no room for another one (D-184). Throws what `start` throws.
+ * Runs a fluent-ffmpeg command, but starts its programs with `start`. The library itself would pass them the environment of this
+ * process and an open standard input, would not create a process group for killing them, and would crash this process when the
+ * system cannot start another one (D-184). Throws the errors of `start`.
  */
 export function runCommand(command: FfmpegCommand, start: StartFfmpeg): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Called for the command, and before the first one of a process for the formats and encoders that ffmpeg has.
+    // Called for the command and, before the first one in a process, to list ffmpeg's formats and encoders.
     const _spawnFfmpeg = (args: readonly string[], ...others: unknown[]): void => {
       const onEnd = others.at(-1);
       if (!isCallback(onEnd)) {

@@ -26,11 +26,11 @@ describe('a program that is run within limits', () => {
     return lines;
   }
 
-  it('hands over its lines as they come', async () => {
+  it('passes on its lines as they are written', async () => {
     expect(await run('echo one; echo two')).toEqual(['one', 'two']);
   });
 
-  it('runs in its folder and knows nothing of this process', async () => {
+  it('runs in its folder without the environment of this process', async () => {
     const [cwd, ...variables] = await run('pwd -P; env');
     expect(cwd).toBe(folder);
     expect(variables.map((line) => line.split('=')[0]).sort()).toEqual(
@@ -45,26 +45,26 @@ describe('a program that is run within limits', () => {
     expect(Number(niceness)).toBeGreaterThanOrEqual(10);
   });
 
-  it('tells how it failed', async () => {
+  it('reports how it failed', async () => {
     const failed = run('echo why >&2; exit 3');
     await expect(failed).rejects.toBeInstanceOf(ProgramFailed);
     await expect(failed).rejects.toMatchObject({ exitCode: 3, killedBy: null, lastWords: 'why' });
     await expect(run('kill -SEGV $$')).rejects.toMatchObject({ exitCode: null, killedBy: 'SIGSEGV' });
   });
 
-  it('returns what it complained of although it succeeded', async () => {
+  it('returns its standard error although it succeeded', async () => {
     const limits = { cwd: folder, timeLimitMs: 20_000, signal: new AbortController().signal };
     expect(await runLimited('/bin/sh', ['-c', 'echo odd >&2'], limits, () => undefined)).toBe('odd');
   });
 
-  it('is killed after its time, and all that it has started', async () => {
+  it('is killed after its time limit together with its children', async () => {
     await expect(run(`sleep 60 & echo $! > child; sleep 60`, { timeLimitMs: 300 })).rejects.toBeInstanceOf(
       ProgramTimedOut,
     );
     expect(await isGone(await pidIn('child'))).toBe(true);
   });
 
-  it('is killed when it is no longer wanted', async () => {
+  it('is killed when aborted', async () => {
     const abort = new AbortController();
     const lines: string[] = [];
     const limits = { cwd: folder, timeLimitMs: 20_000, signal: abort.signal };
@@ -76,7 +76,7 @@ describe('a program that is run within limits', () => {
     expect(await isGone(Number(lines[0]))).toBe(true);
   });
 
-  it('is not started when it is not wanted any more', async () => {
+  it('is not started when already aborted', async () => {
     await expect(run('touch started', { signal: AbortSignal.abort(new Error('late')) })).rejects.toThrow('late');
     await expect(readFile(path.join(folder, 'started'))).rejects.toThrow('ENOENT');
   });
@@ -100,7 +100,7 @@ describe('a program that is run within limits', () => {
   }
 });
 
-/** Whether the process ends within some seconds; a killed one may still be about to. */
+/** Whether the process ends within some seconds; a killed one may not have ended yet. */
 async function isGone(pid: number): Promise<boolean> {
   const deadline = Date.now() + 5_000;
   while (Date.now() < deadline) {
@@ -112,7 +112,7 @@ async function isGone(pid: number): Promise<boolean> {
   return false;
 }
 
-/** A process that has ended and that nobody has asked about counts as gone. */
+/** A zombie counts as ended. */
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -10,13 +10,13 @@ const run = promisify(execFile);
 
 const TIME_LIMIT_MS = 10_000;
 
-/** The path of a program by its name, as a shell finds it on PATH, or by its path. Null: there is none. */
+/** The path of a program, given by its name on PATH or by its path; null if there is none. */
 export async function findProgram(nameOrPath: string): Promise<string | null> {
   const found = await outputOf('/bin/sh', ['-c', 'command -v "$1"', 'sh', nameOrPath]);
   return found === null ? null : found.trim();
 }
 
-/** What a trusted program prints when it is run with the arguments. Null: it does not run, or not well. */
+/** The output of a trusted program; null if it does not run or fails. */
 export async function outputOf(program: string, args: readonly string[]): Promise<string | null> {
   try {
     return (await run(program, args, { timeout: TIME_LIMIT_MS })).stdout;
@@ -25,26 +25,26 @@ export async function outputOf(program: string, args: readonly string[]): Promis
   }
 }
 
-/** What a program may use. Nothing of it lives on when the call ends, or when this process does. */
+/** The limits of a program. Neither it nor its children outlive the call or this process. */
 export interface RunLimits {
   /** Its working folder. */
   cwd: string;
   timeLimitMs: number;
   signal: AbortSignal;
-  /** How it is shut in; absent: it is trusted with whatever this process may do. */
+  /** Absent: the program is trusted and has all privileges of this process. */
   confinement?: Confinement;
-  /** What else it may see where it is shut in. */
+  /** Additional files that it may see if it is confined. */
   reads?: Pick<FileView, 'files' | 'folders'>;
 }
 
-/** A program could not be started, or did not end well. */
+/** A program could not be started, or failed. */
 export class ProgramFailed extends Error {
   constructor(
     program: string,
     readonly exitCode: number | null,
-    /** The signal that ended it, which was not ours. */
+    /** The signal that ended it, which this process did not send. */
     readonly killedBy: NodeJS.Signals | null,
-    /** The end of what it said on its standard error. */
+    /** The end of its standard error. */
     readonly lastWords: string,
   ) {
     super(`${program} ended with ${exitCode ?? killedBy ?? 'no start'}: ${lastWords || 'no last words'}`);
@@ -57,18 +57,18 @@ export class ProgramTimedOut extends Error {}
 /** Address space, in bytes. */
 const MEMORY_LIMIT_BYTES = 1024 * 1024 * 1024;
 
-/** No file that a program writes here is as large as that, in bytes. */
+/** The maximum size of a file that a program may write, in bytes. */
 const FILE_LIMIT_BYTES = 1024 * 1024 * 1024;
 
-/** CPU seconds: ends what spins on where the system cannot tie it to this process. */
+/** CPU seconds: ends a spinning program where the system cannot bind its life to this process. */
 const CPU_LIMIT_SECONDS = 7200;
 
-/** By how much others have the processors first. */
+/** The niceness of programs. */
 const NICE = 10;
 
 /**
- * Each of these takes a limit upon itself and then becomes the program that is named after it: photos come first;
- * whatever happens to this process, its programs end; memory, files and CPU time are bounded.
+ * Each command sets a limit on itself and then executes the command after it: a low CPU priority, so that photos take precedence;
+ * an end together with this process; limits of memory, file size and CPU time.
  */
 const WRAPPERS = [
   ['nice', '-n', String(NICE)],
@@ -84,8 +84,8 @@ const WRAPPERS = [
 ];
 
 /**
- * Nothing of the worker's environment (addresses, passwords) is for a program that reads forged files. One arena: each
- * further one reserves address space, which the limit counts.
+ * Programs that read untrusted files get nothing of the worker's environment, which contains hosts and passwords. Only one malloc
+ * arena, because each one reserves address space, which counts towards the limit.
  */
 const ENVIRONMENT = { PATH: CONFINED_PATH, MALLOC_ARENA_MAX: '1' };
 
@@ -96,8 +96,8 @@ const NOTHING = { files: [], folders: [] };
 let usableWrappers: Promise<string[]> | undefined;
 
 /**
- * Runs a program to its end, hands over each line of its standard output and returns the end of what it said on its
- * standard error. Throws `ProgramFailed`, `ProgramTimedOut` or the signal's reason, once the program is gone.
+ * Runs a program to its end, passes each line of its standard output to `onLine`, and returns the end of its standard error.
+ * Throws `ProgramFailed`, `ProgramTimedOut` or the signal's reason, after the program has ended.
  */
 export async function runLimited(
   program: string,
@@ -112,7 +112,7 @@ export async function runLimited(
 
   const timeLimit = AbortSignal.timeout(timeLimitMs);
   const stop = AbortSignal.any([signal, timeLimit]);
-  // A process group of its own: Ctrl-C in a terminal is for the worker, which ends its programs itself.
+  // A separate process group: Ctrl-C in a terminal must only reach the worker, which ends its programs itself.
   const child = spawn(file, argv, { cwd, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const kill = (): void => killGroup(child.pid);
   stop.addEventListener('abort', kill);
@@ -130,7 +130,7 @@ export async function runLimited(
     throw new ProgramFailed(program, null, null, String(error));
   } finally {
     stop.removeEventListener('abort', kill);
-    // What it has started and left behind.
+    // Children that it has left behind.
     kill();
   }
 
@@ -144,7 +144,7 @@ export async function runLimited(
   return lastWords.trim();
 }
 
-/** The wrappers that work on this system: some are Linux's. Without them only the time limit holds. */
+/** The wrappers that work on this system; some exist on Linux only. Without them, only the time limit applies. */
 async function findUsableWrappers(): Promise<string[]> {
   const areUsable = await Promise.all(
     WRAPPERS.map(async ([name = '', ...args]) => (await outputOf(name, [...args, 'true'])) !== null),
@@ -158,6 +158,6 @@ function killGroup(pid: number | undefined): void {
       process.kill(-pid, 'SIGKILL');
     }
   } catch {
-    // It ended by itself a moment ago.
+    // It has already ended.
   }
 }

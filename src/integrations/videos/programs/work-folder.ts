@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { Stranger } from '../../confinement/confinement.js';
 import { systemErrorCode } from '../../system-error.js';
 
-/** A number that leaves the owner or the group as it is. */
+/** The id with which `chown` does not change the owner or group. */
 const UNCHANGED = -1;
 
 /**
- * The folder in which programs work on one video: the only one in which they may write, and none of this process' own. What
- * they have made is taken out of it, so that nothing of theirs can change it any more.
+ * The working folder of the programs for one video, and the only folder in which they may write. Their results are moved out of
+ * it, so that the programs cannot change them any more.
  */
 export class WorkFolder {
   private constructor(
@@ -17,8 +17,8 @@ export class WorkFolder {
   ) {}
 
   /**
-   * Makes one in the output folder of the call. Where the programs run as a stranger, it is theirs, and the source and the
-   * way to both is opened for their group.
+   * Creates one in the output folder. If the programs run as another user, that user becomes its owner, and the source and the
+   * output folder are made accessible for that user's group.
    */
   static async open(outputDir: string, sourcePath: string, stranger: Stranger | null): Promise<WorkFolder> {
     const folder = await mkdtemp(path.join(outputDir, 'programs-'));
@@ -27,7 +27,7 @@ export class WorkFolder {
       await chmod(outputDir, 0o710);
       await chown(sourcePath, UNCHANGED, stranger.gid);
       await chmod(sourcePath, 0o640);
-      // This process' group stays, for it may be a root that has no other right to the folder of another user.
+      // The folder keeps this process' group, because a root without capabilities has no other access to it.
       await chown(folder, stranger.uid, UNCHANGED);
       await chmod(folder, 0o770);
     }
@@ -35,8 +35,8 @@ export class WorkFolder {
   }
 
   /**
-   * Takes a file out into the output folder. Null: nothing was made, or what was made is no file: a link could show
-   * another's file to whoever opens it.
+   * Moves a file to the output folder. Null if it does not exist, is empty or is not a regular file: a link could point to a file
+   * of somebody else.
    */
   async takeOut(name: string): Promise<{ path: string; sizeBytes: number } | null> {
     const taken = path.join(this.outputDir, name);
