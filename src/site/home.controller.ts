@@ -10,7 +10,7 @@ import { sendPage } from './send-page.js';
 import { SiteService } from './site.service.js';
 import { SiteErrorFilter } from './site-error.filter.js';
 
-/** The site's first page, in the visitor's language or that of its address, and what is said where nothing is. */
+/** The home page, in the visitor's language or that of the URL, and the 404 page. */
 @Controller()
 @PublicRoute()
 @UseFilters(SiteErrorFilter)

@@ -2,7 +2,7 @@ import { Controller, Get, Header, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { PublicRoute } from '../auth/auth.decorators.js';
 
-/** The site's icon: a house, drawn for it. */
+/** The site's icon: a house. */
 export const ICON_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#14594a"/>' +
   '<path d="M16 6.5 6.5 14.6v10.9h6.7v-7h5.6v7h6.7V14.6z" fill="#fff"/></svg>\n';
@@ -16,14 +16,14 @@ const ICON_PNG = Buffer.from(
   'base64',
 );
 
-/** The same for browsers that do not know SVG icons, and for whoever asks for `/favicon.ico` unasked. */
+/** The same for browsers without support for SVG icons, and for clients that request `/favicon.ico` by default. */
 export const ICON_ICO = icoOf(ICON_PNG, 32);
 
-/** An ICO file of one picture: its header of 6 bytes, one directory entry of 16, and the PNG itself. */
+/** An ICO file with one image: a header of 6 bytes, one directory entry of 16, and the PNG itself. */
 function icoOf(png: Buffer, edge: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
-  header.writeUInt16LE(1, 4); // of one picture
+  header.writeUInt16LE(1, 4); // with one image
   header.writeUInt8(edge, 6);
   header.writeUInt8(edge, 7);
   header.writeUInt16LE(1, 10); // colour planes

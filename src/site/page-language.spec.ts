@@ -18,7 +18,7 @@ describe("the page's language", () => {
     expect(preferredLanguage(header)).toBe(language);
   });
 
-  it('is the one that the address names, whatever the visitor prefers', () => {
+  it('is that of the URL, whatever the visitor prefers', () => {
     const headers = { 'accept-language': 'en' };
     expect(pageLanguage({ path: '/ru/announcement/7', headers })).toEqual({ language: 'ru', isNegotiated: false });
     expect(pageLanguage({ path: '/ru', headers })).toEqual({ language: 'ru', isNegotiated: false });

@@ -1,14 +1,14 @@
 import type { Request } from 'express';
 import { type Language, LANGUAGES } from '../i18n/languages.js';
 
-/** The language of a page, and what it was chosen by. */
+/** The language of a page, and how it was chosen. */
 export interface PageLanguage {
   language: Language;
-  /** By the visitor's wishes rather than by the address: another visitor gets another page there. */
+  /** Chosen by `Accept-Language` instead of the URL, so that the response varies between visitors. */
   isNegotiated: boolean;
 }
 
-/** The language that the address names in its first part, as in `/ru/announcement/7`; else the one that is preferred. */
+/** The language in the first segment of the path, as in `/ru/announcement/7`; otherwise the preferred one. */
 export function pageLanguage({ path, headers }: Pick<Request, 'path' | 'headers'>): PageLanguage {
   const named = LANGUAGES.find((language) => path === `/${language}` || path.startsWith(`/${language}/`));
   return named === undefined
@@ -17,9 +17,9 @@ export function pageLanguage({ path, headers }: Pick<Request, 'path' | 'headers'
 }
 
 /**
- * The language of the page that the visitor prefers, from `Accept-Language` (RFC 9110, 12.5.4): the one with the
- * highest weight, in the order given among equals; Romanian when the visitor asks for none of ours. Not left to Express,
- * whose negotiation takes English from `ru-MD, en`, because that is named to the letter.
+ * The preferred language according to `Accept-Language` (RFC 9110, 12.5.4): the one with the highest weight, or the first of
+ * several; Romanian if none of ours is accepted. Express' own negotiation is not used, because it selects English for `ru-MD,
+ * en`: it prefers exact matches.
  */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const requests = (acceptLanguage ?? '')
@@ -36,7 +36,7 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
   return LANGUAGES[0];
 }
 
-/** Reads `ru-MD;q=0.8`; what has no weight weighs 1, and what cannot be read weighs nothing. */
+/** Parses `ru-MD;q=0.8`; the default weight is 1, and invalid weights are 0. */
 function readPreference(text: string): { tag: string; weight: number } {
   const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);

@@ -8,12 +8,12 @@ import { FileServer } from '../media/serving/file-server.js';
 import { isInternalIdText } from '../validation/query-parameters.js';
 import { PublicFilesRepository } from './data/public-files.repository.js';
 
-/** A page's pictures end with the page: no cache may show one for longer than half a minute without asking. */
+/** Files must disappear together with their page: caches have to revalidate them after half a minute. */
 const KEPT_FOR_A_MOMENT = 'public, max-age=30, must-revalidate';
 
 /**
- * The photos, videos and agents' pictures that pages show, under addresses of the listing's own: they tell nothing of
- * where the files are stored, and answer for as long as the listing is public (D-152).
+ * The photos, videos and agents' avatars on pages, under URLs of the listing, which do not reveal where the files are stored and
+ * are only valid while the listing is public (D-152).
  */
 @ApiExcludeController()
 @PublicRoute()

@@ -12,8 +12,8 @@ export interface PageResponse extends RenderedPage, PageLanguage {
 }
 
 /**
- * Sends a page. A listing's page may be kept but has to be asked for again each time, so that a withdrawn listing is
- * gone at once and an unchanged one costs no more than a 304; messages are not kept.
+ * Sends a page. Pages of listings may be cached but must be revalidated each time, so that a withdrawn listing disappears at once
+ * and an unchanged one only costs a 304. Error pages are not cached.
  */
 export function sendPage(response: Response, page: PageResponse, config: Config): void {
   const { status, html, language, isNegotiated, isUnlisted } = page;
@@ -39,8 +39,8 @@ export function sendPage(response: Response, page: PageResponse, config: Config)
 }
 
 /**
- * Sends a listing's page, or where it has moved to for good, with the query that came. That may be kept and is asked for again,
- * as the page would be: the listing may move once more.
+ * Sends a listing's page, or a permanent redirect that keeps the query. Like the page, the redirect must be revalidated, because
+ * the listing may move again.
  */
 export function sendAnnouncement(
   response: Response,
@@ -57,7 +57,7 @@ export function sendAnnouncement(
   sendPage(response, { ...found, ...language }, config);
 }
 
-/** Nothing but our own style, script, pictures and films: no other script could run, no form be sent, no frame hold it. */
+/** Only allows our own styles, script, images and videos; forbids other scripts, forms and framing. */
 function contentSecurityPolicy({ ownStyle, script }: PageResponse, config: Config): string {
   const mediaOrigin = new URL(config.publicSiteUrl).origin;
   return [

@@ -7,10 +7,10 @@ import { renderMessage } from './html/render-message.js';
 import { pageLanguage } from './page-language.js';
 import { sendPage } from './send-page.js';
 
-/** Seconds after which a visitor may try again when the database is away. */
+/** Seconds until a retry when the database is unavailable. */
 const RETRY_AFTER_SECONDS = '5';
 
-/** People read the public pages: what goes wrong there is said on a page too, and logged whole. */
+/** Shows errors of public pages as an HTML page, and logs them in full. */
 @Injectable()
 @Catch()
 export class SiteErrorFilter implements ExceptionFilter {

@@ -9,7 +9,7 @@ import { sendAnnouncement, sendPage } from './send-page.js';
 import { SiteService } from './site.service.js';
 import { SiteErrorFilter } from './site-error.filter.js';
 
-/** The pages that visitors see: outside the API's prefix, without a key, always HTML. */
+/** The public pages: outside the API's prefix, without an API key, always HTML. */
 @Controller([...ANNOUNCEMENT_PATHS])
 @PublicRoute()
 @UseFilters(SiteErrorFilter)

@@ -16,20 +16,20 @@ import { renderHome } from './html/render-home.js';
 import { renderMessage } from './html/render-message.js';
 import type { PageLanguage } from './page-language.js';
 
-/** Where a page has moved to for good. */
+/** The new URL of a page that has moved permanently. */
 export interface SiteRedirect {
   location: string;
 }
 
-/** A page and the HTTP status that belongs to it. */
+/** A page with its HTTP status. */
 export interface SitePage extends RenderedPage {
   status: number;
 }
 
-/** The variant in which the agent's picture is shown. */
+/** The variant of the agent's avatar on the page. */
 const AVATAR_VARIANT = '128';
 
-/** The public site: one page per listing, made of its last published snapshot (D-22, D-25), and a first page. */
+/** The public site: one page per listing, rendered from its last published snapshot (D-22, D-25), and a home page. */
 @Injectable()
 export class SiteService {
   private readonly credits: readonly PlaceSource[];
@@ -46,9 +46,9 @@ export class SiteService {
   }
 
   /**
-   * The listing's page; 404 when nothing was ever published under the id, 410 when it was and is not any more. Where it is
-   * not to be had, as these or because it is sold, the page leads on to others. One that is part of another listing by now
-   * (D-223) has moved to the page of that one, while this is public.
+   * The listing's page; 404 if nothing was ever published with the id, 410 if it is no longer public. These pages and those of
+   * completed listings contain suggestions. A listing that was merged into another one (D-223) redirects to that one while that
+   * is public.
    */
   async announcement(idText: string, language: PageLanguage): Promise<SitePage | SiteRedirect> {
     const id = /^\d+$/.test(idText) ? Number(idText) : NaN;
@@ -71,13 +71,13 @@ export class SiteService {
     return { status: 200, ...(await this.render(id, publication, addresses, language)) };
   }
 
-  /** The first page: the newest listings. */
+  /** The home page: the newest listings. */
   async home(language: PageLanguage): Promise<SitePage> {
     const cards = await this.suggestions.newest(language);
     return { status: 200, ...renderHome(cards, language.language, homeAddresses(this.config, language)) };
   }
 
-  /** What is said at an address that nothing is at. */
+  /** The 404 page. */
   async nothing(language: PageLanguage): Promise<SitePage> {
     const suggestions = await this.suggestions.latest(language);
     return renderMessage('noPage', language.language, homeAddresses(this.config, language), suggestions);
@@ -119,7 +119,7 @@ export class SiteService {
   }
 }
 
-/** Whose data the geocoder that is configured may name places by. */
+/** The data sources of the configured geocoder. */
 function placeSources({ geocoder }: Config): PlaceSource[] {
   return geocoder.kind === 'nominatim' ? ['openstreetmap', 'geonames'] : ['geonames'];
 }

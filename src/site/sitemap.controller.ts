@@ -9,7 +9,7 @@ import { ApiError } from '../errors/api-error.js';
 import { isClientGone } from '../integrations/system-error.js';
 import { Sitemaps } from './data/sitemaps.js';
 
-/** What search engines ask for first. */
+/** `robots.txt` and the sitemaps for search engines. */
 @Controller()
 @PublicRoute()
 @ApiExcludeController()
@@ -43,7 +43,7 @@ export class SitemapController {
 
 async function send(parts: Iterable<string> | AsyncIterable<string>, response: Response): Promise<void> {
   response.set({ 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' });
-  // Logging, compression and the pipeline all listen for the end of the answer.
+  // Logging, compression and the pipeline all listen for the end of the response.
   response.setMaxListeners(20);
   try {
     await pipeline(Readable.from(parts), response);

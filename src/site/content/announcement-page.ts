@@ -4,7 +4,7 @@ import type { CurrencyRatesInEuro } from '../../reference/day-rates-in-euro.js';
 import type { LocalityMap } from '../map/locality-map.js';
 import type { PageAddresses } from './page-addresses.js';
 
-/** What the page may know of an agent: the switches say by which ways the agent is to be reached (spec: User). */
+/** The data of an agent for the page. The switches enable the ways to contact the agent (spec: User). */
 export interface AgentCard {
   name: string;
   /** E.164. */
@@ -19,53 +19,53 @@ export interface AgentCard {
   tiktok: string | null;
 }
 
-/** What the page may know of an agency (D-56). */
+/** The data of an agency for the page (D-56). */
 export interface AgencyCard {
   name: string;
   /** E.164. */
   phone: string | null;
   email: string | null;
   url: string | null;
-  /** A test agency, of which nothing is really on offer (D-226). */
+  /** A test agency, whose listings are not real offers (D-226). */
   isTest: boolean;
 }
 
-/** What the page of a listing is made of. */
+/** The input data for the page of a listing. */
 export interface PublicAnnouncement {
   id: number;
   addresses: PageAddresses;
-  /** Let or sold, and still shown. */
+  /** Rented out or sold, but still shown. */
   isCompleted: boolean;
   publishedAt: Date;
   snapshot: PublishedSnapshot;
   agency: AgencyCard;
-  /** Null: the agency is shown. */
+  /** Null: the agency is shown as the contact. */
   agent: AgentCard | null;
-  /** Null: none are known. */
+  /** Null if no rates are known. */
   rates: CurrencyRatesInEuro | null;
-  /** Whose data may stand in the place that was matched. */
+  /** The sources that the name of the place may come from. */
   credits: readonly PlaceSource[];
 }
 
 export type PlaceSource = 'openstreetmap' | 'geonames';
 
-/** Everything that the public page of a listing says, in words already. */
+/** The content of the public page of a listing, as text in the visitor's language. */
 export interface AnnouncementPage {
   id: number;
   language: Language;
   addresses: PageAddresses;
-  /** What it is, such as `Apartament, 2 camere, 54 m²`. */
+  /** Such as `Apartament, 2 camere, 54 m²`. */
   title: string;
-  /** For rent or for sale; rented or sold once it is. */
+  /** For rent or for sale; rented or sold when completed. */
   deal: string;
-  /** That it is let or sold already; null while it is on offer. */
+  /** The notice that it has been rented out or sold; null while it is on offer. */
   outcome: string | null;
-  /** It is a test agency's: nothing is on offer (D-226). */
+  /** It belongs to a test agency and is not a real offer (D-226). */
   isTest: boolean;
   /** The type of property. */
   category: string;
   price: PagePrice | null;
-  /** The address or place, as far as it is known. */
+  /** The address or place; null if neither is known. */
   place: string | null;
   photos: PagePhoto[];
   facts: PageFact[];
@@ -74,40 +74,40 @@ export interface AnnouncementPage {
   location: PageLocation | null;
   contact: PageContact;
   publishedOn: string;
-  /** The same for machines: an object of schema.org (JSON-LD). */
+  /** The machine-readable form: a schema.org object (JSON-LD). */
   structuredData: object;
 }
 
 export interface PagePrice {
   amount: string;
-  /** Null: it cannot be reckoned in other currencies. */
+  /** Null if it cannot be converted to other currencies. */
   conversion: PriceConversion | null;
   /** Such as `pe lună`. */
   period: string | null;
-  /** Whether it can be negotiated. */
+  /** Whether it is negotiable. */
   bargain: string | null;
 }
 
 /** The price in the other currencies. */
 export interface PriceConversion {
   amounts: string[];
-  /** Whose rates these are, and of which day. */
+  /** The source and the day of the rates. */
   note: string;
 }
 
-/** A photo, or the still picture of a video. */
+/** A photo, or the poster of a video. */
 export interface PagePhoto {
   kind: 'image' | 'video';
-  /** Pixels of the original, upright. */
+  /** Pixels of the upright original. */
   width: number;
   height: number;
-  /** A tiny `data:` picture for the time until the photo is there. */
+  /** A tiny image as a `data:` URL, shown until the photo is loaded. */
   placeholder: string | null;
-  /** By width in pixels, smallest first, at least one. */
+  /** At least one, by ascending width in pixels. */
   sources: { url: string; width: number }[];
-  /** Where the large picture is. */
+  /** URL of the largest image. */
   href: string;
-  /** Where the video itself is; null: it is a photo, or a video whose film is not to be had. */
+  /** URL of the video; null for a photo, or for a video without a rendition. */
   filmUrl: string | null;
 }
 
@@ -119,9 +119,9 @@ export interface PageFact {
 export interface PageDescription {
   /** In the visitor's language. */
   text: string;
-  /** That a machine translated it, or that it is a summary; null: the agency wrote it. */
+  /** The note that it was translated by a machine or is a summary; null if the agency wrote it. */
   note: string | null;
-  /** What the agency wrote; null: it is the text itself, or nothing. */
+  /** The agency's text; null if that is `text` itself or if there is none. */
   original: PageOriginal | null;
 }
 
@@ -129,7 +129,7 @@ export interface PageOriginal {
   /** ISO 639-1; null: not known. */
   language: string | null;
   text: string;
-  /** The text above is a summary, which leaves out what only this says. */
+  /** `text` is only a summary, so the original contains additional information. */
   isNeeded: boolean;
 }
 
@@ -137,13 +137,13 @@ export interface PageLocation {
   coordinates: string;
   mapUrl: string;
   isApproximate: boolean;
-  /** Null: it would show nothing to know one's way by. */
+  /** Null if there are no known towns nearby. */
   map: LocalityMap | null;
-  /** Whose data the name of the place may come from. */
+  /** Attributions of the sources of the name and the map. */
   credits: readonly Credit[];
 }
 
-/** Somebody whose data is shown, and where the licence is. */
+/** The attribution of a data source, with a link to its licence. */
 export interface Credit {
   text: string;
   href: string;
@@ -152,7 +152,7 @@ export interface Credit {
 export interface PageContact {
   kind: 'agent' | 'agency';
   name: string;
-  /** The agency behind an agent. */
+  /** The agency of an agent; null if the contact is the agency. */
   agencyName: string | null;
   pictureUrl: string | null;
   ways: ContactWay[];

@@ -1,14 +1,14 @@
 import { decode, isBlurhashValid } from 'blurhash';
 
-/** Longest edge in pixels: the browser blows it up smoothly, so a few are enough and each costs bytes in the page. */
+/** Longest edge in pixels: the browser enlarges it smoothly, so a few pixels are sufficient and keep the page small. */
 const LONGEST_EDGE = 8;
 
 const HEADER_BYTES = 54;
 const BYTES_PER_PIXEL = 3;
 
 /**
- * The blurhash of a picture as a tiny picture of the same shape, in a `data:` address, for the time until the real one
- * is there; `null` = it is not a blurhash. A bitmap, because that needs no compression.
+ * Converts a blurhash to a tiny image with the same aspect ratio as a `data:` URL, shown until the photo is loaded; null if it is
+ * not a valid blurhash. A bitmap, because that needs no compression.
  */
 export function blurhashImage(blurhash: string, width: number, height: number): string | null {
   if (!isBlurhashValid(blurhash).result) {

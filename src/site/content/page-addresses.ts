@@ -3,19 +3,19 @@ import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { publicUrlOf } from '../../listings/public-url.js';
 import type { PageLanguage } from '../page-language.js';
 
-/** Where a page is. */
+/** The URLs of a page. */
 export interface PagePlaces {
-  /** The one that answers in the visitor's language: of a listing its `publicUrl` (D-25). */
+  /** The URL with language negotiation; for a listing its `publicUrl` (D-25). */
   negotiated: string;
   inLanguages: Readonly<Record<Language, string>>;
 }
 
 export interface PageAddresses extends PagePlaces {
-  /** The one that is being shown. */
+  /** The URL of the page being rendered. */
   own: string;
-  /** The site's first page, in the language of this one. */
+  /** The home page in the same language. */
   home: string;
-  /** The site's icon, as a path: a page may be looked at under another host than the site's. */
+  /** The path of the site's icon, without an origin, because a page may be viewed under another host. */
   icon: string;
 }
 
@@ -24,12 +24,12 @@ export function listingPlaces(config: Config, listingId: number): PagePlaces {
   return inLanguages(config, negotiated, negotiated.slice(config.publicSiteUrl.length));
 }
 
-/** Where the listing's page is, for one that is shown in a language. */
+/** The URLs of a listing's page, to be rendered in a language. */
 export function listingAddresses(config: Config, listingId: number, shown: PageLanguage): PageAddresses {
   return addressesOf(config, listingPlaces(config, listingId), shown);
 }
 
-/** Where the site's first page is. */
+/** The URLs of the home page, to be rendered in a language. */
 export function homeAddresses(config: Config, shown: PageLanguage): PageAddresses {
   return addressesOf(config, homePlaces(config), shown);
 }
@@ -52,18 +52,18 @@ function addressesOf(config: Config, places: PagePlaces, shown: PageLanguage): P
   };
 }
 
-/** Visitors stay in the language that they chose; those whose language was negotiated go on so. */
+/** Links keep a language that the visitor has chosen, and keep negotiating otherwise. */
 export function addressFor(places: PagePlaces, { language, isNegotiated }: PageLanguage): string {
   return isNegotiated ? places.negotiated : places.inLanguages[language];
 }
 
-/** The paths under which pages of listings are served, without slashes around them. */
+/** The paths under which pages of listings are served, without leading and trailing slashes. */
 export const ANNOUNCEMENT_PATHS: readonly string[] = [
   'announcement',
   ...LANGUAGES.map((language) => `${language}/announcement`),
 ];
 
-/** All that the site serves at the first level, as the global prefix leaves it out; see `HomeController`. */
+/** The routes of the site that are excluded from the global prefix; see `HomeController`. */
 export const SITE_PATHS: readonly string[] = [
   '/',
   ...ANNOUNCEMENT_PATHS,

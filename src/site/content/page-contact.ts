@@ -2,7 +2,7 @@ import { isSocialLink, SOCIAL_NETWORKS, type SocialNetwork } from '../../catalog
 import type { AgencyCard, AgentCard, ContactWay, PageContact, SocialLink } from './announcement-page.js';
 import { formatPhone } from './wording.js';
 
-/** Whom to ask: the agent, or the agency where there is none. An agent without any way is reached by the agency's. */
+/** The contact: the agent, or the agency if there is no agent. An agent without contact details gets those of the agency. */
 export function pageContact(agent: AgentCard | null, agency: AgencyCard): PageContact {
   if (agent === null) {
     const ways = waysOfAgency(agency);
@@ -23,7 +23,7 @@ function socialLinks({ instagram, youtube, tiktok }: AgentCard): SocialLink[] {
   return [...socialLink('instagram', instagram), ...socialLink('youtube', youtube), ...socialLink('tiktok', tiktok)];
 }
 
-/** By https, whichever way it was written; nothing where it leads elsewhere, as links of before D-175 may. */
+/** Converts http to https; empty if the link does not point to the network, as links stored before D-175 may. */
 function socialLink(network: SocialNetwork, link: string | null): SocialLink[] {
   return isSocialLink(network, link)
     ? [{ name: SOCIAL_NETWORKS[network].name, href: link.replace(/^http:/i, 'https:') }]

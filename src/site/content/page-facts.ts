@@ -6,7 +6,7 @@ import type { StoredFields } from '../../listings/write/listing-columns.js';
 import type { PageFact } from './announcement-page.js';
 import { formatDay, formatHours } from './wording.js';
 
-/** The facts of a listing in the order in which people ask for them; fields without a value are left out. */
+/** The facts of a listing by decreasing importance for visitors; fields without a value are left out. */
 export function pageFacts(fields: StoredFields, language: Language): PageFact[] {
   const squareMetres = UNITS.squareMetres[language];
   const values: Record<FactName, string | null> = {
@@ -53,7 +53,7 @@ function numberValue(value: number | null, language: Language): string | null {
   return ifGiven(value, (given) => formatNumber(given, language));
 }
 
-/** The number of rooms has a meaning only where `custom-value` is chosen (spec: Property fields). */
+/** The number of rooms only applies if `custom-value` is chosen (spec: Property fields). */
 function roomsValue(fields: StoredFields, language: Language): string | null {
   if (fields.propertyQuantitySize === 'custom-value') {
     return numberValue(fields.propertyQuantitySizeValue, language);

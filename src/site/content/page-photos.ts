@@ -2,7 +2,7 @@ import type { PublishedFile } from '../../listings/publishing/snapshot/published
 import type { PagePhoto } from './announcement-page.js';
 import { blurhashImage } from './blurhash-image.js';
 
-/** The published files as the gallery needs them; one without any picture is left out. */
+/** The published files for the gallery, without files that have no image. */
 export function pagePhotos(files: readonly PublishedFile[]): PagePhoto[] {
   return files.flatMap((file) => {
     const sources = pictureSources(file);
@@ -16,7 +16,7 @@ export function pagePhotos(files: readonly PublishedFile[]): PagePhoto[] {
   });
 }
 
-/** The pictures of a file by their real width: a variant is named by its longest edge and never enlarged (D-37). */
+/** The images of a file by their actual width: a variant is named by its longest edge and never enlarged (D-37). */
 function pictureSources({ width, height, variants }: PublishedFile): PagePhoto['sources'] {
   const sources = variants
     .filter(({ variantSize }) => /^\d+$/.test(variantSize))

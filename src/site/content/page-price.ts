@@ -8,12 +8,12 @@ import type { CurrencyRatesInEuro } from '../../reference/day-rates-in-euro.js';
 import type { PagePrice, PriceConversion } from './announcement-page.js';
 import { formatDay } from './wording.js';
 
-/** Below this a converted amount has cents. */
+/** Converted amounts below this have cents. */
 const LEAST_WHOLE_AMOUNT = 100;
 
 /**
- * The price in its own currency, and about what it is in the others; null where the listing has none.
- * @param rates null: none are known, nothing is converted.
+ * The price in its own currency and converted to the others; null if the listing has none.
+ * @param rates null if none are known; then nothing is converted.
  */
 export function pagePrice(
   fields: StoredFields,

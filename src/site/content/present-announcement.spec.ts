@@ -32,7 +32,7 @@ const AGENT: AgentCard = {
   tiktok: null,
 };
 
-/** Rates at which a euro is 20 lei and a dollar 16. */
+/** 1 euro is 20 lei, 1 dollar is 16 lei. */
 const RATES: CurrencyRatesInEuro = {
   baseCurrency: 'EUR',
   date: '2026-11-20',
@@ -67,7 +67,7 @@ const presentFields = (fields: Partial<StoredFields>, language: Language = 'ro')
 const presentSnapshot = (snapshot: Partial<PublishedSnapshot>): AnnouncementPage =>
   present({ snapshot: publishedSnapshot(snapshot) });
 
-/** Numbers and their units are kept together by spaces that look alike. */
+/** Replaces the different no-break spaces between numbers and units. */
 const plain = (text: string | undefined): string | undefined => text?.replace(/\s/g, ' ');
 
 describe('the title', () => {
@@ -85,25 +85,25 @@ describe('the title', () => {
     expect(presentFields({ propertyQuantitySize: 'apartment-studio' }).title).toBe('Apartament, studio');
   });
 
-  it('names the type of property where the subtype is other', () => {
+  it('names the type of property if the subtype is other', () => {
     expect(presentFields({ propertyType: 'commercial', propertySecondaryType: 'other' }).title).toBe(
       'Imobil comercial',
     );
   });
 
-  it('takes the land where there is no building', () => {
+  it('contains the land area if there is no building', () => {
     const land = presentFields({ propertySecondaryType: 'residential-land', propertyLandArea: 600 });
     expect(plain(land.title)).toBe('Teren pentru construcții, 600 m²');
   });
 });
 
 describe('the price', () => {
-  it('stands in its own currency with its period', () => {
+  it('is shown in its own currency with its period', () => {
     const { price } = presentFields({ announcementPayPeriod: 'monthly', announcementBargain: 'yes' });
     expect(price).toMatchObject({ amount: '650\u00a0€', period: 'pe lună', bargain: 'Preț negociabil' });
   });
 
-  it('is given in the other currencies too, at the rates of a day', () => {
+  it('is converted to the other currencies at the rates of a day', () => {
     expect(presentFields({}).price?.conversion).toEqual({
       amounts: ['813\u00a0$', '13.000\u00a0lei'],
       note: 'La cursul BNM din 20 noiembrie 2026',
@@ -117,11 +117,11 @@ describe('the price', () => {
     ]);
   });
 
-  it('stands alone where no rates are known', () => {
+  it('is not converted if no rates are known', () => {
     expect(present({ rates: null }).price).toMatchObject({ amount: '650\u00a0€', conversion: null });
   });
 
-  it('is said to be history where the listing is completed', () => {
+  it('has a notice if the listing is completed', () => {
     expect(present({ isCompleted: true }).outcome).toBe('Închiriat deja');
     expect(present({ isCompleted: true }).deal).toBe('Închiriat');
     expect(present().outcome).toBeNull();
@@ -132,11 +132,11 @@ describe('the facts', () => {
   const facts = (fields: Partial<StoredFields>): Record<string, string | undefined> =>
     Object.fromEntries(presentFields(fields, 'en').facts.map(({ name, value }) => [name, plain(value)]));
 
-  it('are only those that have a value', () => {
+  it('are only those with a value', () => {
     expect(facts({})).toEqual({});
   });
 
-  it('carry human names and units', () => {
+  it('have readable names and units', () => {
     expect(
       facts({
         propertyArea: 54.5,
@@ -166,7 +166,7 @@ describe('the facts', () => {
     expect(facts({ propertyFloorsTotal: 5 })).toEqual({ 'Floors in the building': '5' });
   });
 
-  it('use a custom amount only where it was chosen', () => {
+  it('use a custom amount only if it was chosen', () => {
     expect(facts({ announcementRentDeposit: 'custom-amount', announcementRentDepositValue: 500 })).toEqual({
       Deposit: '500 €',
     });
@@ -180,7 +180,7 @@ describe('the facts', () => {
 });
 
 describe('the photos', () => {
-  it('are offered in their real widths', () => {
+  it('are offered in their actual widths', () => {
     const tall = publishedPhoto(1, { width: 900, height: 1600 });
     expect(presentSnapshot({ files: [tall] }).photos[0]).toMatchObject({
       sources: [{ width: 72 }, { width: 288 }, { width: 576 }],
@@ -188,7 +188,7 @@ describe('the photos', () => {
     });
   });
 
-  it('are not offered twice in one width: a small one is never enlarged', () => {
+  it('are not offered twice in the same width: a small one is never enlarged', () => {
     const small = publishedPhoto(1, { width: 400, height: 300 });
     expect(presentSnapshot({ files: [small] }).photos[0]?.sources).toEqual([
       { url: 'http://media.example/1-128.webp', width: 128 },
@@ -196,7 +196,7 @@ describe('the photos', () => {
     ]);
   });
 
-  it('lead to the film where they stand for a video', () => {
+  it('link to the video if they are its poster', () => {
     const film = { url: 'http://media.example/1-720.mp4', variantSize: 'video-720' };
     const video = publishedPhoto(1, { kind: 'video', variants: [...publishedPhoto(1).variants, film] });
     expect(presentSnapshot({ files: [video] }).photos[0]).toMatchObject({
@@ -215,7 +215,7 @@ describe('the photos', () => {
 });
 
 describe('the place', () => {
-  it('is on the map, closer where it is known better', () => {
+  it('has a map link with a zoom by its precision', () => {
     expect(present().location).toMatchObject({
       coordinates: '47.02450, 28.83230',
       mapUrl: 'https://www.openstreetmap.org/?mlat=47.02450&mlon=28.83230#map=17/47.02450/28.83230',
@@ -226,7 +226,7 @@ describe('the place', () => {
     expect(presentSnapshot({ location }).location).toMatchObject({ isApproximate: true });
   });
 
-  it('names those whose data it may come from', () => {
+  it('has attributions of its data sources', () => {
     const credits = (place: Partial<PublicAnnouncement>): string[] | undefined =>
       present({ credits: ['openstreetmap', 'geonames'], ...place }, 'en').location?.credits.map(({ text }) => text);
     expect(credits({})).toEqual(['© OpenStreetMap contributors', 'GeoNames (CC BY 4.0)', 'Natural Earth']);
@@ -236,7 +236,7 @@ describe('the place', () => {
     expect(credits({ snapshot: publishedSnapshot({ location: atSea }) })).toEqual([]);
   });
 
-  it("is called by the agency's address first, then by the one that was found", () => {
+  it("is named by the agency's address, otherwise by the matched one", () => {
     expect(presentFields({ propertyAddress: 'Chișinău, str. Ismail 33' }).place).toBe('Chișinău, str. Ismail 33');
     expect(present().place).toBe('Chișinău, Centru');
     expect(presentSnapshot({ location: null }).place).toBeNull();
@@ -244,7 +244,7 @@ describe('the place', () => {
 });
 
 describe('the data for search engines', () => {
-  it('is a listing of real estate with its offer and its place', () => {
+  it('is a RealEstateListing with its offer and its place', () => {
     const agent = { ...AGENT, instagram: 'https://instagram.com/ana' };
     const formData = publishedFields({ announcementPayPeriod: 'monthly', propertyArea: 54.5 });
     expect(present({ agent, snapshot: publishedSnapshot({ formData }) }, 'en').structuredData).toMatchObject({
@@ -271,7 +271,7 @@ describe('the data for search engines', () => {
     });
   });
 
-  it('says that it is no longer on offer', () => {
+  it('marks a completed listing as sold out', () => {
     expect(present({ isCompleted: true }).structuredData).toMatchObject({
       offers: { availability: 'https://schema.org/SoldOut' },
     });
@@ -279,20 +279,20 @@ describe('the data for search engines', () => {
 });
 
 describe('the description', () => {
-  it('is what the agency wrote where that is the language', () => {
+  it("is the agency's text if it is in the language of the page", () => {
     const { description } = present({}, 'ro');
     expect(description.text).toMatch(/^Apartament luminos/);
     expect(description).toMatchObject({ note: null, original: null });
   });
 
-  it('is marked where a machine translated it', () => {
+  it('has a note if it was translated by a machine', () => {
     const { description } = present({}, 'en');
     expect(description.text).toMatch(/^A bright two-room/);
     expect(description.note).toBe('Machine translation');
     expect(description.original).toMatchObject({ language: 'ro', isNeeded: false });
   });
 
-  it('is a summary beside the original where it was not translated', () => {
+  it('is a summary with the original if it was not translated', () => {
     const { description } = present({}, 'ru');
     expect(plain(description.text)).toBe('Сдаётся квартира по цене 650 €.');
     expect(description.note).toContain('составленное автоматически');
@@ -301,7 +301,7 @@ describe('the description', () => {
 });
 
 describe('the contact', () => {
-  it('is the agency where there is no agent', () => {
+  it('is the agency if there is no agent', () => {
     const { contact } = present();
     expect(contact).toMatchObject({ kind: 'agency', name: 'Casa Bună', agencyName: null });
     expect(contact.ways.map(({ href }) => href)).toEqual([
@@ -311,7 +311,7 @@ describe('the contact', () => {
     ]);
   });
 
-  it('is the agent, by the ways that are switched on', () => {
+  it('is the agent, with the enabled ways of contact', () => {
     const agent = { ...AGENT, contactPhone: false, contactWhatsapp: true, contactViber: true, contactTelegram: true };
     const { contact } = present({ agent });
     expect(contact).toMatchObject({ kind: 'agent', name: 'Ana Munteanu', agencyName: 'Casa Bună' });
@@ -323,7 +323,7 @@ describe('the contact', () => {
     expect(JSON.stringify(present({ agent: AGENT }).contact)).not.toContain('wa.me');
   });
 
-  it('names the pages of the agent elsewhere', () => {
+  it('contains the social media links of the agent', () => {
     const agent = { ...AGENT, instagram: 'https://instagram.com/ana', tiktok: 'https://tiktok.com/@ana' };
     expect(present({ agent }).contact.social).toEqual([
       { name: 'Instagram', href: 'https://instagram.com/ana' },
@@ -332,7 +332,7 @@ describe('the contact', () => {
     expect(present().contact.social).toEqual([]);
   });
 
-  it('falls back on the agency where the agent gives no way', () => {
+  it("has the agency's contact details if the agent has none", () => {
     const { contact } = present({ agent: { ...AGENT, contactPhone: false } });
     expect(contact.name).toBe('Ana Munteanu');
     expect(contact.ways[0]).toEqual({ kind: 'phone', href: 'tel:+37322123456', text: '+373 22 123 456' });

@@ -26,7 +26,7 @@ import { pagePrice } from './page-price.js';
 import { structuredData } from './structured-data.js';
 import { formatCount, formatDay, formatDegrees } from './wording.js';
 
-/** Whose data the map is drawn of. */
+/** The source of the map's outlines. */
 const NATURAL_EARTH: Credit = { text: 'Natural Earth', href: 'https://www.naturalearthdata.com/' };
 
 const CREDITS: Readonly<Record<PlaceSource, (language: Language) => Credit>> = {
@@ -37,10 +37,10 @@ const CREDITS: Readonly<Record<PlaceSource, (language: Language) => Credit>> = {
   geonames: () => ({ text: 'GeoNames (CC BY 4.0)', href: 'https://www.geonames.org/' }),
 };
 
-/** How close the map looks, by how well the place is known. */
+/** Zoom levels of OpenStreetMap links by the precision of the location. */
 const MAP_ZOOMS: Readonly<Record<PublishedLocation['precision'], number>> = { exact: 17, street: 16, locality: 13 };
 
-/** Says in the visitor's language what the last published snapshot holds (D-22). */
+/** Presents the last published snapshot in the visitor's language (D-22). */
 export function presentAnnouncement(announcement: PublicAnnouncement, language: Language): AnnouncementPage {
   const { id, addresses, snapshot, publishedAt, rates } = announcement;
   const fields = snapshot.formData;
@@ -67,7 +67,7 @@ export function presentAnnouncement(announcement: PublicAnnouncement, language: 
   return { ...page, structuredData: structuredData(announcement, page) };
 }
 
-/** What it is, how many rooms, how large: `Apartament, 2 camere, 54 m²`. */
+/** Kind, rooms and area: `Apartament, 2 camere, 54 m²`. */
 export function titleOf(fields: StoredFields, language: Language): string {
   const area = fields.propertyArea ?? fields.propertyLandArea;
   const parts = [
@@ -85,7 +85,7 @@ function phraseOf({ announcementType }: StoredFields, phrases: Readonly<Record<A
   return phrases[announcementType ?? 'sale'];
 }
 
-/** What is to be had, or what became of it. */
+/** The type of the offer, or its outcome when completed. */
 function dealOf(fields: StoredFields, isCompleted: boolean, language: Language): string {
   const { announcementType } = fields;
   if (isCompleted) {
@@ -94,7 +94,7 @@ function dealOf(fields: StoredFields, isCompleted: boolean, language: Language):
   return announcementType === null ? '' : optionName('announcementType', announcementType, language);
 }
 
-/** The subtype; `other` says less than the type that it is another kind of. */
+/** The subtype, or the type if the subtype is `other`, which is less specific. */
 function kindOf({ propertyType, propertySecondaryType }: StoredFields, language: Language): string | null {
   if (propertySecondaryType !== null && propertySecondaryType !== 'other') {
     return optionName('propertySecondaryType', propertySecondaryType, language);
@@ -112,14 +112,14 @@ function roomsOf(fields: StoredFields, language: Language): string | null {
     : null;
 }
 
-/** What is said beside a text that the agency did not write. */
+/** The note next to a text that the agency did not write. */
 const NOTES: Readonly<Record<DescriptionOrigin, InLanguages | null>> = {
   source: null,
   machine: PHRASES.machineTranslated,
   summary: PHRASES.summary,
 };
 
-/** In the visitor's language, with what the agency wrote beside it where that is something else. */
+/** The description in the visitor's language, with the agency's text if that is different. */
 function descriptionOf(
   { source, texts }: PublishedDescription,
   fields: StoredFields,
@@ -128,7 +128,7 @@ function descriptionOf(
 ): PageDescription {
   const { text, origin } = texts[language];
   return {
-    // A summary was made when it was still to be had.
+    // The stored summary was written in the present tense, while the listing was on offer.
     text: isCompleted && origin === 'summary' ? descriptionFromFields(fields, language, 'past') : text,
     note: NOTES[origin]?.[language] ?? null,
     original: source === null || origin === 'source' ? null : { ...source, isNeeded: origin === 'summary' },
@@ -155,7 +155,7 @@ function locationOf(
   };
 }
 
-/** Whoever may have named the place, and whose towns and borders the map shows. */
+/** The attributions of the name of the place and of the map's towns and borders. */
 function creditsOf(sources: readonly PlaceSource[], hasMap: boolean, language: Language): Credit[] {
   const shown = hasMap ? new Set([...sources, 'geonames' as const]) : sources;
   return [...[...shown].map((source) => CREDITS[source](language)), ...(hasMap ? [NATURAL_EARTH] : [])];

@@ -6,16 +6,16 @@ import { pagePhotos } from './page-photos.js';
 import { pagePrice } from './page-price.js';
 import { titleOf } from './present-announcement.js';
 
-/** What another page shows of a listing. */
+/** The card of a listing on other pages. */
 export interface ListingCard {
   href: string;
   title: string;
   /** For rent or for sale. */
   deal: string;
-  /** With its period; null: none is told. */
+  /** With its period; null if the listing has no price. */
   price: string | null;
   place: string | null;
-  /** Its first photo; null: it has none. */
+  /** The first photo; null if there is none. */
   photo: PagePhoto | null;
 }
 

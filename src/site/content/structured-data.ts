@@ -4,7 +4,7 @@ import type { AnnouncementPage, PageContact, PagePhoto, PublicAnnouncement } fro
 
 type DescribedPage = Omit<AnnouncementPage, 'structuredData'>;
 
-/** What schema.org calls each subtype; all others are rooms for some other use. */
+/** The schema.org types of subtypes; all others are `Accommodation`. */
 const PLACE_TYPES: Readonly<Partial<Record<PropertySubtype, string>>> = {
   apartment: 'Apartment',
   house: 'House',
@@ -20,7 +20,7 @@ const PLACE_TYPES: Readonly<Partial<Record<PropertySubtype, string>>> = {
 /** UN/CEFACT codes of units. */
 const UNIT_CODES = { squareMetre: 'MTK', monthly: 'MON', daily: 'DAY', hourly: 'HUR' } as const;
 
-/** A listing's page as search engines read it: a `RealEstateListing` of schema.org in JSON-LD. */
+/** The page of a listing for search engines: a schema.org `RealEstateListing` in JSON-LD. */
 export function structuredData(announcement: PublicAnnouncement, page: DescribedPage): object {
   const { formData } = announcement.snapshot;
   return {

@@ -1,7 +1,7 @@
 import { formatAmount, formatMeasure } from '../../i18n/number-format.js';
 import { formatCount, formatDay, formatHours, formatPhone } from './wording.js';
 
-/** Intl parts thousands with different spaces; people do not see which. */
+/** Replaces the different spaces that Intl uses as thousands separators. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 describe('the wording of the public page', () => {
@@ -41,15 +41,15 @@ describe('the wording of the public page', () => {
     [168, '7 days'],
     [24, '1 day'],
     [30, '30 hours'],
-  ])('says %d hours as %s', (hours, text) => {
+  ])('formats %d hours as %s', (hours, text) => {
     expect(plain(formatHours(hours, 'en'))).toBe(text);
   });
 
-  it('keeps a measure on one line, with at most two decimals', () => {
+  it('keeps a number and its unit on one line, with at most two decimals', () => {
     expect(formatMeasure(54.5, 'm²', 'ro')).toBe('54,5\u00a0m²');
   });
 
-  it('writes days in words and phone numbers in groups', () => {
+  it('formats dates with month names and phone numbers in groups', () => {
     expect(formatDay('2027-02-01', 'ro')).toBe('1 februarie 2027');
     expect(formatPhone('+37322123456')).toBe('+373 22 123 456');
   });

@@ -3,9 +3,9 @@ import type { Language } from '../../i18n/languages.js';
 import { formatCounted } from '../../i18n/number-format.js';
 import { COUNTED_NOUNS, type CountedNoun } from '../../i18n/page-words.js';
 
-/** Counts, periods, dates and phone numbers as people write them in each language. */
+/** Formats counts, periods, dates and phone numbers in each language. */
 
-/** Made once per language: each costs more than all that it will ever format. */
+/** Created once per language, because creating a format costs far more than using it. */
 const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   ro: dayFormat('ro-MD'),
   ru: dayFormat('ru-MD'),
@@ -24,7 +24,7 @@ export function formatCount(count: number, noun: CountedNoun, language: Language
   return formatCounted(count, COUNTED_NOUNS[noun][language], language);
 }
 
-/** A period given in hours, in the largest unit that leaves no rest: 720 hours are a month. */
+/** A period given in hours, in the largest unit that divides it without remainder: 720 hours are a month. */
 export function formatHours(hours: number, language: Language): string {
   if (hours % HOURS_PER_MONTH === 0) {
     return formatCount(hours / HOURS_PER_MONTH, 'months', language);
@@ -35,27 +35,27 @@ export function formatHours(hours: number, language: Language): string {
   return formatCount(hours, 'hours', language);
 }
 
-/** A calendar day, given as a moment in UTC or as `YYYY-MM-DD`. */
+/** A calendar day, given as a timestamp in UTC or as `YYYY-MM-DD`. */
 export function formatDay(day: Date | string, language: Language): string {
   return DAYS[language].format(new Date(day));
 }
 
-/** An E.164 number with its groups. */
+/** An E.164 number with its digits grouped. */
 export function formatPhone(phone: string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }
 
-/** Degrees as maps take them. */
+/** Degrees in the format of map links. */
 export function formatDegrees(degrees: number): string {
   return degrees.toFixed(5);
 }
 
-/** Also the marks, which turn nothing by themselves: nobody misses them here. */
+/** Includes the harmless bidirectional marks, which are not needed here. */
 const DIRECTION_CONTROLS = /\p{Bidi_Control}/gu;
 
 /**
- * The text without what turns its direction, for places that no element isolates: titles, descriptions and data, which others
- * put among texts of their own (D-176).
+ * Removes bidirectional control characters, for texts that no HTML element isolates: titles, descriptions and data, which other
+ * services embed in their own texts (D-176).
  */
 export function plainText(text: string): string {
   return text.replace(DIRECTION_CONTROLS, '');

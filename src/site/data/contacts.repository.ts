@@ -8,11 +8,11 @@ import type { AgencyCard, AgentCard } from '../content/announcement-page.js';
 
 export interface Contacts {
   agency: AgencyCard;
-  /** Null: no agent is to be shown, or it is gone, or it posts in the agency's name. */
+  /** Null if there is no agent, the agent has been deleted, or posts in the agency's name. */
   agent: (Omit<AgentCard, 'avatarUrl'> & { avatarMediaId: number | null }) | null;
 }
 
-/** Whom a visitor may ask, as of now: contacts are not part of the published snapshot. */
+/** The current contacts of listings, which are not part of the published snapshot. */
 @Injectable()
 export class ContactsRepository extends EntityRepository<Agency> {
   private readonly agency = this.columns(['name', 'phone', 'email', 'url', 'isTest'], {
@@ -40,7 +40,7 @@ export class ContactsRepository extends EntityRepository<Agency> {
     super(Agency, dataSource);
   }
 
-  /** The agency and, of it, the agent; `userId` null: none is asked for. Null: the agency is gone. */
+  /** The agency and its agent (`userId` null: no agent); null if the agency does not exist. */
   async findContacts(agencyId: number, userId: number | null): Promise<Contacts | null> {
     const [row] = await this.query<(RawRow & { readonly agentId: number | null })[]>(
       `SELECT ${this.agency.selection}, u.id AS agentId, ${this.agent.selection}

@@ -6,7 +6,7 @@ import { Media } from '../../media/media.entity.js';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 
-/** A file of the snapshot, or the picture of the agent whom its page names, while the public may see the listing. */
+/** A file of the snapshot, or the avatar of the agent on the page, while the listing is public. */
 const findShown = (stored: string): string => `
   SELECT ${stored}
     FROM listing_publications p
@@ -22,13 +22,13 @@ const findShown = (stored: string): string => `
    LIMIT 1`;
 
 export interface ShownFile {
-  /** In the storage. */
+  /** The storage key. */
   key: string;
-  /** A test agency's (D-226). */
+  /** The file of a test agency (D-226). */
   isTest: boolean;
 }
 
-/** What of the stored files the public may see, as of now. */
+/** The stored files that are currently public. */
 @Injectable()
 export class PublicFilesRepository extends EntityRepository<ListingPublication> {
   private readonly stored = this.columnsOf(Media, ['storageFolder', 'variants'], { alias: 'm' });
@@ -39,7 +39,7 @@ export class PublicFilesRepository extends EntityRepository<ListingPublication> 
     super(ListingPublication, dataSource);
   }
 
-  /** A rendition that a listing's page shows; null: it shows none such, or is not public. */
+  /** A variant on a listing's page; null if the page does not show it or the listing is not public. */
   async findFile(listingId: number, mediaId: number, fileName: string): Promise<ShownFile | null> {
     const [row] = await this.query<RawRow[]>(this.shown, [listingId, mediaId, listingId, mediaId]);
     if (row === undefined) {

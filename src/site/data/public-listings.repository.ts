@@ -10,14 +10,17 @@ export interface PublicListing {
   changedAt: Date;
 }
 
-/** The listings with ids of one range: those from `range * size` up to the next range's first. */
+/** A range of listing ids: from `range * size` up to the next range. */
 export interface PublicRange {
   range: number;
-  /** When any of their pages last changed. */
+  /** When a page of the range last changed. */
   changedAt: Date;
 }
 
-/** Which listings the public can see, of all agencies but test agencies (D-226); read from the index `ix_listing_publications_public` alone. */
+/**
+ * The public listings of all agencies except test agencies (D-226), read from the covering index
+ * `ix_listing_publications_public`.
+ */
 @Injectable()
 export class PublicListingsRepository extends EntityRepository<ListingPublication> {
   private readonly listing = this.columns(['listingId', 'changedAt']);
@@ -26,7 +29,7 @@ export class PublicListingsRepository extends EntityRepository<ListingPublicatio
     super(ListingPublication, dataSource);
   }
 
-  /** The ranges of so many ids in which there is anything public. */
+  /** The ranges of `size` ids that contain public listings. */
   async ranges(size: number): Promise<PublicRange[]> {
     const rows = await this.query<{ idRange: number | string; changedAt: Date }[]>(
       `SELECT listing_id DIV ? AS idRange, MAX(changed_at) AS changedAt FROM listing_publications
@@ -36,7 +39,7 @@ export class PublicListingsRepository extends EntityRepository<ListingPublicatio
     return rows.map(({ idRange, changedAt }) => ({ range: Number(idRange), changedAt }));
   }
 
-  /** At most so many public listings from one id to before another, in the order of their ids. */
+  /** Up to `limit` public listings with ids from `from` to below `before`, ordered by id. */
   async between(from: number, before: number, limit: number): Promise<PublicListing[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.listing.selection} FROM listing_publications

@@ -5,13 +5,13 @@ import { listingPlaces } from '../content/page-addresses.js';
 import { html } from '../html/html.js';
 import { type PublicListing, PublicListingsRepository, type PublicRange } from './public-listings.repository.js';
 
-/** Ids of one sitemap: a listing stays in its sitemap for ever, and none can have more than the 50,000 that are allowed. */
+/** The number of ids per sitemap: a listing always stays in the same sitemap, and none can exceed the limit of 50,000 URLs. */
 const IDS_PER_SITEMAP = 10_000;
 
-/** Read from the database at once. */
+/** The batch size of database queries. */
 const LISTINGS_PER_READ = 1_000;
 
-/** The sitemaps (sitemaps.org) that tell search engines of every public page, as texts in parts to be sent one by one. */
+/** The sitemaps (sitemaps.org) of all public pages, generated in chunks for streaming. */
 @Injectable()
 export class Sitemaps {
   constructor(
@@ -19,7 +19,7 @@ export class Sitemaps {
     private readonly config: Config,
   ) {}
 
-  /** Everything that is public, where one sitemap holds it; else the index of the sitemaps. */
+  /** A single sitemap if that can contain all public listings; otherwise the sitemap index. */
   async all(): Promise<Iterable<string> | AsyncIterable<string>> {
     const ranges = await this.listings.ranges(IDS_PER_SITEMAP);
     return ranges.length > 1 ? [this.index(ranges)] : this.ofRange(ranges[0]?.range ?? 0);

@@ -5,13 +5,12 @@ import { Listing } from '../../listings/listing.entity.js';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 
-/** Newest public listings that are looked at in each stretch of an index: sold ones among them are left out. */
+/** How many of the newest public listings are read per index range; completed ones among them are left out. */
 const LOOKED_AT = 40;
 
 /**
- * Which listings a page may lead to: public and on offer, neither sold nor let, newest first;
- * those of test agencies from pages of the same agency alone (D-226). Each question reads at most
- * a few stretches of an index, however many listings there are.
+ * Listings that a page may link to: public and on offer (not sold or rented out), newest first. Those of test agencies are only
+ * linked from pages of the same agency (D-226). Each query reads a few bounded index ranges, however many listings there are.
  */
 @Injectable()
 export class SuggestionsRepository extends EntityRepository<Listing> {
@@ -21,7 +20,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
     super(Listing, dataSource);
   }
 
-  /** The newest of all. */
+  /** The newest listings. */
   latest(limit: number): Promise<number[]> {
     return this.onOffer(
       'SELECT listing_id, 0 AS step FROM listing_publications WHERE withdrawn_at IS NULL AND is_test = 0 ORDER BY listing_id DESC LIMIT ?',
@@ -30,19 +29,19 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
     );
   }
 
-  /** Those of the kind in the cell, then those around it; see `similar-listing-keys.ts`. */
+  /** Listings of the kind in the cell, then in the adjacent cells; see `similar-listing-keys.ts`. */
   near(kind: string, placeCell: number, limit: number): Promise<number[]> {
     const cells = cellsAround(placeCell);
-    const stretch = `(SELECT listing_id, ? AS step FROM listing_publications
+    const newestInCell = `(SELECT listing_id, ? AS step FROM listing_publications
       WHERE withdrawn_at IS NULL AND is_test = 0 AND kind = ? AND place_cell = ? ORDER BY listing_id DESC LIMIT ?)`;
     return this.onOffer(
-      cells.map(() => stretch).join(' UNION ALL '),
+      cells.map(() => newestInCell).join(' UNION ALL '),
       cells.flatMap((cell) => [cell === placeCell ? 0 : 1, kind, cell, LOOKED_AT]),
       limit,
     );
   }
 
-  /** Those of the kind, wherever they are. */
+  /** Listings of the kind, in any location. */
   ofKind(kind: string, limit: number): Promise<number[]> {
     return this.onOffer(
       `SELECT listing_id, 0 AS step FROM listing_publications
@@ -52,7 +51,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
     );
   }
 
-  /** Those of the agency that changed last. */
+  /** The most recently changed listings of the agency. */
   async ofAgency(agencyId: number, limit: number): Promise<number[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.listing.selection} FROM listings l JOIN listing_publications p ON p.listing_id = l.id AND p.withdrawn_at IS NULL
@@ -63,7 +62,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
     return rows.map((row) => this.listing.read(row).id);
   }
 
-  /** Those of the listings found that are on offer. */
+  /** The listings of the subquery that are on offer. */
   private async onOffer(found: string, parameters: readonly unknown[], limit: number): Promise<number[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.listing.selection} FROM (${found}) found JOIN listings l ON l.id = found.listing_id

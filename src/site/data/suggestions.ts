@@ -10,7 +10,7 @@ import { type ListingCard, presentCard } from '../content/present-card.js';
 import type { PageLanguage } from '../page-language.js';
 import { SuggestionsRepository } from './suggestions.repository.js';
 
-/** Listings that a page leads on to, under one heading. */
+/** Suggested listings under one heading. */
 export interface Suggestion {
   reason: 'similar' | 'agency' | 'latest';
   cards: readonly ListingCard[];
@@ -19,10 +19,10 @@ export interface Suggestion {
 const CARDS_PER_REASON = 6;
 const CARDS_OF_HOME = 12;
 
-/** Fewer near ones than these are joined by others of the same kind. */
+/** If there are no more than this number of near ones, others of the same kind are added. */
 const ENOUGH_NEAR = 3;
 
-/** Where a visitor may go on to: from a listing that is gone or sold, from a wrong address, from the first page (D-146). */
+/** Suggestions for visitors of a withdrawn or completed listing, of a wrong URL, or of the home page (D-146). */
 @Injectable()
 export class Suggestions {
   constructor(
@@ -31,7 +31,7 @@ export class Suggestions {
     private readonly config: Config,
   ) {}
 
-  /** What is like the listing, and what else its agency has; the newest where there is neither. */
+  /** Similar listings and others of the agency; the newest ones if there is neither. */
   async beside(listingId: number, publication: Publication, language: PageLanguage): Promise<Suggestion[]> {
     const similarIds = (await this.similarIds(publication)).filter((id) => id !== listingId).slice(0, CARDS_PER_REASON);
     const others = await this.listings.ofAgency(publication.agencyId, 2 * CARDS_PER_REASON + 1);
@@ -45,13 +45,13 @@ export class Suggestions {
     return given.length > 0 ? given : this.latest(language);
   }
 
-  /** A few of the newest; empty where nothing is public. */
+  /** A few of the newest listings; empty if nothing is public. */
   async latest(language: PageLanguage): Promise<Suggestion[]> {
     const cards = await this.cards(await this.listings.latest(CARDS_PER_REASON), language);
     return cards.length > 0 ? [{ reason: 'latest', cards }] : [];
   }
 
-  /** The newest, as many as the first page has room for. */
+  /** The newest listings for the home page. */
   async newest(language: PageLanguage): Promise<readonly ListingCard[]> {
     return this.cards(await this.listings.latest(CARDS_OF_HOME), language);
   }
@@ -67,7 +67,7 @@ export class Suggestions {
     return [...new Set([...near, ...anywhere])];
   }
 
-  /** Those that are still public by now. */
+  /** The cards of the listings that are still public. */
   private async cards(ids: readonly number[], language: PageLanguage): Promise<ListingCard[]> {
     const found = await this.publications.findMany(ids);
     return ids.flatMap((id) => {

@@ -1,10 +1,10 @@
 /**
- * Shows the photos of a page large, one at a time: what the browser runs beside the gallery. Without it each photo is a
- * link to its large picture. It is the same on every page, so that the content security policy can name it by its hash, and
- * has no words: those stand in the dialog that `render-lightbox.ts` writes.
+ * The browser script of the gallery: enlarges the photos of a page, one at a time. Without it, each photo is a link to its large
+ * image. It is the same on every page, so that the content security policy can contain its hash, and contains no texts: those are
+ * in the dialog that `render-lightbox.ts` renders.
  *
- * The dialog is the browser's own, which keeps the focus inside, closes on Esc and gives the focus back to the photo that
- * was opened. The browser's Back closes it as well, as people expect on phones.
+ * It uses a native dialog, which traps the focus, closes on Esc and returns the focus to the photo that was opened. The browser's
+ * back button closes it as well, as users of phones expect.
  */
 (() => {
   const dialog = document.querySelector('.lightbox');

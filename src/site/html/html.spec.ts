@@ -7,12 +7,12 @@ describe('a template', () => {
     expect(html`<p title="${text}">${text}</p>`.markup).toBe(`<p title="${escaped}">${escaped}</p>`);
   });
 
-  it('takes other templates and lists of them as they are', () => {
+  it('embeds other templates and lists of them without escaping', () => {
     const items = ['a', '<'].map((item) => html`<i>${item}</i>`);
     expect(html`<b>${items}</b>`.markup).toBe('<b><i>a</i><i>&lt;</i></b>');
   });
 
-  it('leaves nothing of null and false, and writes the number 0', () => {
+  it('renders null and false as nothing, and the number 0 as 0', () => {
     expect(html`[${null}${false}${0}]`.markup).toBe('[0]');
   });
 
@@ -20,11 +20,11 @@ describe('a template', () => {
     expect(html`<b>${html`<i>${'&'}</i>`}</b>`.markup).toBe('<b><i>&amp;</i></b>');
   });
 
-  it('leaves out its own line breaks, and no others', () => {
+  it('removes its own line breaks, but not those of values', () => {
     expect(html`<img alt="${'one\ntwo'}" />`.markup).toBe('<img alt="one\ntwo" />');
   });
 
-  it('keeps markup of our own', () => {
+  it('keeps trusted markup', () => {
     expect(html`<b>${trustedMarkup('a > b {}')}</b>`.markup).toBe('<b>a > b {}</b>');
   });
 });

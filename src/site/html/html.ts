@@ -1,6 +1,5 @@
 /**
- * Markup that is safe to send: whatever a template puts in between its own text has been escaped. Only `html` and
- * `trustedMarkup` make it.
+ * Safe markup: all values that a template inserts have been escaped. Only created by `html` and `trustedMarkup`.
  */
 export class Html {
   /** @internal */
@@ -10,23 +9,23 @@ export class Html {
 export type HtmlValue = Html | string | number | null | false | readonly HtmlValue[];
 
 /**
- * The template tag of all pages: strings are escaped for element text and quoted attributes, lists are joined, `null`
- * and `false` leave nothing behind. A line break of the template is a space of the page.
+ * The template tag of all pages: strings are escaped for element text and quoted attributes, lists are joined, `null` and `false`
+ * are omitted. Line breaks of the template become spaces.
  */
 export function html(literals: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const parts = squeezed(literals).map((literal, index) => literal + markupOf(values[index] ?? null));
   return new Html(parts.join(''));
 }
 
-/** Text that is markup already, such as a style sheet. Nothing that came from outside may be in it unescaped. */
+/** Marks a text as markup, such as a style sheet. It must not contain unescaped external data. */
 export function trustedMarkup(markup: string): Html {
   return new Html(markup);
 }
 
-/** A template's own text, by the template: it is written once and used for every page. */
+/** Caches the compacted literals per template. */
 const SQUEEZED = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** Without the line breaks and indents that are there for the reader of the source. */
+/** Removes the line breaks and indentation of the source code. */
 function squeezed(literals: TemplateStringsArray): readonly string[] {
   const known = SQUEEZED.get(literals);
   if (known !== undefined) {

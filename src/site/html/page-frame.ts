@@ -9,29 +9,29 @@ export interface PageFrame {
   language: Language;
   title: string;
   addresses: PageAddresses;
-  /** More of the document's head. */
+  /** Additional elements of the document's head. */
   head: Html | null;
-  /** Rules of this page alone; null: there are none. */
+  /** CSS rules of this page only; null: none. */
   ownStyle: string | null;
-  /** What the browser runs; null: nothing. */
+  /** The inline script; null: none. */
   script: string | null;
-  /** Search engines are told so in a header as well; absent: they may. */
+  /** Adds a header that excludes the page from search engines. */
   isUnlisted?: boolean;
   body: Html;
 }
 
-/** A whole document, and what of it the content security policy has to know. */
+/** A complete document, and the parts that the content security policy needs. */
 export interface RenderedPage {
   html: string;
-  /** Rules of this page alone; null: there are none. */
+  /** CSS rules of this page only; null: none. */
   ownStyle: string | null;
-  /** What the browser runs; null: nothing. */
+  /** The inline script; null: none. */
   script: string | null;
-  /** Search engines are not to list it. */
+  /** Search engines must not index it. */
   isUnlisted: boolean;
 }
 
-/** A whole document. */
+/** Renders a complete document. */
 export function renderPage({
   language,
   title,
@@ -61,7 +61,7 @@ export function renderPage({
   return { html: `<!doctype html>\n${document.markup}\n`, ownStyle, script, isUnlisted };
 }
 
-/** To the letter: the content security policy names the text between the tags by its hash. */
+/** Contains exactly the rules, because the content security policy has their hash. */
 function styleElement(rules: string): Html {
   return trustedMarkup(`<style>${rules}</style>`);
 }

@@ -6,10 +6,10 @@ import { type Html, html, trustedMarkup } from './html.js';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** How Open Graph calls the languages. */
+/** Open Graph's locales of the languages. */
 const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro_RO', ru: 'ru_RU', en: 'en_GB' };
 
-/** What search engines, messengers and social networks read of a listing's page. */
+/** The metadata of a listing's page for search engines, messengers and social networks. */
 export function renderHead(page: AnnouncementPage): Html {
   const { language, addresses, title, price, place } = page;
   const heading = plainText(headingOf(page));
@@ -38,14 +38,14 @@ export function renderHead(page: AnnouncementPage): Html {
     ${dataBlock(page.structuredData)}`;
 }
 
-/** What the page is called where it is named by itself: in a window's title, a result, a message. */
+/** The title of the page outside of it: in the browser window, a search result or a message. */
 export function headingOf({ language, title, price, place, deal, outcome, isTest }: AnnouncementPage): string {
   return [isTest ? PHRASES.testListing[language] : null, outcome === null ? null : deal, title, price?.amount, place]
     .filter((part) => part !== undefined && part !== null)
     .join(' · ');
 }
 
-/** At the end of a word, where that does not cost half of the text. */
+/** Truncates a text at the end of a word, unless that would lose half of it. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if ([...line].length <= DESCRIPTION_LENGTH) {
@@ -76,7 +76,7 @@ function renderLabel(number: 1 | 2, label: string, value: string): Html {
     <meta name="twitter:data${number}" content="${value}" />`;
 }
 
-/** JSON that no text of it can end: in a script element `<` is the only character that could. */
+/** Escapes `<` in the JSON, the only character with which a text could close the script element. */
 function dataBlock(data: object): Html {
   const json = plainText(JSON.stringify(data)).replaceAll('<', String.raw`\u003c`);
   return trustedMarkup(`<script type="application/ld+json">${json}</script>`);

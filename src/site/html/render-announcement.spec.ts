@@ -29,7 +29,7 @@ const announcement: PublicAnnouncement = {
 describe('the page of a listing', () => {
   const { html: page, ownStyle, script } = renderAnnouncement(presentAnnouncement(announcement, 'ro'));
 
-  it('is a whole document in its language', () => {
+  it('is a complete document in its language', () => {
     expect(page).toMatch(/^<!doctype html>\n<html lang="ro">/);
     expect(page).toMatch(/<title>Apartament · 650\s€ · Chișinău, Centru<\/title>/);
   });
@@ -45,7 +45,7 @@ describe('the page of a listing', () => {
     expect(page.match(/<li class="placeholder-\d">/g)).toHaveLength(3);
   });
 
-  it('has a text beside every picture', () => {
+  it('has a text for every image', () => {
     for (const image of page.match(/<img[^>]*>/g) ?? []) {
       expect(image).toMatch(/alt="/);
     }
@@ -57,7 +57,7 @@ describe('the page of a listing', () => {
     }
   });
 
-  it('has no script or style but those that the security policy names', () => {
+  it('only has scripts and styles that the content security policy allows', () => {
     const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
     expect(scripts).toEqual([script]);
     expect(page.replace(`<script>${script}</script>`, '')).not.toMatch(
@@ -67,7 +67,7 @@ describe('the page of a listing', () => {
     expect(styles.map(sourceHash)).toEqual([STYLE_SHEET_HASH, sourceHash(ownStyle ?? '')]);
   });
 
-  it('tells search engines its address and those in other languages', () => {
+  it('declares its canonical URL and those in other languages', () => {
     expect(page).toContain('<link rel="canonical" href="http://site.example/announcement/7" />');
     for (const language of LANGUAGES) {
       const address = `http://site.example/${language}/announcement/7`;
@@ -79,7 +79,7 @@ describe('the page of a listing', () => {
     expect(page).toContain('<meta property="og:image" content="http://media.example/1-1024.webp" />');
   });
 
-  it('plays a video behind its still picture', () => {
+  it('plays a video with its poster', () => {
     const variants = [...publishedPhoto(2).variants, { url: 'http://media.example/2.mp4', variantSize: 'video-720' }];
     const files = [publishedPhoto(1), publishedPhoto(2, { kind: 'video', variants })];
     const snapshot = publishedSnapshot({ files });
@@ -89,7 +89,7 @@ describe('the page of a listing', () => {
     expect(text).toContain('<source src="http://media.example/2.mp4" type="video/mp4" />');
   });
 
-  it('shows hostile text as text, wherever it stands', () => {
+  it('escapes hostile text everywhere', () => {
     const { html: hostile } = renderAnnouncement(
       presentAnnouncement(
         {
@@ -109,7 +109,7 @@ describe('the page of a listing', () => {
     expect(hostile).toContain('&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;');
   });
 
-  it.each(LANGUAGES)('stands without anything that is optional, in %s', (language) => {
+  it.each(LANGUAGES)('is complete without optional data, in %s', (language) => {
     const bare = publishedSnapshot({
       location: null,
       description: describeListing(null, {}, publishedFields()),

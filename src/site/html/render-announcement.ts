@@ -18,7 +18,7 @@ import { renderContact, renderPrice } from './render-contact.js';
 import { placeholderStyle, renderGallery } from './render-gallery.js';
 import { lightboxScript, renderLightbox } from './render-lightbox.js';
 
-/** The public page of a listing. Everything on it works without its script, which shows photos large. */
+/** The public page of a listing. It works without its script, which only enlarges photos. */
 export function renderAnnouncement(page: AnnouncementPage, suggestions: readonly Suggestion[] = []): RenderedPage {
   const { language, addresses } = page;
   return renderPage({
@@ -94,7 +94,7 @@ function renderDescription({ text, note, original }: PageDescription, language: 
   </section>`;
 }
 
-/** Behind a translation it need not be read; behind a summary it says more, and stands open. */
+/** The original is collapsed below a translation, but shown below a summary, because it contains more information. */
 function renderOriginal({ language: ofText, text, isNeeded }: PageOriginal, language: Language): Html {
   const heading = PHRASES.original[language];
   const body = html`<p class="description" lang="${ofText ?? ''}" dir="auto">${text}</p>`;

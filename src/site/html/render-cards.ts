@@ -7,10 +7,10 @@ import { type Html, html } from './html.js';
 
 const HEADINGS = { similar: PHRASES.similar, agency: PHRASES.agencyOthers, latest: PHRASES.latest } as const;
 
-/** How wide the browser will show a card's photo; see the style sheet. */
+/** The displayed width of a card's photo; see the style sheet. */
 const SIZES = '(min-width: 48rem) 22rem, 92vw';
 
-/** The ways onward from a page, and the way home. */
+/** Suggestions, and a link to the home page. */
 export function renderSuggestions(suggestions: readonly Suggestion[], home: string, language: Language): Html {
   return html`<div class="onward">
     ${suggestions.map(
@@ -30,7 +30,7 @@ export function renderCards(cards: readonly ListingCard[]): Html {
   </ul>`;
 }
 
-/** One link; its picture says nothing that its words do not. */
+/** The card is a single link; its image is decorative. */
 function renderCard({ href, title, deal, price, place, photo }: ListingCard): Html {
   return html`<a class="offer" href="${href}">
     <span class="offer-picture">${photo && renderPhoto(photo)}</span>

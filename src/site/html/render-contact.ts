@@ -4,7 +4,7 @@ import type { PageContact, PagePrice, SocialLink } from '../content/announcement
 import { plainText } from '../content/wording.js';
 import { type Html, html } from './html.js';
 
-/** What it costs. */
+/** The price with its conversions. */
 export function renderPrice(price: PagePrice | null): Html | null {
   return (
     price &&
@@ -20,7 +20,7 @@ export function renderPrice(price: PagePrice | null): Html | null {
   );
 }
 
-/** Whom to ask, and how. */
+/** The contact with its contact details. */
 export function renderContact(contact: PageContact, language: Language): Html {
   const role = contact.agencyName ?? PHRASES[contact.kind][language];
   return html`<h2 class="unseen">${PHRASES.contact[language]}</h2>
@@ -34,7 +34,7 @@ export function renderContact(contact: PageContact, language: Language): Html {
     ${renderWays(contact, language)} ${contact.social.length > 0 && renderSocial(contact.social)}`;
 }
 
-/** The agent's picture, or the first letter of the name. */
+/** The contact's picture, or the first letter of the name. */
 function renderPicture({ name, pictureUrl }: PageContact): Html {
   return pictureUrl === null
     ? html`<span class="picture" aria-hidden="true">${[...plainText(name)][0]?.toUpperCase() ?? ''}</span>`

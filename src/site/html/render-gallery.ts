@@ -4,17 +4,17 @@ import type { AnnouncementPage, PagePhoto } from '../content/announcement-page.j
 import { formatCount } from '../content/wording.js';
 import { type Html, html } from './html.js';
 
-/** Photos that a visitor sees without scrolling are asked for at once. */
+/** The number of photos that are visible without scrolling and loaded eagerly. */
 const EAGER_PHOTOS = 3;
 
-/** How wide the browser will show a photo; see the style sheet. */
+/** The displayed widths of photos; see the style sheet. */
 const SIZES = { cover: '(min-width: 48rem) 40rem, 92vw', other: '(min-width: 48rem) 20rem, 92vw' } as const;
 
-/** From so many photos on the wide gallery scrolls sideways. */
+/** From this number on, the wide gallery scrolls horizontally. */
 const MANY_PHOTOS = 6;
 const FEW_PHOTOS = 3;
 
-/** Photos and videos in a row, on wide screens in two. */
+/** Photos and videos in one row, or in two on wide screens. */
 export function renderGallery({ photos, title, language }: AnnouncementPage): Html | null {
   if (photos.length === 0) {
     return null;
@@ -37,7 +37,7 @@ function contentsOf(photos: readonly PagePhoto[], language: Language): string {
   ].join(' · ');
 }
 
-/** Rules that show each photo's blurhash until it is there; null where none has one. */
+/** CSS rules that show each photo's blurhash until it is loaded; null if there are none. */
 export function placeholderStyle(photos: readonly PagePhoto[]): string | null {
   const rules = photos.flatMap(({ placeholder }, index) =>
     placeholder === null ? [] : [`.photos .placeholder-${index}{background-image:url("${placeholder}")}`],
@@ -45,7 +45,7 @@ export function placeholderStyle(photos: readonly PagePhoto[]): string | null {
   return rules.length === 0 ? null : rules.join('');
 }
 
-/** How the wide gallery is divided; see the style sheet. */
+/** The layout class of the wide gallery; see the style sheet. */
 function galleryShape(photoCount: number): 'few' | 'some' | 'many' {
   if (photoCount <= FEW_PHOTOS) {
     return 'few';
@@ -77,7 +77,7 @@ function renderPhoto({ href, sources, width, height }: PagePhoto, index: number,
   /></a>`;
 }
 
-/** Nothing of the film is asked for before the visitor wants to see it. */
+/** The video is not loaded before the visitor plays it. */
 function renderVideo({ href, width, height }: PagePhoto, filmUrl: string, name: string): Html {
   return html`<video
     class="film"

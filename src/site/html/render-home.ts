@@ -6,7 +6,7 @@ import { type Html, html } from './html.js';
 import { type RenderedPage, renderPage } from './page-frame.js';
 import { renderCards } from './render-cards.js';
 
-/** The site's first page: what this is, and the newest listings. */
+/** The home page: an introduction, and the newest listings. */
 export function renderHome(cards: readonly ListingCard[], language: Language, addresses: PageAddresses): RenderedPage {
   const title = `${PHRASES.brand[language]} · ${PHRASES.latest[language]}`;
   return renderPage({

@@ -6,17 +6,17 @@ import { type Html, html } from './html.js';
 
 const GALLERY_SCRIPT = browserScript(__dirname, 'gallery');
 
-/** Whether there is any photo to be looked at large; films have controls of their own. */
+/** Whether there is a photo to enlarge; videos have their own controls. */
 export function hasLightbox(photos: readonly PagePhoto[]): boolean {
   return photos.some(({ filmUrl }) => filmUrl === null);
 }
 
-/** The script of a page with these photos; null: it needs none. */
+/** The script of a page with these photos; null if it needs none. */
 export function lightboxScript(photos: readonly PagePhoto[]): string | null {
   return hasLightbox(photos) ? GALLERY_SCRIPT : null;
 }
 
-/** The closed dialog in which photos are shown large; see `gallery.browser.js`. Without scripts it stays closed. */
+/** The dialog for enlarged photos; see `gallery.browser.js`. Without scripts it stays closed. */
 export function renderLightbox(photos: readonly PagePhoto[], language: Language): Html | null {
   const photoCount = photos.filter(({ filmUrl }) => filmUrl === null).length;
   if (photoCount === 0) {

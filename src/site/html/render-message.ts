@@ -6,7 +6,7 @@ import { html } from './html.js';
 import { type RenderedPage, renderPage } from './page-frame.js';
 import { renderSuggestions } from './render-cards.js';
 
-/** What is said instead of a page: there is none, no such listing, it is no longer public, or it cannot be shown now. */
+/** The kinds of error pages: no such page, no such listing, a listing that is no longer public, or a failure. */
 export type Message = keyof typeof MESSAGES;
 
 const MESSAGES = {
@@ -21,7 +21,7 @@ export interface MessagePage extends RenderedPage {
   status: (typeof MESSAGES)[Message]['status'];
 }
 
-/** A page that holds one message, and the ways onward. */
+/** A page with one message and suggestions. */
 export function renderMessage(
   message: Message,
   language: Language,

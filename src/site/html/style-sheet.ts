@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The look of all pages. It is a constant, so that the content security policy can name it by its hash. */
+/** The style of all pages. It is a constant, so that the content security policy can contain its hash. */
 export const STYLE_SHEET = `
 :root {
   color-scheme: light dark;
@@ -186,7 +186,7 @@ h3 { font-size: 1rem; font-weight: 600; }
 }
 `;
 
-/** How a `Content-Security-Policy` names a style or script element by the text in it. */
+/** The hash source of a `Content-Security-Policy` for the content of a style or script element. */
 export function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,4 +1,4 @@
-/** Pixels of a drawing: to the right and down. */
+/** A point of a drawing; x increases to the right, y downwards. */
 export type Dot = readonly [x: number, y: number];
 
 /** A rectangle of a drawing. */
@@ -10,8 +10,8 @@ export interface Frame {
 }
 
 /**
- * What of an area lies within a frame, by Sutherland and Hodgman's way: edge by edge, what lies beyond is cut off. Where
- * the area leaves the frame and comes back its line runs along the frame. Empty: nothing of it.
+ * Clips an area to a frame with the Sutherland–Hodgman algorithm, edge by edge. Where the area leaves the frame and re-enters,
+ * the result follows the frame. Empty if the area is outside the frame.
  */
 export function clipOutline(outline: readonly Dot[], { left, top, right, bottom }: Frame): readonly Dot[] {
   const edges: Edge[] = [
@@ -26,7 +26,7 @@ export function clipOutline(outline: readonly Dot[], { left, top, right, bottom 
 interface Edge {
   axis: 0 | 1;
   at: number;
-  /** 1: what is larger is kept; -1: what is smaller. */
+  /** 1 keeps larger coordinates, -1 smaller ones. */
   sign: 1 | -1;
 }
 

@@ -10,16 +10,16 @@ import { type MapTown, mapTowns } from './map-towns.js';
 import { whereabouts } from './whereabouts.js';
 
 /**
- * The map of a listing's surroundings: countries in outline, towns to know one's way by, and the place in the middle. It is
- * drawn of what the service knows by itself, so that no visitor's browser has to ask anybody else for a map (D-169).
- * Lengths are in units of the drawing, of which MAP_WIDTH go across.
+ * The map of a listing's surroundings: outlines of countries, towns for orientation, and the place in the centre. It is drawn
+ * from embedded data, so that visitors' browsers do not have to request a map from a third party (D-169).
+ * Lengths are in units of the drawing, which is MAP_WIDTH wide.
  */
 export interface LocalityMap {
-  /** What the map says, in words: the place, and the nearest town with distance and direction. */
+  /** The text alternative: the place, and the nearest town with distance and direction. */
   description: string;
   lands: { isMoldova: boolean; path: string }[];
   labels: MapLabel[];
-  /** Of the circle around a place that is known roughly; null: a pin stands on the spot. */
+  /** The radius of the circle around an approximate location; null if a pin marks the exact one. */
   circleRadius: number | null;
   scaleBar: { length: number; text: string };
 }
@@ -28,7 +28,7 @@ export const MAP_WIDTH = 600;
 export const MAP_HEIGHT = 330;
 const MIDDLE: Dot = [MAP_WIDTH / 2, MAP_HEIGHT / 2];
 
-/** How much a map shows: the first with towns enough is taken. Kilometres across, and of the scale bar. */
+/** The scales: the width of the map and the length of the scale bar in kilometres. The first one with enough towns is used. */
 const SCALES = [
   { acrossKm: 60, barKm: 10 },
   { acrossKm: 100, barKm: 20 },
@@ -38,28 +38,28 @@ const SCALES = [
 
 type Scale = (typeof SCALES)[number];
 
-/** With fewer towns one does not know where one is. */
+/** The minimum number of towns for orientation. */
 const FEWEST_TOWNS = 3;
 
-/** Kilometres around a place that is known by its street or its town. */
+/** The radius of the circle in kilometres, by the precision of the location. */
 const CIRCLES_KM = { exact: null, street: 1, locality: 3 } as const;
 const SMALLEST_CIRCLE = 10;
 
-/** Whole lines of what is drawn end out of sight. */
+/** Outlines are clipped this far outside the visible area, so that clipped edges are invisible. */
 const MARGIN = 40;
 const SHEET: Frame = { left: -MARGIN, top: -MARGIN, right: MAP_WIDTH + MARGIN, bottom: MAP_HEIGHT + MARGIN };
 
-/** Dots and names keep from the edge. */
+/** Dots and names keep a distance from the edge. */
 const INNER: Frame = { left: 8, top: 8, right: MAP_WIDTH - 8, bottom: MAP_HEIGHT - 8 };
 
-/** What the pin and the scale bar cover. */
+/** The areas that the pin and the scale bar cover. */
 const PIN: Frame = { left: MIDDLE[0] - 16, top: MIDDLE[1] - 44, right: MIDDLE[0] + 16, bottom: MIDDLE[1] + 6 };
 const SCALE_BAR: Frame = { left: 0, top: MAP_HEIGHT - 56, right: 150, bottom: MAP_HEIGHT };
 
-/** Points of a border that are no farther apart are drawn as one. */
+/** Points of a border that are closer than this are merged. */
 const CLOSE = 3;
 
-/** Draws the map around a place; null: none of the towns that the service knows is anywhere near. */
+/** Draws the map around a place; null if no known town is near. */
 export function localityMap(location: PublishedLocation, place: string, language: Language): LocalityMap | null {
   for (const scale of SCALES) {
     const project = projection(location, scale);
@@ -96,7 +96,7 @@ function draw(
   };
 }
 
-/** Degrees to units: on a plane that touches the earth at the place. */
+/** Projects degrees to units of the drawing, on the tangent plane at the place. */
 function projection(middle: Point, { acrossKm }: Scale): (point: Point) => Dot {
   const perDegree = (KM_PER_DEGREE * MAP_WIDTH) / acrossKm;
   const shrink = Math.cos((middle.lat * Math.PI) / 180);
@@ -115,13 +115,13 @@ function circleOf({ precision }: PublishedLocation, { acrossKm }: Scale): number
   return km === null ? null : Math.max(SMALLEST_CIRCLE, Math.round((km / acrossKm) * MAP_WIDTH));
 }
 
-/** Names may stand in a circle, which shows through, but not on its middle. */
+/** Names may overlap a circle, which is translucent, but not its centre. */
 function squareAround(radius: number): Frame {
   const half = Math.min(radius, SMALLEST_CIRCLE);
   return { left: MIDDLE[0] - half, top: MIDDLE[1] - half, right: MIDDLE[0] + half, bottom: MIDDLE[1] + half };
 }
 
-/** Moldova's comes last: its border is drawn over the others. */
+/** Moldova is last, so that its border is drawn over the others. */
 function landsOf(project: (point: Point) => Dot): LocalityMap['lands'] {
   const paths = new Map<boolean, string>();
   for (const [country, rings] of countryOutlines()) {

@@ -3,7 +3,7 @@ import { placeLabels } from './map-labels.js';
 const FRAME = { left: 0, top: 0, right: 600, bottom: 330 };
 
 describe('the names on a map', () => {
-  it('leave out a town whose dot or name another name would cover, the later one', () => {
+  it('omit the later of two towns if a name would cover its dot or name', () => {
     const towns = [
       { dot: [100, 100], text: 'Бендеры' },
       { dot: [160, 100], text: 'Тирасполь' },
@@ -12,7 +12,7 @@ describe('the names on a map', () => {
     expect(placeLabels(towns, FRAME, []).map(({ text }) => text)).toEqual(['Бендеры', 'Слободзея']);
   });
 
-  it('stand on the side where there is room', () => {
+  it('are placed on the side with free space', () => {
     const sideOf = (x: number, y: number): string | undefined =>
       placeLabels([{ dot: [x, y], text: 'Orhei' }], FRAME, [])[0]?.anchor;
     expect([sideOf(300, 100), sideOf(590, 100)]).toEqual(['start', 'end']);

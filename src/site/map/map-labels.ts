@@ -1,26 +1,26 @@
 import type { Dot, Frame } from './clip-outline.js';
 
-/** A town's dot and where its name stands beside it. */
+/** A town's dot and the position of its name. */
 export interface MapLabel {
   dot: Dot;
   text: string;
-  /** Where the text starts, ends or has its middle, on its base line. */
+  /** The anchor point of the text on its baseline. */
   at: Dot;
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** Size of letters where the map is shown smallest, in its own units; see the style sheet. */
+/** The size of letters at the smallest display size, in units of the map; see the style sheet. */
 const LETTER = { width: 15, height: 26 } as const;
 
 const DOT_RADIUS = 6;
 
-/** More names than these make a map harder to read. */
+/** The maximum number of names, for legibility. */
 const MOST_LABELS = 10;
 
-/** Distances from the dot at which a name is tried: beside it, or beside the mark that covers it. */
+/** The distances from the dot that are tried for a name: next to the dot, or next to a marker that covers it. */
 const GAPS = [11, 26] as const;
 
-/** Names for as many of the dots as can be read, the first before the others: none covers another, nor what is taken. */
+/** Places as many names as possible in the order of the towns, without overlapping other names, dots or the `taken` areas. */
 export function placeLabels(
   towns: readonly { dot: Dot; text: string }[],
   frame: Frame,
@@ -34,7 +34,7 @@ export function placeLabels(
       break;
     }
     const isFree = (box: Frame): boolean => !covered.some((other) => overlap(box, other));
-    // What is taken may cover a dot, as the pin does that of its town, but no name may.
+    // A taken area may cover a dot, as the pin may cover that of its town, but a name may not.
     const isSeen = !names.some((name) => overlap(name, around(town.dot)));
     const spot = isSeen ? spotsOf(town).find(({ box }) => isWithin(box, frame) && isFree(box)) : undefined;
     if (spot !== undefined) {
@@ -50,7 +50,7 @@ interface Spot extends Pick<MapLabel, 'at' | 'anchor'> {
   box: Frame;
 }
 
-/** To the right, to the left, above and below. */
+/** Right, left, above and below. */
 function spotsOf({ dot: [x, y], text }: { dot: Dot; text: string }): Spot[] {
   const width = text.length * LETTER.width;
   const base = Math.round(LETTER.height * 0.32);

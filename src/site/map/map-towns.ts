@@ -2,24 +2,24 @@ import type { InLanguages } from '../../i18n/languages.js';
 import { embeddedPlaces } from '../../integrations/geocoder/gazetteer/embedded-places.js';
 import type { GazetteerPlace } from '../../integrations/geocoder/gazetteer/gazetteer-places.js';
 
-/** A place that people know their way by. */
+/** A place for orientation on the map. */
 export interface MapTown {
   names: InLanguages;
   lat: number;
   lng: number;
-  /** How far it reaches from its middle, roughly. */
+  /** The approximate radius. */
   radiusKm: number;
-  /** A suburb is shown where there is room, and nothing is told by it. */
+  /** A suburb is shown if there is room, but directions do not refer to it. */
   isSuburb: boolean;
 }
 
-/** Abroad so many live in a town that is worth a dot. */
+/** The minimum population of foreign towns on the map. */
 const FEWEST_ABROAD = 10_000;
 
-/** The gazetteer keeps them with the towns for their names; they are villages. */
+/** Villages that the gazetteer lists as towns because of their names. */
 const VILLAGES = new Set(['Cocieri', 'Varnița']);
 
-/** Towns beyond the border in Russian; the gazetteer's names abroad are in every language that has Cyrillic letters. */
+/** Russian names of foreign towns; the gazetteer's Cyrillic names abroad are in various languages. */
 const RUSSIAN_NAMES: Readonly<Record<string, string>> = {
   Adjud: 'Аджуд',
   Artsyz: 'Арциз',
@@ -81,7 +81,7 @@ const RUSSIAN_NAMES: Readonly<Record<string, string>> = {
 
 let read: readonly MapTown[] | undefined;
 
-/** The towns of Moldova, the suburbs of its capital and the larger towns of the neighbours, the best known first. */
+/** The towns of Moldova, the suburbs of its capital and the larger towns of the neighbouring countries, the largest first. */
 export function mapTowns(): readonly MapTown[] {
   read ??= embeddedPlaces()
     .filter(isShown)
@@ -103,12 +103,12 @@ function isShown({ name, country, population = 0, isTown, within, quarter }: Gaz
   return (isTown === true && !VILLAGES.has(name)) || (within !== undefined && quarter !== true);
 }
 
-/** Inhabitants; a suburb comes behind every town. */
+/** The population; suburbs rank after all towns. */
 function rankOf({ population = 0, within }: GazetteerPlace): number {
   return within === undefined ? population : -1;
 }
 
-/** At home its first name in Cyrillic letters is the Russian one; where none is known the name stays as it is. */
+/** In Moldova, the first Cyrillic name is the Russian one. If no Russian name is known, the name is returned unchanged. */
 function russianName({ name, country, aliases }: GazetteerPlace): string {
   const known =
     country === undefined ? aliases.find((alias) => /^\p{Script=Cyrillic}/u.test(alias)) : RUSSIAN_NAMES[name];

@@ -3,7 +3,7 @@ import { type Html, html } from '../html/html.js';
 import { type LocalityMap, MAP_HEIGHT, MAP_WIDTH } from './locality-map.js';
 import type { MapLabel } from './map-labels.js';
 
-/** The map as a drawing in the page; its colours and the size of its letters are the style sheet's. */
+/** The map as inline SVG; the style sheet defines its colours and font size. */
 export function renderMap({ description, lands, labels, circleRadius, scaleBar }: LocalityMap): Html {
   return html`<div class="map">
     <svg viewBox="0 0 ${MAP_WIDTH} ${MAP_HEIGHT}" role="img" aria-label="${plainText(description)}">
@@ -26,7 +26,7 @@ function renderCircle(radius: number): Html {
   return html`<circle class="map-area" cx="${MAP_WIDTH / 2}" cy="${MAP_HEIGHT / 2}" r="${radius}" />`;
 }
 
-/** Its tip is on the spot. */
+/** The tip of the pin is at the location. */
 function renderPin(): Html {
   return html`<path
     class="map-pin"

@@ -5,33 +5,33 @@ import { distanceKm, type Point } from '../../integrations/geocoder/distance.js'
 import type { PublishedLocation } from '../../listings/publishing/snapshot/published-snapshot.js';
 import type { MapTown } from './map-towns.js';
 
-/** Clockwise from the north, an eighth of the circle each. */
+/** Clockwise from north, in steps of 45 degrees. */
 const DIRECTIONS: Readonly<Record<Language, readonly string[]>> = {
   ro: ['nord', 'nord-est', 'est', 'sud-est', 'sud', 'sud-vest', 'vest', 'nord-vest'],
   ru: ['северу', 'северо-востоку', 'востоку', 'юго-востоку', 'югу', 'юго-западу', 'западу', 'северо-западу'],
   en: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
 };
 
-/** Within it no direction is told. */
+/** Within this distance of the centre, no direction is given. */
 const CENTRE_KM = 0.75;
 
 const IN_CENTRE: InLanguages = { ro: 'în centrul orașului', ru: 'в центре города', en: 'in the centre of' };
 const ABOUT: InLanguages = { ro: 'în orașul', ru: 'в городе', en: 'in' };
 
-/** Where a place is, told by the nearest town: `12 km north-west of the centre of Orhei`. Inside a town by that one. */
+/** The location relative to the nearest town, or to the town it is in: `12 km north-west of the centre of Orhei`. */
 export function whereabouts(location: PublishedLocation, towns: readonly MapTown[], language: Language): string {
   const town = nearestTown(location, towns);
   const km = distanceKm(location, town);
   const name = town.names[language];
   if (km < CENTRE_KM) {
-    // The middle of a town stands for the whole of it where no more is known.
+    // With locality precision, the coordinates are the centre but stand for the whole town.
     return `${(location.precision === 'locality' ? ABOUT : IN_CENTRE)[language]} ${name}`;
   }
   const distance = formatMeasure(Math.round(km), PHRASES.kilometres[language], language);
   return toldBy(distance, directionOf(town, location, language), name, language);
 }
 
-/** By its edge: inside a large town the middle of a small one beside it may be nearer. */
+/** Measured to the edge of towns, because inside a large town the centre of a small neighbouring one may be nearer. */
 function nearestTown(point: Point, towns: readonly MapTown[]): MapTown {
   let [nearest, nearestKm]: [MapTown | undefined, number] = [undefined, Infinity];
   for (const town of towns) {
