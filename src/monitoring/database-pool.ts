@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Metrics } from '../observability/metrics.js';
 import { poolUseOf } from '../platform/mysql/connections/connection-pool.js';
 
-/** How many connections to the database the process has, and how many statements wait for one. */
+/** Metrics of the process' database connections and of the statements that wait for one. */
 @Injectable()
 export class DatabasePool {
   constructor(dataSource: DataSource, metrics: Metrics) {

@@ -9,7 +9,7 @@ import { respondNotFound, respondWithEarlyError } from '../platform/http/errors/
 import { assignRequestId, requireOneHost } from '../platform/http/middleware.js';
 import { metricsHandler } from './serve-metrics.js';
 
-/** The API's metrics on a port of their own, which need not be public (`METRICS_PORT`, D-145). */
+/** Serves the API's metrics on a separate port, which need not be public (`METRICS_PORT`, D-145). */
 @Injectable()
 export class MetricsPort implements OnApplicationShutdown {
   private server: Server | null = null;
@@ -19,7 +19,7 @@ export class MetricsPort implements OnApplicationShutdown {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Listens, where a port is configured. Rejects where that cannot be listened on. */
+  /** Starts to listen if a port is configured. Rejects if that fails. */
   async open(): Promise<void> {
     const { metricsPort, host } = this.config;
     if (metricsPort === null) {
@@ -35,7 +35,7 @@ export class MetricsPort implements OnApplicationShutdown {
     await once(this.server, 'listening');
   }
 
-  /** The port that is listened on; null: none. */
+  /** The port; null if it does not listen. */
   get port(): number | null {
     const address = this.server?.address() as AddressInfo | null | undefined;
     return address?.port ?? null;

@@ -8,7 +8,7 @@ import { MetricsPort } from './metrics-port.js';
 import { QueueDepth } from './queue-depth.js';
 import { QueueDepthRepository } from './queue-depth.repository.js';
 
-/** What the operator's tools see of the process that imports this. */
+/** Metrics, the queue board and the agencies page for the operator. */
 @Module({
   imports: [ObservabilityModule, OutboxModule, ReportsModule],
   providers: [QueueDepth, QueueDepthRepository, DatabasePool, QueueBoard, MetricsPort],

@@ -6,10 +6,10 @@ import { Job } from '../platform/outbox/entities/job.entity.js';
 import { FINAL_STATES } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
 
-/** How many jobs of a queue are in a state, and since when the oldest of them is there, in seconds. */
+/** The number of a queue's jobs in a state, and the age of the oldest one in seconds. */
 export type Depth = Pick<Job, 'queue' | 'state'> & { jobs: number; oldestSeconds: number };
 
-/** The table `jobs`, as all agencies' together. */
+/** The table `jobs`, across all agencies. */
 @Injectable()
 export class QueueDepthRepository extends EntityRepository<Job> {
   private readonly kind = this.columns(['queue', 'state'], { alias: 'open' });
@@ -18,7 +18,10 @@ export class QueueDepthRepository extends EntityRepository<Job> {
     super(Job, dataSource);
   }
 
-  /** The open jobs; where there are none, nothing is said. Ids ascend with age, and only the oldest rows are read. */
+  /**
+   * Counts open jobs; combinations without jobs are omitted. The oldest job is the one with the lowest id, so only its row is
+   * read.
+   */
   async countOpen(): Promise<Depth[]> {
     const rows = await this.query<(RawRow & { readonly jobs: number; readonly oldest_seconds: number | null })[]>(
       `SELECT ${this.kind.selection}, open.jobs, TIMESTAMPDIFF(SECOND, oldest.created_at, NOW(3)) AS oldest_seconds

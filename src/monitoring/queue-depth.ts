@@ -6,10 +6,10 @@ import { OPEN_STATES } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
 import { QueueDepthRepository } from './queue-depth.repository.js';
 
-/** Counting 100,000 open jobs takes 20 ms: more often than this it is not done, however many scrape. */
+/** The minimum interval between two counts for any number of scrapes: counting 100,000 open jobs takes 20 ms. */
 const KEEP_MS = 5_000;
 
-/** How many jobs are open. All processes tell the same, for the database knows it: take `max`, never `sum`. */
+/** Metrics of open jobs. They come from the database, so all processes report the same: aggregate with `max`, never `sum`. */
 @Injectable()
 export class QueueDepth {
   private readonly logger = new Logger(QueueDepth.name);
@@ -44,7 +44,7 @@ export class QueueDepth {
     });
   }
 
-  /** While the database is away there is no depth, and the other metrics are told all the same. */
+  /** While the database is unavailable, the depth is missing, but the other metrics are still served. */
   private async count(): Promise<void> {
     if (performance.now() - this.countedAt < KEEP_MS) {
       return;

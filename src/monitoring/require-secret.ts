@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-/** Compares what was given with a secret, in a time that tells nothing of either. */
+/** Compares a given text with a secret in constant time. */
 export function isSameSecret(given: string, secret: string): boolean {
   return timingSafeEqual(digestOf(given), digestOf(secret));
 }
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Answers who has not the operator's secret: 401, and in words which one is meant; an API key is none of these. */
+/** Responds with 401 to a client without the operator's secret, and names the required one, which is never an API key. */
 export function respondWithoutSecret(response: Response, challenge: string, text: string): void {
   response
     .status(401)
@@ -18,8 +18,8 @@ export function respondWithoutSecret(response: Response, challenge: string, text
 }
 
 /**
- * Lets nobody on who does not send the operator's password, with any user name; nothing of what is shown is kept.
- * @param page what wants it, such as "The queue board".
+ * Middleware that requires the operator's password with any user name. Responses are not cached.
+ * @param page the name of the page, such as "The queue board".
  */
 export function requireOperator(page: string, password: string): RequestHandler {
   const refusal = `${page} wants the operator's password (QUEUE_BOARD_PASSWORD), with any user name.`;
@@ -33,7 +33,7 @@ export function requireOperator(page: string, password: string): RequestHandler 
   };
 }
 
-/** The password of HTTP's Basic scheme (RFC 7617); empty where there is none. */
+/** The password of HTTP Basic authentication (RFC 7617); empty if there is none. */
 function passwordOf(authorization = ''): string {
   const [scheme, encoded = ''] = authorization.split(' ');
   const credentials = scheme?.toLowerCase() === 'basic' ? Buffer.from(encoded, 'base64').toString() : '';

@@ -6,14 +6,14 @@ import { isSameSecret, respondWithoutSecret } from './require-secret.js';
 
 const NO_TOKEN = 'The metrics want METRICS_TOKEN, as "Authorization: Bearer <token>".';
 
-/** Serves `GET /metrics` on the worker's port: to everybody who reaches it, or to who has the configured token. */
+/** Serves `GET /metrics` on the worker's port, to everybody or only with the configured token. */
 export function serveMetrics(app: NestExpressApplication): void {
   app.use('/metrics', metricsHandler(app.get(Config), app.get(Metrics)));
 }
 
 /**
- * Serves them on the API's port, which is public: only where there is a token to ask for, and no port of their own
- * (D-145). Else the address does not exist.
+ * Serves the metrics on the API's public port, if a token is required and no separate port is configured (D-145). Otherwise the
+ * path does not exist.
  */
 export function servePublicMetrics(app: NestExpressApplication): void {
   const { metricsToken, metricsPort } = app.get(Config);
@@ -22,7 +22,7 @@ export function servePublicMetrics(app: NestExpressApplication): void {
   }
 }
 
-/** Answers `GET` of the address that it stands under, and leaves everything else to what comes next. */
+/** Responds to `GET` on the path that it is mounted on; passes all other requests to the next handler. */
 export function metricsHandler({ metricsToken }: Config, { registry }: Metrics): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path !== '/' || !['GET', 'HEAD'].includes(request.method)) {

@@ -9,15 +9,15 @@ import { BOARD_REPAIRS_SCRIPT, BOARD_REPAIRS_STYLE } from './board-repairs.js';
 
 type EntryRoute = Parameters<ExpressAdapter['setEntryRoute']>[0];
 
-/** A link of the board's page to another host: its fonts. The system's take their place. */
+/** A link of the board's page to another host, for its fonts. It is removed, so that system fonts are used. */
 const FOREIGN_LINK = /<link\b[^>]*href="https?:[^>]*>/g;
 
 const REPAIRS_FILE = 'repairs.js';
 
-/** By the page's base address, which is the board's. */
+/** The script's URL is relative to the page's base URL, which is that of the board. */
 const REPAIRS = `<style>${BOARD_REPAIRS_STYLE}</style><script src="${REPAIRS_FILE}"></script>`;
 
-/** Shows Bull Board without asking anybody else for anything: what operators look at is nobody else's business. */
+/** Serves Bull Board without requests to third parties. */
 class OwnOriginAdapter extends ExpressAdapter {
   override setEntryRoute(entry: EntryRoute): this {
     this.app[entry.method](entry.route, (_request: Request, response: Response, next: NextFunction) => {
@@ -42,7 +42,7 @@ const WHAT_IS_SHOWN =
   'turn in the table "jobs", which is the record of all; /metrics (pls_queue_jobs) counts them. "Delayed" ones rest between ' +
   'two attempts.';
 
-/** The pages of the board, for this path. */
+/** The request handler of the board's pages, for this base path. */
 export function boardPages(feed: JobFeed, path: string): RequestHandler {
   const server = new OwnOriginAdapter().setBasePath(path);
   createBullBoard({
@@ -64,7 +64,7 @@ export function boardPages(feed: JobFeed, path: string): RequestHandler {
   };
 }
 
-/** What the id of a job's subject is the id of, by the queue in which jobs of its type begin. */
+/** The kind of object that a job's subject id refers to, by the initial queue of its type. */
 const SUBJECTS: Readonly<Record<QueueName, string>> = {
   media: 'file',
   videos: 'file',

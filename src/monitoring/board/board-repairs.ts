@@ -1,7 +1,6 @@
 /**
- * What Bull Board's pages lack for people who read screens by ear, by keys or with tired eyes: names of its icons, a main
- * heading, stronger colours of small text. It is added to the pages as they are served, and made anew whenever the board
- * draws itself again.
+ * Accessibility fixes for Bull Board's pages: names of icon buttons, a main heading, and sufficient contrast of small text. The
+ * script is added to the pages when they are served, and applies the fixes again after each rendering.
  */
 export const BOARD_REPAIRS_SCRIPT = `(() => {
   const name = (selector, text) => {
@@ -19,12 +18,12 @@ export const BOARD_REPAIRS_SCRIPT = `(() => {
     name('main [class^="copyBtn-"]', 'Copy');
     for (const pages of document.querySelectorAll('main ul[role="navigation"]')) pages.removeAttribute('role');
     for (const title of document.querySelectorAll('main :is(h4, h5):not([aria-level])')) title.setAttribute('aria-level', '2');
-    // Its text says the same, and can be spoken to.
+    // The visible text is the same, and is accessible for voice control.
     for (const badge of document.querySelectorAll('[class^="workersBadge-"][aria-label]')) {
       badge.title = badge.getAttribute('aria-label');
       badge.removeAttribute('aria-label');
     }
-    // The title stands beside it.
+    // The title is next to it.
     for (const logo of document.querySelectorAll('header a > img[alt]:not([alt=""])')) logo.alt = '';
     for (const title of document.querySelectorAll('header a > img + span:not([role])')) {
       title.setAttribute('role', 'heading');

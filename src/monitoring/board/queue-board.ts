@@ -5,22 +5,22 @@ import { Config } from '../../config/env.js';
 import { JobFeed } from '../../platform/outbox/bullmq/job-feed.js';
 import { requireOperator } from '../require-secret.js';
 
-/** Where the board is; outside the API's prefix. */
+/** The path of the board, outside the API's prefix. */
 export const BOARD_PATH = '/admin/queues';
 
-/** Bull Board over the queues, to look at and not to touch: what is to run again is asked for through the API. */
+/** A read-only Bull Board for the queues; jobs are only retried through the API. */
 @Injectable()
 export class QueueBoard {
   constructor(private readonly feed: JobFeed) {}
 
-  /** Loads what draws them, which most processes never do. */
+  /** Loads the board's code on demand, because most processes never need it. */
   async pages(): Promise<RequestHandler> {
     const { boardPages } = await import('./board-pages.js');
     return boardPages(this.feed, BOARD_PATH);
   }
 }
 
-/** The board draws itself with styles of its own making; all else comes from its files, and nothing from elsewhere. */
+/** The board needs inline styles; everything else comes from its own files. */
 const POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -31,7 +31,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the queue board to the operator: any user name, the configured password. Without one there is no board. */
+/** Serves the queue board to operators, with the configured password and any user name. Without a password it is disabled. */
 export async function serveQueueBoard(app: NestExpressApplication): Promise<void> {
   const { queueBoardPassword: password } = app.get(Config);
   if (password === null) {

@@ -3,13 +3,13 @@ import type { ReportsPage } from '../../reports/agency-reports.service.js';
 import { type Html, html, trustedMarkup } from '../../site/html/html.js';
 import { BOARD_PATH } from '../board/queue-board.js';
 
-/** A share of failed jobs from which on it stands out. */
+/** Higher shares of failed jobs are highlighted. */
 const MANY_FAILED = 0.1;
 
-/** A wait from which on it stands out, in seconds. */
+/** Longer waits are highlighted, in seconds. */
 const LONG_WAIT_SECONDS = 600;
 
-/** Units and how many of the one before they are, from seconds. */
+/** Units, each with the number of it in the next larger unit. */
 const UNITS: readonly [string, number][] = [
   ['s', 60],
   ['min', 60],
@@ -17,7 +17,7 @@ const UNITS: readonly [string, number][] = [
   ['d', Infinity],
 ];
 
-/** The look of the page: a constant, so that its policy can name it by its hash. */
+/** The style of the page: a constant, so that its content security policy can contain its hash. */
 export const OPS_STYLE_SHEET = `
 :root { color-scheme: light dark; --ground: #f4f5f2; --paper: #fff; --ink: #1b2124; --muted: #596268; --line: #dfe2dd; --alarm: #a3230f; }
 @media (prefers-color-scheme: dark) {
@@ -43,10 +43,10 @@ li { overflow-wrap: anywhere; min-width: 14rem; }
 nav { display: flex; gap: 1rem; padding-block: 1rem; }
 `;
 
-/** Exactly what the policy's hash is of stands between the tags. */
+/** Contains exactly the text that the policy has the hash of. */
 const STYLE = trustedMarkup(`<style>${OPS_STYLE_SHEET}</style>`);
 
-/** How agencies stand, as a page of its own. @param now what ages are counted to. */
+/** Renders the page with the reports of agencies. @param now the reference time of ages. */
 export function renderOps({ reports, page, pages }: ReportsPage, now: Date): string {
   const rows = reports.map((report) => renderRow(report, now));
   return `<!doctype html>${
@@ -147,7 +147,7 @@ function shareOf(part: number, whole: number): string {
   return whole === 0 ? '–' : `${part} (${Math.round((100 * part) / whole)} %)`;
 }
 
-/** Such as `3 h`: the largest unit that it fills. */
+/** In whole units of the largest that fits, such as `3 h`. */
 function durationOf(seconds: number): string {
   let amount = Math.max(0, seconds);
   for (const [unit, next] of UNITS) {

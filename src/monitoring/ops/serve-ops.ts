@@ -6,10 +6,10 @@ import { sourceHash } from '../../site/html/style-sheet.js';
 import { requireOperator } from '../require-secret.js';
 import { OPS_STYLE_SHEET, renderOps } from './render-ops.js';
 
-/** Where the operator sees how agencies stand; outside the API's prefix. */
+/** The path of the operator's page with all agencies, outside the API's prefix. */
 export const OPS_PATH = '/ops';
 
-/** One style, no script, nothing from elsewhere. */
+/** Only allows the page's own style. */
 const POLICY = [
   "default-src 'none'",
   `style-src ${sourceHash(OPS_STYLE_SHEET)}`,
@@ -18,7 +18,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Serves the page to the operator: any user name, the password of the queue board. Without one there is no page. */
+/** Serves the page to operators, with the queue board's password and any user name. Without a password it is disabled. */
 export function serveOps(app: NestExpressApplication): void {
   const { queueBoardPassword: password } = app.get(Config);
   if (password === null) {
@@ -44,7 +44,7 @@ export function serveOps(app: NestExpressApplication): void {
   );
 }
 
-/** The first one unless said; null: there is none of that number. */
+/** The page number, 1 by default; null if it is not valid. */
 function pageOf(text: unknown): number | null {
   if (text === undefined) {
     return 1;
