@@ -3,26 +3,26 @@ import { Metrics } from './metrics.js';
 import { onBehalfOf, type Origin } from './origin.js';
 import { inSpanOf } from './spans.js';
 
-/** What is told of a job. */
+/** The data of a job for logs, metrics and spans. */
 export interface WatchedJob {
   id: number;
   agencyId: number;
   type: string;
   subjectId: number;
-  /** 1 at the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
-  /** From its creation to this start, in milliseconds. */
+  /** The time from its creation to this start, in milliseconds. */
   ageMs: number;
   origin: Origin;
 }
 
 /**
- * What came of one run of a job: an end, `retry` (after a temporary fault), `again` (on newer data), or `left` (the job
- * is another worker's by now, was cancelled, or goes back because this one has to leave).
+ * The outcome of one run of a job: a final state, `retry` (after a temporary fault), `again` (with newer data), or `left`
+ * (another worker has taken the job over, it was cancelled, or it is returned because this worker is stopping).
  */
 export type RunOutcome = 'completed' | 'failed' | 'failed_retryable' | 'retry' | 'again' | 'left';
 
-/** Tells of each run of a job: a line in the log, its times for Prometheus, a span in the trace of its request. */
+/** Records each run of a job: a line in the log, its times for Prometheus, and a span in the trace of its request. */
 @Injectable()
 export class JobWatch {
   private readonly logger = new Logger('Jobs');

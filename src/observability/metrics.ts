@@ -4,13 +4,13 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { requestIdOf } from '../platform/http/middleware.js';
 
-/** Upper bounds in seconds, from what a read takes to where a statement is given up. */
+/** Upper bounds in seconds, from a fast read to the statement timeout. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Upper bounds in seconds, from a publishing without new photos to the longest conversion of a video. */
 const JOB_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900];
 
-/** What a process counts and measures; `GET /metrics` shows it to Prometheus. */
+/** The metrics of a process; `GET /metrics` exposes them to Prometheus. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -72,27 +72,27 @@ export class Metrics {
   }
 }
 
-/** What has no route of its own: addresses that nobody serves, and refusals before a route is reached. */
+/** The route label of requests without a route: unknown paths, and requests that are rejected before routing. */
 const NO_ROUTE = 'unmatched';
 
-/** How a route ends that Nest makes for middleware; a request that got no further has no route of its own. */
+/** The suffix of routes that Nest creates for middleware; a request that got no further has no route of its own. */
 const MIDDLEWARE = '*path';
 
 const MAX_LISTENERS = 20;
 
-/** Measures each request by its route template, never by its address: ids would make a series each. */
+/** Measures each request by its route template instead of its URL, because each id would create a separate time series. */
 export function watchRequests(metrics: Metrics): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const span = trace.getActiveSpan();
     const end = metrics.requests.startTimer({ method: request.method });
-    // Logs, metrics and streams all wait for an answer's end: more than the ten that Node takes for a leak.
+    // Logs, metrics and streams all listen for the end of a response, which exceeds Node's limit of ten for leak warnings.
     response.setMaxListeners(MAX_LISTENERS);
-    // Before the listener that ends the span.
+    // Must run before the listener that ends the span.
     response.prependOnceListener('close', () => {
       const route = routeOf(request);
       end({ route, status: response.statusCode });
       span?.updateName(`${request.method} ${route}`);
-      // Values of a query may be personal, and those of upload URLs grant access.
+      // Query values may be personal data, and those of upload URLs grant access.
       span?.setAttributes({ 'http.route': route, 'url.query': '', 'pls.request_id': requestIdOf(request) });
     });
     next();

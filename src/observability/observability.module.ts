@@ -3,7 +3,7 @@ import { JobWatch } from './job-watch.js';
 import { Metrics } from './metrics.js';
 import { sendLastSpans } from './spans.js';
 
-/** What a process tells of itself while it works; `monitoring` shows it. */
+/** Collects the metrics, job logs and spans of a process; `monitoring` exposes the metrics. */
 @Module({
   providers: [Metrics, JobWatch],
   exports: [Metrics, JobWatch],

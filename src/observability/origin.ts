@@ -4,8 +4,8 @@ import type { NextFunction, Request, Response } from 'express';
 import { requestIdOf } from '../platform/http/middleware.js';
 
 /**
- * Where work comes from: the request that caused it. It goes with a job's row, so that the lines and spans of a job can
- * be found from those of its request.
+ * The request that caused some work. It is stored in a job's row, so that log lines and spans of a job can be correlated with
+ * those of its request.
  */
 export interface Origin {
   requestId: string | null;
@@ -13,12 +13,12 @@ export interface Origin {
   traceParent: string | null;
 }
 
-/** On whose behalf work is done. */
+/** The request and job on whose behalf the current work is done. */
 export interface Cause {
   requestId: string | null;
-  /** The key of the request; null where the work is done without it. */
+  /** The API key of the request; null if there is none. */
   keyId: number | null;
-  /** The job that does the work; null: none. */
+  /** The current job; null outside of jobs. */
   jobId: number | null;
 }
 
@@ -26,12 +26,12 @@ const NO_CAUSE: Readonly<Cause> = { requestId: null, keyId: null, jobId: null };
 
 const causes = new AsyncLocalStorage<Cause>();
 
-/** Lets everything that a request causes know it. Belongs behind what reads bodies. */
+/** Middleware that makes the request available to all code it causes. Must come after the middleware that reads bodies. */
 export function rememberRequest(request: Request, _response: Response, next: NextFunction): void {
   causes.run({ requestId: requestIdOf(request), keyId: null, jobId: null }, next);
 }
 
-/** Lets everything that the present request causes know with which key it came. */
+/** Makes the API key of the current request available to all code it causes. */
 export function rememberKey(keyId: number): void {
   const cause = causes.getStore();
   if (cause !== undefined) {
@@ -39,22 +39,22 @@ export function rememberKey(keyId: number): void {
   }
 }
 
-/** Runs the work of a job on behalf of a request that was answered long ago. */
+/** Runs the work of a job on behalf of the earlier request that caused it. */
 export function onBehalfOf<T>(requestId: string | null, jobId: number | null, work: () => T): T {
   return causes.run({ requestId, keyId: null, jobId }, work);
 }
 
-/** On whose behalf the work is done that is going on now. */
+/** The cause of the current work. */
 export function currentCause(): Readonly<Cause> {
   return causes.getStore() ?? NO_CAUSE;
 }
 
-/** The id of the request on whose behalf the work is done that is going on now; null where there is none. */
+/** The id of the request that caused the current work; null if there is none. */
 export function currentRequestId(): string | null {
   return currentCause().requestId;
 }
 
-/** Where the work comes from that is going on now. */
+/** The origin of the current work. */
 export function currentOrigin(): Origin {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);

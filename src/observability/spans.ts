@@ -1,14 +1,14 @@
 import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
-/** Spans of our own beside those of HTTP and the database. While tracing is off they are nothing at all. */
+/** For our own spans in addition to those of the HTTP instrumentation. A no-op while tracing is off. */
 const tracer = trace.getTracer('property-listing-sync');
 
-/** Runs work in a span; what it throws is noted there. */
+/** Runs work in a span, and records its error there. */
 export function inSpan<T>(name: string, work: (span: Span) => Promise<T>, attributes: Attributes = {}): Promise<T> {
   return tracer.startActiveSpan(name, { attributes }, (span) => endingWith(span, work));
 }
 
-/** The same in the trace that `traceParent` belongs to, where there is one. */
+/** The same in the trace of `traceParent`, if there is one. */
 export function inSpanOf<T>(
   traceParent: string | null,
   name: string,
@@ -34,12 +34,12 @@ async function endingWith<T>(span: Span, work: (span: Span) => Promise<T>): Prom
 
 let sendSpans = (): Promise<void> => Promise.resolve();
 
-/** What sends the last spans on their way. */
+/** Registers the function that exports the last spans. */
 export function sendSpansAtEnd(send: () => Promise<void>): void {
   sendSpans = send;
 }
 
-/** To be called when the process has nothing more to tell. */
+/** Exports the last spans; to be called at the end of the process. */
 export function sendLastSpans(): Promise<void> {
   return sendSpans();
 }

@@ -4,15 +4,15 @@ import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK } from '@opentelemetry/sdk-node';
 import { sendSpansAtEnd } from './spans.js';
 
-/** Where `OTEL_SERVICE_NAME` is not set. */
+/** The default of `OTEL_SERVICE_NAME`. */
 const SERVICE_NAME = 'property-listing-sync';
 
-/** Probes and scrapes come every few seconds and say nothing. */
+/** Probes and scrapes are frequent and of no interest in traces. */
 const isProbe = ({ url }: IncomingMessage): boolean => /^\/(health\/|metrics)/.test(url ?? '');
 
 /**
- * Sends spans to where the OTEL_* variables say, until the process ends. Metrics and logs have ways of their own, and
- * statements have no spans: they would carry the values of what agencies send.
+ * Exports spans as configured by the OTEL_* variables until the process ends. Metrics and logs are not exported this way, and SQL
+ * statements have no spans, because these would contain agencies' data.
  */
 export function startTracing(): void {
   const sdk = new NodeSDK({
@@ -23,7 +23,7 @@ export function startTracing(): void {
       new HttpInstrumentation({ ignoreIncomingRequestHook: isProbe, requireParentforOutgoingSpans: true }),
       new UndiciInstrumentation({
         requireParentforSpans: true,
-        // Addresses of photos may be signed: what grants access to them stays here.
+        // URLs of photos may be signed, so the query, which may grant access, is removed.
         requestHook: (span, { origin, path }) => {
           const [pathname = ''] = path.split('?');
           span.setAttributes({ 'url.full': `${origin}${pathname}`, 'url.query': '' });
