@@ -14,7 +14,7 @@ interface CreateOptions {
   json?: true;
 }
 
-/** `agency create | list | show | suspend | resume` (D-51, D-56, D-226). @returns the command that others may join. */
+/** `agency create | list | show | suspend | resume` (D-51, D-56, D-226). @returns the command, for further subcommands. */
 export function addAgencyCommands(program: Command, line: CommandLine): Command {
   const agency = program.command('agency').description('Agencies: create, list, show, report, suspend, resume, erase');
 

@@ -27,7 +27,7 @@ describe("the values of an operator's command", () => {
     ],
     ['a duration in seconds', secondsValue, '30m', 1800],
     ['a date', whenValue, '2027-01-31', { at: new Date('2027-01-31T00:00:00Z') }],
-  ])('are read: %s', (_, read, text, value) => {
+  ])('are parsed: %s', (_, read, text, value) => {
     expect(read(text)).toEqual(value);
   });
 
@@ -50,7 +50,7 @@ describe("the values of an operator's command", () => {
     ['no scope at all', scopesValue, ''],
     ['a duration without a unit', secondsValue, '30'],
     ['a day that does not exist', whenValue, '2027-02-30'],
-  ])('are refused: %s', (_, read, text) => {
+  ])('are rejected: %s', (_, read, text) => {
     expect(() => read(text)).toThrow(InvalidArgumentError);
   });
 });

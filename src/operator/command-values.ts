@@ -5,14 +5,14 @@ import { isScope, type Scope, SCOPES } from '../auth/scopes.js';
 import { hasDirectionControl } from '../catalogue/checks/accept-value.js';
 import { isInternalId, LIMITS } from '../catalogue/limits.js';
 
-/** Reads the arguments and options of the operator's commands. Each refusal names what would be right. */
+/** Parses the arguments and options of the operator's commands. Each error message describes the expected value. */
 
 const EMAIL_MAX_LENGTH = 254;
 
-/** One `@`, a domain with a dot, nothing that could break a header or a page. */
+/** One `@`, a domain with a dot, and no characters that could break a header or a page. */
 const EMAIL = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/;
 
-/** What cannot be shown: controls, NUL and halves of a character. */
+/** Unprintable characters: controls, NUL and lone surrogates. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/u;
 
 export function idValue(text: string): number {
@@ -39,7 +39,7 @@ export function nameValue(text: string): string {
   return name;
 }
 
-/** One line without spaces around it. */
+/** One line, with surrounding spaces removed. */
 export function printableText(text: string, maxLength: number): string {
   const line = text.trim();
   if (line === '' || [...line].length > maxLength || UNPRINTABLE.test(line)) {

@@ -9,7 +9,7 @@ import { addListingCommands } from './listing-commands.js';
 import { addMigrationCommands } from './migration-commands.js';
 import { addReportCommand } from './report-commands.js';
 
-/** All of the operator's commands. A command line that is wrong throws `CommanderError` and ends no process. */
+/** All commands of the operator. An invalid command line throws `CommanderError` instead of ending the process. */
 export function operatorCommands(line: CommandLine): Command {
   const program = new Command('npm run cli --')
     .description("The operator's commands. Settings come from the environment: see .env.example.")

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { CommandLine } from './command-line.js';
 import { countValue } from './command-values.js';
 
-/** Far more than are given out of any kind in the hours between a backup and the moment at which it is needed. */
+/** Far more ids or positions than are assigned in the hours between a backup and its restoration. */
 const LEFT_OUT = 1_000_000;
 
 const restoredDatabase = async () => (await import('../recovery/restored-database.js')).RestoredDatabase;

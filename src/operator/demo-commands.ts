@@ -7,7 +7,7 @@ import { OperatorError } from '../errors/api-error.js';
 import type { CommandLine } from './command-line.js';
 import { idValue } from './command-values.js';
 
-/** The agency that is filled where none is named. */
+/** The agency that is filled by default. */
 const DEMO_AGENCY = 'Demo Agency';
 
 const MAX_LISTINGS = 1_000_000;
@@ -57,7 +57,7 @@ function countValue(text: string): number {
   return count;
 }
 
-/** Prints the key of an agency that it has to create. */
+/** Creates the demo agency if necessary, and prints its key then. */
 async function findAgency(line: CommandLine, id: number | undefined): Promise<AgencyContext> {
   const agencies = await line.service(async () => (await import('../auth/agencies.service.js')).AgenciesService);
   const isWanted = ({ id: of, name }: { id: number; name: string }): boolean =>

@@ -13,7 +13,7 @@ interface EraseOptions {
   json?: true;
 }
 
-/** `agency erase` (D-151). @param agency the command that it belongs under. */
+/** `agency erase` (D-151). @param agency the parent command. */
 export function addErasureCommand(agency: Command, line: CommandLine): void {
   agency
     .command('erase')
@@ -45,7 +45,7 @@ export function addErasureCommand(agency: Command, line: CommandLine): void {
     });
 }
 
-/** Asks on the terminal, apart from the results. Throws `OperatorError` where there is none or another name is typed. */
+/** Asks on the terminal, using standard error. Throws `OperatorError` without a terminal or if another name is typed. */
 async function requireConfirmation(what: string, name: string): Promise<void> {
   if (!process.stdin.isTTY) {
     throw new OperatorError(`Nothing was erased: say --yes to erase ${what}, or type its name on a terminal.`);

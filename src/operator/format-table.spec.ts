@@ -1,7 +1,7 @@
 import { formatTable } from './format-table.js';
 
 describe('a table of the command line', () => {
-  it('has its columns aligned under the names of the first row', () => {
+  it('has aligned columns under the names of the first row', () => {
     const rows = [
       { id: 1, name: 'Casa' },
       { id: 20, name: 'Alta Casă' },
@@ -9,7 +9,7 @@ describe('a table of the command line', () => {
     expect(formatTable(rows)).toEqual(['id  name', '1   Casa', '20  Alta Casă']);
   });
 
-  it('is nothing without rows', () => {
+  it('is empty without rows', () => {
     expect(formatTable([])).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Lines of a table with aligned columns; the keys of the first row are its head. No rows give no lines. */
+/** The lines of a table with aligned columns; the keys of the first row are its header. Empty without rows. */
 export function formatTable(rows: readonly Record<string, string | number>[]): string[] {
   const [first] = rows;
   if (first === undefined) {

@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import type { DataSource } from 'typeorm';
 import type { CommandLine } from './command-line.js';
 
-/** How long to wait for another process that is migrating, in seconds. */
+/** How long to wait for another process that runs migrations, in seconds. */
 const WAIT_SECONDS = 300;
 
-/** `migration run | revert`: the tables' changes, from the built files. */
+/** `migration run | revert`, with the compiled migrations. */
 export function addMigrationCommands(program: Command, line: CommandLine): void {
   const migration = program
     .command('migration')
@@ -38,7 +38,7 @@ export function addMigrationCommands(program: Command, line: CommandLine): void 
 }
 
 async function withDataSource(work: (dataSource: DataSource) => Promise<void>): Promise<void> {
-  // Reads its settings from the environment as it is loaded, and is of no use to any other command.
+  // Loaded on demand, because the module reads its settings from the environment and no other command needs it.
   const { MigrationDataSource, takeMigrationLock } = await import('../platform/mysql/migration-data-source.js');
   const dataSource = MigrationDataSource.setOptions({ entities: [] });
   await dataSource.initialize();

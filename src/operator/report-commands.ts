@@ -5,7 +5,7 @@ import { idValue } from './command-values.js';
 
 const agencyReports = async () => (await import('../reports/agency-reports.service.js')).AgencyReportsService;
 
-/** `agency report`: what the page of all agencies tells of one. @param agency the command that it belongs under. */
+/** `agency report`: the data of one agency from the page of all agencies. @param agency the parent command. */
 export function addReportCommand(agency: Command, line: CommandLine): void {
   agency
     .command('report')
