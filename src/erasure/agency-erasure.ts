@@ -7,15 +7,14 @@ import { Storage } from '../integrations/storage/storage.js';
 import { type AgencyInventory, AgencyRowsRepository } from './agency-rows.repository.js';
 
 /**
- * Longer than a key is good for after its agency was suspended, and than a worker goes on whose job was taken away, in
- * milliseconds: it looks each second, and ends nothing that is not its own.
+ * In milliseconds; longer than keys are still accepted after their agency was suspended, and longer than a worker continues after
+ * its job was deleted: it checks each second, and cannot complete a job that it no longer owns.
  */
 const SETTLING_MS = 6_000;
 
 /**
- * Removes an agency with everything it has: rows, photos, videos and uploads (D-151). All steps can be repeated, and the
- * agency's row goes last: an erasure that was killed goes on where it was when it is started again, and until then the
- * agency stays suspended.
+ * Deletes an agency with all its rows, photos, videos and uploads (D-151). All steps are idempotent, and the agency's row is
+ * deleted last: an interrupted erasure continues when it is started again, and until then the agency stays suspended.
  */
 @Injectable()
 export class AgencyErasure {
@@ -25,14 +24,14 @@ export class AgencyErasure {
     private readonly storage: Storage,
   ) {}
 
-  /** What would be erased. Throws `OperatorError`. */
+  /** Counts what would be erased. Throws `OperatorError`. */
   async inventory(id: number): Promise<{ agency: Agency; inventory: AgencyInventory }> {
     return { agency: await this.agencies.get(id), inventory: await this.rows.takeInventory(id) };
   }
 
   /**
    * Erases the agency. Throws `OperatorError`.
-   * @param settlingMs how long to wait for those who are at work for the agency.
+   * @param settlingMs how long to wait for requests and jobs of the agency that are in progress.
    */
   async erase(id: number, settlingMs = SETTLING_MS): Promise<void> {
     await this.agencies.beginErasure(id);
@@ -43,7 +42,8 @@ export class AgencyErasure {
       await this.storage.deletePrefix(folder);
     }
     await this.rows.removeAgency(id);
-    // What was being written meanwhile; whoever is later still takes it out, or the walk through the storage does (D-197).
+    // Files that were being written meanwhile. Later writers delete their own file, or the sweep through the storage does
+    // (D-197).
     for (const folder of foldersOfAgency(id)) {
       await this.storage.deletePrefix(folder);
     }

@@ -6,14 +6,14 @@ import { systemErrorCode } from '../integrations/system-error.js';
 import { isRowReferenced } from '../platform/mysql/database-errors.js';
 import { ResetRowsRepository } from './reset-rows.repository.js';
 
-/** How often it is begun anew, and after which pause, in milliseconds: workers learn within a second that a job is gone. */
+/** The number of attempts and the pause between them in milliseconds: workers notice within a second that a job was deleted. */
 const ATTEMPTS = 10;
 const PAUSE_MS = 300;
 
 /**
- * Empties a test agency; the agency itself, its keys and its webhooks stay (D-228). As it begins the agency takes no more
- * writes; the last step removes, alone with the agency, whatever a last one has left, and opens it again: what was written before
- * is gone, what is written after stays. All steps can be repeated, by several processes at once.
+ * Empties a test agency; the agency itself, its keys and its webhooks stay (D-228). From the beginning, the agency accepts no
+ * writes. The last step locks the agency, deletes what writes in progress have left, and permits writes again: everything written
+ * before is deleted, everything written afterwards stays. All steps are idempotent, also for several processes at the same time.
  */
 @Injectable()
 export class AgencyReset {
@@ -24,12 +24,12 @@ export class AgencyReset {
     private readonly storage: Storage,
   ) {}
 
-  /** From now on the agency takes no writes. One that is being emptied goes on to be. */
+  /** From now on the agency accepts no writes. Does nothing if a reset is already in progress. */
   begin(agencyId: number): Promise<void> {
     return this.rows.begin(agencyId);
   }
 
-  /** Empties an agency whose emptying has begun; nothing to do where it has been done. */
+  /** Empties an agency whose reset has begun; does nothing if it is already complete. */
   async finish(agencyId: number): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -53,5 +53,5 @@ export class AgencyReset {
   }
 }
 
-/** A last write has tied a row to another one, or put a file into a folder, while these were removed. */
+/** A write in progress has referenced a row, or added a file to a folder, while these were being deleted. */
 const isStillWritten = (error: unknown): boolean => isRowReferenced(error) || systemErrorCode(error) === 'ENOTEMPTY';

@@ -8,19 +8,19 @@ import { Job } from '../platform/outbox/entities/job.entity.js';
 import { JobWait } from '../platform/outbox/entities/job-wait.entity.js';
 import { type AgencyTable, TABLES_TO_EMPTY } from './erasure-tables.js';
 
-/** Rows that one statement removes: others wait for it no longer than for any write of theirs. */
+/** The maximum number of rows per DELETE, so that other transactions do not wait for its locks for long. */
 const REMOVED_AT_A_TIME = 500;
 
-/** Files that are read at once to add up their bytes. */
+/** The batch size for adding up the sizes of files. */
 const READ_AT_A_TIME = 1_000;
 
-/** What an agency has. */
+/** The data of an agency, in numbers. */
 export interface AgencyInventory {
-  /** Deleted ones included: their rows are there still. */
+  /** Includes deleted listings, whose rows still exist. */
   listings: number;
   agents: number;
   files: number;
-  /** Of originals and their renditions, each once; without uploads that nobody has confirmed. */
+  /** The total size of originals and variants, each counted once; without unconfirmed uploads. */
   bytes: number;
   uploads: number;
   jobs: number;
@@ -29,7 +29,7 @@ export interface AgencyInventory {
 
 type StoredFile = Pick<Media, 'id' | 'storageFolder' | 'sizeBytes' | 'variants'>;
 
-/** The rows of an agency in all tables, as its erasure counts and removes them. */
+/** Counts and deletes the rows of an agency in all tables. */
 @Injectable()
 export class AgencyRowsRepository extends EntityRepository<Agency> {
   constructor(
@@ -65,7 +65,7 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
     }
   }
 
-  /** Removes the jobs; whoever works on one of them learns it within a second, and can write nothing. */
+  /** Deletes the jobs. A worker that runs one of them notices within a second, and can write nothing. */
   async removeJobs(agencyId: number): Promise<void> {
     for (;;) {
       const jobs = await this.manager.find(Job, {
@@ -86,8 +86,8 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
   }
 
   /**
-   * Removes the agency's own row, and with it, under its lock, whatever a last write may have left: writes hold a share of
-   * that lock until they are stored, so none comes after.
+   * Deletes the agency's own row and, under its exclusive lock, all rows that a last write may have left. Writes hold a shared
+   * lock on the agency's row until they are committed, so none can follow.
    */
   async removeAgency(agencyId: number): Promise<void> {
     await this.transactions.run(async (manager) => {
@@ -111,7 +111,7 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
     } while (removed === REMOVED_AT_A_TIME);
   }
 
-  /** Files with the same bytes share a folder, which counts once. */
+  /** Files with the same content share a folder, which is counted once. */
   private async storedBytes(agencyId: number): Promise<number> {
     const folders = new Set<string | null>();
     let bytes = 0;

@@ -1,7 +1,8 @@
 /**
- * Every table that holds rows of an agency, in the order in which they can be emptied: whoever refers to rows comes before
- * them. Jobs go first, so that nothing is at work on the rest; keys stay until the end, so that they are refused as those
- * of a suspended agency. Held against the database itself by `test/e2e/agency-erasure.e2e-spec.ts`.
+ * All tables with rows of an agency, in the order in which they can be emptied: referencing tables come before the referenced
+ * ones. Jobs are first, so that no worker changes the rest; keys are last, so that requests are rejected as those of a suspended
+ * agency.
+ * `test/e2e/agency-erasure.e2e-spec.ts` compares the list with the database.
  */
 export const TABLES_TO_EMPTY = [
   'jobs',
@@ -35,8 +36,8 @@ export const TABLES_TO_EMPTY = [
 export type AgencyTable = (typeof TABLES_TO_EMPTY)[number];
 
 /**
- * What stays of a test agency that is emptied: how it is called, heard of and written to. Bytes that have to go are gone for
- * good; places of the log are not given twice; the clock is set back as the last step.
+ * The tables that a reset of a test agency keeps: its keys and webhooks, pending removals of stored files, and the positions of
+ * the event log, which must not be assigned twice. The clock is reset separately in the last step.
  */
 const KEPT_BY_RESET: readonly AgencyTable[] = [
   'api_keys',

@@ -6,7 +6,7 @@ import { AgencyReset } from './agency-reset.js';
 import { AgencyRowsRepository } from './agency-rows.repository.js';
 import { ResetRowsRepository } from './reset-rows.repository.js';
 
-/** The end of an agency, and the emptying of one to test in, across all that knows of it. */
+/** Erases agencies and resets test agencies, across all domains. */
 @Module({
   imports: [AuthModule, StorageModule],
   providers: [AgencyErasure, AgencyReset, AgencyRowsRepository, ResetRowsRepository],

@@ -5,10 +5,10 @@ import { EntityRepository } from '../platform/mysql/repository/agency-repository
 import { Transactions } from '../platform/mysql/transactions.js';
 import { type AgencyTable, TABLES_TO_RESET } from './erasure-tables.js';
 
-/** Rows that one statement removes: others wait for it no longer than for any write of theirs. */
+/** The maximum number of rows per DELETE, so that other transactions do not wait for its locks for long. */
 const REMOVED_AT_A_TIME = 500;
 
-/** The rows of a test agency, as its emptying removes them. */
+/** Deletes the rows of a test agency for a reset. */
 @Injectable()
 export class ResetRowsRepository extends EntityRepository<Agency> {
   constructor(
@@ -18,7 +18,7 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
     super(Agency, dataSource);
   }
 
-  /** A repeated one keeps the timestamp of the first. */
+  /** A repeated call keeps the timestamp of the first. */
   async begin(agencyId: number): Promise<void> {
     await this.update(
       { id: agencyId, isTest: true },
@@ -30,7 +30,7 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
     return (await this.lockResetting(this.manager, agencyId)).length > 0;
   }
 
-  /** Removes rows of all tables in small steps, each committed by itself, for as long as the agency is being emptied. */
+  /** Deletes the rows of all tables in small steps, each in its own transaction, as long as the reset is in progress. */
   async emptyInSteps(agencyId: number): Promise<void> {
     for (const table of TABLES_TO_RESET) {
       while ((await this.removeSome(table, agencyId)) === REMOVED_AT_A_TIME);
@@ -38,8 +38,8 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
   }
 
   /**
-   * Removes under the lock of the agency's row whatever a last write has left, sets its clock to the service's and lets it be
-   * written again. Places of the log are not given twice: readers who are behind are told of the gap.
+   * Under the lock of the agency's row, deletes what a last write has left, resets its clock and permits writes again. Positions
+   * of the event log are not assigned twice: readers that are behind get an error about the gap.
    */
   async complete(agencyId: number): Promise<void> {
     await this.transactions.run(async (manager) => {
@@ -68,10 +68,10 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
     });
   }
 
-  /** @returns how many. */
+  /** @returns the number of deleted rows. */
   private removeSome(table: AgencyTable, agencyId: number): Promise<number> {
     return this.transactions.run(async (manager) => {
-      // Another process may have emptied the agency, and it may have been written again since.
+      // Another process may have completed the reset, and new rows may have been written since.
       if ((await this.lockResetting(manager, agencyId)).length === 0) {
         return 0;
       }
@@ -86,7 +86,7 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
     });
   }
 
-  /** Whoever works on one of them learns it within a second, and can write nothing. */
+  /** A worker that runs one of them notices within a second, and can write nothing. */
   private async removeJobs(manager: EntityManager, agencyId: number): Promise<number> {
     const rows = await manager.query<{ id: number }[]>(
       `SELECT id FROM jobs WHERE agency_id = ? ORDER BY id LIMIT ${REMOVED_AT_A_TIME}`,
@@ -107,11 +107,11 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
   }
 }
 
-/** A request that is being answered, the reset's own among them, keeps its claim. */
+/** Requests in progress, such as that of the reset itself, keep their claim. */
 const conditionOf = (table: AgencyTable): string =>
   table === 'idempotent_answers' ? ' AND status_code IS NOT NULL' : '';
 
-/** What jobs wait for goes with them. */
+/** Deletes the waits of jobs before the jobs themselves. */
 async function removeWaits(
   manager: EntityManager,
   table: AgencyTable,
