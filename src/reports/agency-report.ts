@@ -2,43 +2,43 @@ import type { AgencyStatus } from '../auth/agency-context.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import type { DisabledReason } from '../webhooks/webhook.entity.js';
 
-/** How an agency stands, for the operator. */
+/** The state of an agency, for the operator. */
 export interface AgencyReport {
   id: number;
   name: string;
   status: AgencyStatus;
-  /** When one of its listings last changed; null: it has none. */
+  /** When one of its listings last changed; null if it has none. */
   lastChangeAt: Date | null;
-  /** By status; those that no listing has are left out. */
+  /** The number of listings by status; statuses without listings are omitted. */
   listings: Partial<Record<ListingStatus, number>>;
   jobs: JobsReport;
-  /** Endpoints to which nothing can be delivered. */
+  /** Webhooks whose deliveries fail. */
   failingWebhooks: FailingWebhook[];
   storage: StorageReport;
 }
 
 export interface JobsReport {
-  /** That became final within a day. */
+  /** Jobs that ended within the last day. */
   ended: number;
-  /** Of these, the ones that did not do their work. */
+  /** Those of them that did not complete. */
   failed: number;
-  /** That wait, run, or rest between two attempts. */
+  /** Jobs that wait, run, or pause between two attempts. */
   open: number;
-  /** Since the oldest of these was made, in seconds; null: there is none. */
+  /** The age of the oldest open job in seconds; null if there is none. */
   oldestOpenSeconds: number | null;
 }
 
 export interface FailingWebhook {
   id: number;
   url: string;
-  /** Null: the endpoint said that it is gone. */
+  /** Null if the endpoint has responded that it is gone. */
   failingSince: Date | null;
-  /** Null: the service still tries. */
+  /** Null while the service still retries. */
   disabledReason: DisabledReason | null;
 }
 
 export interface StorageReport {
   files: number;
-  /** Of originals, those that several files share counted once. */
+  /** The size of originals; originals shared by several files are counted once. */
   bytes: number;
 }

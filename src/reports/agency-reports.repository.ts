@@ -8,27 +8,27 @@ import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
 import type { DisabledReason } from '../webhooks/webhook.entity.js';
 import type { FailingWebhook, JobsReport, StorageReport } from './agency-report.js';
 
-/** A row that is of one agency. */
+/** A row of one agency. */
 interface OfAgency {
   agency_id: number;
 }
 
-/** A count or a sum: the driver hands large ones out as text. */
+/** A count or a sum: the driver returns large ones as text. */
 type Counted = number | string | null;
 
-/** What the tables of all domains say of agencies: one statement for each fact, however many agencies are asked for. */
+/** Aggregates data of agencies from the tables of all domains, with one statement per fact for any number of agencies. */
 @Injectable()
 export class AgencyReportsRepository extends EntityRepository<Agency> {
   constructor(dataSource: DataSource) {
     super(Agency, dataSource);
   }
 
-  /** A page of agencies, oldest first, and how many there are in all. */
+  /** A page of agencies, oldest first, and their total number. */
   findPage(offset: number, limit: number): Promise<[Agency[], number]> {
     return this.findAndCount({ order: { id: 'ASC' }, skip: offset, take: limit });
   }
 
-  /** When a listing of each last changed. */
+  /** The last change of a listing, by agency. */
   async findLastChanges(agencyIds: readonly number[]): Promise<Map<number, Date>> {
     const rows = await this.query<(OfAgency & { changed_at: Date })[]>(
       'SELECT agency_id, MAX(updated_at) AS changed_at FROM listings WHERE agency_id IN (?) GROUP BY agency_id',
@@ -71,7 +71,7 @@ export class AgencyReportsRepository extends EntityRepository<Agency> {
     );
   }
 
-  /** The endpoints that refuse, or were given up, those that have done so for longest first. */
+  /** The endpoints that fail or were disabled, those that have failed longest first. */
   async findFailingWebhooks(agencyIds: readonly number[]): Promise<(OfAgency & FailingWebhook)[]> {
     type Row = OfAgency & {
       id: number;

@@ -4,7 +4,7 @@ import type { Agency } from '../auth/agency.entity.js';
 import type { AgencyReport } from './agency-report.js';
 import { AgencyReportsRepository } from './agency-reports.repository.js';
 
-/** Agencies of one page. */
+/** The page size. */
 export const REPORTS_PER_PAGE = 50;
 
 /** A page of reports. */
@@ -16,7 +16,7 @@ export interface ReportsPage {
   pages: number;
 }
 
-/** Tells the operator how agencies stand: what no agency's key may see of another. */
+/** Reports on agencies for the operator, with data that no API key may see of other agencies. */
 @Injectable()
 export class AgencyReportsService {
   constructor(
@@ -24,7 +24,7 @@ export class AgencyReportsService {
     private readonly reports: AgencyReportsRepository,
   ) {}
 
-  /** The agencies of a page, oldest first; behind the last page there are none. */
+  /** The agencies of a page, oldest first; empty after the last page. */
   async page(page: number): Promise<ReportsPage> {
     const [agencies, count] = await this.reports.findPage((page - 1) * REPORTS_PER_PAGE, REPORTS_PER_PAGE);
     const facts = await this.factsOf(agencies.map(({ id }) => id));
@@ -35,7 +35,7 @@ export class AgencyReportsService {
     };
   }
 
-  /** Throws `OperatorError` when there is no such agency. */
+  /** Throws `OperatorError` if the agency does not exist. */
   async report(agencyId: number): Promise<AgencyReport> {
     return reportOf(await this.agencies.get(agencyId), await this.factsOf([agencyId]));
   }
@@ -55,7 +55,7 @@ export class AgencyReportsService {
   }
 }
 
-/** What the tables say of some agencies. */
+/** The query results for some agencies. */
 interface Facts {
   changes: Awaited<ReturnType<AgencyReportsRepository['findLastChanges']>>;
   listings: Awaited<ReturnType<AgencyReportsRepository['countListings']>>;

@@ -3,7 +3,7 @@ import { AuthModule } from '../auth/auth.module.js';
 import { AgencyReportsRepository } from './agency-reports.repository.js';
 import { AgencyReportsService } from './agency-reports.service.js';
 
-/** How agencies stand, for the operator's page and commands. */
+/** Reports on agencies, for the operator's page and commands. */
 @Module({
   imports: [AuthModule],
   providers: [AgencyReportsRepository, AgencyReportsService],
