@@ -3,7 +3,7 @@ import { EventsModule } from '../events/events.module.js';
 import { RestoredDatabase } from './restored-database.js';
 import { RestoredRowsRepository } from './restored-rows.repository.js';
 
-/** What a database needs that was brought back from a backup. */
+/** Prepares a database that was restored from a backup. */
 @Module({
   imports: [EventsModule],
   providers: [RestoredDatabase, RestoredRowsRepository],

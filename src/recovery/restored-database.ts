@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { RestoredRowsRepository } from './restored-rows.repository.js';
 
-/** What was done to a database that came from a backup. */
+/** The changes to a database that was restored from a backup. */
 export interface Resumption {
-  /** By how much ids and places went on. */
+  /** The number of ids and positions that were skipped. */
   by: number;
   tables: number;
   logs: number;
-  /** The latest event that the backup has; null: none. What happened after it is gone. */
+  /** The time of the latest event in the backup; null if there is none. Later changes are lost. */
   latestEventAt: Date | null;
 }
 
 /**
- * Takes care that what was given out after a backup was made is not given out again for something else (D-238): ids, by which
- * agencies and links know objects, and places in the logs of events, by which readers know how far they are.
+ * Prevents ids and positions that were assigned after the backup from being assigned again (D-238): ids, by which agencies and
+ * URLs refer to objects, and positions in the event logs, by which readers know how far they have read.
  */
 @Injectable()
 export class RestoredDatabase {
@@ -24,9 +24,9 @@ export class RestoredDatabase {
   ) {}
 
   /**
-   * Moves ids and places on. Nothing else may be at work. It may be done again, and has to be where it was cut off: more is left
-   * out then.
-   * @param by more than were given out of any of them since the backup was made.
+   * Skips ids and positions. No other process may use the database. It may be repeated, and must be if it was interrupted; then
+   * more are skipped.
+   * @param by more than were assigned of any kind since the backup.
    */
   async resume(by: number): Promise<Resumption> {
     const latestEventAt = await this.rows.latestEventAt();

@@ -6,10 +6,10 @@ import { EventHeadsRepository } from '../events/event-heads.repository.js';
 import { type AgencyTransaction, EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 
-/** Events that one statement gives other places to. */
+/** The maximum number of events that one statement renumbers. */
 const MOVED_AT_A_TIME = 10_000;
 
-/** Counters of tables and logs, whoever's they are. */
+/** The counters of tables and event logs of all agencies. */
 @Injectable()
 export class RestoredRowsRepository extends EntityRepository<EventHead> {
   private readonly moment = this.columnsOf(LoggedEvent, ['occurredAt'], { alias: 'e' });
@@ -28,7 +28,7 @@ export class RestoredRowsRepository extends EntityRepository<EventHead> {
     return row === undefined ? null : this.moment.read(row).occurredAt;
   }
 
-  /** Tables whose rows get their ids from the database. */
+  /** The tables with auto-increment ids. */
   async tablesWithIds(): Promise<string[]> {
     const rows = await this.query<{ name: string }[]>(
       `SELECT table_name AS name FROM information_schema.columns
@@ -37,9 +37,9 @@ export class RestoredRowsRepository extends EntityRepository<EventHead> {
     return rows.map(({ name }) => name);
   }
 
-  /** The next row gets an id that is so much higher than it would be. */
+  /** Increases the id of the next row by `by`. */
   async leaveOutIds(table: string, by: number): Promise<void> {
-    // Not from information_schema, which MySQL answers from a copy that may be a day old.
+    // Not from information_schema, whose statistics MySQL caches for up to a day.
     const [row] = await this.query<{ 'Create Table': string }[]>(`SHOW CREATE TABLE \`${table}\``);
     const next = Number(/ AUTO_INCREMENT=(\d+)/.exec(row?.['Create Table'] ?? '')?.[1] ?? 1);
     await this.query(`ALTER TABLE \`${table}\` AUTO_INCREMENT = ${next + by}`);
@@ -50,11 +50,11 @@ export class RestoredRowsRepository extends EntityRepository<EventHead> {
     return rows.map(({ id }) => id);
   }
 
-  /** All places of the agency's log, and how far its webhooks are in it, are so much higher; what is below was never there. */
+  /** Increases all positions of the agency's event log and of its webhooks by `by`; the positions below never existed. */
   async moveLog({ manager, agencyId }: AgencyTransaction, by: number): Promise<void> {
     const { lastSeq, prunedSeq } = await this.heads.lock({ manager, agencyId });
     for (let upTo = lastSeq; upTo > prunedSeq; upTo -= MOVED_AT_A_TIME) {
-      // From the highest on: a place that is taken must have been left.
+      // In descending order, so that no event gets a position that is still taken.
       await manager.query(
         'UPDATE events SET seq = seq + ? WHERE agency_id = ? AND seq > ? AND seq <= ? ORDER BY seq DESC',
         [by, agencyId, Math.max(prunedSeq, upTo - MOVED_AT_A_TIME), upTo],
