@@ -13,14 +13,14 @@ import { UserBulkService } from '../users/user-bulk.service.js';
 import { demoListing } from './demo-listings.js';
 import { demoPhotos } from './demo-photos.js';
 
-/** Photos that the listings share; each takes three to eight of them. */
+/** The number of photos that the listings share; each listing uses three to eight of them. */
 const PHOTOS = 24;
 
 const AGENTS = ['Ana Rusu', 'Ion Ceban', 'Maria Popa', 'Vasile Lungu', 'Elena Moraru'];
 
 const PHOTO_TYPE = 'image/jpeg';
 
-/** How far filling has come. */
+/** The progress of filling an agency. */
 export interface Progress {
   total: number;
   done: number;
@@ -30,11 +30,11 @@ export interface Filled {
   created: number;
   updated: number;
   failed: number;
-  /** Of the first that failed; null: none did. */
+  /** The error of the first failed listing; null if none failed. */
   firstError: string | null;
 }
 
-/** Fills an agency through the same bulk calls that a CRM uses. Filling again changes what is there and adds nothing. */
+/** Fills an agency through the same bulk calls that a CRM uses. Repeating it updates the existing data and adds nothing. */
 export class DemoFiller {
   constructor(
     private readonly listings: ListingBulkService,
@@ -46,8 +46,8 @@ export class DemoFiller {
   ) {}
 
   async fill(agency: AgencyContext, count: number, onProgress: (progress: Progress) => void): Promise<Filled> {
-    const agents = await this.bringAgents(agency);
-    const photos = await this.bringPhotos(agency);
+    const agents = await this.ensureAgents(agency);
+    const photos = await this.ensurePhotos(agency);
     const filled: Filled = { created: 0, updated: 0, failed: 0, firstError: null };
     onProgress({ total: count, done: 0 });
     for (let first = 1; first <= count; first += LIMITS.bulkOperationsMax) {
@@ -65,7 +65,7 @@ export class DemoFiller {
     return filled;
   }
 
-  private async bringAgents(agency: AgencyContext): Promise<string[]> {
+  private async ensureAgents(agency: AgencyContext): Promise<string[]> {
     const operations = AGENTS.map((name, index) => ({
       ...{ op: 'upsert', externalId: `demo-agent-${index + 1}`, name, phone: `+3736912345${index}` },
       description: 'Vă ajut să găsiți ce căutați.',
@@ -74,8 +74,8 @@ export class DemoFiller {
     return operations.map(({ externalId }) => externalId);
   }
 
-  /** Photos that the agency has are left as they are; the others are put where an upload would have put them. */
-  private async bringPhotos(agency: AgencyContext): Promise<string[]> {
+  /** Existing photos of the agency are kept; the missing ones are stored like uploads. */
+  private async ensurePhotos(agency: AgencyContext): Promise<string[]> {
     const wanted = Array.from({ length: PHOTOS }, (_, index) => ({
       number: index,
       externalId: `demo-photo-${index + 1}`,

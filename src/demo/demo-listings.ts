@@ -3,16 +3,16 @@ import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from '../
 import { isAvailable } from '../catalogue/listing-rules.js';
 import { allContexts, type ListingContext } from '../catalogue/subtypes.js';
 
-/** Numbers that look random and are the same for the same seed. */
+/** Pseudo-random numbers, which are the same for the same seed. */
 export interface RandomNumbers {
-  /** A whole number, both ends included. */
+  /** An integer in the range, both ends inclusive. */
   between(min: number, max: number): number;
-  /** Any number in the range. */
+  /** A real number in the range. */
   within(min: number, max: number): number;
   of<T>(options: readonly T[]): T;
 }
 
-/** Mulberry32: a few lines, and good enough to make demo data look unlike itself. */
+/** Mulberry32: short, and random enough for demo data. */
 export function randomNumbers(seed: number): RandomNumbers {
   let state = Math.imul(seed, 0x9e3779b1);
   const next = (): number => {
@@ -30,11 +30,11 @@ export function randomNumbers(seed: number): RandomNumbers {
 }
 
 /**
- * Listings to show the service with: as a real agency's look, in every combination of types in turn. The same number
- * always gives the same listing, so that filling again changes nothing.
+ * Plausible listings for demos, which cycle through all combinations of types. The same number always results in the same
+ * listing, so that filling again changes nothing.
  */
 
-/** What a demo listing needs of the rest of its agency. */
+/** The objects of the agency that demo listings refer to. */
 export interface DemoSurroundings {
   /** External ids of agents. */
   agents: readonly string[];
@@ -61,8 +61,8 @@ const SENTENCES = [
   'Se oferă împreună cu un loc de parcare, la înțelegere.',
 ] as const;
 
-/** Usual values of numbers, from and to; a field that is not here is left out. */
-const USUAL: Partial<Record<ListingFieldName, readonly [number, number]>> = {
+/** Typical ranges of number fields; fields that are not listed are left out. */
+const TYPICAL_RANGES: Partial<Record<ListingFieldName, readonly [number, number]>> = {
   propertyQuantitySizeValue: [1, 5],
   propertyFloorNumber: [1, 9],
   propertyFloorsTotal: [9, 16],
@@ -74,11 +74,11 @@ const USUAL: Partial<Record<ListingFieldName, readonly [number, number]>> = {
   announcementRentDepositValue: [100, 900],
 };
 
-/** Of ten listings. */
+/** The statuses of ten listings. */
 const STATUSES = ['active', 'active', 'active', 'active', 'active', 'active', 'active', 'hidden', 'draft', 'draft'];
 
-/** Enums that are decided for the listing as a whole. */
-const SAID_ELSEWHERE: ReadonlySet<ListingFieldName> = new Set([
+/** Enum fields that `demoListing` sets itself. */
+const SET_ELSEWHERE: ReadonlySet<ListingFieldName> = new Set([
   'announcementType',
   'propertyType',
   'propertySecondaryType',
@@ -88,7 +88,7 @@ const SAID_ELSEWHERE: ReadonlySet<ListingFieldName> = new Set([
 
 const CONTEXTS = allContexts();
 
-/** The listing of this number, from 1, as an operation of a bulk. */
+/** The listing with this number, from 1, as an operation of a bulk call. */
 export function demoListing(number: number, { agents, photos }: DemoSurroundings): Record<string, unknown> {
   const context = pick(CONTEXTS, number - 1);
   const random = randomNumbers(number);
@@ -106,7 +106,7 @@ export function demoListing(number: number, { agents, photos }: DemoSurroundings
     announcementValue: price(context, place.priceLevel, random),
     announcementCurrency: random.of(['EUR', 'EUR', 'EUR', 'USD', 'MDL']),
     announcementStatus: pick(STATUSES, Math.floor((number - 1) / CONTEXTS.length) + number),
-    // One in five is shown under the agency's own name.
+    // One in five has no agent and is shown under the agency's name.
     ...(number % 5 === 0 ? {} : { externalUserId: pick(agents, number) }),
     files: Array.from({ length: photoCount }, (_, index) => ({ externalFileId: pick(photos, firstPhoto + index) })),
   };
@@ -119,12 +119,12 @@ function fieldsOf(context: ListingContext, random: RandomNumbers): Record<string
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
-/** A plausible value; `undefined` for what this says nothing of, or what is said of the listing as a whole. */
+/** A plausible value; undefined for fields that are left out or that `demoListing` sets itself. */
 function valueOf(name: ListingFieldName, row: ListingFieldRow, random: RandomNumbers): unknown {
-  const range = USUAL[name];
+  const range = TYPICAL_RANGES[name];
   switch (row.type) {
     case 'enum':
-      return SAID_ELSEWHERE.has(name) ? undefined : random.of(row.options);
+      return SET_ELSEWHERE.has(name) ? undefined : random.of(row.options);
     case 'enum-array':
       return row.options.filter(() => random.between(1, 8) === 1);
     case 'number':
@@ -138,7 +138,7 @@ function valueOf(name: ListingFieldName, row: ListingFieldRow, random: RandomNum
   }
 }
 
-/** Whole thousands for sale, tens for rent. */
+/** Multiples of a thousand for sale, and of ten for rent. */
 function price({ announcementType, propertyType }: ListingContext, level: number, random: RandomNumbers): number {
   const size = propertyType === 'commercial' ? 2 : propertyType === 'parking' ? 0.15 : 1;
   return announcementType === 'sale'
@@ -151,12 +151,12 @@ function describe(random: RandomNumbers): string {
   return Array.from({ length: random.between(2, 4) }, (_, index) => pick(SENTENCES, first + index)).join(' ');
 }
 
-/** Within the town. */
+/** A coordinate within the town. */
 const near = (degrees: number, random: RandomNumbers): number => rounded(degrees + random.within(-0.02, 0.02), 0.00001);
 
 const rounded = (value: number, step: number): number => Number((Math.round(value / step) * step).toFixed(5));
 
-/** The entry at an index, counted on from the beginning where the list ends. */
+/** The entry at an index, modulo the length of the list. */
 function pick<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T;
 }

@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import { type RandomNumbers, randomNumbers } from './demo-listings.js';
 
-/** Photos to show the service with: drawn here, so that filling needs no network and no pictures of anybody's home. */
+/** Generated photos for demos, so that filling needs no network and no photos of real homes. */
 
 const WIDTH = 1_600;
 const HEIGHT = 1_067;
 
 const SCENES = [house, room, kitchen] as const;
 
-/** JPEGs of scenes: the same scene for the same number, and nothing alike for another. */
+/** JPEGs of scenes: the same for the same number, and different for every other. */
 export async function demoPhotos(numbers: readonly number[]): Promise<Buffer[]> {
   const grain = await drawGrain();
   return Promise.all(numbers.map((number) => demoPhoto(number, grain)));
 }
 
-/** As of a film. It takes three times as long to draw as a scene, and looks the same on all of them. */
+/** Film grain. It is generated once for all photos, because it takes three times as long as a scene. */
 function drawGrain(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const;
   const background = '#808080';
