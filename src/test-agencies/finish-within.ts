@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a caller is kept waiting, in milliseconds. */
+/** How long a caller waits for the work, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /**
- * Whether the work ended while a caller can be kept waiting. It goes on where it did not.
- * @param onLateFault is told what it failed for after that; before, it is thrown.
+ * Waits for the work for a limited time, and returns whether it has ended. Otherwise the work continues in the background.
+ * @param onLateFault receives a later error of the work; earlier ones are thrown.
  */
 export async function finishesInTime(work: Promise<void>, onLateFault: (error: unknown) => void): Promise<boolean> {
   const ended = new AbortController();

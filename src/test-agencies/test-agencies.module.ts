@@ -17,7 +17,7 @@ import { TimePassing } from './clock/time-passing.js';
 import { TestAgenciesController } from './test-agencies.controller.js';
 import { TestAgenciesService } from './test-agencies.service.js';
 
-/** A place to test in: what test agencies alone can ask for (D-226). */
+/** The endpoints that are only available to test agencies (D-226). */
 @Module({
   imports: [
     TypeOrmModule.forFeature([ClockAdvance]),

@@ -6,7 +6,7 @@ import type { ClockAdvanceDto, ClockAdvanceResponse, ClockResponse } from './dto
 import type { ResetResponse } from './dto/reset.dto.js';
 import { finishesInTime } from './finish-within.js';
 
-/** What a test agency alone can ask for (D-226). */
+/** The operations that are only available to test agencies (D-226). */
 @Injectable()
 export class TestAgenciesService {
   private readonly logger = new Logger(TestAgenciesService.name);
@@ -25,7 +25,7 @@ export class TestAgenciesService {
     return this.clock.advance(agencyId, secondsOf(advance) ?? 0);
   }
 
-  /** Empties the agency, or goes on to. */
+  /** Empties the agency, or continues to. */
   async reset(agencyId: number): Promise<ResetResponse> {
     await this.resetting.begin(agencyId);
     const complete = await finishesInTime(this.resetting.finish(agencyId), (error) =>

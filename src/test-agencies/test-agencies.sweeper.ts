@@ -8,8 +8,8 @@ import { TimePassing } from './clock/time-passing.js';
 const SWEEP_EVERY_MS = 30_000;
 
 /**
- * Ends what calls of test agencies have begun and were too short for, or whose process died; and does what comes due of those
- * whose clock is ahead, which other sweeps do not see.
+ * Completes resets of test agencies that took longer than their request or whose process died, and processes what is due for test
+ * agencies whose clock is ahead, which other sweeps do not notice.
  */
 @Injectable()
 export class TestAgenciesSweeper extends Sweeper {

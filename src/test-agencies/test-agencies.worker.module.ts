@@ -7,7 +7,7 @@ import { NamedJobsRepository } from './outcomes/named-jobs.repository.js';
 import { TestAgenciesModule } from './test-agencies.module.js';
 import { TestAgenciesSweeper } from './test-agencies.sweeper.js';
 
-/** What a worker does for test agencies. */
+/** The worker's tasks for test agencies. */
 @Module({
   imports: [ListingsModule, OutboxWorkerModule, TestAgenciesModule],
   providers: [ForcedBlock, JobOutcomes, NamedJobsRepository, TestAgenciesSweeper],

@@ -1,4 +1,4 @@
-/** An advance of a clock. */
+/** One advance of a test clock. */
 export interface Advance {
   /** By the service's clock. */
   advancedAt: Date;
@@ -6,11 +6,11 @@ export interface Advance {
 }
 
 /**
- * The moment of the service's clock before which everything was written that an agency's own clock takes for older than a
- * moment of its own. What was written before an advance has aged by it, what came after has not; so rows keep the service's
- * timestamps, and are compared with this (D-227).
+ * Converts a moment of an agency's clock to the service's clock: exactly the rows with an earlier service timestamp are older
+ * than the moment by the agency's clock. An advance makes rows older that were written before it, but not later ones, so rows
+ * keep the service's timestamps and are compared with this result (D-227).
  * @param agencyMoment by the agency's clock.
- * @param advances of that clock, the oldest first.
+ * @param advances the advances of that clock, the oldest first.
  */
 export function serviceMomentOf(agencyMoment: Date, advances: readonly Advance[]): Date {
   let ahead = 1_000 * advances.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -19,7 +19,7 @@ export function serviceMomentOf(agencyMoment: Date, advances: readonly Advance[]
       break;
     }
     ahead -= 1_000 * seconds;
-    // The clock jumped over the moment: all from before the jump is older, and nothing from after it.
+    // The clock jumped over the moment: everything before the jump is older, and nothing after it.
     if (agencyMoment.getTime() - ahead >= advancedAt.getTime()) {
       return advancedAt;
     }

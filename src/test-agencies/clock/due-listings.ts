@@ -5,7 +5,7 @@ import { DropReferences } from '../../listings/pending/drop-references.js';
 import { PendingAvatars } from '../../users/pending/pending-avatars.js';
 import type { Passed } from './passed.js';
 
-/** What is due of an agency's listings and agents by its own clock. */
+/** Processes the listings and agents of an agency that are due by its own clock. */
 @Injectable()
 export class DueListings {
   constructor(
@@ -15,7 +15,7 @@ export class DueListings {
     private readonly avatars: PendingAvatars,
   ) {}
 
-  /** Does all of it. @param passed is counted up as it is done. */
+  /** @param passed the counts to increase. */
   async run(agencyId: number, agencyTime: Date, passed: Passed): Promise<void> {
     passed.listingsExpired += await this.expiring.expireAllOf(agencyId, agencyTime);
     passed.listingsExpiring += await this.telling.tellAllOf(agencyId, agencyTime);

@@ -1,6 +1,6 @@
 import { secondsOf } from '../../test-agencies/clock/iso-duration.js';
 
-describe('a duration of ISO 8601', () => {
+describe('an ISO 8601 duration', () => {
   it.each([
     ['P61D', 5_270_400],
     ['PT2H', 7_200],
@@ -10,7 +10,7 @@ describe('a duration of ISO 8601', () => {
     ['PT0S', 0],
     ['P1WT1S', 604_801],
     ['PT1H5S', 3_605],
-  ])('%s is read', (text, seconds) => {
+  ])('%s is parsed', (text, seconds) => {
     expect(secondsOf(text)).toBe(seconds);
   });
 

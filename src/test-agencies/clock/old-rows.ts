@@ -6,12 +6,12 @@ import { EndedJobs } from '../../platform/outbox/sweeping/job-sweeper.js';
 import { WebhookDeliveriesRepository } from '../../webhooks/webhook-deliveries.repository.js';
 import type { Passed } from './passed.js';
 
-/** The moment of the service's clock before which everything is older than so many hours by an agency's clock. */
+/** Returns the moment of the service's clock before which rows are older than the given age by an agency's clock. */
 export type AgeLimit = (age: { hours: number }) => Date;
 
 const daysOld = (days: number): { hours: number } => ({ hours: 24 * days });
 
-/** What an agency's rows of the past are kept for: each is removed as it has its age by the agency's clock. */
+/** Deletes an agency's rows whose retention period has passed by the agency's clock. */
 @Injectable()
 export class OldRows {
   constructor(
@@ -21,7 +21,7 @@ export class OldRows {
     private readonly responses: IdempotentResponsesRepository,
   ) {}
 
-  /** @param passed is counted up as it is done. */
+  /** @param passed the counts to increase. */
   async remove(agencyId: number, limit: AgeLimit, passed: Passed): Promise<void> {
     const { eventRetentionDays, jobRetentionDays, webhookDeliveryRetentionDays } = LIMITS;
     passed.eventsDeleted += await this.events.removeAllOf(agencyId, limit(daysOld(eventRetentionDays)));

@@ -1,4 +1,4 @@
-/** What came due by an agency's clock, and was done. */
+/** The number of objects that were processed because they were due by an agency's clock. */
 export interface Passed {
   listingsExpired: number;
   listingsExpiring: number;
@@ -10,7 +10,6 @@ export interface Passed {
   idempotentResponsesForgotten: number;
 }
 
-/** Nothing has come due yet. */
 export const nothingPassed = (): Passed => ({
   listingsExpired: 0,
   listingsExpiring: 0,

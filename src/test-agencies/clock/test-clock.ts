@@ -8,10 +8,10 @@ import { nothingPassed } from './passed.js';
 import { type ClockState, TestClocksRepository } from './test-clocks.repository.js';
 import { TimePassing } from './time-passing.js';
 
-/** How far a clock may be ahead in all: ten years, in seconds. */
+/** The farthest that a clock may be ahead: ten years, in seconds. */
 export const AHEAD_MAX_SECONDS = 3_650 * 86_400;
 
-/** How often it may be advanced between two resets. */
+/** The maximum number of advances between two resets. */
 export const ADVANCES_MAX = 1_000;
 
 /** The clock of a test agency (D-227). */
@@ -30,8 +30,8 @@ export class TestClock {
   }
 
   /**
-   * Advances the clock, and does what is due by it.
-   * @throws ApiError `VALIDATION_FAILED` where it would be further ahead than it may be, `QUOTA_EXCEEDED` by too many advances.
+   * Advances the clock and processes what is due by it.
+   * @throws ApiError `VALIDATION_FAILED` if it would be too far ahead, `QUOTA_EXCEEDED` after too many advances.
    */
   async advance(agencyId: number, seconds: number): Promise<ClockAdvanceResponse> {
     await this.transactions.run(async (manager) => {

@@ -5,15 +5,15 @@ import { type AgencyTransaction, EntityRepository } from '../../platform/mysql/r
 import type { Advance } from './aged-moment.js';
 import { ClockAdvance } from './clock-advance.entity.js';
 
-/** How the clock of an agency stands. */
+/** The state of an agency's clock. */
 export interface ClockState {
-  /** By the service's clock. */
+  /** The service's time. */
   now: Date;
-  /** Seconds. */
+  /** How far the agency's clock is ahead, in seconds. */
   ahead: number;
 }
 
-/** The clocks of test agencies: their column in `agencies`, and the table `clock_advances`. */
+/** The clocks of test agencies: a column of `agencies`, and the table `clock_advances`. */
 @Injectable()
 export class TestClocksRepository extends EntityRepository<Agency> {
   constructor(dataSource: DataSource) {
@@ -28,7 +28,7 @@ export class TestClocksRepository extends EntityRepository<Agency> {
     return stateOf(row, agencyId);
   }
 
-  /** The same, alone with the agency until the transaction ends: no write of it is under way. */
+  /** The same with an exclusive lock on the agency until the transaction ends, so that none of its writes is in progress. */
   async lock({ manager, agencyId }: AgencyTransaction): Promise<ClockState> {
     const [row] = await manager.query<{ now: Date; ahead: number | string }[]>(
       'SELECT SYSDATE(3) AS now, clock_ahead_seconds AS ahead FROM agencies WHERE id = ? FOR UPDATE',
@@ -37,7 +37,7 @@ export class TestClocksRepository extends EntityRepository<Agency> {
     return stateOf(row, agencyId);
   }
 
-  /** All advances since the clock was the service's, the oldest first. */
+  /** All advances since the last reset, the oldest first. */
   advancesOf(agencyId: number): Promise<Advance[]> {
     return this.manager.find(ClockAdvance, { where: { agencyId }, order: { id: 'ASC' } });
   }
@@ -58,7 +58,7 @@ export class TestClocksRepository extends EntityRepository<Agency> {
     return rows.map(({ id }) => id);
   }
 
-  /** The test agencies that are being emptied. */
+  /** The test agencies whose reset is in progress. */
   async idsResetting(): Promise<number[]> {
     const rows = await this.find({ select: { id: true }, where: { isTest: true, resettingSince: Not(IsNull()) } });
     return rows.map(({ id }) => id);

@@ -9,8 +9,8 @@ import { nothingPassed, type Passed } from './passed.js';
 import { TestClocksRepository } from './test-clocks.repository.js';
 
 /**
- * Does for one test agency what sweeps do for all, by its own clock (D-227). The sweeps know nothing of it: by the service's
- * clock they find less, and what they find is due here as well.
+ * Does the work of the regular sweeps for one test agency by its own clock (D-227). The sweeps do not know these clocks: by the
+ * service's clock they find a subset of what is due here.
  */
 @Injectable()
 export class TimePassing {
@@ -22,7 +22,7 @@ export class TimePassing {
     private readonly rows: OldRows,
   ) {}
 
-  /** Does all that is due. @param passed is counted up as it is done. */
+  /** Processes everything that is due. @param passed the counts to increase. */
   async run(agencyId: number, passed: Passed = nothingPassed()): Promise<void> {
     const [{ now, ahead }, advances] = [await this.clocks.read(agencyId), await this.clocks.advancesOf(agencyId)];
     const agencyTime = new Date(now.getTime() + 1_000 * ahead);

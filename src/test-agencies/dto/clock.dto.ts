@@ -6,7 +6,7 @@ import { RequestDto } from '../../validation/request-dto.js';
 import { Rule } from '../../validation/rule.js';
 import { DURATION_MAX_LENGTH, DURATION_PATTERN, secondsOf } from '../clock/iso-duration.js';
 
-/** What one advance may be at most: 366 days, in seconds. */
+/** The maximum of one advance: 366 days, in seconds. */
 const ADVANCE_MAX_SECONDS = 366 * 86_400;
 
 /** The body of `POST /test/clock`. */
@@ -43,7 +43,7 @@ export class ClockAdvanceDto {
   advance: string;
 }
 
-/** How a clock stands. */
+/** The response of `GET /test/clock`. */
 @ResponseSchema('TestClock', "A test agency's clock.")
 export class ClockResponse {
   @ApiTimestamp({

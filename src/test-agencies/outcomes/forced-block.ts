@@ -6,7 +6,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 
 const REASON = 'its name asks for it, in this test agency';
 
-/** Blocks a listing of a test agency as an operator would, but that nothing else is recognised by what it shows. */
+/** Blocks a listing of a test agency like an operator, except that similar listings are not recognised by its content. */
 @Injectable()
 export class ForcedBlock {
   constructor(

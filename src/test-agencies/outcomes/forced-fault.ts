@@ -12,7 +12,7 @@ import { FilesMissedFault, PublishingFault, PublishingPostponed } from '../../li
 import { meaningOf, passes } from './forced-outcomes.js';
 import type { JobName } from './named-jobs.repository.js';
 
-/** The field of a listing that an error is about. */
+/** The listing field of an error. */
 const FIELDS: Partial<Record<JobErrorCode, string>> = {
   ADDRESS_NOT_FOUND: 'propertyAddress',
   COORDINATES_ZERO: 'propertyCoordinates',
@@ -28,8 +28,8 @@ const FIELDS: Partial<Record<JobErrorCode, string>> = {
 };
 
 /**
- * The fault that a job of this name fails for, as the work itself would throw it. One that may pass ends the job at once, as
- * retryable, but for the one that is to be met once: that one is tried again.
+ * The fault with which a job with this name fails, as the real work would throw it. A transient fault ends the job at once as
+ * retryable, except with `once`: then the job is retried.
  */
 export function forcedFault(error: JobErrorCode, once: boolean, job: JobName): JobFault {
   const forced = `${meaningOf(error)} (forced by the test name ${job.name}).`;
@@ -42,13 +42,13 @@ function faultOfFile(error: JobErrorCode, once: boolean, job: JobName, message: 
     ...(job.externalId === null ? {} : { externalFileId: job.externalId }),
   };
   const named = `${job.externalId ?? `media file ${job.subjectId}`}: ${message}`;
-  const told = { error: { code: error, details: [detail] } };
+  const withError = { error: { code: error, details: [detail] } };
   if (isPassing(error)) {
     return once
-      ? new TemporaryFault(named, { ...told, code: error })
-      : new RequestAgainFault(named, { ...told, code: error });
+      ? new TemporaryFault(named, { ...withError, code: error })
+      : new RequestAgainFault(named, { ...withError, code: error });
   }
-  return new DataFault(named, { ...told, ...(isLasting(error) ? { code: error } : {}) });
+  return new DataFault(named, { ...withError, ...(isLasting(error) ? { code: error } : {}) });
 }
 
 function faultOfListing(error: JobErrorCode, once: boolean, message: string): JobFault {

@@ -2,24 +2,26 @@ import { FILE_FAILURE_CODES, FILE_FAILURES, type FileFailureCode, mayPass } from
 import { JOB_ERROR_CODES, JOB_ERRORS, type JobErrorCode } from '../../errors/job-errors.js';
 
 /**
- * What a test agency may force by a name of its own: the only table of it (D-229). `npm run docs:write` puts it into
- * docs/integrators.md.
+ * The outcomes that a test agency can force with certain names (D-229). There is no other such table. `npm run docs:write` copies
+ * it into docs/integrators.md.
  */
 
-/** What becomes of a job whose listing or file has such a name. */
+/** The effect on a job whose listing or file has such a name. */
 export type ForcedEffect =
-  /** It fails for this; `once`: its first attempt alone, after which it goes on as ever. */
+  /** The job fails with this error; with `once` only its first attempt fails, and later ones run normally. */
   | { kind: 'fails'; error: JobErrorCode; once: boolean }
-  /** It works for so many seconds, and then goes on as ever. */
+  /** The job waits for this time, and then runs normally. */
   | { kind: 'waits'; seconds: number }
-  /** The listing is blocked, as an operator would block it. */
+  /** The listing is blocked as if by an operator. */
   | { kind: 'blocks' };
 
-/** Whose name it is: that of a file (its external id, or the last part of its URL) or of a listing (external id or address). */
+/**
+ * The object with the name: a file (its external id, or the last segment of its URL) or a listing (its external id or address).
+ */
 export type NamedObject = 'file' | 'listing';
 
 export interface ForcedOutcome {
-  /** How the name begins. */
+  /** The prefix of the name. */
   code: string;
   of: readonly NamedObject[];
   effect: ForcedEffect;
@@ -28,7 +30,7 @@ export interface ForcedOutcome {
 const fails = (error: JobErrorCode): ForcedEffect => ({ kind: 'fails', error, once: false });
 const failsOnce = (error: JobErrorCode): ForcedEffect => ({ kind: 'fails', error, once: true });
 
-/** Those that most have a test for, by what an integrator would call them. */
+/** The most common test cases, with names that integrators would expect. */
 const NAMED: readonly ForcedOutcome[] = [
   { code: 'test-photo-404', of: ['file'], effect: fails('NOT_FOUND') },
   { code: 'test-photo-timeout', of: ['file'], effect: fails('TOO_SLOW') },
@@ -48,7 +50,7 @@ const kebab = (code: string): string => code.toLowerCase().replaceAll('_', '-');
 
 const isFileCode = (code: JobErrorCode): code is FileFailureCode => FILE_FAILURE_CODES.some((known) => known === code);
 
-/** One for each error of a job, so that each can be had. */
+/** One for each job error, so that each can be forced. */
 const BY_ERROR: readonly ForcedOutcome[] = JOB_ERROR_CODES.flatMap((error): ForcedOutcome[] => {
   const of = isFileCode(error) ? ('file' as const) : ('listing' as const);
   const code = `test-${of}-${kebab(error)}`;
@@ -60,17 +62,17 @@ const BY_ERROR: readonly ForcedOutcome[] = JOB_ERROR_CODES.flatMap((error): Forc
 
 export const FORCED_OUTCOMES: readonly ForcedOutcome[] = [...NAMED, ...BY_ERROR];
 
-/** Whether trying again may help. */
+/** Whether a retry may help. */
 export function passes(error: JobErrorCode): boolean {
   return isFileCode(error) ? mayPass(error) : JOB_ERRORS[error].retry === true;
 }
 
-/** The longest first, as one may begin another. */
+/** The longest first, because one code may be a prefix of another. */
 const LONGEST_FIRST = FORCED_OUTCOMES.toSorted((one, other) => other.code.length - one.code.length);
 
 /**
- * What a name forces: one of the codes, alone or with more behind it that is no letter or digit, as in `test-photo-404.jpg`,
- * `test-photo-404-2` or `test-geocode-fails, Chișinău`. Undefined: nothing.
+ * The outcome that a name forces: it is one of the codes, or begins with one that is not followed by a letter or digit, as in
+ * `test-photo-404.jpg`, `test-photo-404-2` or `test-geocode-fails, Chișinău`. Undefined if it forces nothing.
  */
 export function outcomeOf(of: NamedObject, name: string): ForcedOutcome | undefined {
   return LONGEST_FIRST.find(
@@ -83,7 +85,7 @@ export function outcomeOf(of: NamedObject, name: string): ForcedOutcome | undefi
 
 const THINGS: Readonly<Record<NamedObject, string>> = { file: 'a file', listing: 'a listing' };
 
-/** The table as documents show it. */
+/** `FORCED_OUTCOMES` as a Markdown table, for the documentation. */
 export function forcedOutcomesInMarkdown(): string {
   const rows = FORCED_OUTCOMES.map(
     ({ code, of, effect }) => `| \`${code}\` | ${of.map((thing) => THINGS[thing]).join(', ')} | ${sayEffect(effect)} |`,
@@ -104,7 +106,7 @@ function sayEffect(effect: ForcedEffect): string {
   }
 }
 
-/** What happened, in the words of the table of errors. */
+/** The meaning of an error according to the table of errors. */
 export function meaningOf(error: JobErrorCode): string {
   return isFileCode(error) ? FILE_FAILURES[error].meaning : JOB_ERRORS[error].meaning;
 }

@@ -11,12 +11,12 @@ import { forcedFault } from './forced-fault.js';
 import { type ForcedEffect, outcomeOf } from './forced-outcomes.js';
 import { type JobName, NamedJobsRepository } from './named-jobs.repository.js';
 
-/** Kinds of agencies that are remembered; reaching it only costs questions to the database. */
+/** The size of the cache; when it is reached, the cache is emptied, which only costs database queries. */
 const MOST_KINDS = 10_000;
 
 /**
- * Forces the outcome of jobs of test agencies whose listing or file has a name that asks for it (D-229): before the work, which
- * is as ever, so that no network is asked. An agency never changes its kind: of others each process asks once.
+ * Forces the outcome of jobs of test agencies whose listing or file has one of the special names (D-229). It acts before the
+ * regular work, so that no network request is sent. Whether an agency is a test agency never changes, so each process caches it.
  */
 @Injectable()
 export class JobOutcomes extends JobPrelude {

@@ -5,17 +5,17 @@ import { EntityRepository } from '../../platform/mysql/repository/agency-reposit
 import type { StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import type { NamedObject } from './forced-outcomes.js';
 
-/** What a job is about, by one of the names that its agency gave it. */
+/** The listing or file of a job, with one of the names that its agency gave it. */
 export interface JobName {
   of: NamedObject;
   name: string;
   subjectId: number;
   externalId: string | null;
-  /** Of the request that asked for it; of a listing's job nothing. */
+  /** The field of the request that asked for the file; empty for a listing's job. */
   field: 'url' | 'generatedFileName' | '';
 }
 
-/** The names of what the jobs of test agencies are about. */
+/** The names of the listings and files of test agencies' jobs. */
 @Injectable()
 export class NamedJobsRepository extends EntityRepository<Agency> {
   constructor(dataSource: DataSource) {
@@ -26,7 +26,7 @@ export class NamedJobsRepository extends EntityRepository<Agency> {
     return this.existsBy({ id: agencyId, isTest: true });
   }
 
-  /** All names that may force something; none where the job is of another kind, or what it is about is gone. */
+  /** All names that may force an outcome; empty for other types of jobs, or if the listing or file was deleted. */
   async namesOf({ type, agencyId, subjectId, payload }: StartedJob): Promise<JobName[]> {
     switch (type) {
       case 'announcement_finalize':
@@ -63,7 +63,7 @@ export class NamedJobsRepository extends EntityRepository<Agency> {
 
 const given = (names: readonly (string | null)[]): string[] => names.filter((name) => name !== null);
 
-/** What stands behind the last slash of a URL's path; null: nothing. */
+/** The last segment of a URL's path; null if the URL is not valid. */
 function lastPartOf(url: string): string | null {
   return URL.canParse(url) ? (new URL(url).pathname.split('/').at(-1) ?? null) : null;
 }
