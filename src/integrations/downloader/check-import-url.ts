@@ -10,8 +10,9 @@ export interface UrlMistake {
 const PORTS = ['', '80', '443'];
 
 /**
- * Checks whether the service may fetch a URL, as far as its text tells; null if it may. `URL` normalises decimal, octal,
- * hexadecimal and full-width notations of an address. The addresses of a host name are checked when it is fetched.
+ * Checks whether the service may fetch a URL, as far as its text tells; null if it may.
+ * `URL` normalises decimal, octal, hexadecimal and full-width notations of an address. The addresses of a host name are checked
+ * when it is fetched.
  * @param allowedOrigins origins, such as `http://127.0.0.1:4000`, that are exempt from the rules for addresses and ports
  */
 export function checkImportUrl(text: string, allowedOrigins: readonly string[]): UrlMistake | null {
