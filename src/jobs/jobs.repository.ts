@@ -94,17 +94,17 @@ export class JobsRepository extends WalkedRepository<Job> {
   }
 
   /** The number of jobs in each range of fair tags of the given width, counted from `first`; only non-empty ranges, in order. */
-  async countByStretch(
+  async countByTagRange(
     queue: QueueName,
     states: readonly JobState[],
     { first, width }: { first: number; width: number },
-  ): Promise<{ stretch: number; jobs: number }[]> {
-    const counts = await this.query<{ stretch: number; jobs: number }[]>(
-      `SELECT FLOOR((fair_tag - ?) / ?) AS stretch, COUNT(*) AS jobs FROM jobs FORCE INDEX (ix_jobs_order)
-        WHERE queue = ? AND state IN (?) AND fair_tag >= ? GROUP BY stretch ORDER BY stretch`,
+  ): Promise<{ rangeIndex: number; jobs: number }[]> {
+    const counts = await this.query<{ rangeIndex: number; jobs: number }[]>(
+      `SELECT FLOOR((fair_tag - ?) / ?) AS rangeIndex, COUNT(*) AS jobs FROM jobs FORCE INDEX (ix_jobs_order)
+        WHERE queue = ? AND state IN (?) AND fair_tag >= ? GROUP BY rangeIndex ORDER BY rangeIndex`,
       [first, width, queue, states, first],
     );
-    return counts.map(({ stretch, jobs }) => ({ stretch: Number(stretch), jobs: Number(jobs) }));
+    return counts.map(({ rangeIndex, jobs }) => ({ rangeIndex: Number(rangeIndex), jobs: Number(jobs) }));
   }
 
   /** The last in the work order of the runnable jobs that this one waits for; null when all have started. */

@@ -4,7 +4,7 @@ import type { QueueName } from '../platform/outbox/job-types.js';
 import { JobsRepository, type PlaceInQueue } from './jobs.repository.js';
 
 /** The maximum number of ranges into which a queue is divided. */
-const STRETCHES = 200;
+const MAX_RANGES = 200;
 
 /** How long the counts of a queue are cached, in milliseconds. */
 const REUSE_MS = 2_000;
@@ -13,7 +13,7 @@ const REUSE_MS = 2_000;
 const COUNTED_EACH_TIME = 500;
 
 /** The jobs of a queue with tags from `fromTag` up to the next range. */
-interface Stretch {
+interface TagRange {
   fromTag: number;
   /** The number of jobs before the range. */
   ahead: number;
@@ -21,7 +21,7 @@ interface Stretch {
 
 interface Outline {
   askedAt: number;
-  stretches: Promise<Stretch[]>;
+  ranges: Promise<TagRange[]>;
 }
 
 /**
@@ -40,30 +40,30 @@ export class QueuePlaces {
    */
   async countAhead(job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
     const known = this.freshOutline(nameOf(job.queue, states));
-    const own = known && stretchOf(await known.stretches, job);
+    const own = known && rangeOf(await known.ranges, job);
     if (own !== undefined && own.ahead >= COUNTED_EACH_TIME) {
       return this.countFrom(own, job, states);
     }
     const ahead = await this.jobs.countAhead(job, states, COUNTED_EACH_TIME);
     return ahead < COUNTED_EACH_TIME
       ? ahead
-      : this.countFrom(stretchOf(await this.stretchesOf(job.queue, states), job), job, states);
+      : this.countFrom(rangeOf(await this.rangesOf(job.queue, states), job), job, states);
   }
 
-  private async countFrom(own: Stretch, job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
+  private async countFrom(own: TagRange, job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
     return own.ahead + (await this.jobs.countAheadFrom(own.fromTag, job, states));
   }
 
-  private stretchesOf(queue: QueueName, states: readonly JobState[]): Promise<Stretch[]> {
+  private rangesOf(queue: QueueName, states: readonly JobState[]): Promise<TagRange[]> {
     const name = nameOf(queue, states);
     const outline = this.freshOutline(name);
     if (outline !== undefined) {
-      return outline.stretches;
+      return outline.ranges;
     }
-    const stretches = this.count(queue, states);
-    this.outlines.set(name, { askedAt: performance.now(), stretches });
-    stretches.catch(() => this.outlines.delete(name));
-    return stretches;
+    const ranges = this.count(queue, states);
+    this.outlines.set(name, { askedAt: performance.now(), ranges });
+    ranges.catch(() => this.outlines.delete(name));
+    return ranges;
   }
 
   private freshOutline(name: string): Outline | undefined {
@@ -71,13 +71,13 @@ export class QueuePlaces {
     return outline !== undefined && performance.now() - outline.askedAt < REUSE_MS ? outline : undefined;
   }
 
-  private async count(queue: QueueName, states: readonly JobState[]): Promise<Stretch[]> {
+  private async count(queue: QueueName, states: readonly JobState[]): Promise<TagRange[]> {
     const { first, last } = await this.jobs.endsOf(queue, states);
-    const width = Math.ceil((last - first + 1) / STRETCHES);
-    const counts = await this.jobs.countByStretch(queue, states, { first, width });
+    const width = Math.ceil((last - first + 1) / MAX_RANGES);
+    const counts = await this.jobs.countByTagRange(queue, states, { first, width });
     let ahead = 0;
-    return counts.map(({ stretch, jobs }) => {
-      const start = { fromTag: first + stretch * width, ahead };
+    return counts.map(({ rangeIndex, jobs }) => {
+      const start = { fromTag: first + rangeIndex * width, ahead };
       ahead += jobs;
       return start;
     });
@@ -87,6 +87,6 @@ export class QueuePlaces {
 const nameOf = (queue: QueueName, states: readonly JobState[]): string => [queue, ...states].join();
 
 /** The range that the job is in; before the first range nothing is ahead. */
-function stretchOf(stretches: readonly Stretch[], job: PlaceInQueue): Stretch {
-  return stretches.findLast(({ fromTag }) => fromTag <= job.fairTag) ?? { fromTag: 0, ahead: 0 };
+function rangeOf(ranges: readonly TagRange[], job: PlaceInQueue): TagRange {
+  return ranges.findLast(({ fromTag }) => fromTag <= job.fairTag) ?? { fromTag: 0, ahead: 0 };
 }

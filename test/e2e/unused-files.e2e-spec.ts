@@ -34,8 +34,8 @@ describe('a file', () => {
 
   const sql = <T>(query: string, values: unknown[] = []) => service.api.get(DataSource).query<T>(query, values);
 
-  /** Lets days pass for the files, as if all that happened to them had happened so long ago. */
-  const letPass = (days: number): Promise<unknown> =>
+  /** Makes the files older: moves their timestamps into the past by this number of days. */
+  const ageFiles = (days: number): Promise<unknown> =>
     sql('UPDATE media SET last_used_at = last_used_at - INTERVAL ? HOUR, updated_at = updated_at - INTERVAL ? HOUR', [
       days * 24,
       days * 24,
@@ -79,10 +79,10 @@ describe('a file', () => {
     const { externalId } = (await agency.get(`/media/${file}`)).body as { externalId: string };
     const [row] = await sql<{ folder: string }[]>('SELECT storage_folder AS folder FROM media WHERE id = ?', [file]);
     const stored = async () => (await storage.keys()).filter((key) => key.startsWith(`${row?.folder}/`));
-    await letPass(29.9);
+    await ageFiles(29.9);
     await sweep();
     expect([await isThere(file), (await stored()).length]).toEqual([true, 4]);
-    await letPass(0.2);
+    await ageFiles(0.2);
     await sweep();
     expect(await isThere(file)).toBe(false);
     await agency.get(`/media/external/${externalId}`).expect(404);
@@ -104,7 +104,7 @@ describe('a file', () => {
       aPublishableDraft({ fileIds: [a, b, c, kept], announcementStatus: 'active' }),
     );
     await agency.finishedJob(live['jobId']);
-    await letPass(400);
+    await ageFiles(400);
     await sweep();
     expect(await Promise.all(files.map(isThere))).toEqual(files.map(() => true));
 
@@ -113,11 +113,11 @@ describe('a file', () => {
     await agency.put('/listings', { id: draft.id, fileIds: [kept] }).expect(200);
     await agency.put('/users', { id: agent, avatar: null }).expect(200);
     await agency.put('/listings', { id: both.id, files: null }).expect(200);
-    await letPass(29.9);
+    await ageFiles(29.9);
     await agency.delete(`/users/${other}`).expect(200);
     await sweep();
     expect(await Promise.all([deleted, replaced, former].map(isThere))).toEqual([true, true, true]);
-    await letPass(0.2);
+    await ageFiles(0.2);
     await sweep();
     const left = await Promise.all([deleted, replaced, former, kept, a, b, c].map(isThere));
     expect(left).toEqual([false, false, false, true, true, true, true]);
@@ -132,21 +132,21 @@ describe('a file', () => {
     await agency.finishedJob(jobId);
     await agency.upsertListing({ id, announcementStatus: 'hidden' });
     await agency.upsertListing({ id, fileIds: [] });
-    await letPass(400);
+    await ageFiles(400);
     await sweep();
     expect(await Promise.all([first, a, b, c].map(isThere))).toEqual([true, true, true, true]);
 
     const again = await agency.upsertListing({ id, fileIds: [a, b, c], announcementStatus: 'active' });
     await agency.finishedJob(again['jobId']);
-    await letPass(29.9);
+    await ageFiles(29.9);
     await sweep();
     expect(await isThere(first)).toBe(true);
-    await letPass(0.2);
+    await ageFiles(0.2);
     await sweep();
     expect(await Promise.all([first, a, b, c].map(isThere))).toEqual([false, true, true, true]);
 
     await agency.post('/listings/bulk', { operations: [{ op: 'delete', id }] }).expect(200);
-    await letPass(30.1);
+    await ageFiles(30.1);
     await sweep();
     expect(await Promise.all([a, b, c].map(isThere))).toEqual([false, false, false]);
   });
@@ -161,17 +161,17 @@ describe('a file', () => {
       jobId: number;
     };
     await agency.finishedJob(asked.jobId);
-    await letPass(30.1);
+    await ageFiles(30.1);
     await agency.post('/media/upload-from-url', { url, externalId: 'asked' }).expect(200);
     await sweep();
     expect([await isThere(late.mediaId), await isThere(asked.mediaId)]).toEqual([true, true]);
     held.release();
     await agency.finishedJob(late.jobId);
-    await letPass(29.9);
+    await ageFiles(29.9);
     await agency.post(`/media/${asked.mediaId}/link`, { externalId: 'asked-again' }).expect(200);
     await sweep();
     expect([await isThere(late.mediaId), await isThere(asked.mediaId)]).toEqual([true, true]);
-    await letPass(0.2);
+    await ageFiles(0.2);
     await sweep();
     expect([await isThere(late.mediaId), await isThere(asked.mediaId)]).toEqual([false, true]);
   });
@@ -183,14 +183,14 @@ describe('a file', () => {
       jobId: number;
     };
     await agency.finishedJob(jobId);
-    await letPass(30.1);
+    await ageFiles(30.1);
     await sweep();
     expect(await isThere(mediaId)).toBe(false);
   });
 
   it('that is being referred to is not waited for, and stays', async () => {
     const [file = 0] = await imported(1);
-    await letPass(31);
+    await ageFiles(31);
     await service.api.get(DataSource).transaction(async (manager) => {
       await manager.query('SELECT id FROM media WHERE id = ? LOCK IN SHARE MODE', [file]);
       await sweep();

@@ -9,7 +9,7 @@ import { LocalUploadUrls } from '../../integrations/storage/local/local.upload-u
 import type { UploadPermit } from '../../integrations/storage/local/signed-target.js';
 import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { StorageFull } from '../../integrations/storage/storage.js';
-import { askForBody, letPass, tooSlow, watchPace } from '../../platform/http/body/json-body-bytes.js';
+import { askForBody, discardRejectedBody, tooSlow, watchPace } from '../../platform/http/body/json-body-bytes.js';
 import { respondWithError } from '../../platform/http/errors/error.filter.js';
 import { LoopTurns } from '../../platform/http/loop-turns.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -50,7 +50,7 @@ export class UploadIntake {
       if (request.destroyed && !request.complete) {
         return; // The client has disconnected.
       }
-      letPass(request, response);
+      discardRejectedBody(request, response);
       throw error instanceof StorageFull ? new ApiError('STORAGE_FULL', [], { cause: error }) : error;
     }
   }

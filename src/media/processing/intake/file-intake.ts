@@ -28,7 +28,7 @@ import { RunStorage } from './run-storage.js';
 export const UNCHANGED = 'unchanged';
 
 /** The fetched bytes. */
-export interface BroughtBytes {
+export interface FetchedBytes {
   sha256: Buffer;
   /** The version that the server sent with them; null when there is none. */
   version: FileVersion | null;
@@ -41,14 +41,14 @@ export type AdmitFile = (head: Buffer) => Promise<number>;
  * Writes the bytes of the file into a new local file and returns their SHA-256, or `UNCHANGED`. Passes the beginning of the file
  * (`SNIFFED_BYTES` of it, or all) to `admit` before it reads on, and stops if that throws.
  */
-export type BringBytes = (
+export type FetchBytes = (
   destination: string,
   admit: AdmitFile,
   file: BegunFile,
-) => Promise<BroughtBytes | typeof UNCHANGED>;
+) => Promise<FetchedBytes | typeof UNCHANGED>;
 
-/** `BringBytes` bound to the file of the run. */
-type BringIt = (destination: string, admit: AdmitFile) => ReturnType<BringBytes>;
+/** `FetchBytes` bound to the file of the run. */
+type BoundFetch = (destination: string, admit: AdmitFile) => ReturnType<FetchBytes>;
 
 /** Thrown while fetching when the bytes are a video's but the job is in the queue for photos. */
 class BelongsToVideos extends Error {}
@@ -76,7 +76,7 @@ export class FileIntake {
   }
 
   /** One run of a job. Throws `DataFault` and `TemporaryFault`, which name the file by its external id. */
-  async run(job: MediaJob, context: JobContext, bring: BringBytes): Promise<MediaCompletion> {
+  async run(job: MediaJob, context: JobContext, fetchBytes: FetchBytes): Promise<MediaCompletion> {
     const storageFolder = newMediaFolder(job.agencyId);
     const file = await this.runs.of(job).begin(job.agencyId, job.subjectId, storageFolder);
     if (file === null) {
@@ -86,8 +86,8 @@ export class FileIntake {
       return () => Promise.resolve(succeeded(job));
     }
     try {
-      const bringFile: BringIt = (destination, admit) => bring(destination, admit, file);
-      const complete = await inTemporaryFolder((folder) => this.takeIn(folder, storageFolder, job, context, bringFile));
+      const fetchFile: BoundFetch = (destination, admit) => fetchBytes(destination, admit, file);
+      const complete = await inTemporaryFolder((folder) => this.takeIn(folder, storageFolder, job, context, fetchFile));
       if (await this.isOutdated(job, file)) {
         return () => Promise.resolve(RUN_AGAIN);
       }
@@ -108,16 +108,16 @@ export class FileIntake {
     storageFolder: string,
     job: MediaJob,
     context: JobContext,
-    bring: BringIt,
+    fetchFile: BoundFetch,
   ): Promise<MediaCompletion> {
     const { agencyId, subjectId: mediaId } = job;
     const sourcePath = path.join(folder, 'original');
     const files = this.runs.of(job);
-    const brought = await inSpan('bring_bytes', () => bring(sourcePath, (head) => this.admit(head, job)));
-    if (brought === UNCHANGED) {
+    const fetched = await inSpan('bring_bytes', () => fetchFile(sourcePath, (head) => this.admit(head, job)));
+    if (fetched === UNCHANGED) {
       return (manager) => this.endings.leave(manager, job);
     }
-    const { sha256, version } = brought;
+    const { sha256, version } = fetched;
     const claim = await files.claimContent(agencyId, mediaId, storageFolder, sha256);
     switch (claim.kind) {
       case 'lost':

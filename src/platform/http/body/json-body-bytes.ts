@@ -4,7 +4,7 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { ApiError } from '../../../errors/api-error.js';
 
 /** How much of a rejected body is read and discarded, so that a client that is still sending can read the response. */
-const LET_PASS_BYTES = 1024 * 1024;
+const DISCARDED_BYTES_MAX = 1024 * 1024;
 /** How long a connection stays open after the response if the client sends more than that. */
 const LINGER_MS = 1000;
 
@@ -114,13 +114,13 @@ export function endUnlessComplete(request: IncomingMessage, response: ServerResp
  * Discards a limited part of a rejected body, so that a client that is still sending gets the response. Call it before the response
  * is started: if the body is larger, it adds `Connection: close`.
  */
-export function letPass(request: IncomingMessage, response: ServerResponse): void {
-  let passed = 0;
+export function discardRejectedBody(request: IncomingMessage, response: ServerResponse): void {
+  let discarded = 0;
   endUnlessComplete(request, response);
-  if (!(Number(request.headers['content-length']) <= LET_PASS_BYTES)) endAfterResponse(request, response);
+  if (!(Number(request.headers['content-length']) <= DISCARDED_BYTES_MAX)) endAfterResponse(request, response);
   request.on('data', (chunk: Buffer) => {
-    passed += chunk.length;
-    if (passed <= LET_PASS_BYTES) return;
+    discarded += chunk.length;
+    if (discarded <= DISCARDED_BYTES_MAX) return;
     request.pause();
   });
   request.on('error', () => undefined); // The client may disconnect; its request has been rejected anyway.
