@@ -9,10 +9,10 @@ import { JobWait } from '../platform/outbox/entities/job-wait.entity.js';
 import { type AgencyTable, TABLES_TO_EMPTY } from './erasure-tables.js';
 
 /** The maximum number of rows per DELETE, so that other transactions do not wait for its locks for long. */
-const REMOVED_AT_A_TIME = 500;
+const DELETE_BATCH_SIZE = 500;
 
 /** The batch size for adding up the sizes of files. */
-const READ_AT_A_TIME = 1_000;
+const READ_BATCH_SIZE = 1_000;
 
 /** The data of an agency, in numbers. */
 export interface AgencyInventory {
@@ -72,7 +72,7 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
         select: { id: true },
         where: { agencyId },
         order: { id: 'ASC' },
-        take: REMOVED_AT_A_TIME,
+        take: DELETE_BATCH_SIZE,
       });
       if (jobs.length === 0) {
         return;
@@ -104,11 +104,11 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
     let removed: number;
     do {
       const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
-        `DELETE FROM ${table} WHERE agency_id = ? LIMIT ${REMOVED_AT_A_TIME}`,
+        `DELETE FROM ${table} WHERE agency_id = ? LIMIT ${DELETE_BATCH_SIZE}`,
         [agencyId],
       );
       removed = affectedRows;
-    } while (removed === REMOVED_AT_A_TIME);
+    } while (removed === DELETE_BATCH_SIZE);
   }
 
   /** Files with the same content share a folder, which is counted once. */
@@ -130,7 +130,7 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
       select: { id: true, storageFolder: true, sizeBytes: true, variants: true },
       where: { agencyId, id: MoreThan(id), deletedAt: IsNull(), storageFolder: Not(IsNull()) },
       order: { id: 'ASC' },
-      take: READ_AT_A_TIME,
+      take: READ_BATCH_SIZE,
     });
   }
 }

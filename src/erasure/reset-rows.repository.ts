@@ -6,7 +6,7 @@ import { Transactions } from '../platform/mysql/transactions.js';
 import { type AgencyTable, TABLES_TO_RESET } from './erasure-tables.js';
 
 /** The maximum number of rows per DELETE, so that other transactions do not wait for its locks for long. */
-const REMOVED_AT_A_TIME = 500;
+const DELETE_BATCH_SIZE = 500;
 
 /** Deletes the rows of a test agency for a reset. */
 @Injectable()
@@ -33,7 +33,7 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
   /** Deletes the rows of all tables in small steps, each in its own transaction, as long as the reset is in progress. */
   async emptyInSteps(agencyId: number): Promise<void> {
     for (const table of TABLES_TO_RESET) {
-      while ((await this.removeSome(table, agencyId)) === REMOVED_AT_A_TIME);
+      while ((await this.removeSome(table, agencyId)) === DELETE_BATCH_SIZE);
     }
   }
 
@@ -79,7 +79,7 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
         return this.removeJobs(manager, agencyId);
       }
       const { affectedRows } = await manager.query<{ affectedRows: number }>(
-        `DELETE FROM ${table} WHERE agency_id = ?${conditionOf(table)} LIMIT ${REMOVED_AT_A_TIME}`,
+        `DELETE FROM ${table} WHERE agency_id = ?${conditionOf(table)} LIMIT ${DELETE_BATCH_SIZE}`,
         [agencyId],
       );
       return affectedRows;
@@ -89,7 +89,7 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
   /** A worker that runs one of them notices within a second, and can write nothing. */
   private async removeJobs(manager: EntityManager, agencyId: number): Promise<number> {
     const rows = await manager.query<{ id: number }[]>(
-      `SELECT id FROM jobs WHERE agency_id = ? ORDER BY id LIMIT ${REMOVED_AT_A_TIME}`,
+      `SELECT id FROM jobs WHERE agency_id = ? ORDER BY id LIMIT ${DELETE_BATCH_SIZE}`,
       [agencyId],
     );
     const ids = rows.map(({ id }) => id);

@@ -10,16 +10,16 @@ export class Semaphore {
     if (this.free > 0) {
       this.free -= 1;
     } else {
-      await this.comeUp(signal);
+      await this.waitForPermit(signal);
     }
     try {
       return await work();
     } finally {
-      this.passOn();
+      this.releasePermit();
     }
   }
 
-  private comeUp(signal: AbortSignal): Promise<void> {
+  private waitForPermit(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const onTurn = (): void => {
         signal.removeEventListener('abort', onAbort);
@@ -34,7 +34,7 @@ export class Semaphore {
     });
   }
 
-  private passOn(): void {
+  private releasePermit(): void {
     const next = this.waiting.shift();
     if (next === undefined) {
       this.free += 1;

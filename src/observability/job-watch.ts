@@ -39,7 +39,7 @@ export class JobWatch {
         async (span) => {
           const result = await work();
           span.setAttribute('pls.outcome', result.outcome);
-          this.tell(job, result.outcome, performance.now() - startedAt);
+          this.record(job, result.outcome, performance.now() - startedAt);
           return result;
         },
         {
@@ -52,7 +52,7 @@ export class JobWatch {
     );
   }
 
-  private tell(job: WatchedJob, outcome: RunOutcome, runMs: number): void {
+  private record(job: WatchedJob, outcome: RunOutcome, runMs: number): void {
     const { id: jobId, type, agencyId, subjectId, attempt, ageMs } = job;
     this.metrics.jobRuns.observe({ type, outcome }, runMs / 1_000);
     if (attempt === 1) {

@@ -3,7 +3,7 @@ import type { CommandLine } from './command-line.js';
 import { countValue } from './command-values.js';
 
 /** Far more ids or positions than are assigned in the hours between a backup and its restoration. */
-const LEFT_OUT = 1_000_000;
+const DEFAULT_SKIPPED = 1_000_000;
 
 const restoredDatabase = async () => (await import('../recovery/restored-database.js')).RestoredDatabase;
 
@@ -21,7 +21,12 @@ export function addDatabaseCommands(program: Command, line: CommandLine): void {
     .description(
       'After loading a backup, before anything is started: ids and places of the log are not given out twice',
     )
-    .option('--leave-out <count>', 'so many of each, more than were given out since the backup', countValue, LEFT_OUT)
+    .option(
+      '--leave-out <count>',
+      'so many of each, more than were given out since the backup',
+      countValue,
+      DEFAULT_SKIPPED,
+    )
     .option('--json', 'print {"by", "tables", "logs", "latestEventAt"} as one line')
     .addHelpText(
       'after',

@@ -4,7 +4,7 @@ interface OwnCount {
   /** The part of `count` that has not been reported to Redis. */
   unreported: number;
   /** The part of `count` in reports to Redis that are in flight. */
-  underReport: number;
+  inFlight: number;
   /** When Redis last returned the count; -Infinity if it never has. */
   learnedAt: number;
 }
@@ -57,7 +57,7 @@ export class OwnCounts {
     }
     const { unreported } = window;
     window.unreported = 0;
-    window.underReport += unreported;
+    window.inFlight += unreported;
     return { count: unreported, window };
   }
 
@@ -76,7 +76,7 @@ export class OwnCounts {
   learn(name: string, report: Report, { count, msUntilEnd }: WindowCount, now: number): void {
     const window = this.current(name, now);
     endReport(window, report);
-    window.count = count + window.underReport + window.unreported;
+    window.count = count + window.inFlight + window.unreported;
     window.endsAt = Math.min(now + msUntilEnd, now + this.windowMs);
     window.learnedAt = now;
   }
@@ -87,7 +87,7 @@ export class OwnCounts {
       return known;
     }
     this.forgetEnded(now);
-    const window = { count: 0, endsAt: now + this.windowMs, unreported: 0, underReport: 0, learnedAt: -Infinity };
+    const window = { count: 0, endsAt: now + this.windowMs, unreported: 0, inFlight: 0, learnedAt: -Infinity };
     this.windows.delete(name);
     this.windows.set(name, window);
     return window;
@@ -106,6 +106,6 @@ export class OwnCounts {
 /** Requests reported for an earlier window do not belong to this one. */
 function endReport(window: OwnCount, report: Report): void {
   if (report.window === window) {
-    window.underReport -= report.count;
+    window.inFlight -= report.count;
   }
 }

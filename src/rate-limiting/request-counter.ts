@@ -37,7 +37,7 @@ const BATCH_MS = 100;
 const FRESH_MS = 3 * BATCH_MS;
 
 /** A count below this fraction of its limit is far below it. From there on, each request queries Redis. */
-const FAR_BELOW = 0.8;
+const FAR_BELOW_SHARE = 0.8;
 
 /**
  * After this time without a response, a command or a silent connection is given up and its requests are reported again; they are
@@ -96,11 +96,11 @@ export class RequestCounter implements OnApplicationShutdown {
     const known = this.own.knownSince(now - FRESH_MS, name, now);
     // Counts locally first, so that the request is reported to Redis even if its response is late.
     const count = this.own.add(name, now);
-    if (known !== null && known.count < limit * FAR_BELOW) {
+    if (known !== null && known.count < limit * FAR_BELOW_SHARE) {
       this.reportSoon(name);
       return count;
     }
-    return (this.mayAsk() ? await this.askRedis(name) : null) ?? count;
+    return (this.canQuery() ? await this.queryRedis(name) : null) ?? count;
   }
 
   /** The number of requests under the name in its current window, as far as this process knows. */
@@ -124,10 +124,10 @@ export class RequestCounter implements OnApplicationShutdown {
   private async reportBatch(): Promise<void> {
     const names = [...this.batch];
     this.batch.clear();
-    await Promise.all(names.filter(() => this.mayAsk()).map((name) => this.askRedis(name)));
+    await Promise.all(names.filter(() => this.canQuery()).map((name) => this.queryRedis(name)));
   }
 
-  private mayAsk(): boolean {
+  private canQuery(): boolean {
     if (this.connection.status !== 'ready') {
       return false;
     }
@@ -143,7 +143,7 @@ export class RequestCounter implements OnApplicationShutdown {
   }
 
   /** Null if Redis has not responded in time. */
-  private async askRedis(name: string): Promise<WindowCount | null> {
+  private async queryRedis(name: string): Promise<WindowCount | null> {
     try {
       const response = await withinTime(this.report(name), ANSWER_TIMEOUT_MS);
       this.pausedUntil = null;

@@ -7,7 +7,7 @@ import { type AgencyTransaction, EntityRepository } from '../platform/mysql/repo
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 
 /** The maximum number of events that one statement renumbers. */
-const MOVED_AT_A_TIME = 10_000;
+const BATCH_SIZE = 10_000;
 
 /** The counters of tables and event logs of all agencies. */
 @Injectable()
@@ -53,11 +53,11 @@ export class RestoredRowsRepository extends EntityRepository<EventHead> {
   /** Increases all positions of the agency's event log and of its webhooks by `by`; the positions below never existed. */
   async moveLog({ manager, agencyId }: AgencyTransaction, by: number): Promise<void> {
     const { lastSeq, prunedSeq } = await this.heads.lock({ manager, agencyId });
-    for (let upTo = lastSeq; upTo > prunedSeq; upTo -= MOVED_AT_A_TIME) {
+    for (let upTo = lastSeq; upTo > prunedSeq; upTo -= BATCH_SIZE) {
       // In descending order, so that no event gets a position that is still taken.
       await manager.query(
         'UPDATE events SET seq = seq + ? WHERE agency_id = ? AND seq > ? AND seq <= ? ORDER BY seq DESC',
-        [by, agencyId, Math.max(prunedSeq, upTo - MOVED_AT_A_TIME), upTo],
+        [by, agencyId, Math.max(prunedSeq, upTo - BATCH_SIZE), upTo],
       );
     }
     await this.heads.write({ manager, agencyId }, { lastSeq: lastSeq + by, prunedSeq: prunedSeq + by });

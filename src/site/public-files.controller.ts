@@ -9,7 +9,7 @@ import { isInternalIdText } from '../validation/query-parameters.js';
 import { PublicFilesRepository } from './data/public-files.repository.js';
 
 /** Files must disappear together with their page: caches have to revalidate them after half a minute. */
-const KEPT_FOR_A_MOMENT = 'public, max-age=30, must-revalidate';
+const CACHE_CONTROL = 'public, max-age=30, must-revalidate';
 
 /**
  * The photos, videos and agents' avatars on pages, under URLs of the listing, which do not reveal where the files are stored and
@@ -39,7 +39,7 @@ export class PublicFilesController {
     if (file.isTest) {
       response.set('X-Robots-Tag', 'noindex');
     }
-    await this.files.serve(file.key, request, response, KEPT_FOR_A_MOMENT);
+    await this.files.serve(file.key, request, response, CACHE_CONTROL);
   }
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long a caller waits for the work, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /**
  * Waits for the work for a limited time, and returns whether it has ended. Otherwise the work continues in the background.
@@ -9,7 +9,7 @@ const PATIENCE_MS = 20_000;
  */
 export async function finishesInTime(work: Promise<void>, onLateFault: (error: unknown) => void): Promise<boolean> {
   const ended = new AbortController();
-  const late = sleep(PATIENCE_MS, false, { signal: ended.signal, ref: false }).catch(() => false);
+  const late = sleep(MAX_WAIT_MS, false, { signal: ended.signal, ref: false }).catch(() => false);
   try {
     const isDone = await Promise.race([work.then(() => true), late]);
     if (!isDone) {

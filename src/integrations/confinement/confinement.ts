@@ -28,48 +28,48 @@ const NOBODY: Stranger = { uid: 65534, gid: 65534 };
 /** Must be set last, because the kernel clears it on each change of the user. */
 const END_WITH_PARENT = ['--pdeathsig', 'SIGKILL'];
 
-const NO_RIGHTS = ['--inh-caps=-all', '--bounding-set=-all', '--no-new-privs', ...END_WITH_PARENT, '--'];
+const NO_PRIVILEGES = ['--inh-caps=-all', '--bounding-set=-all', '--no-new-privs', ...END_WITH_PARENT, '--'];
 
 const BECOME_NOBODY = ['setpriv', `--reuid=${NOBODY.uid}`, `--regid=${NOBODY.gid}`, '--clear-groups'];
 
-const AS_NOBODY = [...BECOME_NOBODY, ...NO_RIGHTS];
+const AS_NOBODY = [...BECOME_NOBODY, ...NO_PRIVILEGES];
 
 /** For a root that may change the user but lacks the capability to create namespaces (containers). */
 const AFTER_NOBODY = [...BECOME_NOBODY, '--'];
 
-const NO_NEW_RIGHTS = ['setpriv', '--no-new-privs', ...END_WITH_PARENT, '--'];
+const NO_NEW_PRIVILEGES = ['setpriv', '--no-new-privs', ...END_WITH_PARENT, '--'];
 
 const WITHOUT_NETWORK = ['unshare', '--net', '--ipc'];
 
 /** In its own user namespace, a process cannot read the memory and environment of processes outside it. */
-const AMONG_ITSELF = ['unshare', '--user', '--net', '--ipc'];
+const OWN_NAMESPACES = ['unshare', '--user', '--net', '--ipc'];
 
 /** The variants for root, the strictest first. Each command drops privileges and then executes the command after it. */
-const ROOTS_WAYS: readonly Confinement[] = [
+const ROOT_WAYS: readonly Confinement[] = [
   { wordsFor: () => [...WITHOUT_NETWORK, '--', ...AS_NOBODY], keepsToView: false, stranger: NOBODY },
   {
-    wordsFor: () => [...AFTER_NOBODY, ...AMONG_ITSELF, '--', ...NO_NEW_RIGHTS],
+    wordsFor: () => [...AFTER_NOBODY, ...OWN_NAMESPACES, '--', ...NO_NEW_PRIVILEGES],
     keepsToView: false,
     stranger: NOBODY,
   },
   { wordsFor: () => AS_NOBODY, keepsToView: false, stranger: NOBODY },
 ];
 
-const ANYBODYS_WAYS: readonly Confinement[] = [
-  { wordsFor: () => [...AMONG_ITSELF, '--', ...NO_NEW_RIGHTS], keepsToView: false, stranger: null },
-  { wordsFor: () => NO_NEW_RIGHTS, keepsToView: false, stranger: null },
+const USER_WAYS: readonly Confinement[] = [
+  { wordsFor: () => [...OWN_NAMESPACES, '--', ...NO_NEW_PRIVILEGES], keepsToView: false, stranger: null },
+  { wordsFor: () => NO_NEW_PRIVILEGES, keepsToView: false, stranger: null },
 ];
 
 /** The fallback where the system permits no confinement: only the resource limits apply. */
 export const UNCONFINED: Confinement = { wordsFor: () => [], keepsToView: false, stranger: null };
 
 /** The variants for a program that sees all files, because the files it needs cannot be listed. */
-export const OPEN_WAYS: readonly Confinement[] = [...ROOTS_WAYS, ...ANYBODYS_WAYS, UNCONFINED];
+export const OPEN_WAYS: readonly Confinement[] = [...ROOT_WAYS, ...USER_WAYS, UNCONFINED];
 
 /** As root of its own user namespace, the process may mount its view; then it drops that privilege. */
-const amongItselfWithin = (view: FileView): string[] => [
-  ...[...AMONG_ITSELF, '--map-root-user', '--mount', '--', ...withinView(view)],
-  ...['setpriv', ...NO_RIGHTS],
+const inOwnNamespaces = (view: FileView): string[] => [
+  ...[...OWN_NAMESPACES, '--map-root-user', '--mount', '--', ...withinView(view)],
+  ...['setpriv', ...NO_PRIVILEGES],
 ];
 
 /** The variants for a program whose files are known. */
@@ -80,13 +80,13 @@ export const CLOSED_WAYS: readonly Confinement[] = [
     stranger: NOBODY,
   },
   {
-    wordsFor: (view) => [...AFTER_NOBODY, ...amongItselfWithin(view)],
+    wordsFor: (view) => [...AFTER_NOBODY, ...inOwnNamespaces(view)],
     keepsToView: true,
     stranger: NOBODY,
   },
-  ...ROOTS_WAYS,
-  { wordsFor: amongItselfWithin, keepsToView: true, stranger: null },
-  ...ANYBODYS_WAYS,
+  ...ROOT_WAYS,
+  { wordsFor: inOwnNamespaces, keepsToView: true, stranger: null },
+  ...USER_WAYS,
   UNCONFINED,
 ];
 

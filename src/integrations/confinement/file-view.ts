@@ -33,10 +33,10 @@ const READ_FOLDER = 'ro,nosuid,nodev';
 
 const WRITE_FOLDER = 'rw,nosuid,nodev,noexec';
 
-interface Shown {
+interface MountEntry {
   path: string;
   kind: 'file' | 'folder' | 'link';
-  how: string;
+  mountOptions: string;
 }
 
 /**
@@ -45,71 +45,75 @@ interface Shown {
  * call.
  */
 export function withinView({ folder, files, folders }: FileView): string[] {
-  const own: Shown[] = [
-    ...folders.filter((shown) => shown !== folder).map((shown) => showFolder(shown, READ_FOLDER)),
-    ...(folder === '/' ? [] : [showFolder(folder, WRITE_FOLDER)]),
-    ...files.map((shown): Shown => ({ path: shown, kind: 'file', how: READ_FILE })),
+  const own: MountEntry[] = [
+    ...folders.filter((shown) => shown !== folder).map((shown) => folderMount(shown, READ_FOLDER)),
+    ...(folder === '/' ? [] : [folderMount(folder, WRITE_FOLDER)]),
+    ...files.map((shown): MountEntry => ({ path: shown, kind: 'file', mountOptions: READ_FILE })),
   ];
-  const shown = [...system(), ...own.filter((one) => !isOfSystem(one) && one.path !== '/')];
+  const shown = [...systemMounts(), ...own.filter((one) => !isSystemPath(one) && one.path !== '/')];
   // A folder is mounted before what lies in it.
   const mounts = shown.filter(({ kind }) => kind !== 'link').sort((one, other) => (one.path < other.path ? -1 : 1));
   const links = shown.filter(({ kind }) => kind === 'link');
   // Mount points have to be created, except within a folder that is mounted as a whole.
-  const places = mounts.filter(
+  const mountPoints = mounts.filter(
     ({ path: place }) => !mounts.some((one) => one.kind === 'folder' && isIn(place, one.path)),
   );
-  const madeFolders = places.map((one) => inView(one.kind === 'folder' ? one.path : path.dirname(one.path)));
+  const foldersToCreate = mountPoints.map((one) =>
+    pathInView(one.kind === 'folder' ? one.path : path.dirname(one.path)),
+  );
   const script = [
     `mount -t tmpfs -o mode=755,size=1m,nosuid view ${VIEW}`,
-    `mkdir -p ${[VIEW, ...madeFolders].map(quoted).join(' ')}`,
-    ...places.filter(({ kind }) => kind === 'file').map((one) => `: > ${quoted(inView(one.path))}`),
-    ...(links.length === 0 ? [] : [`cp -P ${links.map((one) => quoted(one.path)).join(' ')} ${VIEW}/`]),
-    ...mounts.map((one) => `mount --bind -o ${one.how} ${quoted(one.path)} ${quoted(inView(one.path))}`),
+    `mkdir -p ${[VIEW, ...foldersToCreate].map(shellQuoted).join(' ')}`,
+    ...mountPoints.filter(({ kind }) => kind === 'file').map((one) => `: > ${shellQuoted(pathInView(one.path))}`),
+    ...(links.length === 0 ? [] : [`cp -P ${links.map((one) => shellQuoted(one.path)).join(' ')} ${VIEW}/`]),
+    ...mounts.map(
+      (one) => `mount --bind -o ${one.mountOptions} ${shellQuoted(one.path)} ${shellQuoted(pathInView(one.path))}`,
+    ),
     `mount -o remount,bind,ro,nosuid ${VIEW}`,
     'path=$PATH PATH=$PATH:/usr/sbin:/sbin',
-    `exec chroot ${VIEW} /bin/sh -c 'PATH=$1; cd "$2" && shift 2 && exec "$@"' sh "$path" ${quoted(folder)} "$@"`,
+    `exec chroot ${VIEW} /bin/sh -c 'PATH=$1; cd "$2" && shift 2 && exec "$@"' sh "$path" ${shellQuoted(folder)} "$@"`,
   ];
   return ['/bin/sh', '-euc', script.join('\n'), 'sh'];
 }
 
-let foundSystem: readonly Shown[] | undefined;
+let cachedSystemMounts: readonly MountEntry[] | undefined;
 
 /** Cached: the layout of the system does not change while the process runs. */
-function system(): readonly Shown[] {
-  foundSystem ??= SYSTEM.flatMap((part): Shown[] => {
+function systemMounts(): readonly MountEntry[] {
+  cachedSystemMounts ??= SYSTEM.flatMap((part): MountEntry[] => {
     const found = lstatSync(part, { throwIfNoEntry: false });
     if (found === undefined) {
       return [];
     }
     if (found.isSymbolicLink()) {
-      return [{ path: part, kind: 'link', how: '' }];
+      return [{ path: part, kind: 'link', mountOptions: '' }];
     }
     if (found.isDirectory()) {
-      return [showFolder(part, READ_FOLDER)];
+      return [folderMount(part, READ_FOLDER)];
     }
-    return [{ path: part, kind: 'file', how: found.isFile() ? READ_FILE : DEVICE }];
+    return [{ path: part, kind: 'file', mountOptions: found.isFile() ? READ_FILE : DEVICE }];
   });
-  return foundSystem;
+  return cachedSystemMounts;
 }
 
-function showFolder(folder: string, how: string): Shown {
-  return { path: folder, kind: 'folder', how };
+function folderMount(folder: string, mountOptions: string): MountEntry {
+  return { path: folder, kind: 'folder', mountOptions };
 }
 
 /** Whether the system paths already include it; a writable folder always gets its own mount. */
-function isOfSystem({ path: shown, how }: Shown): boolean {
-  return how !== WRITE_FOLDER && SYSTEM.some((part) => shown === part || isIn(shown, part));
+function isSystemPath({ path: shown, mountOptions }: MountEntry): boolean {
+  return mountOptions !== WRITE_FOLDER && SYSTEM.some((part) => shown === part || isIn(shown, part));
 }
 
 function isIn(inner: string, outer: string): boolean {
   return inner.startsWith(`${outer}/`);
 }
 
-function inView(place: string): string {
+function pathInView(place: string): string {
   return VIEW + place;
 }
 
 /** Quotes a text for the shell. */
-function quoted(text: string): string {
+function shellQuoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -17,7 +17,7 @@ export class DownloadDeadline {
   private timer: NodeJS.Timeout;
 
   constructor(private readonly pace: DownloadPace) {
-    this.timer = setTimeout(() => this.look(), pace.timeLimitMs);
+    this.timer = setTimeout(() => this.check(), pace.timeLimitMs);
   }
 
   /** Aborts when the time has expired. */
@@ -33,14 +33,14 @@ export class DownloadDeadline {
     clearTimeout(this.timer);
   }
 
-  private look(): void {
+  private check(): void {
     const { timeLimitMs, minBytesPerSecond } = this.pace;
     const allowedMs = Math.max(timeLimitMs, (this.receivedBytes / minBytesPerSecond) * 1000);
     const leftMs = allowedMs - (performance.now() - this.startedAt);
     if (leftMs <= 0) {
       this.controller.abort();
     } else {
-      this.timer = setTimeout(() => this.look(), Math.ceil(leftMs));
+      this.timer = setTimeout(() => this.check(), Math.ceil(leftMs));
     }
   }
 }

@@ -136,14 +136,14 @@ async function store(
   const bound = new SizeBound(options, declaredBytes(headers));
   const hash = createHash('sha256');
   try {
-    refuseUnfit(statusCode, headers, options.maxBytes);
+    rejectUnfit(statusCode, headers, options.maxBytes);
     const file = await open(options.destination, 'w');
     try {
       for await (const chunk of chunks) {
         deadline.count(chunk.length);
         await bound.take(chunk);
         hash.update(chunk);
-        writeWhole(file.fd, chunk);
+        writeFully(file.fd, chunk);
       }
       await bound.end();
     } finally {
@@ -176,7 +176,7 @@ function versionOf({ etag, 'last-modified': modified }: Dispatcher.ResponseData[
 }
 
 /** Synchronous, so that no more data is received while the disk is slow. */
-function writeWhole(file: number, chunk: Buffer): void {
+function writeFully(file: number, chunk: Buffer): void {
   for (let written = 0; written < chunk.length;) {
     written += writeSync(file, chunk, written);
   }
@@ -188,7 +188,7 @@ function discard(body: Dispatcher.ResponseData['body']): void {
 }
 
 /** Rejects a response by its status or headers. */
-function refuseUnfit(statusCode: number, headers: Dispatcher.ResponseData['headers'], maxBytes: number): void {
+function rejectUnfit(statusCode: number, headers: Dispatcher.ResponseData['headers'], maxBytes: number): void {
   if (statusCode !== 200) {
     throw faultOfStatus(statusCode);
   }

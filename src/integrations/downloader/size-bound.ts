@@ -23,27 +23,27 @@ export class SizeBound {
     if (this.head !== null) {
       this.head = Buffer.concat([this.head, chunk.subarray(0, SNIFFED_BYTES - this.head.length)]);
       if (this.head.length === SNIFFED_BYTES) {
-        await this.judge(this.head);
+        await this.applyTypeLimit(this.head);
       }
     }
-    this.refuseAbove(this.sizeBytes);
+    this.rejectAbove(this.sizeBytes);
   }
 
   /** To be called when the file is complete: checks a file that is shorter than `SNIFFED_BYTES`. */
   async end(): Promise<void> {
     if (this.head !== null) {
-      await this.judge(this.head);
-      this.refuseAbove(this.sizeBytes);
+      await this.applyTypeLimit(this.head);
+      this.rejectAbove(this.sizeBytes);
     }
   }
 
-  private async judge(head: Buffer): Promise<void> {
+  private async applyTypeLimit(head: Buffer): Promise<void> {
     this.head = null;
     this.maxBytes = Math.min(this.maxBytes, await this.options.boundByHead(head));
-    this.refuseAbove(this.declaredBytes);
+    this.rejectAbove(this.declaredBytes);
   }
 
-  private refuseAbove(sizeBytes: number): void {
+  private rejectAbove(sizeBytes: number): void {
     if (sizeBytes > this.maxBytes) {
       throw tooLarge(this.maxBytes);
     }

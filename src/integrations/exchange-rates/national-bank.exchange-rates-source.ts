@@ -5,7 +5,7 @@ import { type DayRates, ExchangeRatesSource, ExchangeRatesUnavailable } from './
 import { readNationalBankDocument } from './national-bank-document.js';
 
 const TIMEOUT_MS = 10_000;
-const LARGEST_ANSWER_BYTES = 1024 * 1024;
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 /** The official rates of the National Bank of Moldova, as XML (D-48). */
 @Injectable()
@@ -14,7 +14,7 @@ export class NationalBankExchangeRatesSource extends ExchangeRatesSource impleme
     connect: { timeout: TIMEOUT_MS },
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
-    maxResponseSize: LARGEST_ANSWER_BYTES,
+    maxResponseSize: MAX_RESPONSE_BYTES,
   });
 
   constructor(private readonly config: Config) {
@@ -37,9 +37,9 @@ export class NationalBankExchangeRatesSource extends ExchangeRatesSource impleme
   }
 
   private async download(address: URL, signal: AbortSignal): Promise<string> {
-    const endsInTime = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+    const signalWithTimeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
     try {
-      const { statusCode, body } = await request(address, { dispatcher: this.agent, signal: endsInTime });
+      const { statusCode, body } = await request(address, { dispatcher: this.agent, signal: signalWithTimeout });
       const text = await body.text();
       if (statusCode === 200) return text;
       throw new Error(`The source answered ${statusCode}`);

@@ -8,10 +8,10 @@ import { ProviderResponse } from './provider-response.entity.js';
 const KEPT_UNUSED_DAYS = 180;
 
 /** How long a null response (nothing found) is valid: the provider's data grows. */
-const NOTHING_BELIEVED_HOURS = 24;
+const NULL_RESPONSE_HOURS = 24;
 
 /** The maximum number of rows that one statement deletes. */
-const FORGET_AT_ONCE = 1000;
+const DELETE_BATCH_SIZE = 1000;
 
 /** The key of a cached response. */
 export type AskedQuestion = Pick<ProviderResponse, 'provider' | 'questionHash'>;
@@ -58,9 +58,9 @@ export class ProviderResponsesRepository extends EntityRepository<ProviderRespon
     for (;;) {
       const { affectedRows } = await this.query<{ affectedRows: number }>(
         'DELETE FROM provider_answers WHERE used_at < NOW(3) - INTERVAL ? DAY LIMIT ?',
-        [KEPT_UNUSED_DAYS, FORGET_AT_ONCE],
+        [KEPT_UNUSED_DAYS, DELETE_BATCH_SIZE],
       );
-      if (affectedRows < FORGET_AT_ONCE) {
+      if (affectedRows < DELETE_BATCH_SIZE) {
         return;
       }
     }
@@ -71,7 +71,7 @@ export class ProviderResponsesRepository extends EntityRepository<ProviderRespon
       `SELECT ${this.known.selection}, used_at < NOW(3) - INTERVAL 1 DAY AS isIdle FROM provider_answers
         WHERE provider = ? AND question_hash = ?
           AND (answer <> 'null' OR answered_at > NOW(3) - INTERVAL ? HOUR)`,
-      [provider, questionHash, NOTHING_BELIEVED_HOURS],
+      [provider, questionHash, NULL_RESPONSE_HOURS],
     );
     return row;
   }

@@ -6,7 +6,7 @@ import { ProviderTurn } from './provider-turn.entity.js';
 /**
  * The farthest that a slot may lie in the future, so that a clock that was wrong for a moment does not block requests for long.
  */
-const FARTHEST_TURN_SECONDS = 300;
+const MAX_AHEAD_SECONDS = 300;
 
 const MICROSECONDS_PER_MS = 1000;
 
@@ -25,7 +25,7 @@ export class ProviderTurnsRepository extends EntityRepository<ProviderTurn> {
       `INSERT INTO provider_turns (provider, next_at) VALUES (?, NOW(3) + INTERVAL ? MICROSECOND)
        ON DUPLICATE KEY UPDATE
          next_at = LEAST(GREATEST(next_at, NOW(3)), NOW(3) + INTERVAL ? SECOND) + INTERVAL ? MICROSECOND`,
-      [provider, pause, FARTHEST_TURN_SECONDS, pause],
+      [provider, pause, MAX_AHEAD_SECONDS, pause],
     );
     const [row] = await manager.query<{ untilNext: number }[]>(
       'SELECT TIMESTAMPDIFF(MICROSECOND, NOW(3), next_at) AS untilNext FROM provider_turns WHERE provider = ?',

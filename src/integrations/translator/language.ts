@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../i18n/languages.js';
 const KNOWN = [...LANGUAGES, 'uk', 'bg', 'de', 'fr', 'it', 'es', 'pt', 'pl', 'hu', 'tr'];
 
 /** The minimum accuracy for a language other than ours; below it, one of ours is more probable. */
-const LEAST_SURE = 0.1;
+const MIN_ACCURACY = 0.1;
 
 /**
  * Detects the language of a description as an ISO 639-1 code; null if the text contains no words. An ambiguous text, such as a
@@ -15,10 +15,10 @@ export async function recogniseLanguage(text: string): Promise<string | null> {
   const { detectAll } = await import('tinyld');
   const [best] = detectAll(text, { only: KNOWN });
   if (best === undefined) return null;
-  if (isOurs(best.lang) || best.accuracy >= LEAST_SURE) return best.lang;
+  if (isSupported(best.lang) || best.accuracy >= MIN_ACCURACY) return best.lang;
   return detectAll(text, { only: [...LANGUAGES] })[0]?.lang ?? best.lang;
 }
 
-function isOurs(language: string): boolean {
+function isSupported(language: string): boolean {
   return (LANGUAGES as readonly string[]).includes(language);
 }

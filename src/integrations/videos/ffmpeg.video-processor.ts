@@ -67,23 +67,23 @@ interface Work {
 @Injectable()
 export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(FfmpegVideoProcessor.name);
-  private readonly turns: Semaphore;
+  private readonly slots: Semaphore;
   private readonly stepTimeLimitMs: number;
   private readonly closing = new AbortController();
   /** Tasks that run programs or are about to. */
-  private readonly underWay = new Set<Promise<unknown>>();
+  private readonly activeTasks = new Set<Promise<unknown>>();
   private found: VideoPrograms | null = null;
   private confined: ConfinedPrograms | null = null;
 
   constructor(private readonly settings: FfmpegVideoProcessorOptions) {
     super();
-    this.turns = new Semaphore(settings.size);
+    this.slots = new Semaphore(settings.size);
     this.stepTimeLimitMs = settings.stepTimeLimitMs ?? STEP_TIME_LIMIT_MS;
   }
 
   /** Warns the operator before the first video fails. */
   onApplicationBootstrap(): void {
-    this.untilClosed(this.findPrograms()).catch((error: unknown) => {
+    this.tracked(this.findPrograms()).catch((error: unknown) => {
       if (!this.closing.signal.aborted) {
         this.logger.warn({ reason: String(error) }, 'Videos cannot be processed: ffmpeg and ffprobe are missing');
       }
@@ -93,7 +93,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
   /** Ends all programs, and resolves when none is running. */
   async onApplicationShutdown(): Promise<void> {
     this.closing.abort(new Error('The worker is shut down'));
-    await Promise.allSettled(this.underWay);
+    await Promise.allSettled(this.activeTasks);
   }
 
   async process(sourcePath: string, outputDir: string, options: VideoProcessing): Promise<ProcessedVideo> {
@@ -103,7 +103,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     }
     const signal = AbortSignal.any([options.signal, this.closing.signal]);
     const bounded: VideoProcessing = { signal, reportProgress: (percent) => options.reportProgress(percent) };
-    const processed = this.turns.take(signal, async () => {
+    const processed = this.slots.take(signal, async () => {
       try {
         const programs = await this.confinePrograms();
         const folder = await WorkFolder.open(outputDir, sourcePath, programs.confinement.stranger);
@@ -117,16 +117,16 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
         throw faultOf(error);
       }
     });
-    return this.untilClosed(processed);
+    return this.tracked(processed);
   }
 
   /** Registers the task, so that the process does not end before it. */
-  private async untilClosed<T>(work: Promise<T>): Promise<T> {
-    this.underWay.add(work);
+  private async tracked<T>(work: Promise<T>): Promise<T> {
+    this.activeTasks.add(work);
     try {
       return await work;
     } finally {
-      this.underWay.delete(work);
+      this.activeTasks.delete(work);
     }
   }
 
@@ -176,14 +176,14 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     const picture = checkFacts(facts, format, this.settings.maxDurationSeconds);
 
     const meter = new VideoMeter(picture.index, facts.sound?.index ?? null);
-    const complaints = await this.run(
+    const errorOutput = await this.run(
       work,
       programs.ffprobe,
       [...QUIET, '-show_entries', SHOWN_PACKET_FIELDS, '-of', 'csv=p=0', ...openSafely(sourcePath)],
       (line) => meter.take(line),
     );
-    if (CUT_OFF.test(complaints) || (format === 'avi' && (await isCutOffAvi(sourcePath)))) {
-      throw damaged(complaints);
+    if (CUT_OFF.test(errorOutput) || (format === 'avi' && (await isCutOffAvi(sourcePath)))) {
+      throw damaged(errorOutput);
     }
     checkMeasures(meter.measures, facts, this.settings.maxDurationSeconds);
     return { format, sizeBytes: (await stat(sourcePath)).size, picture, sound: facts.sound, ...meter.measures };
@@ -238,14 +238,14 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
   private async hasSteadyPicture(work: Work, { picture }: CheckedVideo): Promise<boolean> {
     const sizes = new Set<string>();
     const args = keyFrameArguments(work.sourcePath, picture);
-    const complaints = await this.run(work, work.programs.ffprobe, args, (line) => {
+    const errorOutput = await this.run(work, work.programs.ffprobe, args, (line) => {
       const [width, height] = line.split(',');
       // Side data of a frame may result in an additional, empty line.
       if (height !== undefined) {
         sizes.add(`${width}x${height}`);
       }
     });
-    return complaints === '' && sizes.size === 1 && sizes.has(`${picture.width}x${picture.height}`);
+    return errorOutput === '' && sizes.size === 1 && sizes.has(`${picture.width}x${picture.height}`);
   }
 
   private async convert(work: Work, video: CheckedVideo, target: string): Promise<void> {

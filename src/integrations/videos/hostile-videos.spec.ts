@@ -50,7 +50,7 @@ describeWithVideos('a video that is refused', () => {
       expect(video.durationSeconds).toBeCloseTo(300, 1);
     });
 
-    it.each(['mp4', 'mov', 'avi'])('is refused with 301 s in %s', async (extension) => {
+    it.each(['mp4', 'mov', 'avi'])('is rejected with 301 s in %s', async (extension) => {
       const encoding = extension === 'avi' ? ['-c:v', 'mpeg4'] : H264;
       const source = await bench.make(extension, { ...TINY, seconds: 301, encoding });
       await expectRefusal(source, /^The video lasts 30\d seconds, at most 300 are accepted; shorten it$/);
@@ -86,7 +86,7 @@ describeWithVideos('a video that is refused', () => {
     });
   });
 
-  describe('by its pictures', () => {
+  describe('by its frames', () => {
     /** One frame of 8192 x 8192, which takes long to create. */
     let vast: string;
 
@@ -232,7 +232,7 @@ describeWithVideos('a video that is refused', () => {
       await expect(late).rejects.toThrow(/takes too long to convert/);
     });
 
-    onLinux('is left at once when it is not wanted any more, and nothing of it runs on', async () => {
+    onLinux('is stopped at once when aborted, and leaves no running program', async () => {
       const source = await bench.make('mov', LARGE);
       const abort = new AbortController();
       const options = { signal: abort.signal, reportProgress: () => abort.abort(new Error('not wanted')) };
@@ -241,7 +241,7 @@ describeWithVideos('a video that is refused', () => {
     });
   });
 
-  describe('is blameless', () => {
+  describe('causes a temporary fault', () => {
     it('if the server has no ffmpeg', async () => {
       const settings = { ffmpegPath: '/nowhere/ffmpeg' };
       const refused = bench.process(neighbour, {}, settings);

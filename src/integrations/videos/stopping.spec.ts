@@ -17,7 +17,7 @@ describeWithVideos('the processing of videos in a worker that stops', () => {
 
   afterAll(() => bench.close());
 
-  onLinux('ends its programs before the worker is gone, and takes up nothing more', async () => {
+  onLinux('ends its programs before the worker ends, and starts nothing more', async () => {
     const encoding = ['-c:v', 'mjpeg'];
     const source = await bench.make('mov', { size: '1920x1080', rate: 30, seconds: 8, sound: null, encoding });
     const processor = new FfmpegVideoProcessor({ ...VIDEO_PROGRAM_PATHS, maxDurationSeconds: 300, size: 1 });

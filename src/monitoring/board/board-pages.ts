@@ -37,7 +37,7 @@ class OwnOriginAdapter extends ExpressAdapter {
   }
 }
 
-const WHAT_IS_SHOWN =
+const DESCRIPTION =
   'Jobs that are handed to BullMQ: of each agency a few at a time, and what ended within a day. The others wait for their ' +
   'turn in the table "jobs", which is the record of all; /metrics (pls_queue_jobs) counts them. "Delayed" ones rest between ' +
   'two attempts.';
@@ -48,7 +48,7 @@ export function boardPages(feed: JobFeed, path: string): RequestHandler {
   createBullBoard({
     serverAdapter: server,
     queues: QUEUE_NAMES.map((name) => {
-      const adapter = new BullMQAdapter(feed.queue(name), { readOnlyMode: true, description: WHAT_IS_SHOWN });
+      const adapter = new BullMQAdapter(feed.queue(name), { readOnlyMode: true, description: DESCRIPTION });
       adapter.setFormatter('name', (job: Pick<QueuedJob, 'name' | 'data'>) => titleOf(job));
       return adapter;
     }),

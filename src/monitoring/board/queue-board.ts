@@ -37,9 +37,9 @@ export async function serveQueueBoard(app: NestExpressApplication): Promise<void
   if (password === null) {
     return;
   }
-  const confine = (_request: Request, response: Response, next: NextFunction): void => {
+  const setPolicy = (_request: Request, response: Response, next: NextFunction): void => {
     response.set('Content-Security-Policy', POLICY);
     next();
   };
-  app.use(BOARD_PATH, requireOperator('The queue board', password), confine, await app.get(QueueBoard).pages());
+  app.use(BOARD_PATH, requireOperator('The queue board', password), setPolicy, await app.get(QueueBoard).pages());
 }

@@ -9,7 +9,7 @@ import type { PagePrice, PriceConversion } from './announcement-page.js';
 import { formatDay } from './wording.js';
 
 /** Converted amounts below this have cents. */
-const LEAST_WHOLE_AMOUNT = 100;
+const MIN_WHOLE_AMOUNT = 100;
 
 /**
  * The price in its own currency and converted to the others; null if the listing has none.
@@ -49,5 +49,5 @@ function conversionOf(
 }
 
 function rounded(amount: number): number {
-  return amount < LEAST_WHOLE_AMOUNT ? Number(amount.toFixed(2)) : Math.round(amount);
+  return amount < MIN_WHOLE_AMOUNT ? Number(amount.toFixed(2)) : Math.round(amount);
 }

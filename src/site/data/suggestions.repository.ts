@@ -6,7 +6,7 @@ import { EntityRepository } from '../../platform/mysql/repository/agency-reposit
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 
 /** How many of the newest public listings are read per index range; completed ones among them are left out. */
-const LOOKED_AT = 40;
+const READ_PER_RANGE = 40;
 
 /**
  * Listings that a page may link to: public and on offer (not sold or rented out), newest first. Those of test agencies are only
@@ -24,7 +24,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
   latest(limit: number): Promise<number[]> {
     return this.onOffer(
       'SELECT listing_id, 0 AS step FROM listing_publications WHERE withdrawn_at IS NULL AND is_test = 0 ORDER BY listing_id DESC LIMIT ?',
-      [Math.max(LOOKED_AT, 2 * limit)],
+      [Math.max(READ_PER_RANGE, 2 * limit)],
       limit,
     );
   }
@@ -36,7 +36,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
       WHERE withdrawn_at IS NULL AND is_test = 0 AND kind = ? AND place_cell = ? ORDER BY listing_id DESC LIMIT ?)`;
     return this.onOffer(
       cells.map(() => newestInCell).join(' UNION ALL '),
-      cells.flatMap((cell) => [cell === placeCell ? 0 : 1, kind, cell, LOOKED_AT]),
+      cells.flatMap((cell) => [cell === placeCell ? 0 : 1, kind, cell, READ_PER_RANGE]),
       limit,
     );
   }
@@ -46,7 +46,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
     return this.onOffer(
       `SELECT listing_id, 0 AS step FROM listing_publications
         WHERE withdrawn_at IS NULL AND is_test = 0 AND kind = ? ORDER BY listing_id DESC LIMIT ?`,
-      [kind, LOOKED_AT],
+      [kind, READ_PER_RANGE],
       limit,
     );
   }

@@ -13,7 +13,7 @@ export type HtmlValue = Html | string | number | null | false | readonly HtmlVal
  * are omitted. Line breaks of the template become spaces.
  */
 export function html(literals: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
-  const parts = squeezed(literals).map((literal, index) => literal + markupOf(values[index] ?? null));
+  const parts = compacted(literals).map((literal, index) => literal + markupOf(values[index] ?? null));
   return new Html(parts.join(''));
 }
 
@@ -23,16 +23,16 @@ export function trustedMarkup(markup: string): Html {
 }
 
 /** Caches the compacted literals per template. */
-const SQUEEZED = new WeakMap<TemplateStringsArray, readonly string[]>();
+const COMPACTED = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 /** Removes the line breaks and indentation of the source code. */
-function squeezed(literals: TemplateStringsArray): readonly string[] {
-  const known = SQUEEZED.get(literals);
+function compacted(literals: TemplateStringsArray): readonly string[] {
+  const known = COMPACTED.get(literals);
   if (known !== undefined) {
     return known;
   }
   const texts = literals.map((literal) => literal.replace(/\s*\n\s*/g, ' '));
-  SQUEEZED.set(literals, texts);
+  COMPACTED.set(literals, texts);
   return texts;
 }
 

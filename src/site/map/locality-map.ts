@@ -39,7 +39,7 @@ const SCALES = [
 type Scale = (typeof SCALES)[number];
 
 /** The minimum number of towns for orientation. */
-const FEWEST_TOWNS = 3;
+const MIN_TOWNS = 3;
 
 /** The radius of the circle in kilometres, by the precision of the location. */
 const CIRCLES_KM = { exact: null, street: 1, locality: 3 } as const;
@@ -47,7 +47,7 @@ const SMALLEST_CIRCLE = 10;
 
 /** Outlines are clipped this far outside the visible area, so that clipped edges are invisible. */
 const MARGIN = 40;
-const SHEET: Frame = { left: -MARGIN, top: -MARGIN, right: MAP_WIDTH + MARGIN, bottom: MAP_HEIGHT + MARGIN };
+const CLIP_FRAME: Frame = { left: -MARGIN, top: -MARGIN, right: MAP_WIDTH + MARGIN, bottom: MAP_HEIGHT + MARGIN };
 
 /** Dots and names keep a distance from the edge. */
 const INNER: Frame = { left: 8, top: 8, right: MAP_WIDTH - 8, bottom: MAP_HEIGHT - 8 };
@@ -57,7 +57,7 @@ const PIN: Frame = { left: MIDDLE[0] - 16, top: MIDDLE[1] - 44, right: MIDDLE[0]
 const SCALE_BAR: Frame = { left: 0, top: MAP_HEIGHT - 56, right: 150, bottom: MAP_HEIGHT };
 
 /** Points of a border that are closer than this are merged. */
-const CLOSE = 3;
+const MERGE_DISTANCE = 3;
 
 /** Draws the map around a place; null if no known town is near. */
 export function localityMap(location: PublishedLocation, place: string, language: Language): LocalityMap | null {
@@ -68,7 +68,7 @@ export function localityMap(location: PublishedLocation, place: string, language
       .filter(({ lat }) => Math.abs(lat - location.lat) < reach)
       .map((town) => ({ town, dot: project(town) }))
       .filter(({ dot }) => isOnMap(dot));
-    if (towns.filter(({ town }) => !town.isSuburb).length >= FEWEST_TOWNS) {
+    if (towns.filter(({ town }) => !town.isSuburb).length >= MIN_TOWNS) {
       return draw(location, place, language, scale, towns);
     }
   }
@@ -126,7 +126,7 @@ function landsOf(project: (point: Point) => Dot): LocalityMap['lands'] {
   const paths = new Map<boolean, string>();
   for (const [country, rings] of countryOutlines()) {
     const isMoldova = country === 'MD';
-    const path = rings.map((ring) => pathOf(clipOutline(ring.map(project), SHEET))).join('');
+    const path = rings.map((ring) => pathOf(clipOutline(ring.map(project), CLIP_FRAME))).join('');
     paths.set(isMoldova, (paths.get(isMoldova) ?? '') + path);
   }
   return [false, true].flatMap((isMoldova) => {
@@ -139,7 +139,7 @@ function pathOf(dots: readonly Dot[]): string {
   const kept: Dot[] = [];
   for (const [x, y] of dots) {
     const last = kept.at(-1);
-    if (last === undefined || Math.hypot(x - last[0], y - last[1]) > CLOSE) {
+    if (last === undefined || Math.hypot(x - last[0], y - last[1]) > MERGE_DISTANCE) {
       kept.push([Math.round(x), Math.round(y)]);
     }
   }

@@ -15,7 +15,7 @@ const LETTER = { width: 15, height: 26 } as const;
 const DOT_RADIUS = 6;
 
 /** The maximum number of names, for legibility. */
-const MOST_LABELS = 10;
+const MAX_LABELS = 10;
 
 /** The distances from the dot that are tried for a name: next to the dot, or next to a marker that covers it. */
 const GAPS = [11, 26] as const;
@@ -30,7 +30,7 @@ export function placeLabels(
   const names: Frame[] = [];
   const labels: MapLabel[] = [];
   for (const town of towns) {
-    if (labels.length === MOST_LABELS) {
+    if (labels.length === MAX_LABELS) {
       break;
     }
     const isFree = (box: Frame): boolean => !covered.some((other) => overlap(box, other));

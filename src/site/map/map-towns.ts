@@ -14,7 +14,7 @@ export interface MapTown {
 }
 
 /** The minimum population of foreign towns on the map. */
-const FEWEST_ABROAD = 10_000;
+const MIN_FOREIGN_POPULATION = 10_000;
 
 /** Villages that the gazetteer lists as towns because of their names. */
 const VILLAGES = new Set(['Cocieri', 'Varnița']);
@@ -98,7 +98,7 @@ export function mapTowns(): readonly MapTown[] {
 
 function isShown({ name, country, population = 0, isTown, within, quarter }: GazetteerPlace): boolean {
   if (country !== undefined) {
-    return population >= FEWEST_ABROAD;
+    return population >= MIN_FOREIGN_POPULATION;
   }
   return (isTown === true && !VILLAGES.has(name)) || (within !== undefined && quarter !== true);
 }

@@ -28,7 +28,7 @@ export function whereabouts(location: PublishedLocation, towns: readonly MapTown
     return `${(location.precision === 'locality' ? ABOUT : IN_CENTRE)[language]} ${name}`;
   }
   const distance = formatMeasure(Math.round(km), PHRASES.kilometres[language], language);
-  return toldBy(distance, directionOf(town, location, language), name, language);
+  return phraseFor(distance, directionOf(town, location, language), name, language);
 }
 
 /** Measured to the edge of towns, because inside a large town the centre of a small neighbouring one may be nearer. */
@@ -46,7 +46,7 @@ function nearestTown(point: Point, towns: readonly MapTown[]): MapTown {
   return nearest;
 }
 
-function toldBy(distance: string, direction: string, town: string, language: Language): string {
+function phraseFor(distance: string, direction: string, town: string, language: Language): string {
   switch (language) {
     case 'ro':
       return `la ${distance} ${direction} de centrul orașului ${town}`;

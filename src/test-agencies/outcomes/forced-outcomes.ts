@@ -88,12 +88,13 @@ const THINGS: Readonly<Record<NamedObject, string>> = { file: 'a file', listing:
 /** `FORCED_OUTCOMES` as a Markdown table, for the documentation. */
 export function forcedOutcomesInMarkdown(): string {
   const rows = FORCED_OUTCOMES.map(
-    ({ code, of, effect }) => `| \`${code}\` | ${of.map((thing) => THINGS[thing]).join(', ')} | ${sayEffect(effect)} |`,
+    ({ code, of, effect }) =>
+      `| \`${code}\` | ${of.map((thing) => THINGS[thing]).join(', ')} | ${describeEffect(effect)} |`,
   );
   return ['| it begins with | of | what it forces |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-function sayEffect(effect: ForcedEffect): string {
+function describeEffect(effect: ForcedEffect): string {
   switch (effect.kind) {
     case 'waits':
       return `its job takes ${effect.seconds} seconds longer`;

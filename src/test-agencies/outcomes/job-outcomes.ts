@@ -12,7 +12,7 @@ import { type ForcedEffect, outcomeOf } from './forced-outcomes.js';
 import { type JobName, NamedJobsRepository } from './named-jobs.repository.js';
 
 /** The size of the cache; when it is reached, the cache is emptied, which only costs database queries. */
-const MOST_KINDS = 10_000;
+const MAX_CACHED = 10_000;
 
 /**
  * Forces the outcome of jobs of test agencies whose listing or file has one of the special names (D-229). It acts before the
@@ -65,7 +65,7 @@ export class JobOutcomes extends JobPrelude {
       return known;
     }
     const isTest = await this.jobs.isTest(agencyId);
-    if (this.kinds.size >= MOST_KINDS) {
+    if (this.kinds.size >= MAX_CACHED) {
       this.kinds.clear();
     }
     this.kinds.set(agencyId, isTest);

@@ -8,7 +8,7 @@ import { PlaceIndex } from './place-index.js';
 import { soundKey } from './sound-key.js';
 
 /** The largest distance at which a place of the gazetteer is relevant for a point. */
-const FARTHEST_KM = 25;
+const MAX_DISTANCE_KM = 25;
 
 /** The largest distance from the centre of a district to its farthest village. */
 const DISTRICT_REACH_KM = 50;
@@ -60,7 +60,7 @@ export class GazetteerGeocoder extends Geocoder {
 
   reverse({ lat, lng }: { lat: number; lng: number }): Promise<GeocodedPlace | null> {
     const [nearest] = this.prepare()
-      .places.near({ lat, lng }, FARTHEST_KM)
+      .places.near({ lat, lng }, MAX_DISTANCE_KM)
       .sort((one, other) => remoteness(one) - remoteness(other));
     if (nearest === undefined) {
       return Promise.resolve(null);

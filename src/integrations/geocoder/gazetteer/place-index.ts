@@ -24,14 +24,14 @@ export interface Found<Thing> {
 export class PlaceIndex {
   private readonly byName = new Map<string, GazetteerPlace[]>();
   private readonly byCell = new Map<string, GazetteerPlace[]>();
-  private filedBySound: ReadonlyMap<string, GazetteerPlace[]> | null = null;
+  private indexedBySound: ReadonlyMap<string, GazetteerPlace[]> | null = null;
 
   constructor(private readonly places: readonly GazetteerPlace[]) {
     for (const place of places) {
       for (const name of plainNamesOf(place)) {
-        file(this.byName, name, place);
+        addTo(this.byName, name, place);
       }
-      file(this.byCell, cellName(cellOf(place.lat), cellOf(place.lng)), place);
+      addTo(this.byCell, cellName(cellOf(place.lat), cellOf(place.lng)), place);
     }
   }
 
@@ -53,8 +53,8 @@ export class PlaceIndex {
 
   /** The places by the phonetic keys of their Romanian names. Built lazily, because it costs as much as the rest of the index. */
   private get bySound(): ReadonlyMap<string, GazetteerPlace[]> {
-    this.filedBySound ??= filedBySound(this.places);
-    return this.filedBySound;
+    this.indexedBySound ??= indexedBySound(this.places);
+    return this.indexedBySound;
   }
 
   /** The places within a distance. */
@@ -102,11 +102,11 @@ export function plainNamesOf({ name, aliases }: GazetteerPlace): ReadonlySet<str
   return new Set([...names, ...withA].map((text) => plainWords(text).join(' ')));
 }
 
-function filedBySound(places: readonly GazetteerPlace[]): Map<string, GazetteerPlace[]> {
+function indexedBySound(places: readonly GazetteerPlace[]): Map<string, GazetteerPlace[]> {
   const filed = new Map<string, GazetteerPlace[]>();
   for (const place of places) {
     for (const sound of soundsOf(place)) {
-      file(filed, sound, place);
+      addTo(filed, sound, place);
     }
   }
   return filed;
@@ -122,7 +122,7 @@ function soundsOf({ name, country = 'MD' }: GazetteerPlace): ReadonlySet<string>
   return new Set(sounds.filter((sound) => sound.replaceAll(/[^A-Z]/g, '').length >= SHORTEST_SOUND));
 }
 
-function file(index: Map<string, GazetteerPlace[]>, key: string, place: GazetteerPlace): void {
+function addTo(index: Map<string, GazetteerPlace[]>, key: string, place: GazetteerPlace): void {
   const filed = index.get(key);
   if (filed === undefined) {
     index.set(key, [place]);

@@ -16,7 +16,7 @@ const TIME_LIMIT_MS = 10_000;
 const LANGUAGE = 'ro';
 
 /** The limit of search results; responses hardly ever have more villages of the same name. */
-const MOST_NAMESAKES = '5';
+const MAX_RESULTS = '5';
 
 /** The zoom level of houses. */
 const HOUSE_ZOOM = '18';
@@ -53,7 +53,7 @@ export class NominatimGeocoder extends Geocoder implements OnApplicationShutdown
     const { countries } = this.options;
     const question = {
       q: address,
-      limit: MOST_NAMESAKES,
+      limit: MAX_RESULTS,
       ...(countries.length === 0 ? {} : { countrycodes: countries.join(',') }),
     };
     const [found, ...others] = await this.ask('search', question, searchResponse, signal);

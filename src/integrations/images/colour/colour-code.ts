@@ -24,7 +24,7 @@ const WHITE = 203;
 const PEAK = 1000 / WHITE;
 
 /** The exponent of most screens, and the largest difference from it that is not visible. */
-const [SCREEN_EXPONENT, UNSEEN] = [2.2, 0.1];
+const [SCREEN_EXPONENT, EXPONENT_TOLERANCE] = [2.2, 0.1];
 
 /** The number of entries of a lookup table. */
 const STEPS = 65_536;
@@ -32,7 +32,9 @@ const STEPS = 65_536;
 /** Whether pixels in this colour space can be used without conversion. */
 export function isOrdinary({ primaries, transfer }: ColourCode): boolean {
   const isOfScreens =
-    typeof transfer === 'number' ? !(transfer in TO_LIGHT) : Math.abs(transfer.exponent - SCREEN_EXPONENT) < UNSEEN;
+    typeof transfer === 'number'
+      ? !(transfer in TO_LIGHT)
+      : Math.abs(transfer.exponent - SCREEN_EXPONENT) < EXPONENT_TOLERANCE;
   return isOfScreens && areOfScreens(primaries);
 }
 
@@ -56,10 +58,10 @@ export function codedToSrgb(pixels: DeepPixels, code: ColourCode, largest: numbe
       [red, green, blue] = [red * gain, green * gain, blue * gain];
     }
     const [r, g, b] = multiply(matrix, red, green, blue);
-    const bent = isHighRange ? bend(Math.max(r, g, b)) : 1;
-    out[pixel * 3] = encode(r * bent);
-    out[pixel * 3 + 1] = encode(g * bent);
-    out[pixel * 3 + 2] = encode(b * bent);
+    const toneMapping = isHighRange ? toneMappingFactor(Math.max(r, g, b)) : 1;
+    out[pixel * 3] = encode(r * toneMapping);
+    out[pixel * 3 + 1] = encode(g * toneMapping);
+    out[pixel * 3 + 2] = encode(b * toneMapping);
   }
   return { data: out, width, height, channels: 3 };
 }
@@ -85,14 +87,14 @@ function hlgGain(red: number, green: number, blue: number): number {
 }
 
 /** The tone mapping factor for a pixel whose brightest channel is `signal`, so that no result exceeds white. */
-function bend(signal: number): number {
+function toneMappingFactor(signal: number): number {
   return PEAK / (Math.max(0, signal) * (PEAK - 1) + PEAK);
 }
 
 const lightTables = new Map<string, Float32Array>();
 
 /** The size of the table cache; only crafted files would need more. */
-const MOST_TABLES = 8;
+const MAX_TABLES = 8;
 
 function lightTable(transfer: ColourCode['transfer'], largest: number): Float32Array {
   const key = JSON.stringify([transfer, largest]);
@@ -102,7 +104,7 @@ function lightTable(transfer: ColourCode['transfer'], largest: number): Float32A
   }
   const toLight = lightOf(transfer);
   const table = Float32Array.from({ length: STEPS }, (_, stored) => toLight(Math.min(1, stored / largest)));
-  if (lightTables.size >= MOST_TABLES) {
+  if (lightTables.size >= MAX_TABLES) {
     lightTables.clear();
   }
   lightTables.set(key, table);

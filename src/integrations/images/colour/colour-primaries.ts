@@ -22,11 +22,13 @@ const PRIMARIES: Readonly<Record<number, Chromaticities>> = {
 export type Primaries = number | Chromaticities;
 
 /** The largest difference from the chromaticities of sRGB that is not visible. */
-const UNSEEN = 0.01;
+const CHROMATICITY_TOLERANCE = 0.01;
 
 /** Whether the primaries are those of sRGB screens, or not specified. */
 export function areOfScreens(primaries: Primaries): boolean {
-  return chromaticitiesOf(primaries).every((value, index) => Math.abs(value - (SRGB[index] ?? 0)) < UNSEEN);
+  return chromaticitiesOf(primaries).every(
+    (value, index) => Math.abs(value - (SRGB[index] ?? 0)) < CHROMATICITY_TOLERANCE,
+  );
 }
 
 function chromaticitiesOf(primaries: Primaries): Chromaticities {

@@ -15,9 +15,9 @@ export function multipliedOnWhite<T extends Pixels | DeepPixels>(pixels: T): T {
   const largest = data instanceof Uint16Array ? 65_535 : 255;
   const out = data instanceof Uint16Array ? new Uint16Array(width * height * 3) : new Uint8Array(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel += 1) {
-    const clear = largest - (data[pixel * 4 + 3] ?? 0);
+    const transparency = largest - (data[pixel * 4 + 3] ?? 0);
     for (let channel = 0; channel < 3; channel += 1) {
-      out[pixel * 3 + channel] = Math.min(largest, (data[pixel * 4 + channel] ?? 0) + clear);
+      out[pixel * 3 + channel] = Math.min(largest, (data[pixel * 4 + channel] ?? 0) + transparency);
     }
   }
   return { ...pixels, data: out, channels: 3 };

@@ -9,7 +9,7 @@ const CHUNKS = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'];
 const PARTS = 100_000;
 
 /** Code points of H.273: unspecified, and the identity matrix (RGB). */
-const [UNTOLD, IDENTITY] = [2, 0];
+const [UNSPECIFIED, IDENTITY] = [2, 0];
 
 /**
  * The colour space of a PNG as code points; null if it has none. Precedence (PNG 3rd edition, 4.3): `cICP`, then a profile or
@@ -27,7 +27,7 @@ export function colourCodeOfPng(file: Buffer): ColourCode | null {
     return null;
   }
   const exponent = PARTS / gamma.readUInt32BE(0);
-  const primaries = chromaticitiesIn(chunks.get('cHRM')) ?? UNTOLD;
+  const primaries = chromaticitiesIn(chunks.get('cHRM')) ?? UNSPECIFIED;
   return Number.isFinite(exponent) ? { primaries, transfer: { exponent }, matrix: IDENTITY, isFullRange: true } : null;
 }
 

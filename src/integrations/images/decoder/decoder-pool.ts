@@ -41,10 +41,10 @@ export class DecoderPool {
    */
   async decode(task: DecodeTask, signal: AbortSignal): Promise<DecodeResult> {
     const stop = AbortSignal.any([signal, this.closing.signal]);
-    await this.takeTurn(stop);
+    await this.acquireSlot(stop);
     try {
       for (let deaths = 0; ;) {
-        const decoder = await this.take();
+        const decoder = await this.takeDecoder();
         try {
           return await decoder.decode(task, this.options.fileTimeLimitMs, stop);
         } catch (error) {
@@ -53,7 +53,7 @@ export class DecoderPool {
             throw error;
           }
         } finally {
-          this.giveBack(decoder);
+          this.releaseDecoder(decoder);
         }
       }
     } finally {
@@ -69,30 +69,30 @@ export class DecoderPool {
     this.alive.clear();
   }
 
-  private async takeTurn(stop: AbortSignal): Promise<void> {
+  private async acquireSlot(stop: AbortSignal): Promise<void> {
     stop.throwIfAborted();
     while (this.busy >= this.options.size) {
-      await this.nextTurn(stop);
+      await this.waitForSlot(stop);
     }
     this.busy += 1;
   }
 
-  private nextTurn(stop: AbortSignal): Promise<void> {
+  private waitForSlot(stop: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      const onTurn = (): void => {
+      const onSlot = (): void => {
         stop.removeEventListener('abort', onStop);
         resolve();
       };
       const onStop = (): void => {
-        this.waiting.splice(this.waiting.indexOf(onTurn), 1);
+        this.waiting.splice(this.waiting.indexOf(onSlot), 1);
         reject(stop.reason instanceof Error ? stop.reason : new Error(String(stop.reason)));
       };
-      this.waiting.push(onTurn);
+      this.waiting.push(onSlot);
       stop.addEventListener('abort', onStop, { once: true });
     });
   }
 
-  private async take(): Promise<DecoderProcess> {
+  private async takeDecoder(): Promise<DecoderProcess> {
     for (let decoder = this.idle.pop(); decoder !== undefined; decoder = this.idle.pop()) {
       if (decoder.isAlive) {
         return decoder;
@@ -104,7 +104,7 @@ export class DecoderPool {
     return decoder;
   }
 
-  private giveBack(decoder: DecoderProcess): void {
+  private releaseDecoder(decoder: DecoderProcess): void {
     const isWornOut =
       decoder.filesDecoded >= this.options.filesPerProcess || decoder.memoryBytes >= this.options.memoryMarkBytes;
     if (decoder.isAlive && !isWornOut) {

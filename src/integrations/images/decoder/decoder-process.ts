@@ -36,14 +36,14 @@ const START_TIME_LIMIT_MS = 20_000;
  * The factor by which the elapsed time may exceed the limit of CPU time: decoders have the lowest priority on the machine, and a
  * file is not to blame for a busy machine.
  */
-const PATIENCE = 4;
+const ELAPSED_TIME_FACTOR = 4;
 
 /** The index of a process' user CPU time in clock ticks (100 per second), followed by its system time (proc(5), `stat`). */
 const USER_TICKS = 11;
 const MS_PER_TICK = 10;
 
 /** How many characters of a decoder's standard error are kept for the log. */
-const LAST_WORDS_LENGTH = 2000;
+const STDERR_TAIL_LENGTH = 2000;
 
 /** A decoder could not be started: a problem of the machine, not of a file. */
 export class DecoderNotStarted extends Error {}
@@ -58,14 +58,14 @@ export class DecoderTimedOut extends Error {}
 export class DecoderProcess {
   filesDecoded = 0;
   memoryBytes = 0;
-  private lastWords = '';
+  private stderrTail = '';
   private readonly end = new AbortController();
 
   private constructor(private readonly child: ChildProcess) {
     child.on('exit', () => this.end.abort());
     child.on('error', () => this.end.abort());
     child.stderr?.on('data', (words: Buffer) => {
-      this.lastWords = (this.lastWords + words.toString('utf8')).slice(-LAST_WORDS_LENGTH);
+      this.stderrTail = (this.stderrTail + words.toString('utf8')).slice(-STDERR_TAIL_LENGTH);
     });
   }
 
@@ -88,9 +88,9 @@ export class DecoderProcess {
   /** Throws `DecoderDied`, `DecoderTimedOut` or the signal's reason. */
   async decode(task: DecodeTask, timeLimitMs: number, signal: AbortSignal): Promise<DecodeResult> {
     try {
-      const answered = this.answerWithin(timeLimitMs, signal);
+      const pendingResponse = this.responseWithin(timeLimitMs, signal);
       this.child.send(task, () => undefined); // a closed channel is noticed by the end of the process
-      const message = await answered;
+      const message = await pendingResponse;
       if (message.type === 'ready') {
         throw new DecoderDied('A decoder process answered out of turn');
       }
@@ -108,15 +108,15 @@ export class DecoderProcess {
     this.child.kill('SIGKILL');
   }
 
-  /** Limits the CPU time where the system reports it, and the elapsed time to `PATIENCE` times the limit. */
-  private async answerWithin(timeLimitMs: number, signal: AbortSignal): Promise<DecoderMessage> {
+  /** Limits the CPU time where the system reports it, and the elapsed time to `ELAPSED_TIME_FACTOR` times the limit. */
+  private async responseWithin(timeLimitMs: number, signal: AbortSignal): Promise<DecoderMessage> {
     const spentBefore = this.processorMs();
     for (let round = 1; ; round += 1) {
       try {
         return await this.nextMessage(timeLimitMs, signal);
       } catch (error) {
         const isStarved = this.processorMs() - spentBefore < timeLimitMs;
-        if (!(error instanceof DecoderTimedOut) || !isStarved || round === PATIENCE) {
+        if (!(error instanceof DecoderTimedOut) || !isStarved || round === ELAPSED_TIME_FACTOR) {
           throw error;
         }
       }
@@ -145,7 +145,7 @@ export class DecoderProcess {
       signal?.throwIfAborted();
       throw timeLimit.aborted
         ? new DecoderTimedOut(`No answer within ${timeLimitMs} ms`)
-        : new DecoderDied(`A decoder process ended: ${this.lastWords || 'no last words'}`, { cause: error });
+        : new DecoderDied(`A decoder process ended: ${this.stderrTail || 'no last words'}`, { cause: error });
     }
     const message = decoderMessage.safeParse(said[0]);
     if (!message.success) {

@@ -27,11 +27,11 @@ export async function readJpeg<T>(file: Buffer, read: (file: Buffer) => Promise<
     if (!(error instanceof DecodeRefusal) || error.reason !== 'damaged') {
       throw error;
     }
-    return readMended(withoutOddities(file), read, error);
+    return readRepaired(withoutOddities(file), read, error);
   }
 }
 
-async function readMended<T>(
+async function readRepaired<T>(
   candidates: readonly Buffer[],
   read: (file: Buffer) => Promise<T>,
   refusal: Error,

@@ -47,12 +47,12 @@ export function withoutOddities(file: Buffer): Buffer[] {
     return [];
   }
   const plain = segments.map((segment) => withoutOddity(segment, frame));
-  const mended = Buffer.concat([Buffer.of(0xff, START), ...plain]);
+  const repaired = Buffer.concat([Buffer.of(0xff, START), ...plain]);
   const unfilled = Buffer.concat([
     Buffer.of(0xff, START),
     ...plain.map((bytes, index) => (segments[index]?.marker === null ? withoutFilling(bytes) : bytes)),
   ]);
-  return unfilled.equals(mended) ? [mended] : [mended, unfilled];
+  return unfilled.equals(repaired) ? [repaired] : [repaired, unfilled];
 }
 
 /** All segments up to the end of the first image. The last one is the end marker unless the file is truncated. */

@@ -45,7 +45,7 @@ interface Tiling {
 const ALPHA_TYPES = ['urn:mpeg:hevc:2015:auxid:1', 'urn:mpeg:mpegB:cicp:systems:auxiliary:alpha'];
 
 /** The code point "unspecified" of H.273. */
-const UNTOLD = 2;
+const UNSPECIFIED = 2;
 
 /**
  * Decodes the primary image of a HEIC file: a single HEVC image, or a grid of them as phones write it (D-157). Null if it is
@@ -71,7 +71,7 @@ export function decodeHeic(heif: HeifFile, maxPixels: number, largestEdge: numbe
   const drawing = new Drawing(tiling.size, { hasAlpha: alpha !== null, canBeHalved }, (picture) => {
     const told = code ?? picture;
     // With a profile, the code points still define the conversion from YUV to RGB, but not the RGB colour space.
-    return profile === null ? told : { ...told, primaries: UNTOLD, transfer: UNTOLD };
+    return profile === null ? told : { ...told, primaries: UNSPECIFIED, transfer: UNSPECIFIED };
   });
   prepareFor(tiling, maxPixels);
   decodeTiles(tiling, (picture, left, top) => drawing.add(picture, left, top));
@@ -155,12 +155,12 @@ export function refuseDamagedParts(heif: HeifFile, maxPixels: number): void {
   });
 }
 
-const NOTHING: Size = { width: 0, height: 0 };
+const NO_SIZE: Size = { width: 0, height: 0 };
 
 function prepareFor({ tiles: [tile] }: Pick<Tiling, 'tiles'>, maxPixels: number): void {
-  const told = tile === undefined || propertyOf(tile, 'ispe') === null ? NOTHING : sizeOf(tile);
+  const told = tile === undefined || propertyOf(tile, 'ispe') === null ? NO_SIZE : sizeOf(tile);
   // The declared size of a part is untrusted and may be huge.
-  const size = told.width * told.height > maxPixels ? NOTHING : told;
+  const size = told.width * told.height > maxPixels ? NO_SIZE : told;
   prepareForFile(tile === undefined ? null : propertyOf(tile, 'hvcC'), size);
 }
 

@@ -27,7 +27,7 @@ const PIECE_BYTES = [4_194_304, 1_048_576, 262_144, 65_536, 16_384, 4096, 1024, 
 const BLOCK_EDGE = 16;
 
 /** The minimum number of bytes for a reliable match; blocks that are cut off at an edge may have fewer. */
-const TELLING_BYTES = 8;
+const MIN_MATCHING_BYTES = 8;
 
 /**
  * Fills all free memory with the pattern.
@@ -77,7 +77,7 @@ function isUntouched(
 ): boolean {
   const { buffer, byteOffset, BYTES_PER_ELEMENT: sampleBytes } = samples;
   const rowBytes = (right - left) * sampleBytes;
-  if (rowBytes * (bottom - top) < TELLING_BYTES) {
+  if (rowBytes * (bottom - top) < MIN_MATCHING_BYTES) {
     return false;
   }
   const memory = new Uint8Array(buffer);

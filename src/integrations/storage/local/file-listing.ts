@@ -32,10 +32,10 @@ export class FileListing {
       this.kept.clear();
     }
     const objects: ListedObject[] = [];
-    for await (const object of this.below([], after?.split('/') ?? [])) {
+    for await (const object of this.walk([], after?.split('/') ?? [])) {
       objects.push(object);
       if (objects.length === limit) {
-        this.keepOnlyAbove(object.key);
+        this.keepAncestorsOf(object.key);
         return { objects, next: object.key };
       }
     }
@@ -44,19 +44,19 @@ export class FileListing {
   }
 
   /** @param after the path segments, relative to the folder, of the key after which the listing continues. */
-  private async *below(folder: readonly string[], after: readonly string[]): AsyncGenerator<ListedObject> {
+  private async *walk(folder: readonly string[], after: readonly string[]): AsyncGenerator<ListedObject> {
     const [first = '', ...rest] = after;
     const names = await this.namesIn(folder.join('/'));
     for (let index = firstNotBefore(names, first); index < names.length; index += 1) {
       const name = names[index] ?? '';
-      const isOnTheWay = name === first;
+      const isAncestor = name === first;
       const inside = [...folder, name];
       const key = inside.join('/');
-      const status = await unlessGone(() => lstat(path.join(this.root, key)));
+      const status = await nullIfMissing(() => lstat(path.join(this.root, key)));
       if (status?.isDirectory() === true) {
-        yield* this.below(inside, isOnTheWay ? rest : []);
+        yield* this.walk(inside, isAncestor ? rest : []);
         this.kept.delete(key);
-      } else if (status?.isFile() === true && !isOnTheWay) {
+      } else if (status?.isFile() === true && !isAncestor) {
         // A hard link has the modification time of its file, but creating it updates the ctime.
         yield { key, writtenAt: new Date(Math.max(status.mtimeMs, status.ctimeMs)) };
       }
@@ -68,12 +68,12 @@ export class FileListing {
     if (kept !== undefined && performance.now() - kept.readAt < NAMES_KEPT_MS) {
       return kept.names;
     }
-    const names = (await unlessGone(() => readNames(path.join(this.root, folder)))) ?? [];
+    const names = (await nullIfMissing(() => readNames(path.join(this.root, folder)))) ?? [];
     this.kept.set(folder, { names, readAt: performance.now() });
     return names;
   }
 
-  private keepOnlyAbove(key: string): void {
+  private keepAncestorsOf(key: string): void {
     this.kept = new Map([...this.kept].filter(([folder]) => folder === '' || key.startsWith(`${folder}/`)));
   }
 }
@@ -104,7 +104,7 @@ function firstNotBefore(names: readonly string[], name: string): number {
 }
 
 /** Null if it no longer exists. */
-async function unlessGone<T>(look: () => Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(look: () => Promise<T>): Promise<T | null> {
   try {
     return await look();
   } catch (error) {

@@ -6,7 +6,7 @@ import { StorageFull, StorageUnavailable } from '../storage.js';
 const FULL = ['XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'QuotaExceeded', 'InsufficientCapacity'];
 
 /** Transient errors with a status below 500. */
-const PASSING = ['SlowDown', 'RequestTimeout', 'ThrottlingException', 'TooManyRequests'];
+const TRANSIENT = ['SlowDown', 'RequestTimeout', 'ThrottlingException', 'TooManyRequests'];
 
 const CONNECTION_PROBLEM = /\b(ECONN[A-Z]+|EHOST[A-Z]+|ENET[A-Z]+|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|HPE_\w+)\b/;
 
@@ -16,7 +16,7 @@ export function httpStatusOf(error: unknown): number | null {
 }
 
 /** Statuses that concern a single object and that callers handle: not found, another ETag, range not satisfiable. */
-const OF_THE_OBJECT = [404, 412, 416];
+const OBJECT_STATUSES = [404, 412, 416];
 
 /** The storage fault for an error of the S3 client; the error itself if it is a defect or concerns the object. */
 export function faultOfS3(error: unknown): unknown {
@@ -25,7 +25,7 @@ export function faultOfS3(error: unknown): unknown {
     if (FULL.includes(error.name) || status === 507) {
       return new StorageFull(error);
     }
-    return OF_THE_OBJECT.includes(status) && error.name !== 'NoSuchBucket' ? error : new StorageUnavailable(error);
+    return OBJECT_STATUSES.includes(status) && error.name !== 'NoSuchBucket' ? error : new StorageUnavailable(error);
   }
   return isConnectionProblem(error) ? new StorageUnavailable(error) : error;
 }
@@ -36,7 +36,7 @@ export function isRefusal(error: unknown): boolean {
     return false;
   }
   const status = httpStatusOf(error) ?? 0;
-  return status < 500 && status !== 429 && !PASSING.includes(error.name);
+  return status < 500 && status !== 429 && !TRANSIENT.includes(error.name);
 }
 
 /** The client may wrap a connection error and keep only its message. */

@@ -32,10 +32,10 @@ const logger = new Logger('S3Storage');
  * Files up to this size are loaded into memory, so that the client can retry the upload when the bucket is busy, like any other
  * request. Larger files are streamed, and only a retry of the job sends them again.
  */
-const SENT_TWICE_BYTES = 8 * 1024 * 1024;
+const BUFFERED_BYTES_MAX = 8 * 1024 * 1024;
 
 /** Shared caches must not store files, and other caches keep them for at most a minute, so that deleted files disappear soon. */
-const KEPT_BY_ITS_AGENCY = 'private, max-age=60, must-revalidate';
+const CACHE_CONTROL = 'private, max-age=60, must-revalidate';
 
 /** Stores objects in a bucket. S3 itself guarantees that writes are atomic. */
 export class S3Storage extends Storage {
@@ -67,7 +67,7 @@ export class S3Storage extends Storage {
       ...(range === undefined ? {} : { Range: headerOf(range) }),
     });
     try {
-      return toStoredObject(await reaching(() => this.bucket.client.send(get, this.bucket.atOnce)));
+      return toStoredObject(await withStorageFaults(() => this.bucket.client.send(get, this.bucket.atOnce)));
     } catch (error) {
       switch (httpStatusOf(error)) {
         case 404:
@@ -89,11 +89,11 @@ export class S3Storage extends Storage {
       // The headers are replaced, because objects of an earlier version have an unlimited cache time.
       MetadataDirective: 'REPLACE',
       ContentType: contentTypeOfExtension(path.extname(toKey).slice(1)),
-      CacheControl: KEPT_BY_ITS_AGENCY,
+      CacheControl: CACHE_CONTROL,
       ...(isOriginalKey(toKey) ? { ContentDisposition: 'attachment' } : {}),
     });
     try {
-      await reaching(() => this.bucket.client.send(copy));
+      await withStorageFaults(() => this.bucket.client.send(copy));
       return true;
     } catch (error) {
       if ([404, 412].includes(httpStatusOf(error) ?? 0)) {
@@ -107,7 +107,7 @@ export class S3Storage extends Storage {
     // One by one, because not every S3-compatible server supports the request for multiple objects.
     for (const key of keys) {
       const deletion = new DeleteObjectCommand(this.objectOf(key));
-      await reaching(() => this.bucket.client.send(deletion, this.bucket.atOnce));
+      await withStorageFaults(() => this.bucket.client.send(deletion, this.bucket.atOnce));
     }
   }
 
@@ -115,7 +115,9 @@ export class S3Storage extends Storage {
     const Prefix = `${requireStorageKey(folder)}/`;
     for (;;) {
       const list = new ListObjectsV2Command({ Bucket: this.bucket.name, Prefix });
-      const { Contents = [], IsTruncated } = await reaching(() => this.bucket.client.send(list, this.bucket.atOnce));
+      const { Contents = [], IsTruncated } = await withStorageFaults(() =>
+        this.bucket.client.send(list, this.bucket.atOnce),
+      );
       await this.delete(Contents.flatMap(({ Key }) => Key ?? []));
       if (IsTruncated !== true) {
         return;
@@ -129,7 +131,9 @@ export class S3Storage extends Storage {
       MaxKeys: limit,
       ...(after === null ? {} : { StartAfter: after }),
     });
-    const { Contents = [], IsTruncated } = await reaching(() => this.bucket.client.send(list, this.bucket.atOnce));
+    const { Contents = [], IsTruncated } = await withStorageFaults(() =>
+      this.bucket.client.send(list, this.bucket.atOnce),
+    );
     const objects = Contents.flatMap(({ Key, LastModified }) =>
       Key === undefined || LastModified === undefined ? [] : { key: Key, writtenAt: LastModified },
     );
@@ -146,12 +150,12 @@ export class S3Storage extends Storage {
 
   async check(): Promise<void> {
     const head = new HeadBucketCommand({ Bucket: this.bucket.name });
-    await reaching(() => this.bucket.client.send(head, this.bucket.atOnce));
+    await withStorageFaults(() => this.bucket.client.send(head, this.bucket.atOnce));
   }
 
   private async put({ key, sourcePath, contentType }: FileToPut, signal: AbortSignal): Promise<void> {
     const { size } = await stat(sourcePath);
-    const stream = size > SENT_TWICE_BYTES ? createReadStream(sourcePath) : null;
+    const stream = size > BUFFERED_BYTES_MAX ? createReadStream(sourcePath) : null;
     const unreadable = new AbortController();
     stream?.once('error', (error) => unreadable.abort(error));
     try {
@@ -160,12 +164,12 @@ export class S3Storage extends Storage {
         Body: stream ?? (await readFile(sourcePath)),
         ContentLength: size,
         ContentType: contentType,
-        CacheControl: KEPT_BY_ITS_AGENCY,
+        CacheControl: CACHE_CONTROL,
         // Browsers must not interpret uploaded files.
         ...(isOriginalKey(key) ? { ContentDisposition: 'attachment' } : {}),
       });
       const abortSignal = AbortSignal.any([signal, unreadable.signal]);
-      await reaching(() => this.bucket.client.send(put, { abortSignal }));
+      await withStorageFaults(() => this.bucket.client.send(put, { abortSignal }));
     } catch (error) {
       signal.throwIfAborted();
       unreadable.signal.throwIfAborted();
@@ -188,7 +192,7 @@ export class S3Storage extends Storage {
 }
 
 /** Runs a request and converts its errors to the faults of `Storage`. */
-async function reaching<T>(request: () => Promise<T>): Promise<T> {
+async function withStorageFaults<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();
   } catch (error) {

@@ -26,11 +26,11 @@ const FACTS: VideoFacts = {
 const MAX_SECONDS = 300;
 
 /** D-34, D-36. */
-describe('what a video says of itself', () => {
+describe('the metadata of a video', () => {
   const check = (changes: Partial<VideoFacts>, format: 'mp4' | 'avi' = 'mp4') =>
     checkFacts({ ...FACTS, ...changes }, format, MAX_SECONDS);
 
-  it('is accepted with its picture', () => {
+  it('is accepted with its video stream', () => {
     expect(check({})).toBe(PICTURE);
     expect(check({ container: 'avi' }, 'avi')).toBe(PICTURE);
     expect(check({ claimedSeconds: null })).toBe(PICTURE);

@@ -10,7 +10,7 @@ import type { Picture, VideoFacts } from './video-facts.js';
 const UNKNOWN_SIZE = 0x7fffffff;
 
 /** The share of the declared duration or size that may be missing. An AVI may lack its index at the end, for example. */
-const MISSING_TOLERANCE_PART = 0.05;
+const MISSING_TOLERANCE_SHARE = 0.05;
 
 /**
  * Whether an AVI has fewer bytes than its header declares. ffmpeg does not report that: without the index at the end, it
@@ -20,9 +20,9 @@ export async function isCutOffAvi(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
     const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0);
-    const said = buffer.readUInt32LE(4);
+    const declaredBytes = buffer.readUInt32LE(4);
     const { size } = await file.stat();
-    return said < UNKNOWN_SIZE && size < said * (1 - MISSING_TOLERANCE_PART);
+    return declaredBytes < UNKNOWN_SIZE && size < declaredBytes * (1 - MISSING_TOLERANCE_SHARE);
   } finally {
     await file.close();
   }
@@ -81,7 +81,7 @@ export function checkMeasures(measures: VideoMeasures, facts: VideoFacts, maxSec
   const { durationSeconds, frames } = measures;
   checkLength(durationSeconds, maxSeconds);
   const claimed = facts.claimedPlaySeconds ?? durationSeconds;
-  const tolerated = Math.max(MISSING_TOLERANCE_SECONDS, claimed * MISSING_TOLERANCE_PART);
+  const tolerated = Math.max(MISSING_TOLERANCE_SECONDS, claimed * MISSING_TOLERANCE_SHARE);
   if (frames === 0 || durationSeconds < claimed - tolerated) {
     throw damaged(`${durationSeconds} s of ${claimed} s are there, in ${frames} frames`);
   }

@@ -97,16 +97,18 @@ export function readVideoFacts(json: string): VideoFacts {
 function pictureOf(video: Stream): Picture {
   const ratio = pixelRatio(video.sample_aspect_ratio);
   // Only present if frames are rotated or mirrored; 0 degrees means mirrored.
-  const isTurned = video.side_data_list.some(({ rotation }) => rotation !== undefined);
-  const stands = video.side_data_list.some(({ rotation = 0 }) => Math.round(Math.abs(rotation) / 90) % 2 === 1);
+  const hasRotation = video.side_data_list.some(({ rotation }) => rotation !== undefined);
+  const isQuarterTurned = video.side_data_list.some(
+    ({ rotation = 0 }) => Math.round(Math.abs(rotation) / 90) % 2 === 1,
+  );
   const [width, height] = [Math.round(video.width * ratio), video.height];
   return {
     index: video.index,
     codec: video.codec_name,
     pixelFormat: video.pix_fmt,
-    width: stands ? height : width,
-    height: stands ? width : height,
-    isPlain: !isTurned && ratio === 1,
+    width: isQuarterTurned ? height : width,
+    height: isQuarterTurned ? width : height,
+    isPlain: !hasRotation && ratio === 1,
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(video.field_order),
     colourMatrix: known(video.color_space),
     transfer: known(video.color_transfer),

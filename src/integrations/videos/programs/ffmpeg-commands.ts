@@ -22,7 +22,7 @@ const MAX_READY_BITS_PER_SECOND = 10_000_000;
 const THREADS = '4';
 
 /** The maximum share of broken frames. A video with more is rejected as damaged. */
-const MAX_BROKEN_PART = '0.1';
+const MAX_ERROR_RATE = '0.1';
 
 /** From this height on, in pixels, videos without colour information are assumed to use the HD colour space (BT.709). */
 const HD_HEIGHT = 720;
@@ -69,12 +69,12 @@ export function keyFrameArguments(sourcePath: string, { index }: Picture): strin
 }
 
 /** Removes SEI units of H.264, into which cameras write the location and time of each frame. */
-const WITHOUT_REMARKS = 'filter_units=remove_types=6';
+const WITHOUT_SEI = 'filter_units=remove_types=6';
 
 /** Remuxes the video and audio streams without SEI units. */
 export function remuxCommand(sourcePath: string, video: CheckedVideo, targetPath: string): FfmpegCommand {
-  const asTheyAre = ['-c', 'copy', '-bsf:v', WITHOUT_REMARKS];
-  return streamingMp4(begin(sourcePath).outputOptions(...mapped(video), ...asTheyAre), targetPath);
+  const copyStreams = ['-c', 'copy', '-bsf:v', WITHOUT_SEI];
+  return streamingMp4(begin(sourcePath).outputOptions(...mapped(video), ...copyStreams), targetPath);
 }
 
 /** Converts video and audio, and writes its progress to standard output. */
@@ -87,11 +87,11 @@ export function convertCommand(
   const { picture, frames, durationSeconds } = video;
   const filters = [
     ...(frames > (MAX_FRAMES_PER_SECOND + 1) * durationSeconds ? [`fps=${MAX_FRAMES_PER_SECOND}`] : []),
-    ...uprightAt(renditionSize(picture), video, canToneMap),
+    ...displayFilters(renditionSize(picture), video, canToneMap),
     'format=yuv420p',
   ];
   const command = begin(sourcePath)
-    .inputOptions('-progress', 'pipe:1', '-max_error_rate', MAX_BROKEN_PART)
+    .inputOptions('-progress', 'pipe:1', '-max_error_rate', MAX_ERROR_RATE)
     .outputOptions(...mapped(video))
     // Regardless of timestamps, no frame is duplicated, and the output ends at the measured duration.
     .outputOptions('-fps_mode', 'vfr', '-t', String(Math.ceil(durationSeconds) + 1), '-max_muxing_queue_size', '4096')
@@ -121,7 +121,7 @@ export function posterCommand(
   return begin(sourcePath)
     .seekInput(atSeconds)
     .outputOptions('-map', `0:${video.picture.index}`, '-frames:v', '1', '-map_metadata', '-1')
-    .videoFilters([...uprightAt(posterSize(video.picture), video, canToneMap), 'format=rgb24'])
+    .videoFilters([...displayFilters(posterSize(video.picture), video, canToneMap), 'format=rgb24'])
     .videoCodec('png')
     .outputOptions('-compression_level', '1', '-update', '1')
     .format('image2')
@@ -152,13 +152,13 @@ function mapped({ picture, sound }: CheckedVideo): string[] {
 }
 
 /** The filters that scale the video to a size, with square pixels and standard dynamic range. */
-function uprightAt({ width, height }: PictureSize, { picture }: CheckedVideo, canToneMap: boolean): string[] {
+function displayFilters({ width, height }: PictureSize, { picture }: CheckedVideo, canToneMap: boolean): string[] {
   const { transfer } = picture;
   const isHdr = transfer !== null && HIGH_DYNAMIC_RANGE.includes(transfer);
-  const isUntoldHd = picture.colourMatrix === null && Math.min(picture.width, picture.height) >= HD_HEIGHT;
+  const isUnspecifiedHd = picture.colourMatrix === null && Math.min(picture.width, picture.height) >= HD_HEIGHT;
   return [
     ...(picture.isInterlaced ? ['yadif=deint=interlaced'] : []),
-    ...(isUntoldHd ? ['setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709'] : []),
+    ...(isUnspecifiedHd ? ['setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709'] : []),
     `scale=${width}:${height}`,
     'setsar=1',
     ...(isHdr && canToneMap ? toneMapping(transfer) : []),

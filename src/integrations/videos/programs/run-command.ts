@@ -16,7 +16,7 @@ interface Output {
  */
 const MAX_KEPT_LINES = 2000;
 
-type OnEnd = (error: unknown, output: Output, complaints: Output) => void;
+type OnEnd = (error: unknown, output: Output, errorOutput: Output) => void;
 
 /**
  * Runs a fluent-ffmpeg command, but starts its programs with `start`. The library itself would pass them the environment of this
@@ -40,7 +40,7 @@ export function runCommand(command: FfmpegCommand, start: StartFfmpeg): Promise<
       };
       start(args, keep)
         .then(
-          (complaints) => onEnd(null, output, { get: () => complaints }),
+          (errorOutput) => onEnd(null, output, { get: () => errorOutput }),
           (error: unknown) => onEnd(error, output, { get: () => '' }),
         )
         .catch(reject);
