@@ -14,7 +14,6 @@ import { eventsOfWrite, listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
 import { viewOfPending } from '../pending/pending-references.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
-import { BatchScheduling } from '../write/steps/batch-scheduling.js';
 import { ListingMergesRepository } from './listing-merges.repository.js';
 import { type MergedPair, MergedWrite } from './merged-write.js';
 import { blockedListing, mergedWithItself, unknownListing, type WantedMerge } from './wanted-merge.js';
@@ -37,7 +36,6 @@ export class ListingMerger {
     private readonly transactions: Transactions,
     private readonly listings: ListingRowsRepository,
     private readonly mergedWrite: MergedWrite,
-    private readonly scheduling: BatchScheduling,
     private readonly deletion: ListingDeletion,
     private readonly merges: ListingMergesRepository,
     private readonly events: EventLog,
@@ -124,7 +122,6 @@ export class ListingMerger {
       throw unknownListing(wanted);
     }
     const { id, externalId, status, version } = into;
-    const shownIds = await this.scheduling.shownAmong(context, [into]);
     return {
       id,
       externalId,
@@ -133,7 +130,7 @@ export class ListingMerger {
       created: false,
       unchanged: true,
       skipped: null,
-      hasPublicUrl: status === 'pending_active' || shownIds.has(id),
+      hasPublicUrl: await this.mergedWrite.hasPublicUrl(context, into),
       jobId: null,
       imports: [],
       kept: [],

@@ -68,4 +68,9 @@ export class MergedWrite {
       hasPublicUrl: write.row.status === 'pending_active' || shownIds.has(into.id),
     };
   }
+
+  /** Whether the public can see the listing, or will once its job is done. */
+  async hasPublicUrl(context: BegunWrite, row: ListingRow): Promise<boolean> {
+    return row.status === 'pending_active' || (await this.scheduling.shownAmong(context, [row])).has(row.id);
+  }
 }
