@@ -144,7 +144,8 @@ export class AgencyLife {
   private async beSeen(listingId: number): Promise<void> {
     for (const path of ['/', `/en/announcement/${listingId}`, '/en/announcement/999999999', '/sitemap.xml']) {
       const page = await request(this.around.service.url).get(path);
-      const picture = /src="[^"]*(\/announcement\/\d+\/files\/[^"]+)"/.exec(page.text)?.[1];
+      // The first page also shows listings of other agencies, whose pictures may be gone by now.
+      const picture = new RegExp(`src="[^"]*(/announcement/${listingId}/files/[^"]+)"`).exec(page.text)?.[1];
       if (picture !== undefined) {
         await request(this.around.service.url).get(picture).expect(200);
       }

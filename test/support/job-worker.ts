@@ -164,7 +164,7 @@ export class TestWorker {
 /** Resolves with the first value of `look` that is neither null nor false; fails after `timeoutMs`. */
 export async function eventually<T>(
   look: () => Promise<T | null | false> | T | null | false,
-  timeoutMs = 10_000,
+  timeoutMs = 30_000,
 ): Promise<T> {
   const giveUpAt = performance.now() + timeoutMs;
   for (;;) {
