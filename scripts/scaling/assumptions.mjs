@@ -2,44 +2,44 @@
 
 /** What an agency does, on a day unless said. */
 export const AGENCY = {
-  listings: { value: 500, about: 'listings that an agency has' },
-  photosPerListing: { value: 10, about: 'photos of a listing, of 12 megapixels' },
-  syncsPerDay: { value: 24, about: 'times that its CRM sends everything again, in sets of 100' },
-  changesPerDay: { value: 25, about: 'listings changed, each by a call of its own, and published again' },
-  newListingsPerDay: { value: 5, about: 'new listings with their photos, published; as many end' },
-  readsPerDay: { value: 100, about: 'listings read by its CRM' },
-  listsPerDay: { value: 50, about: 'pages of 50 listings read by its CRM' },
-  eventPagesPerDay: { value: 288, about: 'looks at the log of events, each finding 20' },
-  pageViewsPerDay: { value: 300, about: 'pages of its listings that the public sees' },
+  listings: { value: 500, about: 'listings of an agency' },
+  photosPerListing: { value: 10, about: 'photos of a listing, of 12 megapixels each' },
+  syncsPerDay: { value: 24, about: 'full syncs by its CRM a day, in bulk calls of 100' },
+  changesPerDay: { value: 25, about: 'listings changed a day, each by a single call, and published again' },
+  newListingsPerDay: { value: 5, about: 'new listings published a day, with their photos; as many end' },
+  readsPerDay: { value: 100, about: 'listings read a day by its CRM' },
+  listsPerDay: { value: 50, about: 'pages of 50 listings read a day by its CRM' },
+  eventPagesPerDay: { value: 288, about: 'polls of the event log a day, each returning 20 events' },
+  pageViewsPerDay: { value: 300, about: 'views a day of its listings’ public pages' },
 };
 
 /** How the day goes. */
 export const DAY = {
-  busiestHourShare: { value: 0.1, about: 'part of the day’s changes, photos, reads and views in the busiest hour' },
-  syncsOnTheHour: { value: 0.3, about: 'part of the hourly syncs that begin within five minutes of the full hour' },
+  busiestHourShare: { value: 0.1, about: 'share of the day’s changes, photos, reads and views in the busiest hour' },
+  syncsOnTheHour: { value: 0.3, about: 'share of the hourly syncs that begin within five minutes of the full hour' },
   joiningPerYear: {
     value: 0.25,
-    about: 'part of the agencies that are new within a year: each brings all its photos at once',
+    about: 'share of the agencies that are new within a year: each imports all its photos at once',
   },
 };
 
 /** What there is to run on. */
 export const MACHINES = {
   databaseCores: { value: 16, about: 'cores of a database server' },
-  databaseMemoryGb: { value: 128, about: 'memory of it, of which three quarters are for pages of tables' },
+  databaseMemoryGb: { value: 128, about: 'GB of its memory, of which three quarters are for table pages' },
   databaseDiskGb: {
     value: 4000,
-    about: 'disk of it, half of which is kept free for copies, changes of tables and growth',
+    about: 'GB of its disk, half of which is kept free for copies, schema changes and growth',
   },
   workerCores: { value: 4, about: 'cores of a worker' },
-  wantedLoad: { value: 0.6, about: 'part of the cores that may be busy in the busiest hour' },
+  wantedLoad: { value: 0.6, about: 'share of the cores that may be busy in the busiest hour' },
   photoMb: {
     value: 4,
     about: 'megabytes of a photo with its renditions, in the storage (measured, docs/performance.md)',
   },
-  hotShare: { value: 0.2, about: 'part of files and snapshots that is read often; of the listings a sync reads all' },
+  hotShare: { value: 0.2, about: 'share of files and snapshots that is read often; of the listings, a sync reads all' },
   eventBytes: { value: 320, about: 'bytes of an event with its indexes (measured, docs/operations.md)' },
-  keptDays: { value: 90, about: 'days for which events are kept; jobs 30' },
+  keptDays: { value: 90, about: 'days for which events are kept; jobs: 30' },
 };
 
 export const valueOf = (table) => Object.fromEntries(Object.entries(table).map(([name, { value }]) => [name, value]));

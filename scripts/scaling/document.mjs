@@ -4,15 +4,15 @@ import { digits } from './chart.mjs';
 
 /** What each kind of work is called in the table of costs. */
 const WORK = {
-  create: 'a listing created, of a set of 100',
-  update: 'a listing changed in every field, of a set of 100',
-  unchanged: 'a listing sent again as it is, of a set of 100',
-  put: 'a listing changed by a call of its own',
+  create: 'a listing created, in a bulk call of 100',
+  update: 'a listing changed in every field, in a bulk call of 100',
+  unchanged: 'a listing sent again unchanged, in a bulk call of 100',
+  put: 'a listing changed by a single call',
   read: 'a listing read',
   list: 'a page of 50 listings read',
-  event: 'an event read, of 100',
+  event: 'an event read, in a page of 100',
   page: 'a public page',
-  publish: 'a listing published, its write included',
+  publish: 'a listing published, including its write',
   photo: 'a photo of 12 megapixels imported',
 };
 
@@ -60,7 +60,7 @@ function tablesOf({ measured, demands, runs }) {
         row('— APIs', demands, ({ apiCores }) => digits(apiCores)),
         row('— workers', demands, ({ workerCores }) => digits(workerCores)),
         row('Redo log, MB a second', demands, ({ redoMbPerSecond }) => digits(redoMbPerSecond)),
-        row('Pages of tables that should be in memory', demands, ({ hotGb }) => `${digits(hotGb)} GB`),
+        row('Table pages that should be in memory', demands, ({ hotGb }) => `${digits(hotGb)} GB`),
         row('Tables on disk', demands, ({ tablesGb }) => `${digits(tablesGb)} GB`),
         row('Rows of files', demands, ({ mediaRows }) => millions(mediaRows)),
         row('Rows of events', demands, ({ events }) => millions(events)),
