@@ -114,16 +114,16 @@ function pageOf(shown, refused) {
   const refusals = refused.map(({ file, what, message }) => `| [${what}](gallery/refused/${file}) | ${message} |`);
   return `# Gallery
 
-What the service makes of pictures of each format that it takes: the same card, stored by another program, as the rendition
-of at most 512 pixels shows it, beside what another decoder shows. The card has steps from black to white, pure colours,
-skin, sky, fine lines, and a text that tells where its top and its left are. \`npm run gallery\` writes this page;
-\`test/gallery.spec.ts\` holds it to the code, and \`src/integrations/images/other-programs.spec.ts\` compares every other
+How the service renders pictures of each format that it accepts: the same card, saved by another program, as the rendition
+of at most 512 pixels shows it, beside the output of another decoder. The card has steps from black to white, pure colours,
+skin, sky, fine lines, and a text that marks its top and its left. \`npm run gallery\` writes this page;
+\`test/gallery.spec.ts\` checks it against the code, and \`src/integrations/images/other-programs.spec.ts\` compares every other
 kind of picture in the same way.
 
 ## Taken
 
-The difference is of 255: the root of the mean square over all pixels, and the largest of any. Most of it is the
-compression of the rendition, which fine lines and edges of pure colours show most.
+Differences are on a scale of 255: the root mean square over all pixels, and the largest of any pixel. Most of the difference
+comes from the compression of the rendition, which affects fine lines and edges of pure colours most.
 
 | the file | the service | another decoder | difference | largest |
 | --- | --- | --- | --- | --- |

@@ -5,7 +5,7 @@ export const ACCEPTED = [
   {
     format: 'jpeg',
     file: 'jpeg.jpg',
-    what: 'JPEG, stored on its side as cameras do it (EXIF orientation 6)',
+    what: 'JPEG, stored rotated as by cameras (EXIF orientation 6)',
     made: [
       'convert turned.png -quality 85 -sampling-factor 2x2 OUT',
       'exiftool -q -overwrite_original -n -Orientation=6 OUT',
@@ -15,7 +15,7 @@ export const ACCEPTED = [
   {
     format: 'png',
     file: 'png.png',
-    what: 'PNG of a palette',
+    what: 'PNG with a palette',
     made: ['pngquant --force 64 --output OUT card.png'],
     judge: 'Chromium',
   },
@@ -24,7 +24,7 @@ export const ACCEPTED = [
   {
     format: 'avif',
     file: 'avif.avif',
-    what: 'AVIF of 10 bits',
+    what: 'AVIF with 10 bits per channel',
     made: ['avifenc -s 4 -d 10 -y 420 --min 10 --max 24 card.png OUT'],
     judge: 'Chromium',
   },
@@ -45,7 +45,7 @@ export const REFUSED = [
   { file: 'page.html', what: 'a web page', made: ['echo "<!doctype html><title>Photo</title>" > OUT'] },
   {
     file: 'cut-off.jpg',
-    what: 'JPEG that is cut off',
+    what: 'a truncated JPEG',
     made: ['convert small.png whole.jpg', 'head -c 500 whole.jpg > OUT'],
   },
   { file: 'empty.jpg', what: 'an empty file', made: [': > OUT'] },
