@@ -17,7 +17,7 @@ await ensureBuilt();
 const built = (...path) => import(pathToFileURL(inProject('dist', ...path)).href);
 const { jobErrorsInMarkdown } = await built('errors', 'job-errors.js');
 const { detailCodeTable, errorCodeTable } = await built('openapi', 'route-errors.js');
-const { forcedOutcomesInMarkdown } = await built('testing', 'outcomes', 'forced-outcomes.js');
+const { forcedOutcomesInMarkdown } = await built('test-agencies', 'outcomes', 'forced-outcomes.js');
 const tables = {
   'error codes': errorCodeTable(),
   'detail codes': detailCodeTable(),
