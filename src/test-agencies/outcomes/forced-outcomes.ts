@@ -99,10 +99,10 @@ function describeEffect(effect: ForcedEffect): string {
     case 'waits':
       return `its job takes ${effect.seconds} seconds longer`;
     case 'blocks':
-      return 'it is `blocked`, as by the operator, and its job ends `failed` with `CANCELLED`';
+      return 'it becomes `blocked`, as if by the operator, and its job ends `failed` with `CANCELLED`';
     case 'fails':
       return effect.once
-        ? `its job fails once for \`${effect.error}\`, is tried again and goes on as ever`
+        ? `its job fails once for \`${effect.error}\`, is retried and then continues normally`
         : `its job ends \`${passes(effect.error) ? 'failed_retryable' : 'failed'}\` with \`${effect.error}\``;
   }
 }
