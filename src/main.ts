@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './app/api.module.js';
 import { API_OPTIONS, configureApi } from './app/configure-app.js';
-import { leaveBalancer, start, stopWithParentOrSignal } from './app/process-lifetime.js';
+import { drainLoadBalancer, start, stopWithParentOrSignal } from './app/process-lifetime.js';
 import { Config, readConfig } from './config/env.js';
 import { ApiAdapter } from './platform/http/api-adapter.js';
 
@@ -20,7 +20,7 @@ start(async () => {
   await configureApi(app);
   stopWithParentOrSignal(app, {
     timeoutSeconds: config.shutdownTimeoutSeconds,
-    beforeClose: () => leaveBalancer(app, adapter),
+    beforeClose: () => drainLoadBalancer(app, adapter),
   });
   await app.listen(config.port, config.host);
 });

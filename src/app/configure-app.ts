@@ -5,7 +5,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import { PreconditionGuard } from '../conditional-writes/if-match.js';
 import { Config } from '../config/env.js';
-import { isUpload, leadUploads } from '../media/uploads/uploads.controller.js';
+import { isUpload, routeSignedUploads } from '../media/uploads/uploads.controller.js';
 import { serveQueueBoard } from '../monitoring/board/queue-board.js';
 import { MetricsPort } from '../monitoring/metrics-port.js';
 import { serveOps } from '../monitoring/ops/serve-ops.js';
@@ -58,7 +58,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.use(securityHeaders());
   app.use(compressIfAsked());
   app.use(requireOneHost);
-  app.use(leadUploads);
+  app.use(routeSignedUploads);
   app.use((request: Request, response: Response, next: NextFunction) => {
     endUnlessComplete(request, response);
     next();

@@ -8,7 +8,7 @@ import type { ApiAdapter } from '../platform/http/api-adapter.js';
  * Gives load balancers time to notice that this API is stopping before it refuses anything: for `shutdownDelaySeconds` it reports
  * "not ready" and closes each connection after its next response, but still serves every request.
  */
-export async function leaveBalancer(app: INestApplication, adapter: ApiAdapter): Promise<void> {
+export async function drainLoadBalancer(app: INestApplication, adapter: ApiAdapter): Promise<void> {
   app.get(HealthService).announceStop();
   adapter.endConnectionsWithTheirResponses();
   await sleep(app.get(Config).shutdownDelaySeconds * 1000);
@@ -16,7 +16,7 @@ export async function leaveBalancer(app: INestApplication, adapter: ApiAdapter):
 
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-export interface OrderlyStop {
+export interface GracefulShutdown {
   /** How long the whole shutdown may take before the process exits anyway. */
   timeoutSeconds: number;
   /** Runs before the application is closed. */
@@ -27,7 +27,7 @@ export interface OrderlyStop {
  * Stops the process on a signal or, if it was started with an IPC channel, when its parent exits, so that a killed supervisor
  * leaves no orphan. The exit code is 0 after an orderly shutdown, 1 when it failed or took too long.
  */
-export function stopWithParentOrSignal(app: INestApplication, { timeoutSeconds, beforeClose }: OrderlyStop): void {
+export function stopWithParentOrSignal(app: INestApplication, { timeoutSeconds, beforeClose }: GracefulShutdown): void {
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) {

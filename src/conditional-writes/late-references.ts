@@ -30,7 +30,7 @@ export class ReferenceArrived extends Error {
 const ATTEMPTS = 10;
 
 /** Repeats the write while the target of a pending reference is created during it: the next attempt finds the target. */
-export async function untilNoneArrives<T>(write: (attempt: number) => Promise<T>): Promise<T> {
+export async function retryOnReferenceArrival<T>(write: (attempt: number) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write(attempt);

@@ -69,14 +69,14 @@ export interface SentTerms extends Partial<SourceFields> {
 }
 
 /** The terms of the surrounding request: the header of a single call, or the envelope of a bulk. */
-export interface GivenTerms {
+export interface RequestTerms {
   condition?: VersionCondition;
   skipUnchanged?: boolean;
   onMissing?: OnMissing;
 }
 
 /** The terms of a write, combined from its body and the surrounding request. */
-export function writeTermsOf(sent: SentTerms, given: GivenTerms): WriteTerms {
+export function writeTermsOf(sent: SentTerms, given: RequestTerms): WriteTerms {
   const { ifVersion, skipUnchanged = given.skipUnchanged ?? false, onMissing = given.onMissing } = sent;
   const condition = ifVersionOf(ifVersion) ?? given.condition ?? null;
   const defersReferences = onMissing === 'defer';

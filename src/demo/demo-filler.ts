@@ -26,7 +26,7 @@ export interface Progress {
   done: number;
 }
 
-export interface Filled {
+export interface FillResult {
   created: number;
   updated: number;
   failed: number;
@@ -45,10 +45,10 @@ export class DemoFiller {
     private readonly storage: Storage,
   ) {}
 
-  async fill(agency: AgencyContext, count: number, onProgress: (progress: Progress) => void): Promise<Filled> {
+  async fill(agency: AgencyContext, count: number, onProgress: (progress: Progress) => void): Promise<FillResult> {
     const agents = await this.ensureAgents(agency);
     const photos = await this.ensurePhotos(agency);
-    const filled: Filled = { created: 0, updated: 0, failed: 0, firstError: null };
+    const filled: FillResult = { created: 0, updated: 0, failed: 0, firstError: null };
     onProgress({ total: count, done: 0 });
     for (let first = 1; first <= count; first += LIMITS.bulkOperationsMax) {
       const size = Math.min(LIMITS.bulkOperationsMax, count - first + 1);

@@ -130,9 +130,9 @@ export function jobErrorsInMarkdown(): string {
 
 /** The codes of a file's `failure`: a job that imports a file fails with the same codes. */
 function fileFailureRows(): Record<FileFailureCode, JobErrorRow> {
-  const rows = Object.entries(FILE_FAILURES).map(([code, { passes, meaning, cure }]) => [
+  const rows = Object.entries(FILE_FAILURES).map(([code, { isTransient, meaning, cure }]) => [
     code,
-    { retry: passes, meaning, cure },
+    { retry: isTransient, meaning, cure },
   ]);
   // The keys are those of FILE_FAILURES, which Object.fromEntries cannot express.
   return Object.fromEntries(rows) as Record<FileFailureCode, JobErrorRow>;

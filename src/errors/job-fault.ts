@@ -1,4 +1,4 @@
-import type { FileFailureCode, LastingFailureCode, PassingFailureCode } from './file-failures.js';
+import type { FileFailureCode, PermanentFailureCode, TransientFailureCode } from './file-failures.js';
 import { generalJobError, type JobError } from './job-errors.js';
 
 interface FaultOptions<Code extends FileFailureCode> {
@@ -47,14 +47,14 @@ export abstract class JobFault extends Error {
 
 /** A timeout, 429, 5xx, a refused connection, an outage of the storage or of a provider: a retry may help. */
 export class TemporaryFault extends JobFault {
-  constructor(publicMessage: string, options: FaultOptions<PassingFailureCode> = {}) {
+  constructor(publicMessage: string, options: FaultOptions<TransientFailureCode> = {}) {
     super(publicMessage, options);
   }
 }
 
 /** The data itself is wrong (wrong type, 404 at the origin, too large, a broken rule): a retry cannot help. */
 export class DataFault extends JobFault {
-  constructor(publicMessage: string, options: FaultOptions<LastingFailureCode> = {}) {
+  constructor(publicMessage: string, options: FaultOptions<PermanentFailureCode> = {}) {
     super(publicMessage, options);
   }
 

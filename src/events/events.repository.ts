@@ -38,7 +38,7 @@ export interface EventRange {
 }
 
 /** How many log positions one read searches at most, whether or not they match the filter. */
-export const PLACES_AT_ONCE = 20_000;
+export const POSITIONS_PER_READ = 20_000;
 
 /** Rows per statement; building 500 takes a few milliseconds. */
 const ROWS_PER_INSERT = 500;
@@ -82,7 +82,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
   }
 
   /** Ids of committed events that are not numbered yet, in order. Takes no locks and does not wait. */
-  async withoutPlace(manager: EntityManager, agencyId: number, limit: number): Promise<number[]> {
+  async findUnnumbered(manager: EntityManager, agencyId: number, limit: number): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
       `SELECT id FROM events FORCE INDEX (uq_events_seq) WHERE agency_id = ? AND seq IS NULL ORDER BY id LIMIT ?`,
       [agencyId, limit],
@@ -91,7 +91,11 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
   }
 
   /** Numbers the events after `lastSeq`, in the order of the ids. */
-  async givePlaces({ manager, agencyId }: AgencyTransaction, ids: readonly number[], lastSeq: number): Promise<void> {
+  async assignNumbers(
+    { manager, agencyId }: AgencyTransaction,
+    ids: readonly number[],
+    lastSeq: number,
+  ): Promise<void> {
     const places = ids.map((_, index) => lastSeq + index + 1);
     await manager.query(
       `UPDATE events FORCE INDEX (PRIMARY) SET seq = ELT(FIELD(id, ?), ?) WHERE id IN (?) AND agency_id = ?`,

@@ -5,12 +5,12 @@ import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
 import { SharedRounds } from '../platform/waiting/shared-rounds.js';
-import { type Look, Waits } from '../platform/waiting/waits.js';
+import { type TopicRead, Waits } from '../platform/waiting/waits.js';
 import type { EventsQueryDto, HistoryQueryDto } from './dto/event-query.dto.js';
 import { EventHeadsRepository, type LogEnds } from './event-heads.repository.js';
 import { type EventRecord, eventRecord } from './event-record.js';
 import { EVENT_TYPES, type EventType, type EventTypeFilter, scopeOfType, typesOf } from './event-types.js';
-import { EventsRepository, type EventSubject, PLACES_AT_ONCE } from './events.repository.js';
+import { EventsRepository, type EventSubject, POSITIONS_PER_READ } from './events.repository.js';
 import { EVENTS_TOPIC } from './log/event-log.js';
 import { EventNumbering } from './upkeep/event-numbering.js';
 
@@ -40,7 +40,7 @@ const LOOKS_AT_ONCE = 5;
 @Injectable()
 export class EventsService {
   /** Shares reads among requests that wait for the same events (D-248). */
-  private readonly looks = new SharedRounds<Look<EventPage>>();
+  private readonly looks = new SharedRounds<TopicRead<EventPage>>();
   private readonly turns = new AgencyConcurrencyLimit(LOOKS_AT_ONCE);
 
   constructor(
@@ -49,7 +49,7 @@ export class EventsService {
     private readonly numbering: EventNumbering,
     private readonly waits: Waits,
   ) {
-    waits.askBy(EVENTS_TOPIC, (agencyIds) => heads.statesOf(agencyIds));
+    waits.registerReader(EVENTS_TOPIC, (agencyIds) => heads.statesOf(agencyIds));
   }
 
   /**
@@ -59,15 +59,17 @@ export class EventsService {
    */
   async list(agency: AgencyContext, query: EventsQueryDto, gone: AbortSignal): Promise<EventPage> {
     const types = readableTypes(agency, query.types);
-    const patience = { milliseconds: (query.wait ?? 0) * 1_000, signal: gone };
+    const waitOptions = { milliseconds: (query.wait ?? 0) * 1_000, signal: gone };
     // Log positions that were searched once are not searched again.
     let lookedUpTo = 0;
-    return this.waits.until({ kind: EVENTS_TOPIC, name: String(agency.id) }, patience, async () => {
+    return this.waits.until({ kind: EVENTS_TOPIC, name: String(agency.id) }, waitOptions, async () => {
       const { after, limit, subject } = query;
       const question = { types, after, lookedUpTo, limit, subject };
-      const look = await this.looks.share(JSON.stringify([agency.id, question]), () => this.look(agency.id, question));
-      lookedUpTo = look.response.nextAfter;
-      return look;
+      const readTopic = await this.looks.share(JSON.stringify([agency.id, question]), () =>
+        this.look(agency.id, question),
+      );
+      lookedUpTo = readTopic.response.nextAfter;
+      return readTopic;
     });
   }
 
@@ -93,13 +95,13 @@ export class EventsService {
   private async look(
     agencyId: number,
     query: Pick<EventsQueryDto, 'after' | 'limit' | 'subject'> & { types: readonly EventType[]; lookedUpTo: number },
-  ): Promise<Look<EventPage>> {
+  ): Promise<TopicRead<EventPage>> {
     const { types, lookedUpTo, subject = null, limit = LIMITS.eventsPerPageDefault } = query;
     // Before reading the events: those numbered later are beyond `upTo`.
     const ends = await this.numbering.number(agencyId);
     // Checked against the caller's own position, however long the wait was, because events pruned in the meantime would be missed silently.
     const after = Math.max(startOf(query.after, ends), lookedUpTo);
-    const upTo = subject === null ? Math.min(ends.lastSeq, after + PLACES_AT_ONCE) : ends.lastSeq;
+    const upTo = subject === null ? Math.min(ends.lastSeq, after + POSITIONS_PER_READ) : ends.lastSeq;
     const range = { after, upTo, types, subject, limit };
     const found = after < upTo ? await this.turns.take(agencyId, () => this.events.inRange(agencyId, range)) : [];
     const nextAfter = found.length < limit ? upTo : (found.at(-1)?.seq ?? upTo);

@@ -59,7 +59,7 @@ const IDEMPOTENCY_PARAMETER: ParameterObject = {
 };
 
 /** Documents the Idempotency-Key header and its errors for every POST. */
-export function tellIdempotency({ paths }: OpenAPIObject): void {
+export function documentIdempotency({ paths }: OpenAPIObject): void {
   for (const { post } of Object.values(paths)) {
     if (post !== undefined) {
       documentOperation(post);

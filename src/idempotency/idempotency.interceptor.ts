@@ -97,9 +97,9 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   /** A refusal because of the request itself is stored like any response. One that may be temporary is not. */
   private async settleRefusal(claim: HeldClaim, error: ApiError, requestId: string): Promise<void> {
-    const mayPass = error.statusCode >= 500 || error.statusCode === 429;
+    const isTransient = error.statusCode >= 500 || error.statusCode === 429;
     try {
-      await (mayPass
+      await (isTransient
         ? this.responses.release(claim)
         : this.keep(claim, {
             statusCode: error.statusCode,

@@ -7,7 +7,7 @@ import type { JobRecord } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
 
 /** How long a request waits for the end of a job. */
-export interface JobPatience {
+export interface JobWaitOptions {
   seconds: number;
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
@@ -25,7 +25,7 @@ export class JobEndWaits implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.waits.askBy(JOB_TOPICS, async (names) => {
+    this.waits.registerReader(JOB_TOPICS, async (names) => {
       const ended = await this.jobs.findEnded(names.map(Number));
       return new Map(ended.map((id) => [String(id), ENDED]));
     });
@@ -35,7 +35,7 @@ export class JobEndWaits implements OnModuleInit {
    * The job once it has ended, or its current state after the timeout; null when the agency has no such job. An agency with too
    * many waits gets the current state at once.
    */
-  async find(agencyId: number, jobId: number, { seconds, signal }: JobPatience): Promise<JobRecord | null> {
+  async find(agencyId: number, jobId: number, { seconds, signal }: JobWaitOptions): Promise<JobRecord | null> {
     const waiting = this.waiting.get(agencyId) ?? 0;
     if (seconds === 0 || waiting >= LIMITS.jobWaitsAtOnce) {
       return this.jobs.findJob(agencyId, jobId);
@@ -50,7 +50,7 @@ export class JobEndWaits implements OnModuleInit {
     }
   }
 
-  private untilEnded(agencyId: number, jobId: number, { seconds, signal }: JobPatience): Promise<JobRecord | null> {
+  private untilEnded(agencyId: number, jobId: number, { seconds, signal }: JobWaitOptions): Promise<JobRecord | null> {
     return this.waits.until(jobTopic(jobId), { milliseconds: seconds * 1_000, signal }, async () => {
       const response = await this.jobs.findJob(agencyId, jobId);
       const isComplete = response === null || isFinal(response.state);

@@ -3,7 +3,7 @@ import { ApiError } from '../errors/api-error.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import { isRunnable, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
-import { JobEndWaits, type JobPatience } from './job-end-waits.js';
+import { JobEndWaits, type JobWaitOptions } from './job-end-waits.js';
 import { jobConditions, requireIdsAlone } from './job-filters.js';
 import { type JobRecord, type JobResponse, jobResponse, statusOf } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
@@ -25,8 +25,8 @@ export class JobsService {
   ) {}
 
   /** The status of the agency's job, after waiting for its end. Throws `NOT_FOUND` for any other job (D-46). */
-  async status(agencyId: number, jobId: number, patience: JobPatience): Promise<JobResponse> {
-    const job = await this.waits.find(agencyId, jobId, patience);
+  async status(agencyId: number, jobId: number, waitOptions: JobWaitOptions): Promise<JobResponse> {
+    const job = await this.waits.find(agencyId, jobId, waitOptions);
     if (job === null) {
       throw new ApiError('NOT_FOUND');
     }

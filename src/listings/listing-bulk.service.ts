@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach, readOperation } from '../bulk/apply-operations.js';
 import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
-import { type GivenTerms, ifVersionOf } from '../conditional-writes/write-terms.js';
+import { ifVersionOf,type RequestTerms } from '../conditional-writes/write-terms.js';
 import { ApiError } from '../errors/api-error.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
 import { targetOf } from '../identity/identifiers.js';
@@ -168,7 +168,7 @@ function validation(
   };
 }
 
-function listingOperation(item: unknown, given: GivenTerms): ListingUpsert | SingleOperation {
+function listingOperation(item: unknown, given: RequestTerms): ListingUpsert | SingleOperation {
   const operation = readOperation(LISTING_OPERATIONS, item);
   return operation instanceof ListingUpsertOperationDto ? listingUpsertOf(operation, given) : operation;
 }

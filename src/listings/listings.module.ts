@@ -28,6 +28,7 @@ import { ListingBlocking } from './blocking/listing-blocking.js';
 import { DuplicatesRepository } from './duplicates/duplicates.repository.js';
 import { ListingDuplicatesController } from './duplicates/listing-duplicates.controller.js';
 import { PossibleDuplicates } from './duplicates/possible-duplicates.js';
+import { AnnounceExpiry } from './lifecycle/announce-expiry.js';
 import { ExpireListings } from './lifecycle/expire-listings.js';
 import { ExpiryNotice } from './lifecycle/expiry-notice.entity.js';
 import { ExpiryNoticesRepository } from './lifecycle/expiry-notices.repository.js';
@@ -35,7 +36,6 @@ import { ListingDeletion } from './lifecycle/listing-deletion.js';
 import { ListingHistory } from './lifecycle/listing-history.js';
 import { ListingsAgentUsage } from './lifecycle/listings-agent-usage.js';
 import { ListingHoldings, ListingsMediaUsage } from './lifecycle/listings-media-usage.js';
-import { TellExpiry } from './lifecycle/tell-expiry.js';
 import { Listing } from './listing.entity.js';
 import { ListingBulkService } from './listing-bulk.service.js';
 import { ListingFile } from './listing-file.entity.js';
@@ -147,7 +147,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     OrphanListings,
     SetWriter,
     PossibleDuplicates,
-    TellExpiry,
+    AnnounceExpiry,
     PendingJoins,
     PendingReferencesRepository,
     PublicationsRepository,
@@ -175,7 +175,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     PublicationsRepository,
     PublishingJobs,
     PublishingSubjects,
-    TellExpiry,
+    AnnounceExpiry,
   ],
 })
 export class ListingsModule {

@@ -26,7 +26,7 @@ import { MediaDeletion } from './removal/media-deletion.js';
 import { type ConfirmedUpload, UploadConfirmations } from './uploads/confirming/upload-confirmations.js';
 
 /** Operations that create files; they are applied as sets. */
-type BringingOperation = MediaImportOperationDto | MediaConfirmOperationDto;
+type IntakeOperation = MediaImportOperationDto | MediaConfirmOperationDto;
 
 /** Operations that are applied one by one, in order between the sets. */
 type SingleOperation =
@@ -56,10 +56,10 @@ export class MediaBulkService {
     const operations = await readEach(items, (item) =>
       withConstraintsOf(this.module, () => readOperation(MEDIA_OPERATIONS, item)),
     );
-    const outcomes = await applyInOrder<BringingOperation, SingleOperation, Outcome>(operations, {
-      isWrite: (operation): operation is BringingOperation =>
+    const outcomes = await applyInOrder<IntakeOperation, SingleOperation, Outcome>(operations, {
+      isWrite: (operation): operation is IntakeOperation =>
         operation.op === 'upload-from-url' || operation.op === 'confirm-upload',
-      writeSet: (set) => this.bring(agency, set),
+      writeSet: (set) => this.applySet(agency, set),
       applySingle: (operation) => this.applySingle(agency, operation),
     });
     const results = withinResponse(items.map((item, index) => resultOf(item, index, outcomes[index], requestId)));
@@ -67,9 +67,9 @@ export class MediaBulkService {
   }
 
   /** Applies consecutive operations of one kind as a set; of two for the same external id, the first gets it. */
-  private async bring(
+  private async applySet(
     agency: AgencyContext,
-    operations: readonly BringingOperation[],
+    operations: readonly IntakeOperation[],
   ): Promise<(Outcome | ApiError)[]> {
     const outcomes: (Outcome | ApiError)[] = [];
     while (outcomes.length < operations.length) {
@@ -105,11 +105,11 @@ function targetOfMedia({
 }
 
 /** The leading operations of the list that are of the same kind. */
-function leading<Op extends BringingOperation['op']>(
-  operations: readonly BringingOperation[],
+function leading<Op extends IntakeOperation['op']>(
+  operations: readonly IntakeOperation[],
   op: Op,
-): Extract<BringingOperation, { op: Op }>[] {
-  const isOfKind = (operation: BringingOperation): operation is Extract<BringingOperation, { op: Op }> =>
+): Extract<IntakeOperation, { op: Op }>[] {
+  const isOfKind = (operation: IntakeOperation): operation is Extract<IntakeOperation, { op: Op }> =>
     operation.op === op;
   const end = operations.findIndex((operation) => !isOfKind(operation));
   return operations.slice(0, end === -1 ? undefined : end).filter(isOfKind);

@@ -1,4 +1,4 @@
-import { type FileFailureCode, mayPass } from '../errors/file-failures.js';
+import { type FileFailureCode, isTransientFailure } from '../errors/file-failures.js';
 import type { NewEvent } from '../events/log/event-changes.js';
 import type { ImageMeasures } from '../integrations/images/image-processor.js';
 import type { Media, MediaKind, Optimization, StoredVariant } from './media.entity.js';
@@ -111,7 +111,7 @@ export function isUnderWay(optimization: Optimization): boolean {
 
 /** Whether the file failed for a possibly transient reason, so that publishing a listing with it retries it (D-167). */
 export function isTriedAgain({ optimization, failure }: Pick<MediaFile, 'optimization' | 'failure'>): boolean {
-  return optimization === 'failed' && failure !== null && mayPass(failure.code);
+  return optimization === 'failed' && failure !== null && isTransientFailure(failure.code);
 }
 
 /** The columns that make up a `FileState`. */

@@ -80,7 +80,7 @@ export class MediaHolders extends MediaUsage {
   }
 
   /** Calls `arrived` as the last step of the transaction. */
-  tellOfArrival(context: WriteContext, files: readonly { id: number; externalId: string | null }[]): void {
+  notifyOfArrival(context: WriteContext, files: readonly { id: number; externalId: string | null }[]): void {
     const ids = new Map(
       files.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id] as const])),
     );

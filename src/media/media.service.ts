@@ -59,7 +59,7 @@ export class MediaService {
     const { externalId } = link;
     return this.changing(agency.id, { id }, externalId, (context, _, tell) =>
       linkExternalId(context, 'media', id, link, null, () => {
-        this.holders.tellOfArrival(context, [{ id, externalId }]);
+        this.holders.notifyOfArrival(context, [{ id, externalId }]);
         tell();
       }),
     );
@@ -83,23 +83,23 @@ export class MediaService {
       const context = await beginWrite({ manager, agencyId });
       const id = target.id ?? (await this.idOf(context, target.externalId));
       // Holders must be locked before the file, so the change is first detected without a lock.
-      const isTold = (await this.media.externalIdOf(context, id)) !== externalId;
-      if (isTold) {
-        await this.tellHolders(context, id);
+      const isNotified = (await this.media.externalIdOf(context, id)) !== externalId;
+      if (isNotified) {
+        await this.notifyHolders(context, id);
       }
       let isChanged = false;
       const answer = await change(context, id, () => {
         isChanged = true;
       });
-      if (isChanged && !isTold) {
+      if (isChanged && !isNotified) {
         // A concurrent call has changed it in between.
-        await this.tellHolders(context, id);
+        await this.notifyHolders(context, id);
       }
       return answer;
     });
   }
 
-  private async tellHolders(context: WriteContext, id: number): Promise<void> {
+  private async notifyHolders(context: WriteContext, id: number): Promise<void> {
     await this.holders.mediaChanged(context, [id]);
     await this.holders.outdate(context, [id]);
   }

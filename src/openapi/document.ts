@@ -8,7 +8,7 @@ import {
 } from '@nestjs/swagger';
 import { SCOPE_EXTENSION } from '../auth/auth.decorators.js';
 import type { Scope } from '../auth/scopes.js';
-import { tellIdempotency } from '../idempotency/idempotency-key.js';
+import { documentIdempotency } from '../idempotency/idempotency-key.js';
 import { ANSWER_HEADERS, RATE_LIMIT_HEADERS, responseHeaders } from '../platform/http/document/api-headers.js';
 import { GUIDE, TAGS } from './guide.js';
 
@@ -43,7 +43,7 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
     ...config,
     components: { ...config.components, headers: ANSWER_HEADERS },
   });
-  tellIdempotency(document);
+  documentIdempotency(document);
   for (const operation of operationsOf(document)) {
     documentScope(operation);
     documentRateLimits(operation);

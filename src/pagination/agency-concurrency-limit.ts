@@ -4,8 +4,8 @@ import { ApiError } from '../errors/api-error.js';
 const LONGEST_WAIT_MS = 5_000;
 
 /** The work of one agency: what is running, and how to start what is waiting. */
-interface AgencyWorks {
-  underWay: number;
+interface AgencyWork {
+  running: number;
   readonly waiting: (() => void)[];
 }
 
@@ -14,41 +14,41 @@ interface AgencyWorks {
  * another agency's by no more than this limit (D-194).
  */
 export class AgencyConcurrencyLimit {
-  private readonly agencies = new Map<number, AgencyWorks>();
+  private readonly agencies = new Map<number, AgencyWork>();
 
-  constructor(private readonly atOnce: number) {}
+  constructor(private readonly maxConcurrent: number) {}
 
   /** Runs the work when its turn comes. @throws ApiError `DEPENDENCY_UNAVAILABLE` when that takes too long. */
   async take<T>(agencyId: number, work: () => Promise<T>): Promise<T> {
-    const works = this.agencies.get(agencyId) ?? { underWay: 0, waiting: [] };
-    this.agencies.set(agencyId, works);
-    if (works.underWay < this.atOnce) {
-      works.underWay += 1;
+    const agency = this.agencies.get(agencyId) ?? { running: 0, waiting: [] };
+    this.agencies.set(agencyId, agency);
+    if (agency.running < this.maxConcurrent) {
+      agency.running += 1;
     } else {
-      await comeUp(works);
+      await waitForTurn(agency);
     }
     try {
       return await work();
     } finally {
-      this.passOn(agencyId, works);
+      this.release(agencyId, agency);
     }
   }
 
-  private passOn(agencyId: number, works: AgencyWorks): void {
-    const begin = works.waiting.shift();
+  private release(agencyId: number, agency: AgencyWork): void {
+    const begin = agency.waiting.shift();
     if (begin !== undefined) {
       begin();
       return;
     }
-    works.underWay -= 1;
-    if (works.underWay === 0) {
+    agency.running -= 1;
+    if (agency.running === 0) {
       this.agencies.delete(agencyId);
     }
   }
 }
 
 /** Where the database hangs, each work before this one takes until it is given up: not all of them are waited for. */
-function comeUp({ waiting }: AgencyWorks): Promise<void> {
+function waitForTurn({ waiting }: AgencyWork): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = (): void => {
       clearTimeout(timer);

@@ -7,7 +7,7 @@ import {
   reconnectPauseMs,
   type RedisConnection,
 } from '../platform/redis/redis-connection.js';
-import { OwnCounts, type WindowCount } from './own-counts.js';
+import { LocalCounts, type WindowCount } from './local-counts.js';
 
 /**
  * The promise's value; rejects when it takes longer. If the event loop was blocked until the timeout, a response that has arrived
@@ -58,7 +58,7 @@ export class RequestCounter implements OnApplicationShutdown {
   private readonly logger = new Logger(RequestCounter.name);
   private readonly connection: RedisConnection;
   private readonly shared: RateLimiterRedis;
-  private readonly own = new OwnCounts(WINDOW_SECONDS * 1000);
+  private readonly own = new LocalCounts(WINDOW_SECONDS * 1000);
   /** Names with requests counted locally since the last batch. */
   private readonly batch = new Set<string>();
   /** Until when Redis is not queried; null while it responds. */
@@ -164,7 +164,7 @@ export class RequestCounter implements OnApplicationShutdown {
       // The library's method that counts without enforcing a limit: `RateLimits` does that.
       const { consumedPoints, msBeforeNext } = await this.shared.penalty(name, report.count);
       const response = { count: consumedPoints, msUntilEnd: msBeforeNext };
-      this.own.learn(name, report, response, performance.now());
+      this.own.applyResponse(name, report, response, performance.now());
       return response;
     } catch (error) {
       this.own.putBackUnreported(name, report, performance.now());

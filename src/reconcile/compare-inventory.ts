@@ -6,13 +6,13 @@ import type { InventoryEntryDto } from './inventory-entry.dto.js';
 import type { ReconcileResponse } from './reconcile.dto.js';
 
 /** A stored object of the agency. */
-export interface StockedObject extends SourceVersion {
+export interface ReconciledObject extends SourceVersion {
   id: number;
   externalId: string | null;
 }
 
 /** The differences between a CRM's inventory and the stored objects, grouped by what has to happen (D-211). */
-export interface Comparison<Row extends StockedObject> {
+export interface Comparison<Row extends ReconciledObject> {
   /** On both sides, and equal as far as they can be compared. */
   inStep: Row[];
   /** In the inventory but not stored: the CRM has to send it. */
@@ -33,7 +33,7 @@ type ComparisonState = 'inStep' | 'changed' | 'ahead';
  * Compares in slices, so that other requests get their turn. External ids are in the order of the inventory, rows in the order
  * they were read.
  */
-export async function compareInventory<Row extends StockedObject>(
+export async function compareInventory<Row extends ReconciledObject>(
   inventory: Inventory,
   rows: readonly Row[],
 ): Promise<Comparison<Row>> {
@@ -67,7 +67,7 @@ export async function compareInventory<Row extends StockedObject>(
  * Compares hashes if both sides have one, otherwise timestamps; what cannot be compared counts as equal. If the stored content
  * has changed since its source version was sent, it differs from the source in any case (D-234).
  */
-function stateOf(entry: InventoryEntryDto, row: StockedObject): ComparisonState {
+function stateOf(entry: InventoryEntryDto, row: ReconciledObject): ComparisonState {
   const theirs = entry.sourceUpdatedAt ? Date.parse(entry.sourceUpdatedAt) : null;
   const ours = row.sourceUpdatedAt?.getTime() ?? null;
   const areTimed = theirs !== null && ours !== null;
@@ -81,7 +81,7 @@ function stateOf(entry: InventoryEntryDto, row: StockedObject): ComparisonState 
 }
 
 /** The response for a comparison, with rows converted by `shown` and limited to the maximum length of an inventory. */
-export function describePlan<Row extends StockedObject, Orphan, Unlinked>(
+export function describePlan<Row extends ReconciledObject, Orphan, Unlinked>(
   inventory: Inventory,
   { inStep, missing, changed, ahead, orphaned, unlinked }: Comparison<Row>,
   shown: { orphan: (row: Row) => Orphan; unlinked: (row: Row) => Unlinked },

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isRecord } from '../catalogue/checks/accept-value.js';
 import { notAnObject, placeOf } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
@@ -43,7 +43,7 @@ export async function readInventory(items: readonly unknown[]): Promise<Inventor
   if (details.length > 0) {
     throw new ApiError('VALIDATION_FAILED', details.slice(0, LIMITS.detailsGathered));
   }
-  await othersTurn();
+  await yieldToEventLoop();
   return inventory;
 }
 

@@ -76,7 +76,7 @@ export class ReconcileSummaryDto {
 }
 
 /** The schema of listed objects that are not in the inventory. */
-export const TOLD_OBJECTS = {
+export const LISTED_OBJECTS = {
   maxItems: LIMITS.inventoryEntries,
   description: `By id, the first ${LIMITS.inventoryEntries.toLocaleString('en')}; the summary counts all`,
 } as const;
@@ -107,13 +107,13 @@ export class ReconcileResponse {
 }
 
 /** A stored object. */
-export class StockedObjectDto {
+export class ReconciledObjectDto {
   @ApiId({ example: 59 })
   id: number;
 }
 
 /** A stored object with an external id. */
-export class OrphanDto extends StockedObjectDto {
+export class OrphanDto extends ReconciledObjectDto {
   @ApiExternalId({ example: 'CRM-1044' })
   externalId: string;
 }

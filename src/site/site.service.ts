@@ -65,7 +65,7 @@ export class SiteService {
       return renderMessage('noListing', language.language, addresses, await this.suggestions.latest(language));
     }
     if (!publication.isPublic) {
-      const suggestions = await this.suggestions.beside(id, publication, language);
+      const suggestions = await this.suggestions.forListing(id, publication, language);
       return renderMessage('gone', language.language, addresses, suggestions);
     }
     return { status: 200, ...(await this.render(id, publication, addresses, language)) };
@@ -108,7 +108,7 @@ export class SiteService {
       rates: await this.rates.rates(),
       credits: this.credits,
     };
-    const suggestions = isCompleted ? await this.suggestions.beside(id, publication, language) : [];
+    const suggestions = isCompleted ? await this.suggestions.forListing(id, publication, language) : [];
     return renderAnnouncement(presentAnnouncement(announcement, language.language), suggestions);
   }
 

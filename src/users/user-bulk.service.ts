@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach, readOperation } from '../bulk/apply-operations.js';
 import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
-import { type GivenTerms, ifVersionOf } from '../conditional-writes/write-terms.js';
+import { ifVersionOf,type RequestTerms } from '../conditional-writes/write-terms.js';
 import { ApiError } from '../errors/api-error.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
 import { targetOf } from '../identity/identifiers.js';
@@ -63,7 +63,7 @@ export class UserBulkService {
   }
 }
 
-function userOperation(item: unknown, given: GivenTerms): UserUpsert | SingleOperation {
+function userOperation(item: unknown, given: RequestTerms): UserUpsert | SingleOperation {
   const operation = readOperation(USER_OPERATIONS, item);
   return operation instanceof UserUpsertOperationDto ? userUpsertOf(operation, given) : operation;
 }

@@ -95,7 +95,7 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
   }
 
   /** Advances the position of a locked endpoint. */
-  async moveOn({ manager, agencyId }: AgencyTransaction, id: number, lastSeq: number): Promise<void> {
+  async advancePosition({ manager, agencyId }: AgencyTransaction, id: number, lastSeq: number): Promise<void> {
     await queryWithNext(
       manager,
       `UPDATE webhooks SET last_seq = ?, attempts = 0, failing_since = NULL, next_attempt_at = NULL

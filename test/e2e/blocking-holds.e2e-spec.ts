@@ -362,7 +362,7 @@ describe('a blocked listing', () => {
       const before = await told();
       const tellAnd = (end: () => void) =>
         transactions.run(async (manager) => {
-          await attempts.tellWithCommit({ manager, agencyId: agency.agencyId }, [attempt, attempt]);
+          await attempts.recordWithCommit({ manager, agencyId: agency.agencyId }, [attempt, attempt]);
           expect(await told()).toBe(before);
           end();
         });

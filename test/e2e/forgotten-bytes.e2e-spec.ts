@@ -225,11 +225,11 @@ describe.each(STORAGES)('bytes in the storage %s that no row knows', (storageNam
   /** One whole walk, so many days from now, in pages of so many objects. @returns the sizes of its pages. */
   async function walk({ days, pageSize = 1_000 }: { days: number; pageSize?: number }): Promise<number[]> {
     const [rows, theirs] = [worker.get(ForgottenBytesRepository), worker.get(Storage)];
-    const [takeTurn, list] = [rows.takeTurn.bind(rows), theirs.list.bind(theirs)];
+    const [claimTurn, list] = [rows.claimTurn.bind(rows), theirs.list.bind(theirs)];
     const pages: number[] = [];
     let hasEnded = false;
-    jest.spyOn(rows, 'takeTurn').mockImplementation(async (seconds) => {
-      const turn = await takeTurn(seconds);
+    jest.spyOn(rows, 'claimTurn').mockImplementation(async (seconds) => {
+      const turn = await claimTurn(seconds);
       return turn === null ? null : { ...turn, now: new Date(turn.now.getTime() + days * DAY_MS) };
     });
     jest.spyOn(theirs, 'list').mockImplementation(async (after) => {
@@ -295,7 +295,7 @@ describe.each(STORAGES)('bytes in the storage %s that no row knows', (storageNam
   it('are looked for by one worker at a time', async () => {
     const rows = worker.get(ForgottenBytesRepository);
     await sql('UPDATE media_storage_walk SET due_at = NOW(3)');
-    const turns = await Promise.all([rows.takeTurn(60), rows.takeTurn(60), rows.takeTurn(60)]);
+    const turns = await Promise.all([rows.claimTurn(60), rows.claimTurn(60), rows.claimTurn(60)]);
     expect(turns.filter((turn) => turn !== null)).toHaveLength(1);
   });
 });

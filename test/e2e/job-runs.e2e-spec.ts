@@ -26,7 +26,7 @@ afterAll(() => bench.close());
 /** Has nothing to write of its own. */
 const handler = {
   recordFailure: () => Promise.resolve(),
-  recordSetback: () => Promise.resolve(),
+  recordRetry: () => Promise.resolve(),
 } as unknown as JobHandler;
 
 /** The job of the file 1, which its worker has lost. */
@@ -175,8 +175,8 @@ describe('a job that has ended', () => {
 describe('a job that rests after a temporary fault', () => {
   it('rests as long as the database says, although a worker whose clock is ahead wakes it', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
-    const setback = { retryAfterSeconds: 600, publicMessage: 'Later.', cause: new TemporaryFault('Later.') };
-    await bench.get(JobEndings).putOff(await bench.claim(), handler, setback);
+    const retry = { retryAfterSeconds: 600, publicMessage: 'Later.', cause: new TemporaryFault('Later.') };
+    await bench.get(JobEndings).backOff(await bench.claim(), handler, retry);
     expect(await bench.startOf(id)).toEqual({ kind: 'held' });
     await bench.sql('UPDATE jobs SET run_after = NOW(3) WHERE id = ?', [id]);
     expect(await bench.startOf(id)).toMatchObject({ kind: 'started', job: { attempt: 2 } });
@@ -224,7 +224,7 @@ describe('a worker that goes away', () => {
     }
     const late = jest.fn();
     expect(await bench.get(JobEndings).complete(frozen, late)).toEqual({ outcome: 'left' });
-    await bench.get(JobEndings).handBack(frozen);
+    await bench.get(JobEndings).requeue(frozen);
     expect(late).not.toHaveBeenCalled();
     expect(await bench.stateOf(id)).toBe('completed');
   });

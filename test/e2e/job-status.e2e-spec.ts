@@ -100,7 +100,7 @@ const startNextOf = (queue: QueueName = 'media'): Promise<HeldJob> => startNext(
 /** What a failed job means for its subject is nothing that this file is about. */
 const handler = {
   recordFailure: () => Promise.resolve(),
-  recordSetback: () => Promise.resolve(),
+  recordRetry: () => Promise.resolve(),
 } as unknown as JobHandler;
 
 const ask = (query: string, { apiKey }: Caller = caller): request.Test =>
@@ -172,7 +172,7 @@ describe('GET /job/status', () => {
     const job = await startNextOf();
     const processing = { id, type: 'media_import', status: 'processing', queuePosition: null, createdAt: ISO_TIME };
     expect((await askAbout(id)).body).toEqual(processing);
-    await app.get(JobEndings).putOff(job, handler, { retryAfterSeconds: 0, publicMessage: 'It rests.', cause: null });
+    await app.get(JobEndings).backOff(job, handler, { retryAfterSeconds: 0, publicMessage: 'It rests.', cause: null });
     expect((await askAbout(id)).body).toEqual(processing);
     await startOf(app, id ?? 0);
     expect((await askAbout(id)).body).toEqual(processing);
@@ -190,7 +190,7 @@ describe('GET /job/status', () => {
     expect((await askAbout(id)).body).toMatchObject({ status: 'processing', progress: 40 });
     end.abort();
     await running;
-    await app.get(JobEndings).handBack(job);
+    await app.get(JobEndings).requeue(job);
     await startNextOf();
     expect((await askAbout(id)).body).not.toHaveProperty('progress');
   });

@@ -10,7 +10,7 @@ let bench: JobBench;
 /** What a failed job means for its subject is nothing that this file is about. */
 const handler = {
   recordFailure: () => Promise.resolve(),
-  recordSetback: () => Promise.resolve(),
+  recordRetry: () => Promise.resolve(),
 } as unknown as JobHandler;
 
 beforeAll(async () => {
@@ -123,11 +123,11 @@ describe('a running job that is given others to wait for', () => {
 
   it.each<[string, (held: HeldJob) => Promise<unknown>]>([
     ['it crashed', (held) => bench.killWorkerOf(held.id)],
-    ['it was handed back', (held) => bench.get(JobEndings).handBack(held)],
+    ['it was handed back', (held) => bench.get(JobEndings).requeue(held)],
     [
       'it rested',
       (held) =>
-        bench.get(JobEndings).putOff(held, handler, { retryAfterSeconds: 0, publicMessage: 'It rests.', cause: null }),
+        bench.get(JobEndings).backOff(held, handler, { retryAfterSeconds: 0, publicMessage: 'It rests.', cause: null }),
     ],
   ])('waits for it too when %s', async (_, comeBack) => {
     const job = await bench.enqueueOne(bench.agencyA, publishingOf(5));

@@ -180,7 +180,7 @@ describe('signed URLs on the local disk', () => {
           await manager.query('SET timestamp = ?', [time]);
           try {
             const { generatedFileName } = upload;
-            const standing = await uploads.standing(agency.agencyId, generatedFileName, expires, manager);
+            const standing = await uploads.findState(agency.agencyId, generatedFileName, expires, manager);
             const [found] = await uploads.findMany(agency.agencyId, [generatedFileName], manager);
             expect(found?.isExpired).toBe(standing?.isExpired);
             return standing?.isExpired;

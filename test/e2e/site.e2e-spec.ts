@@ -156,7 +156,7 @@ describe('the public page', () => {
     const id = await publish();
     await withdraw(id);
     expectMessage(await visit(id), 410);
-    await transactions.run((manager) => publications.showAgain({ manager, agencyId: agency.agencyId }, [id]));
+    await transactions.run((manager) => publications.revertWithdrawals({ manager, agencyId: agency.agencyId }, [id]));
     await visit(id).expect(200);
   });
 

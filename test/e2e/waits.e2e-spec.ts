@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Config } from '../../src/config/env.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { Notifications } from '../../src/platform/waiting/notifications.js';
-import { type Look, Waits } from '../../src/platform/waiting/waits.js';
+import { type TopicRead, Waits } from '../../src/platform/waiting/waits.js';
 import { startService, type TestService } from '../support/app.js';
 import { testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
@@ -22,13 +22,13 @@ class Process {
   ) {
     this.notifications = new Notifications(config);
     this.waits = new Waits(this.notifications);
-    this.waits.askBy('thing', (names) => {
+    this.waits.registerReader('thing', (names) => {
       this.askings.push(names);
       return Promise.resolve(new Map(names.map((name) => [name, things.get(name) ?? 'old'])));
     });
   }
 
-  readonly look = (name: string): Promise<Look<string>> => {
+  readonly look = (name: string): Promise<TopicRead<string>> => {
     this.looks += 1;
     const state = this.things.get(name) ?? 'old';
     return Promise.resolve({ response: state, isComplete: state === 'new', state });

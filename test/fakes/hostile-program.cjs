@@ -65,7 +65,7 @@ async function attempts(folders) {
     results.source = fs.readFileSync(source, 'utf8');
     await folder.remove();
   }
-  return { keepsToView: programs.confinement.keepsToView, ...lines, ...results };
+  return { limitsToView: programs.confinement.limitsToView, ...lines, ...results };
 }
 
 async function stay() {

@@ -32,7 +32,7 @@ const KEY_STATE = `
        ELSE 'active' END`;
 
 /** SQL condition: the key `k` is neither revoked nor expired. */
-export const KEY_HAS_NOT_ENDED = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > CURRENT_TIMESTAMP(3))`;
+export const KEY_NOT_ENDED = `k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > CURRENT_TIMESTAMP(3))`;
 
 /** The table `api_keys`. Validity is judged by the database's clock, so that all processes agree. */
 @Injectable()
@@ -61,7 +61,7 @@ export class ApiKeysRepository extends EntityRepository<ApiKey> {
       `SELECT ${this.valid.selection}, ${this.agency.selection}
          FROM api_keys k JOIN agencies a ON a.id = k.agency_id
         WHERE k.secret_hash = ?
-          AND (k.not_before IS NULL OR k.not_before <= CURRENT_TIMESTAMP(3)) AND ${KEY_HAS_NOT_ENDED}`,
+          AND (k.not_before IS NULL OR k.not_before <= CURRENT_TIMESTAMP(3)) AND ${KEY_NOT_ENDED}`,
       [secretHash],
     );
     return row === undefined ? null : { ...this.valid.read(row), agency: this.agency.read(row) };
@@ -70,7 +70,7 @@ export class ApiKeysRepository extends EntityRepository<ApiKey> {
   /** Up to `limit` hashes of keys that are neither revoked nor expired. */
   async hashesOfAll(limit: number): Promise<Buffer[]> {
     const rows = await this.query<RawRow[]>(
-      `SELECT ${this.hash.selection} FROM api_keys k WHERE ${KEY_HAS_NOT_ENDED} LIMIT ?`,
+      `SELECT ${this.hash.selection} FROM api_keys k WHERE ${KEY_NOT_ENDED} LIMIT ?`,
       [limit],
     );
     return rows.map((row) => this.hash.read(row).secretHash);

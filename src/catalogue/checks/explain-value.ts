@@ -17,7 +17,7 @@ import {
   isRecord,
   soundTextLength,
 } from './accept-value.js';
-import { namesToTell, nearestName } from './nearest-name.js';
+import { namesToList, nearestName } from './nearest-name.js';
 
 /** Where a value is: its pointer, and the top-level field that it belongs to. */
 export interface Place {
@@ -98,7 +98,7 @@ export function explainRequired(place: Place, value: unknown, explain: () => Err
 export function unknownName(place: Place, name: string, known: readonly string[], what: string): ErrorDetail {
   const nearest = nearestName(name, known);
   const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
-  return detail(place, 'UNKNOWN_FIELD', `is not ${what}${hint}`, { allowed: namesToTell(nearest, known) });
+  return detail(place, 'UNKNOWN_FIELD', `is not ${what}${hint}`, { allowed: namesToList(nearest, known) });
 }
 
 function typeName(value: unknown): string {

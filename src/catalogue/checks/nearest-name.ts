@@ -46,7 +46,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
 }
 
 /** The known names to list in place of an unknown one, the most similar first, limited in number. */
-export function namesToTell(nearest: string | undefined, known: readonly string[]): readonly string[] {
+export function namesToList(nearest: string | undefined, known: readonly string[]): readonly string[] {
   const names = nearest === undefined ? known : [nearest, ...known.filter((name) => name !== nearest)];
   return names.slice(0, LIMITS.namesPerDetail);
 }

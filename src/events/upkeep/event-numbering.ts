@@ -44,7 +44,7 @@ export class EventNumbering {
   private async place(agencyId: number): Promise<LogEnds> {
     const endsAt = performance.now() + LONGEST_MS;
     for (;;) {
-      const found = await this.events.withoutPlace(this.dataSource.manager, agencyId, 1);
+      const found = await this.events.findUnnumbered(this.dataSource.manager, agencyId, 1);
       if (found.length === 0) {
         return this.heads.endsOf(agencyId);
       }
@@ -59,10 +59,10 @@ export class EventNumbering {
     return this.transactions.run(async (manager) => {
       const context = { manager, agencyId };
       const { lastSeq, prunedSeq } = await this.heads.lock(context);
-      const ids = await this.events.withoutPlace(manager, agencyId, AT_A_TIME);
+      const ids = await this.events.findUnnumbered(manager, agencyId, AT_A_TIME);
       const ends = { lastSeq: lastSeq + ids.length, prunedSeq };
       if (ids.length > 0) {
-        await this.events.givePlaces(context, ids, lastSeq);
+        await this.events.assignNumbers(context, ids, lastSeq);
         await this.heads.write(context, ends);
       }
       return { ends, isDone: ids.length < AT_A_TIME };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { seeToAgencies, setBySet } from '../../platform/recurring/for-each-agency.js';
+import { processDueByAgency, processInSets } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { EventHeadsRepository } from '../event-heads.repository.js';
 import { EventsRepository } from '../events.repository.js';
@@ -22,7 +22,7 @@ export class OldEvents {
 
   /** Removes all of one agency's events before a given time of the service's clock. @returns how many. */
   removeAllOf(agencyId: number, before: Date): Promise<number> {
-    return setBySet({
+    return processInSets({
       size: REMOVED_AT_A_TIME,
       find: () => this.events.before(agencyId, before, REMOVED_AT_A_TIME),
       work: (ids) => this.remove(agencyId, ids),
@@ -56,7 +56,7 @@ export class EventPruning extends Sweeper {
   }
 
   protected pass(signal: AbortSignal): Promise<void> {
-    return seeToAgencies(
+    return processDueByAgency(
       {
         size: REMOVED_AT_A_TIME,
         find: async (leftOut) => {

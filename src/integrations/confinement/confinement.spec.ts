@@ -32,7 +32,7 @@ const WORKERS: [string, string[], string[]][] = [
 const WORKER = [process.execPath, '--require', TYPESCRIPT_HOOK, HOSTILE_PROGRAM];
 
 const report = z.object({
-  keepsToView: z.boolean(),
+  limitsToView: z.boolean(),
   unconfined: z.record(z.string(), z.string()),
   confined: z.record(z.string(), z.string()),
   made: z.string(),
@@ -66,7 +66,7 @@ describe('a compromised program', () => {
       expect(stderr).toBe('');
       const seen = report.parse(JSON.parse(stdout));
 
-      expect(seen.keepsToView).toBe(true);
+      expect(seen.limitsToView).toBe(true);
       // Each attempt must succeed without confinement; otherwise its failure would prove nothing.
       const succeeds = { environment: 'done', network: 'done', neighbour: 'done', temporary: 'done', storage: 'done' };
       expect(seen.unconfined).toEqual({ ...succeeds, source: 'done', own: 'done', reads: 'done' });

@@ -8,22 +8,22 @@ import { type FileView, withinView } from './file-view.js';
  */
 
 /** The user and group that a program runs as. */
-export interface Stranger {
+export interface ProgramUser {
   uid: number;
   gid: number;
 }
 
 export interface Confinement {
   /** The arguments to prepend to a command that is to start in the view's folder. */
-  wordsFor(view: FileView): readonly string[];
+  prefixFor(view: FileView): readonly string[];
   /** Whether the program sees only the files of its view. */
-  keepsToView: boolean;
+  limitsToView: boolean;
   /** The user that the program runs as, who needs access to its files; null: the user of this process. */
-  stranger: Stranger | null;
+  user: ProgramUser | null;
 }
 
 /** `nobody` on Linux. */
-const NOBODY: Stranger = { uid: 65534, gid: 65534 };
+const NOBODY: ProgramUser = { uid: 65534, gid: 65534 };
 
 /** Must be set last, because the kernel clears it on each change of the user. */
 const END_WITH_PARENT = ['--pdeathsig', 'SIGKILL'];
@@ -45,26 +45,26 @@ const WITHOUT_NETWORK = ['unshare', '--net', '--ipc'];
 const OWN_NAMESPACES = ['unshare', '--user', '--net', '--ipc'];
 
 /** The variants for root, the strictest first. Each command drops privileges and then executes the command after it. */
-const ROOT_WAYS: readonly Confinement[] = [
-  { wordsFor: () => [...WITHOUT_NETWORK, '--', ...AS_NOBODY], keepsToView: false, stranger: NOBODY },
+const ROOT_CONFINEMENTS: readonly Confinement[] = [
+  { prefixFor: () => [...WITHOUT_NETWORK, '--', ...AS_NOBODY], limitsToView: false, user: NOBODY },
   {
-    wordsFor: () => [...AFTER_NOBODY, ...OWN_NAMESPACES, '--', ...NO_NEW_PRIVILEGES],
-    keepsToView: false,
-    stranger: NOBODY,
+    prefixFor: () => [...AFTER_NOBODY, ...OWN_NAMESPACES, '--', ...NO_NEW_PRIVILEGES],
+    limitsToView: false,
+    user: NOBODY,
   },
-  { wordsFor: () => AS_NOBODY, keepsToView: false, stranger: NOBODY },
+  { prefixFor: () => AS_NOBODY, limitsToView: false, user: NOBODY },
 ];
 
-const USER_WAYS: readonly Confinement[] = [
-  { wordsFor: () => [...OWN_NAMESPACES, '--', ...NO_NEW_PRIVILEGES], keepsToView: false, stranger: null },
-  { wordsFor: () => NO_NEW_PRIVILEGES, keepsToView: false, stranger: null },
+const USER_CONFINEMENTS: readonly Confinement[] = [
+  { prefixFor: () => [...OWN_NAMESPACES, '--', ...NO_NEW_PRIVILEGES], limitsToView: false, user: null },
+  { prefixFor: () => NO_NEW_PRIVILEGES, limitsToView: false, user: null },
 ];
 
 /** The fallback where the system permits no confinement: only the resource limits apply. */
-export const UNCONFINED: Confinement = { wordsFor: () => [], keepsToView: false, stranger: null };
+export const UNCONFINED: Confinement = { prefixFor: () => [], limitsToView: false, user: null };
 
 /** The variants for a program that sees all files, because the files it needs cannot be listed. */
-export const OPEN_WAYS: readonly Confinement[] = [...ROOT_WAYS, ...USER_WAYS, UNCONFINED];
+export const FULL_VIEW_CONFINEMENTS: readonly Confinement[] = [...ROOT_CONFINEMENTS, ...USER_CONFINEMENTS, UNCONFINED];
 
 /** As root of its own user namespace, the process may mount its view; then it drops that privilege. */
 const inOwnNamespaces = (view: FileView): string[] => [
@@ -73,31 +73,31 @@ const inOwnNamespaces = (view: FileView): string[] => [
 ];
 
 /** The variants for a program whose files are known. */
-export const CLOSED_WAYS: readonly Confinement[] = [
+export const LIMITED_VIEW_CONFINEMENTS: readonly Confinement[] = [
   {
-    wordsFor: (view) => [...WITHOUT_NETWORK, '--mount', '--', ...withinView(view), ...AS_NOBODY],
-    keepsToView: true,
-    stranger: NOBODY,
+    prefixFor: (view) => [...WITHOUT_NETWORK, '--mount', '--', ...withinView(view), ...AS_NOBODY],
+    limitsToView: true,
+    user: NOBODY,
   },
   {
-    wordsFor: (view) => [...AFTER_NOBODY, ...inOwnNamespaces(view)],
-    keepsToView: true,
-    stranger: NOBODY,
+    prefixFor: (view) => [...AFTER_NOBODY, ...inOwnNamespaces(view)],
+    limitsToView: true,
+    user: NOBODY,
   },
-  ...ROOT_WAYS,
-  { wordsFor: inOwnNamespaces, keepsToView: true, stranger: null },
-  ...USER_WAYS,
+  ...ROOT_CONFINEMENTS,
+  { prefixFor: inOwnNamespaces, limitsToView: true, user: null },
+  ...USER_CONFINEMENTS,
   UNCONFINED,
 ];
 
 /** The first variant that works; null if none does. As `UNCONFINED` is one of them, confinement is not the cause then. */
 export async function findConfinement(
-  ways: readonly Confinement[],
-  canWork: (way: Confinement) => Promise<boolean>,
+  candidates: readonly Confinement[],
+  canWork: (confinement: Confinement) => Promise<boolean>,
 ): Promise<Confinement | null> {
-  for (const way of ways) {
-    if (await canWork(way)) {
-      return way;
+  for (const confinement of candidates) {
+    if (await canWork(confinement)) {
+      return confinement;
     }
   }
   return null;
@@ -111,8 +111,12 @@ const TIME_LIMIT_MS = 10_000;
 export const CONFINED_PATH = '/usr/local/bin:/usr/bin:/bin';
 
 /** Whether a command succeeds in the given confinement. */
-export function doesWell(way: Confinement, view: FileView, command: readonly string[]): Promise<boolean> {
-  const [program = '', ...args] = [...way.wordsFor(view), ...command];
+export function succeedsConfined(
+  confinement: Confinement,
+  view: FileView,
+  command: readonly string[],
+): Promise<boolean> {
+  const [program = '', ...args] = [...confinement.prefixFor(view), ...command];
   const env = { PATH: CONFINED_PATH };
   const options = { cwd: view.folder, env, timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL' } as const;
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { isPublicAddress, literalAddress } from './public-address.js';
 
 /** Why a URL may not be fetched, as far as its text tells. */
-export interface UrlMistake {
+export interface UrlProblem {
   /** `INVALID_URL`: it is not a web address. `FORBIDDEN_URL`: the service does not connect to its host or port. */
   code: 'INVALID_URL' | 'FORBIDDEN_URL';
   message: string;
@@ -15,7 +15,7 @@ const PORTS = ['', '80', '443'];
  * when it is fetched.
  * @param allowedOrigins origins, such as `http://127.0.0.1:4000`, that are exempt from the rules for addresses and ports
  */
-export function checkImportUrl(text: string, allowedOrigins: readonly string[]): UrlMistake | null {
+export function checkImportUrl(text: string, allowedOrigins: readonly string[]): UrlProblem | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
     return { code: 'INVALID_URL', message: 'must be an absolute http or https URL' };
@@ -26,7 +26,7 @@ export function checkImportUrl(text: string, allowedOrigins: readonly string[]):
   return allowedOrigins.includes(url.origin) ? null : checkTarget(url);
 }
 
-function checkTarget(url: URL): UrlMistake | null {
+function checkTarget(url: URL): UrlProblem | null {
   if (!PORTS.includes(url.port)) {
     return { code: 'FORBIDDEN_URL', message: 'must use port 80 or 443' };
   }

@@ -12,7 +12,7 @@ export interface DownloadOptions {
    * Receives the beginning of the file (`SNIFFED_BYTES`, or all of a shorter file) and returns the size limit for a file of its
    * type. An error that it throws ends the download before more is fetched.
    */
-  boundByHead(head: Buffer): Promise<number>;
+  limitFromHead(head: Buffer): Promise<number>;
   signal: AbortSignal;
   /** The known version of the file: it is fetched only if it has changed since (conditional request). */
   unless?: FileVersion;

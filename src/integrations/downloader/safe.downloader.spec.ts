@@ -47,10 +47,10 @@ describe('downloads', () => {
   });
 
   async function download(url: string, options: SomeOptions = {}): Promise<Download> {
-    const { signal = new AbortController().signal, boundByHead = anything, maxBytes = MAX_BYTES, ...own } = options;
+    const { signal = new AbortController().signal, limitFromHead = anything, maxBytes = MAX_BYTES, ...own } = options;
     const downloader = new SafeDownloader({ allowedOrigins: [server.origin], pace: PACE, ...own });
     downloaders.push(downloader);
-    const downloaded = await downloader.download(url, { destination, maxBytes, boundByHead, signal });
+    const downloaded = await downloader.download(url, { destination, maxBytes, limitFromHead, signal });
     if (downloaded === null) {
       throw new Error('Nothing was known of it that could be unchanged');
     }
@@ -161,8 +161,8 @@ describe('downloads', () => {
       for (let round = 0; round < 5; round += 1) {
         const downloads = Array.from({ length: 8 }, (_, index) => {
           const maxBytes = bytes.length;
-          const boundByHead = () => Promise.resolve(maxBytes);
-          const options = { destination: `${destination}-${index}`, maxBytes, boundByHead, signal };
+          const limitFromHead = () => Promise.resolve(maxBytes);
+          const options = { destination: `${destination}-${index}`, maxBytes, limitFromHead, signal };
           return downloader.download(`${origin}/video`, options);
         });
         const sizes = (await Promise.all(downloads)).map((download) => download?.sizeBytes);
@@ -284,7 +284,7 @@ describe('downloads', () => {
         const heads: Buffer[] = [];
         const refused = download(url, {
           maxBytes: 100_000_000,
-          boundByHead: (head) => {
+          limitFromHead: (head) => {
             heads.push(head);
             return Promise.resolve(30_000);
           },
@@ -297,15 +297,15 @@ describe('downloads', () => {
     );
 
     it('stops when the beginning of the file is rejected, even of a short file', async () => {
-      const boundByHead = () => Promise.reject(new DataFault('Invalid content type'));
+      const limitFromHead = () => Promise.reject(new DataFault('Invalid content type'));
       const { url } = serveEndless('refused');
-      await expectDataFault(download(url, { boundByHead }), /^Invalid content type/);
+      await expectDataFault(download(url, { limitFromHead }), /^Invalid content type/);
       expect((await stat(destination)).size).toBe(0);
       await expectDataFault(
-        download(server.serve('short-refused', BYTES.subarray(0, 10)), { boundByHead }),
+        download(server.serve('short-refused', BYTES.subarray(0, 10)), { limitFromHead }),
         /^Invalid/,
       );
-      await expectDataFault(download(server.serve('empty-refused', Buffer.of()), { boundByHead }), /^Invalid/);
+      await expectDataFault(download(server.serve('empty-refused', Buffer.of()), { limitFromHead }), /^Invalid/);
     });
 
     it('never decompresses: a compressed response is rejected', async () => {

@@ -11,13 +11,13 @@ export class SizeBound {
 
   /** @param declaredBytes the size that the server has declared; 0 if it has declared none. */
   constructor(
-    private readonly options: Pick<DownloadOptions, 'maxBytes' | 'boundByHead'>,
+    private readonly options: Pick<DownloadOptions, 'maxBytes' | 'limitFromHead'>,
     private readonly declaredBytes: number,
   ) {
     this.maxBytes = options.maxBytes;
   }
 
-  /** Throws `DataFault` if the file is too large, and the errors of `boundByHead`. */
+  /** Throws `DataFault` if the file is too large, and the errors of `limitFromHead`. */
   async take(chunk: Buffer): Promise<void> {
     this.sizeBytes += chunk.length;
     if (this.head !== null) {
@@ -39,7 +39,7 @@ export class SizeBound {
 
   private async applyTypeLimit(head: Buffer): Promise<void> {
     this.head = null;
-    this.maxBytes = Math.min(this.maxBytes, await this.options.boundByHead(head));
+    this.maxBytes = Math.min(this.maxBytes, await this.options.limitFromHead(head));
     this.rejectAbove(this.declaredBytes);
   }
 

@@ -32,9 +32,9 @@ export class KnownAddresses {
    * find a more exact location than this.
    */
   async find(address: string): Promise<GeocodedPlace | null | undefined> {
-    const remembered = await this.remembered(address);
-    const place = remembered ?? (await this.gazetteer.geocode(address));
-    const isOpen = remembered === undefined || this.config.geonamesPath !== null;
+    const cachedPlace = await this.remembered(address);
+    const place = cachedPlace ?? (await this.gazetteer.geocode(address));
+    const isOpen = cachedPlace === undefined || this.config.geonamesPath !== null;
     return place ?? (isOpen ? undefined : null);
   }
 

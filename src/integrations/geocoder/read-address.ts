@@ -1,7 +1,7 @@
 import type { GazetteerPlace } from './gazetteer/gazetteer-places.js';
+import { phoneticKey } from './gazetteer/phonetic-key.js';
 import { type Found, longestAt, type PlaceIndex } from './gazetteer/place-index.js';
 import { plainWords, type Word, wordsOf } from './gazetteer/place-words.js';
-import { soundKey } from './gazetteer/sound-key.js';
 
 /** The words in addresses that are not names, normalised; in Romanian, Russian and English. */
 
@@ -33,7 +33,7 @@ export const SETTLEMENT_WORDS = words(
 );
 
 /** Words without a meaning of their own for the location. */
-export const FILLING_WORDS = words('md mda republica rm in la din республика респ в из');
+export const STOP_WORDS = words('md mda republica rm in la din республика респ в из');
 
 /** The name of a place in an address. */
 export interface Mention {
@@ -51,7 +51,7 @@ export interface Mention {
   isWholePart: boolean;
 }
 
-export interface Reading {
+export interface ParsedAddress {
   mentions: Mention[];
   /** The countries that the address names. */
   countries: string[];
@@ -77,15 +77,15 @@ const NUMBER = /\d/;
 const DISTRICT_ENDING = /(ев|ов|ий)?(ск|цк)(ий|ого|ом|ому)$/;
 
 /** Finds all places and countries in the address, and whether it contains anything else. */
-export function readAddress(address: string, lexicon: Lexicon): Reading {
-  const reading: Reading = { mentions: [], countries: [], understood: true };
+export function readAddress(address: string, lexicon: Lexicon): ParsedAddress {
+  const reading: ParsedAddress = { mentions: [], countries: [], understood: true };
   for (const part of address.split(/[,;\n()/]| [-–—] /)) {
     readPart(wordsOf(part), lexicon, reading);
   }
   return reading;
 }
 
-function readPart(words: readonly Word[], lexicon: Lexicon, reading: Reading): void {
+function readPart(words: readonly Word[], lexicon: Lexicon, reading: ParsedAddress): void {
   const mentions: Mention[] = [];
   const street = new StreetName(words);
   let isWholePart = true;
@@ -121,7 +121,7 @@ function placesAt(
 ): Found<readonly GazetteerPlace[]> | undefined {
   const written = words[at]?.written.toLowerCase() ?? '';
   if (DISTRICT_ENDING.test(written) && DISTRICT_WORDS.has(words[at + 1]?.plain ?? '')) {
-    const centre = centresBySound.get(soundKey(written.replace(DISTRICT_ENDING, '')));
+    const centre = centresBySound.get(phoneticKey(written.replace(DISTRICT_ENDING, '')));
     return centre === undefined ? undefined : { thing: [centre], length: 1 };
   }
   return places.startingAt(words, at);
@@ -145,7 +145,7 @@ function mentionOf(words: readonly Word[], at: number, { thing, length }: Found<
 }
 
 function isFilling(plain: string): boolean {
-  return [FILLING_WORDS, SETTLEMENT_WORDS, DISTRICT_WORDS, QUARTER_WORDS].some((words) => words.has(plain));
+  return [STOP_WORDS, SETTLEMENT_WORDS, DISTRICT_WORDS, QUARTER_WORDS].some((words) => words.has(plain));
 }
 
 /** Whether the part ends with the name of a town: `bd. Cantemir 3 Chisinau`, `str. Mitropolit Varlaam Chișinău`. */

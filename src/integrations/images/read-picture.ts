@@ -4,11 +4,11 @@ import { inksToSrgb, isProfileOfInks } from './colour/colour-profile.js';
 import { isMultiplied, multipliedOnWhite } from './colour/multiplied-alpha.js';
 import { colourCodeOfPng } from './colour/png-colours.js';
 import { DecodeRefusal } from './decoder/decoder-protocol.js';
+import { asDecodeRefusal } from './formats/as-decode-refusal.js';
 import { isIsoContainer } from './formats/iso-boxes.js';
 import { readJpeg } from './formats/jpeg-faults.js';
 import { sizeAfter, type Turn, turnsOfExif } from './formats/orientation.js';
 import { orientationBehindPicture } from './formats/png-chunks.js';
-import { refusingDamage } from './formats/refusing-damage.js';
 import type { HeicPicture } from './heif/heic.js';
 import { codecOf } from './heif/heif-codec.js';
 import { coloursOfPicture } from './heif/heif-colours.js';
@@ -31,7 +31,7 @@ const STRICT = { failOn: 'warning' } as const;
 const STRICT_HEIF = { ...STRICT, unlimited: true } as const;
 
 /** The image of a file, downscaled to the largest variant. */
-export interface Shrunk {
+export interface DownscaledImage {
   format: ImageFormat;
   /** The size of the upright original. */
   uprightSize: Size;
@@ -46,16 +46,16 @@ export interface Shrunk {
  * Detects the format of a file, decodes its image once, and downscales it to the largest variant.
  * Throws `DecodeRefusal`.
  */
-export function readPicture(file: Buffer, maxPixels: number): Promise<Shrunk> {
+export function readPicture(file: Buffer, maxPixels: number): Promise<DownscaledImage> {
   return isIsoContainer(file) ? readHeif(file, maxPixels) : readFlatFile(file, maxPixels);
 }
 
 /** JPEG, PNG or WebP. */
-async function readFlatFile(file: Buffer, maxPixels: number): Promise<Shrunk> {
+async function readFlatFile(file: Buffer, maxPixels: number): Promise<DownscaledImage> {
   return isJpeg(file) ? readJpeg(file, (jpeg) => readBySharp(jpeg, maxPixels)) : readBySharp(file, maxPixels);
 }
 
-async function readBySharp(file: Buffer, maxPixels: number): Promise<Shrunk> {
+async function readBySharp(file: Buffer, maxPixels: number): Promise<DownscaledImage> {
   const metadata = await metadataOf(file, maxPixels, STRICT);
   const format = formatOf(metadata);
   const code = format === 'png' ? colourCodeOfPng(file) : null;
@@ -68,7 +68,7 @@ async function readBySharp(file: Buffer, maxPixels: number): Promise<Shrunk> {
   };
 }
 
-async function readHeif(file: Buffer, maxPixels: number): Promise<Shrunk> {
+async function readHeif(file: Buffer, maxPixels: number): Promise<DownscaledImage> {
   const still = readHeifFile(file);
   const heif = still ?? firstFrameOf(file);
   if (heif === null) {
@@ -83,7 +83,7 @@ async function readHeif(file: Buffer, maxPixels: number): Promise<Shrunk> {
   }
 }
 
-async function readHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
+async function readHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promise<DownscaledImage> {
   // Loaded on demand: it takes a quarter of a decoder's start time, and most decoders never get such a file.
   const { decodeHeic, refuseDamagedParts } = await import('./heif/heic.js');
   const picture = decodeHeic(heif, maxPixels, LARGEST_EDGE);
@@ -102,7 +102,7 @@ async function readHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promis
   };
 }
 
-async function readUnusualHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
+async function readUnusualHeic(file: Buffer, heif: HeifFile, maxPixels: number): Promise<DownscaledImage> {
   const { decodeHeicByLibheif } = await import('./heif/heic-by-libheif.js');
   const { code } = coloursOfPicture(heif);
   return decodeHeicByLibheif(file, maxPixels, async ({ pixels, profile }) => ({
@@ -115,10 +115,10 @@ async function readUnusualHeic(file: Buffer, heif: HeifFile, maxPixels: number):
 }
 
 /** The container's rotation is applied by sharp. */
-async function readAvif(file: Buffer, heif: HeifFile, maxPixels: number): Promise<Shrunk> {
+async function readAvif(file: Buffer, heif: HeifFile, maxPixels: number): Promise<DownscaledImage> {
   const metadata = await metadataOf(file, maxPixels, STRICT_HEIF);
   for (const part of partsAsFiles(heif)) {
-    await refusingDamage(
+    await asDecodeRefusal(
       sharp(part, { ...STRICT_HEIF, limitInputPixels: maxPixels })
         .resize(1, 1)
         .raw()
@@ -144,7 +144,7 @@ async function shrinkMultiplied(
 ): Promise<{ pixels: Pixels; profile: Uint8Array | null }> {
   const image = sharp(file, { ...options, limitInputPixels: maxPixels, ignoreIcc: true });
   const shownCode = code !== null && !isOrdinary(code) ? code : null;
-  const pixels = await refusingDamage<Pixels | DeepPixels>(
+  const pixels = await asDecodeRefusal<Pixels | DeepPixels>(
     shownCode === null ? toPixels(image.toColourspace('srgb')) : toDeepPixels(image.toColourspace('rgb16')),
   );
   const profile = metadata.icc ?? null;
@@ -152,7 +152,7 @@ async function shrinkMultiplied(
 }
 
 async function metadataOf(file: Buffer, maxPixels: number, options: SharpOptions): Promise<Metadata> {
-  const metadata = await refusingDamage(sharp(file, { ...options, limitInputPixels: false }).metadata());
+  const metadata = await asDecodeRefusal(sharp(file, { ...options, limitInputPixels: false }).metadata());
   if (metadata.width * metadata.height > maxPixels) {
     throw new DecodeRefusal('too-many-pixels', `${metadata.width} x ${metadata.height}`);
   }
@@ -174,16 +174,16 @@ async function shrinkFile(
 ): Promise<{ pixels: Pixels; profile: Uint8Array | null }> {
   if (metadata.space === 'cmyk' && !isProfileOfInks(metadata.icc)) {
     const inks = sharp(file, { ...options, limitInputPixels: maxPixels }).pipelineColourspace('cmyk');
-    const pixels = await refusingDamage(toPixels(resizedToLargest(inks).toColourspace('cmyk')));
+    const pixels = await asDecodeRefusal(toPixels(resizedToLargest(inks).toColourspace('cmyk')));
     return { pixels: inksToSrgb(pixels), profile: null };
   }
   const isCoded = code !== null && !isOrdinary(code);
   const profile = !isCoded && shrinksInOwnColours(metadata) ? (metadata.icc ?? null) : null;
   const image = sharp(file, { ...options, limitInputPixels: maxPixels, ignoreIcc: isCoded || profile !== null });
   if (!isCoded) {
-    return { pixels: await refusingDamage(toPixels(shrunk(image).toColourspace('srgb'))), profile };
+    return { pixels: await asDecodeRefusal(toPixels(shrunk(image).toColourspace('srgb'))), profile };
   }
-  const deep = await refusingDamage(toDeepPixels(shrunk(image).toColourspace('rgb16')));
+  const deep = await asDecodeRefusal(toDeepPixels(shrunk(image).toColourspace('rgb16')));
   return { pixels: codedToSrgb(deep, code, largestIn16Bits(metadata)), profile: null };
 }
 

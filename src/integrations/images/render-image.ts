@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { toSrgb } from './colour/colour-profile.js';
 import type { DecodeTask, RenderedImage } from './decoder/decoder-protocol.js';
+import { asDecodeRefusal } from './formats/as-decode-refusal.js';
 import { FILE_TYPES } from './formats/file-types.js';
 import { turned } from './formats/orientation.js';
-import { refusingDamage } from './formats/refusing-damage.js';
 import type { VariantSize } from './image-processor.js';
 import { summarisePicture } from './measure/measure-pixels.js';
 import { fromPixels, type Pixels, resize, resized, sizeWithin } from './measure/pixels.js';
@@ -45,7 +45,7 @@ export async function renderImage({ file, maxPixels }: DecodeTask): Promise<Rend
 }
 
 async function inSrgb(pixels: Pixels, profile: Uint8Array | null): Promise<Pixels> {
-  return profile === null ? pixels : refusingDamage(toSrgb(pixels, profile));
+  return profile === null ? pixels : asDecodeRefusal(toSrgb(pixels, profile));
 }
 
 async function encodeVariant(image: Sharp, variantSize: VariantSize): Promise<RenderedImage['variants'][number]> {

@@ -11,7 +11,7 @@ export interface ProviderClientOptions {
   /** The settings that an operator should check first when the provider rejects requests. */
   settings: string;
   /** Waits until a request may be sent; absent: at any time. */
-  takeTurn?: (signal: AbortSignal) => Promise<void>;
+  waitForTurn?: (signal: AbortSignal) => Promise<void>;
 }
 
 export interface ProviderRequest {
@@ -67,7 +67,7 @@ export class ProviderClient {
   /** Throws `TemporaryFault` if there is no response now, and the signal's reason when it is aborted. */
   async ask(question: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
     for (let attempt = 1; ; attempt += 1) {
-      await this.options.takeTurn?.(signal);
+      await this.options.waitForTurn?.(signal);
       const outcome = await this.attempt(question, signal);
       if ('status' in outcome) {
         return outcome;

@@ -106,7 +106,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     const processed = this.slots.take(signal, async () => {
       try {
         const programs = await this.confinePrograms();
-        const folder = await WorkFolder.open(outputDir, sourcePath, programs.confinement.stranger);
+        const folder = await WorkFolder.open(outputDir, sourcePath, programs.confinement.user);
         try {
           return await this.processNow({ programs, format, sourcePath, folder, options: bounded });
         } finally {

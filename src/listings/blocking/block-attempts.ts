@@ -28,7 +28,7 @@ export class BlockAttempts {
   /**
    * Call this after the transaction has ended, when the caller's outcome is settled: a failure in here is logged and not thrown.
    */
-  async tell(agencyId: number, attempts: readonly BlockAttempt[]): Promise<void> {
+  async record(agencyId: number, attempts: readonly BlockAttempt[]): Promise<void> {
     if (attempts.length === 0) {
       return;
     }
@@ -44,7 +44,7 @@ export class BlockAttempts {
    * Counts the attempts within the given transaction, which may still roll back, and logs them after the commit. Use it when the
    * transaction holds locks on the blocks, because a second transaction could not count then.
    */
-  async tellWithCommit({ manager, agencyId }: AgencyTransaction, attempts: readonly BlockAttempt[]): Promise<void> {
+  async recordWithCommit({ manager, agencyId }: AgencyTransaction, attempts: readonly BlockAttempt[]): Promise<void> {
     await this.blocks.countAttempts({ manager, agencyId }, countsOf(attempts));
     afterCommit(manager, () => this.report(agencyId, attempts));
   }

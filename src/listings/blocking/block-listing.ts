@@ -70,7 +70,7 @@ export class BlockListing {
     block: BlockInForce,
   ): Promise<boolean> {
     const { originId } = block;
-    if (!(await this.blocks.holdOrigin(context, originId))) {
+    if (!(await this.blocks.lockOriginForShare(context, originId))) {
       return false;
     }
     const cause = { originId, foundBy, reason: reasonOfSuccessor(foundBy, block) };
@@ -87,7 +87,7 @@ export class BlockListing {
     { id, fields }: Pick<ListingRow, 'id' | 'fields'>,
   ): Promise<Pick<NewBlock, 'offer' | 'place'>> {
     const { propertyCoordinates: sent } = fields;
-    const found = await this.blocks.foundPlace(context, id);
+    const found = await this.blocks.findLocation(context, id);
     return { offer: offerOf(fields), place: found ?? (sent === null ? null : { ...sent, isExact: true }) };
   }
 

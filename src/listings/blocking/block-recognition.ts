@@ -42,7 +42,7 @@ export class BlockRecognition {
   ): Promise<Map<string, BlockInForce>> {
     const found = await this.blocks.byExternalIds(context, externalIds);
     for (const [externalId, { originId }] of found) {
-      if (!(await this.blocks.holdOrigin(context, originId))) {
+      if (!(await this.blocks.lockOriginForShare(context, originId))) {
         found.delete(externalId);
       }
     }

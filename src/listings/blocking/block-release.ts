@@ -49,7 +49,7 @@ export class BlockRelease {
       await this.listings.writeBack(context, [{ ...hidden, issues: lacking.map(lackingIssue) }]);
       return status;
     }
-    await this.publications.showAgainIfWithdrawnAt(context, id, blockedAt);
+    await this.publications.revertWithdrawalAt(context, id, blockedAt);
     const need = await this.needAfterBlock(context, id, status);
     await this.arrange(context, id, need);
     return status;

@@ -171,7 +171,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
   }
 
   /** The location that publishing determined for the listing; null when it has not. */
-  async foundPlace({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<PlaceMark | null> {
+  async findLocation({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<PlaceMark | null> {
     const [row] = await manager.query<{ lat: number; lng: number; precision: string }[]>(
       `SELECT JSON_EXTRACT(result, '$.lat') + 0.0 AS lat, JSON_EXTRACT(result, '$.lng') + 0.0 AS lng,
               JSON_UNQUOTE(JSON_EXTRACT(result, '$.precision')) AS \`precision\`
@@ -285,7 +285,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
    * Keeps the origin's block from being lifted before the transaction ends.
    * @returns false when it has already been lifted.
    */
-  async holdOrigin({ manager, agencyId }: AgencyTransaction, originId: number): Promise<boolean> {
+  async lockOriginForShare({ manager, agencyId }: AgencyTransaction, originId: number): Promise<boolean> {
     const rows = await manager.query<unknown[]>(
       'SELECT 1 FROM listing_blocks WHERE agency_id = ? AND listing_id = ? LOCK IN SHARE MODE',
       [agencyId, originId],

@@ -22,7 +22,7 @@ export class LinkedNames {
   /**
    * Call this in the transaction that assigned the id. If the listing is blocked, its block is extended to the new id. Any other
    * listing is refused the id of a blocked one, even if that has been deleted.
-   * @throws ApiError `LISTING_BLOCKED`; pass it to `tell` after the rollback.
+   * @throws ApiError `LISTING_BLOCKED`; pass it to `recordAttempt` after the rollback.
    */
   async admit(context: WriteContext, id: number, externalId: string): Promise<void> {
     const listing = await this.listings.findRow(context, { id });
@@ -37,10 +37,10 @@ export class LinkedNames {
   }
 
   /** Records the attempt after the transaction has been rolled back because of it. Ignores other errors. */
-  async tell(agencyId: number, id: number, error: unknown): Promise<void> {
+  async recordAttempt(agencyId: number, id: number, error: unknown): Promise<void> {
     if (error instanceof BlockedExternalId) {
       const blockedListingId = error.block.listingId;
-      await this.attempts.tell(agencyId, [{ blockedListingId, foundBy: 'external_id', listingId: id }]);
+      await this.attempts.record(agencyId, [{ blockedListingId, foundBy: 'external_id', listingId: id }]);
     }
   }
 }

@@ -131,7 +131,7 @@ export class ListingBlocking {
     if (reason === null || reason === blockReason) {
       throw new OperatorError(`Listing ${id} is blocked already.`);
     }
-    await this.tellReason(context, id, listing, reason);
+    await this.recordReason(context, id, listing, reason);
     const successors = await this.blocks.lockSuccessorsOf(context, id);
     const present = await this.listings.lock(
       context,
@@ -139,14 +139,14 @@ export class ListingBlocking {
     );
     for (const { listingId, foundBy } of successors) {
       const told = reasonOfSuccessor(foundBy, { listingId: id, originId: id, reason });
-      await this.tellReason(context, listingId, present.get(listingId) ?? null, told);
+      await this.recordReason(context, listingId, present.get(listingId) ?? null, told);
     }
   }
 
   /**
    * @param listing null when it was deleted; then no event is recorded.
    */
-  private async tellReason(
+  private async recordReason(
     context: WriteContext,
     id: number,
     listing: ListingRow | null,

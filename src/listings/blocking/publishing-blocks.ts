@@ -37,7 +37,7 @@ export class PublishingBlocks {
       return false;
     }
     const attempt = { blockedListingId: block.listingId, foundBy: 'photos' as const, listingId: listing.id };
-    await this.attempts.tellWithCommit(context, [attempt]);
+    await this.attempts.recordWithCommit(context, [attempt]);
     return true;
   }
 }

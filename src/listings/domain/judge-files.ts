@@ -13,12 +13,12 @@ import {
 import { mustBePublishable } from './listing-status.js';
 import {
   asksToPublish,
+  type CheckedWrite,
   filesOfPatch,
   type PlannedWrite,
   referencesOfPatch,
   touchesPhotos,
   touchesVideos,
-  type TouchingWrite,
 } from './plan-write.js';
 
 /** The file references of a write, from `files` or `fileIds`; a null field clears them. Null when the write does not change the files. */
@@ -39,7 +39,7 @@ export function filesToRetry(write: PlannedWrite, stored: readonly ReferencedFil
   return isDue ? { op, field: 'fileIds', references, retries: 'passing' } : null;
 }
 
-function touchingOf({ operation: { patch }, stored, status }: PlannedWrite): TouchingWrite {
+function touchingOf({ operation: { patch }, stored, status }: PlannedWrite): CheckedWrite {
   return { patch, before: stored?.status ?? null, status };
 }
 

@@ -3,7 +3,7 @@ import { LISTING_PATCH_NAMES, type ListingPatch } from '../../catalogue/checks/c
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
 import {
-  type GivenTerms,
+  type RequestTerms,
   type SentTerms,
   type WriteTerms,
   writeTermsOf,
@@ -57,7 +57,7 @@ export interface ListingUpsert {
 /** Converts a validated write; outside of a bulk it is an upsert. */
 export function listingUpsertOf(
   dto: ListingFieldsDto & Partial<Pick<ListingUpsertOperationDto, 'op'>> & SentTerms,
-  given: GivenTerms = {},
+  given: RequestTerms = {},
 ): ListingUpsert {
   const {
     op = 'upsert',

@@ -51,7 +51,7 @@ export function planWrite(
   const reason = isSentAnew ? reasonOfSuccessor('external_id', block) : (stored?.blockReason ?? null);
   const status = nextStatus(present, patch.announcementStatus ?? undefined, reason);
   const { fields, details } = mergeFields(stored, patch);
-  const lacking = lackingByWrite(missingToPublish(fields), { patch, before: stored?.status ?? null, status });
+  const lacking = missingDueToWrite(missingToPublish(fields), { patch, before: stored?.status ?? null, status });
   details.push(...lacking.filter(({ field }) => details.every((detail) => detail.field !== field)));
   return { operation, stored, status, fields, details };
 }
@@ -113,7 +113,7 @@ export function changedFields(before: StoredFields, after: StoredFields): Stored
  */
 
 /** The parts of a write that decide about that. */
-export interface TouchingWrite {
+export interface CheckedWrite {
   patch: ListingPatch;
   /** Null when the listing is being created. */
   before: ListingStatus | null;
@@ -122,12 +122,12 @@ export interface TouchingWrite {
 }
 
 /** Whether the caller asks to publish the listing, again or for the first time; everything is checked then. */
-export function asksToPublish({ patch }: TouchingWrite): boolean {
+export function asksToPublish({ patch }: CheckedWrite): boolean {
   return patch.announcementStatus === 'active';
 }
 
 /** Whether the write moves the listing into a status in which it must be complete. */
-export function becomesPublishable({ before, status }: TouchingWrite): boolean {
+export function becomesPublishable({ before, status }: CheckedWrite): boolean {
   return mustBePublishable(status) && (before === null || !mustBePublishable(before));
 }
 
@@ -137,7 +137,7 @@ const PARTNERS: Readonly<Record<string, readonly (keyof ListingPatch)[]>> = {
 };
 
 /** Of what the listing lacks to be public, the part that this write is responsible for (D-15, D-17). */
-export function lackingByWrite(lacking: readonly ErrorDetail[], write: TouchingWrite): ErrorDetail[] {
+export function missingDueToWrite(lacking: readonly ErrorDetail[], write: CheckedWrite): ErrorDetail[] {
   if (!mustBePublishable(write.status)) {
     return [];
   }
@@ -155,7 +155,7 @@ type PlacedFiles = readonly (CountedFile & { id: number | null })[];
  * Whether the number of photos has to be checked: the listing is to be published, or it is public and its photos change.
  * @param sent null when the write does not set the files.
  */
-export function touchesPhotos(write: TouchingWrite, sent: PlacedFiles | null, stored: PlacedFiles): boolean {
+export function touchesPhotos(write: CheckedWrite, sent: PlacedFiles | null, stored: PlacedFiles): boolean {
   if (!mustBePublishable(write.status)) {
     return false;
   }
@@ -167,7 +167,7 @@ export function touchesPhotos(write: TouchingWrite, sent: PlacedFiles | null, st
  * too many of them, which only their imports told, can be sent back as it was read, and get rid of them one by one.
  * @param sent null: the write does not name files.
  */
-export function touchesVideos(write: TouchingWrite, sent: PlacedFiles | null, stored: PlacedFiles): boolean {
+export function touchesVideos(write: CheckedWrite, sent: PlacedFiles | null, stored: PlacedFiles): boolean {
   const before = new Set(stored.map(({ id }) => id));
   return asksToPublish(write) || (sent?.some((file) => isVideo(file) && !before.has(file.id)) ?? false);
 }

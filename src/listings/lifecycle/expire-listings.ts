@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { seeToAgencies, setBySet } from '../../platform/recurring/for-each-agency.js';
+import { processDueByAgency, processInSets } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
@@ -28,7 +28,7 @@ export class ExpireListings {
   /** Expires all of one agency's listings that are due at a given time of its own clock. @returns how many. */
   expireAllOf(agencyId: number, agencyTime: Date): Promise<number> {
     const { manager } = this.dataSource;
-    return setBySet({
+    return processInSets({
       size: EXPIRED_AT_A_TIME,
       find: () => this.listings.findExpiredOf(manager, agencyId, agencyTime, EXPIRED_AT_A_TIME),
       work: (ids) => this.expire(agencyId, ids),
@@ -87,7 +87,7 @@ export class ListingExpiry extends Sweeper {
 
   /** Expires all listings that are due. */
   protected pass(signal: AbortSignal): Promise<void> {
-    return seeToAgencies(
+    return processDueByAgency(
       {
         size: EXPIRED_AT_A_TIME,
         find: (leftOut) => this.listings.findExpired(this.dataSource.manager, EXPIRED_AT_A_TIME, leftOut),

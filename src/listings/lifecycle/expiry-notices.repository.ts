@@ -38,7 +38,7 @@ export class ExpiryNoticesRepository extends AgencyRepository<ExpiryNotice> {
   }
 
   /** Those of the agency's locked listings whose expiry has already been announced for this number of days or fewer. */
-  async toldAmong(
+  async announcedAmong(
     { manager, agencyId }: AgencyTransaction,
     ids: readonly number[],
     days: number,

@@ -1,6 +1,6 @@
 import { distanceKm, type Point } from '../../integrations/geocoder/distance.js';
 import { plainWords } from '../../integrations/geocoder/gazetteer/place-words.js';
-import { FILLING_WORDS, SETTLEMENT_WORDS, STREET_WORDS } from '../../integrations/geocoder/read-address.js';
+import { SETTLEMENT_WORDS, STOP_WORDS, STREET_WORDS } from '../../integrations/geocoder/read-address.js';
 
 /**
  * Defines when two listings are at the same place, for blocks (D-171) and, with a smaller radius, for possible duplicates
@@ -46,7 +46,7 @@ export function spotAround({ lat, lng }: Point): Spot {
 export const addressKey = (address: string): string => plainWords(address).join(' ');
 
 /** Words that an address may contain or omit without changing its meaning. */
-const IGNORED_WORDS: readonly ReadonlySet<string>[] = [STREET_WORDS, SETTLEMENT_WORDS, FILLING_WORDS];
+const IGNORED_WORDS: readonly ReadonlySet<string>[] = [STREET_WORDS, SETTLEMENT_WORDS, STOP_WORDS];
 
 /**
  * Whether both addresses name the same building, ignoring diacritics and words such as _strada_. An address without a number

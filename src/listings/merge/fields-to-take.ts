@@ -42,13 +42,13 @@ export function fieldsToTake(into: MergedSide, from: MergedSide): ListingPatch {
 }
 
 /** The field and those that it only has a meaning with. */
-export function togetherWith(name: StoredFieldName): readonly StoredFieldName[] {
+export function fieldGroupOf(name: StoredFieldName): readonly StoredFieldName[] {
   return FIELD_GROUPS.find((together) => together.includes(name)) ?? [name];
 }
 
 /** Fields of a group are taken over only when all of them are missing. */
 function isMissing(fields: StoredFields, name: StoredFieldName): boolean {
-  return togetherWith(name).every((each) => isEmpty(fields[each]));
+  return fieldGroupOf(name).every((each) => isEmpty(fields[each]));
 }
 
 /** An empty list counts as missing, like null. */

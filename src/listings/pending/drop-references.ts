@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { seeToAgencies, setBySet } from '../../platform/recurring/for-each-agency.js';
+import { processDueByAgency, processInSets } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
@@ -35,7 +35,7 @@ export class DropReferences {
    */
   dropAllOf(agencyId: number, agencyTime: Date): Promise<number> {
     const { manager } = this.dataSource;
-    return setBySet({
+    return processInSets({
       size: DROPPED_AT_A_TIME,
       find: () => this.names.findOverdueOf(manager, agencyId, agencyTime, DROPPED_AT_A_TIME),
       work: (listingIds) => this.drop(agencyId, listingIds),
@@ -103,7 +103,7 @@ export class ReferenceExpiry extends Sweeper {
   }
 
   protected pass(signal: AbortSignal): Promise<void> {
-    return seeToAgencies(
+    return processDueByAgency(
       {
         size: DROPPED_AT_A_TIME,
         find: (leftOut) => this.names.findOverdue(this.dataSource.manager, DROPPED_AT_A_TIME, leftOut),

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { KnownAddresses } from '../../integrations/geocoder/known-addresses.js';
@@ -98,7 +98,7 @@ export class ListingReadiness {
       } else {
         const candidate = await this.complete(context, sketch, known.findings.get(row?.id ?? 0) ?? [], hasBlocks);
         judged.set(operation, judgeReadiness(candidate, write.refusal?.details));
-        await othersTurn();
+        await yieldToEventLoop();
       }
     }
     return judged;

@@ -16,7 +16,7 @@ const SHOWN = [
 ] as const satisfies readonly (keyof Listing)[];
 
 /** The columns that an inventory is compared with. */
-export type StockedListing = Pick<Listing, (typeof SHOWN)[number]>;
+export type ReconciledListing = Pick<Listing, (typeof SHOWN)[number]>;
 
 /** Reads of the table `listings` for comparison with an inventory. */
 @Injectable()
@@ -28,7 +28,7 @@ export class ListingInventoryRepository extends AgencyRepository<Listing> {
   }
 
   /** All of the agency's listings by id, consistent as of one moment because they are read in a single statement. */
-  async findAll(agencyId: number): Promise<StockedListing[]> {
+  async findAll(agencyId: number): Promise<ReconciledListing[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.shown.selection} FROM listings FORCE INDEX (uq_listings_agency_id)
         WHERE agency_id = ? AND deleted_at IS NULL ORDER BY id`,

@@ -11,10 +11,10 @@ import {
   IsInventory,
   IsOrphansChoice,
   IsOrphanShare,
+  LISTED_OBJECTS,
   OrphanDto,
   ReconcileResponse,
   ReconcileSummaryDto,
-  TOLD_OBJECTS,
 } from '../../reconcile/reconcile.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 
@@ -78,10 +78,10 @@ export class ListingReconcileResponse extends ReconcileResponse {
   })
   expiring: string[];
 
-  @ApiProperty({ type: [OrphanedListingDto], ...TOLD_OBJECTS })
+  @ApiProperty({ type: [OrphanedListingDto], ...LISTED_OBJECTS })
   orphaned: OrphanedListingDto[];
 
-  @ApiProperty({ type: [UnlinkedListingDto], ...TOLD_OBJECTS })
+  @ApiProperty({ type: [UnlinkedListingDto], ...LISTED_OBJECTS })
   unlinked: UnlinkedListingDto[];
 }
 

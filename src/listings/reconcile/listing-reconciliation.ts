@@ -13,7 +13,7 @@ import { type Inventory, readInventory } from '../../reconcile/inventory.js';
 import { guardOrphans, ORPHAN_SHARE_DEFAULT } from '../../reconcile/orphans.js';
 import { endsWithin } from '../domain/stored-write.js';
 import type { Listing } from '../listing.entity.js';
-import { ListingInventoryRepository, type StockedListing } from './listing-inventory.repository.js';
+import { ListingInventoryRepository, type ReconciledListing } from './listing-inventory.repository.js';
 import type { ListingReconcileDto, ListingReconcileResponse } from './listing-reconcile.dto.js';
 import { STATUS_OF_ACTION } from './orphan-listings.js';
 
@@ -90,7 +90,7 @@ export class ListingReconciliation {
     agencyId: number,
     orphans: ListingOrphanAction,
     moment: Date,
-    listings: readonly StockedListing[],
+    listings: readonly ReconciledListing[],
   ): Promise<number | undefined> {
     const payload = {
       ...{ kind: 'listings' as const, orphans, moment: moment.toISOString() },

@@ -54,11 +54,11 @@ export class OrphanListings {
     }
     const settled = await (status === null
       ? this.deleteEach(agencyId, moment, open)
-      : this.bringTo(agencyId, status, moment, open));
+      : this.setStatus(agencyId, status, moment, open));
     return new Map([...outcomes, ...settled]);
   }
 
-  private async bringTo(
+  private async setStatus(
     agencyId: number,
     announcementStatus: 'hidden' | 'completed',
     notWrittenSince: Date,

@@ -48,7 +48,7 @@ export class ListingExternalIds {
         return response;
       });
     } catch (error) {
-      await this.blocks.tell(agencyId, id, error);
+      await this.blocks.recordAttempt(agencyId, id, error);
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { untilNoneArrives } from '../../conditional-writes/late-references.js';
+import { retryOnReferenceArrival } from '../../conditional-writes/late-references.js';
 import { ApiError } from '../../errors/api-error.js';
 import { namedFiles } from '../../media/references/referenced-files.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
@@ -57,7 +57,7 @@ export class ListingWriter {
       const ids = firstIds;
       firstIds = null;
       const batch = await this.writeBatch(agencyId, set, ids);
-      await this.attempts.tell(agencyId, batch.attempts);
+      await this.attempts.record(agencyId, batch.attempts);
       return batch;
     };
     const written = await this.sets.writeAll('listings', agencyId, open, writeSet, ({ patch }) =>
@@ -73,7 +73,7 @@ export class ListingWriter {
     set: readonly ListingUpsert[],
     knownIds: KnownIds | null,
   ): Promise<WrittenBatch> {
-    return untilNoneArrives((attempt) => {
+    return retryOnReferenceArrival((attempt) => {
       const ids = attempt === 1 ? knownIds : null;
       return this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set, ids));
     });

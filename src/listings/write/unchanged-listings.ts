@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { isStale, mergedSource } from '../../conditional-writes/source-version.js';
 import { Config } from '../../config/env.js';
-import { hasAnotherSource, isOnItsWay } from '../../media/imports/import-request.js';
+import { hasAnotherSource, isBeingFetchedFrom } from '../../media/imports/import-request.js';
 import { importsOf, type KeptFile } from '../../media/references/written-files.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { isTransientConflict } from '../../platform/mysql/database-errors.js';
@@ -197,7 +197,7 @@ function outcomeOf(write: UnchangedWrite): ListingWriteOutcome {
 }
 
 function keptFile(reference: MediaReference, file: SyncedFile | undefined): KeptFile[] {
-  return file === undefined || !('url' in reference) || isOnItsWay(file, reference.url)
+  return file === undefined || !('url' in reference) || isBeingFetchedFrom(file, reference.url)
     ? []
     : [{ fileId: file.id, externalFileId: file.externalId, url: reference.url }];
 }

@@ -78,7 +78,7 @@ export function mayBeUnchanged(file: FileState, request: ImportRequest): boolean
 }
 
 /** Whether the file's bytes are being fetched from exactly this URL. */
-export function isOnItsWay(
+export function isBeingFetchedFrom(
   { optimization, sourceUrlHash }: { optimization: Optimization; sourceUrlHash: Buffer | null },
   url: string,
 ): boolean {

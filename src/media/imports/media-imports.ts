@@ -16,7 +16,7 @@ const logger = new Logger('Media');
  * Applies operations as one set and returns the outcome of each, in order. If the set fails as a whole, it is split in halves, down
  * to single operations, so that one failing operation never stops the others.
  */
-export async function inHalves<Operation, Outcome>(
+export async function applyBisecting<Operation, Outcome>(
   operations: readonly Operation[],
   apply: (set: readonly Operation[]) => Promise<(Outcome | ApiError)[]>,
 ): Promise<(Outcome | ApiError)[]> {
@@ -29,8 +29,8 @@ export async function inHalves<Operation, Outcome>(
     if (operations.length > 1 && !isDatabaseUnavailable(error)) {
       const half = Math.ceil(operations.length / 2);
       return [
-        ...(await inHalves(operations.slice(0, half), apply)),
-        ...(await inHalves(operations.slice(half), apply)),
+        ...(await applyBisecting(operations.slice(0, half), apply)),
+        ...(await applyBisecting(operations.slice(half), apply)),
       ];
     }
     logger.error({ err: error }, 'Operations on media could not be applied');
@@ -84,7 +84,7 @@ export class MediaImports {
       const file = present.get(keyOf(item));
       return file?.isNew ? { key: keyOf(item), file, request: item.request } : [];
     });
-    this.holders.tellOfArrival(
+    this.holders.notifyOfArrival(
       context,
       inserted.map(({ file }) => file),
     );

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { ApiError } from '../../errors/api-error.js';
 import { DataFault } from '../../errors/job-fault.js';
-import { beginLoneWrite, beginWrite, type BegunWrite } from '../../platform/batch/write-context.js';
+import { beginExclusiveWrite, beginWrite, type BegunWrite } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { Optimization } from '../media.entity.js';
 import { type MediaAmount, StorageUsageRepository } from './storage-usage.repository.js';
@@ -21,7 +21,7 @@ const STORED: readonly Optimization[] = ['success'];
 
 /**
  * The quota of an agency: a number of files, and of bytes of originals, where bytes shared by several files count once. Code that
- * uses room must begin its write here, or end its job alone (`JobHandler.endsAlone`).
+ * uses room must begin its write here, or end its job alone (`JobHandler.completesExclusively`).
  */
 @Injectable()
 export class MediaQuota {
@@ -44,7 +44,7 @@ export class MediaQuota {
 
   /** Begins a write that uses room. With a quota it excludes other writes, so that the room cannot change until it ends. */
   beginWrite(transaction: AgencyTransaction): Promise<BegunWrite> {
-    return this.isSet ? beginLoneWrite(transaction) : beginWrite(transaction);
+    return this.isSet ? beginExclusiveWrite(transaction) : beginWrite(transaction);
   }
 
   /** The room left by all files that are stored or on their way; negative when the quota is exceeded. */

@@ -9,7 +9,7 @@ import { MediaRepository } from '../media.repository.js';
 import { type FileState, isUnderWay } from '../media-file.js';
 import { UnusedFilesRepository } from '../removal/unused-files.repository.js';
 import { hashOfUrl, ImportRequest } from './import-request.js';
-import { inHalves, MediaImports, type WantedImport } from './media-imports.js';
+import { applyBisecting, MediaImports, type WantedImport } from './media-imports.js';
 import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
 
 /** The file of an import, whether the call started it or found it. */
@@ -45,7 +45,7 @@ export class UrlImports {
    * for another file.
    */
   importAll(agencyId: number, operations: readonly UploadFromUrlDto[]): Promise<(ImportOutcome | ApiError)[]> {
-    return inHalves(operations, (set) =>
+    return applyBisecting(operations, (set) =>
       this.transactions.run((manager) => this.importSet({ manager, agencyId }, set)),
     );
   }

@@ -5,7 +5,7 @@ import { AgencyRepository } from '../../platform/mysql/repository/agency-reposit
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Media } from '../media.entity.js';
 import { DUPLICATE_BIT } from './file-problem.js';
-import { type LikenessOfPhoto, WORTH_A_LOOK_BITS } from './photo-likeness.js';
+import { CANDIDATE_MAX_BITS,type LikenessOfPhoto } from './photo-likeness.js';
 
 /** A photo that may show the same as another one. */
 export type AlikeCandidate = LikenessOfPhoto & Pick<Media, 'id'>;
@@ -33,7 +33,7 @@ export class AlikePhotosRepository extends AgencyRepository<Media> {
          JOIN media photo ON photo.id = near.id
         WHERE photo.id <> ? AND photo.kind = 'image' AND photo.optimization = 'success' AND photo.deleted_at IS NULL
         ORDER BY photo.id LIMIT ${MOST_CANDIDATES}`,
-      [agencyId, perceptualHash, WORTH_A_LOOK_BITS, mediaId],
+      [agencyId, perceptualHash, CANDIDATE_MAX_BITS, mediaId],
     );
     return rows
       .map((row) => this.candidate.read(row))

@@ -6,7 +6,7 @@ import { Storage } from '../../integrations/storage/storage.js';
 import type { MediaFile } from '../media-file.js';
 
 /** Photos whose 64-bit perceptual hashes differ in at most this many bits are compared in detail. */
-export const WORTH_A_LOOK_BITS = 5;
+export const CANDIDATE_MAX_BITS = 5;
 
 /** The rendition that is compared: small enough to be fast, large enough to read a sign. */
 const COMPARED_VARIANT = '512';
@@ -51,7 +51,7 @@ export function knownLikeness(
   if (one.perceptualHash === null || other.perceptualHash === null) {
     return 'different';
   }
-  if (differingBits(hashBits(one.perceptualHash), hashBits(other.perceptualHash)) > WORTH_A_LOOK_BITS) {
+  if (differingBits(hashBits(one.perceptualHash), hashBits(other.perceptualHash)) > CANDIDATE_MAX_BITS) {
     return 'different';
   }
   // Equal bytes share their folder (D-81).

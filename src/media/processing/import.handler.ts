@@ -12,7 +12,7 @@ type ImportJob = StartedJob<'media_import'>;
 @Injectable()
 export class MediaImportHandler extends IntakeHandler<'media_import'> {
   readonly type = 'media_import';
-  override readonly endsAlone = this.intake.isBounded;
+  override readonly completesExclusively = this.intake.isBounded;
 
   constructor(
     intake: FileIntake,
@@ -27,7 +27,7 @@ export class MediaImportHandler extends IntakeHandler<'media_import'> {
     return this.intake.run(job, context, async (destination, admit, { sourceUrl }) => {
       const { signal } = context;
       const maxBytes = this.processor.largestFileBytes;
-      const options = { destination, maxBytes, boundByHead: admit, signal };
+      const options = { destination, maxBytes, limitFromHead: admit, signal };
       const download = await this.downloader.download(sourceUrl ?? job.payload.url, options);
       if (download === null) {
         throw new Error('A file was called unchanged that nothing was known of');

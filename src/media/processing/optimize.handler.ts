@@ -40,7 +40,7 @@ export class MediaOptimizeHandler extends IntakeHandler<'media_optimize'> {
     const complete = await this.intake.run(job, context, async (destination, admit) => {
       const key = await this.keyOf(job);
       await admit(await this.headOf(key));
-      return { sha256: await this.bring(key, destination, context.signal), version: null };
+      return { sha256: await this.copyAndHash(key, destination, context.signal), version: null };
     });
     return async (manager) => {
       const result = await complete(manager);
@@ -74,7 +74,7 @@ export class MediaOptimizeHandler extends IntakeHandler<'media_optimize'> {
     return buffer(head.stream);
   }
 
-  private async bring(key: string, destination: string, signal: AbortSignal): Promise<Buffer> {
+  private async copyAndHash(key: string, destination: string, signal: AbortSignal): Promise<Buffer> {
     const object = await this.storage.open(key);
     if (object === null) {
       throw bytesGone();

@@ -198,7 +198,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
   }
 
   /** Records why the last attempt of a running job failed. Does not change a file that is processed already or deleted. */
-  async noteSetback(
+  async recordRetry(
     { manager, agencyId }: AgencyTransaction,
     mediaId: number,
     { nextAttemptAt, ...failure }: Omit<FileFailure, 'at'>,

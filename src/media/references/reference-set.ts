@@ -1,9 +1,9 @@
 import { detail, type Place, placeIn, placeOf } from '../../catalogue/checks/explain-value.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
-import { mayPass } from '../../errors/file-failures.js';
+import { isTransientFailure } from '../../errors/file-failures.js';
 import { checkImportUrl } from '../../integrations/downloader/check-import-url.js';
-import { hasAnotherSource, ImportRequest, isOnItsWay } from '../imports/import-request.js';
+import { hasAnotherSource, ImportRequest, isBeingFetchedFrom } from '../imports/import-request.js';
 import { keyOf, type WantedImport } from '../imports/media-imports.js';
 import type { SourceChange } from '../imports/media-imports.repository.js';
 import { PromisedImports } from '../imports/promised-imports.js';
@@ -166,7 +166,7 @@ function toItem(
 
 /** Whether the file is, or is about to be, fetched from the URL. */
 function isFetched(url: string, file: FileState | null, wanted: WantedImport | null): boolean {
-  return wanted === null ? file !== null && isOnItsWay(file, url) : wanted.request?.url === url;
+  return wanted === null ? file !== null && isBeingFetchedFrom(file, url) : wanted.request?.url === url;
 }
 
 /** The import for a URL whose file does not exist yet or has failed (D-19, D-38). */
@@ -199,7 +199,7 @@ function sourceChange(reference: MediaReference, file: FileState): SourceChange 
 
 /** The retry of a file that failed for a possibly transient reason, from its URL or its upload (D-167). */
 function onceMore(file: FileState | null): WantedImport | null {
-  if (file?.optimization !== 'failed' || file.failureCode === null || !mayPass(file.failureCode)) {
+  if (file?.optimization !== 'failed' || file.failureCode === null || !isTransientFailure(file.failureCode)) {
     return null;
   }
   const { failedUrl, externalId } = file;

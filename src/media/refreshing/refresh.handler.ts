@@ -13,7 +13,7 @@ type RefreshJob = StartedJob<'media_refresh'>;
 @Injectable()
 export class MediaRefreshHandler extends IntakeHandler<'media_refresh'> {
   readonly type = 'media_refresh';
-  override readonly endsAlone = this.intake.isBounded;
+  override readonly completesExclusively = this.intake.isBounded;
 
   constructor(
     intake: FileIntake,
@@ -30,7 +30,7 @@ export class MediaRefreshHandler extends IntakeHandler<'media_refresh'> {
       const { signal } = context;
       const known = await this.files.version(job.agencyId, job.subjectId);
       const unless = { etag: known?.etag ?? null, lastModified: known?.lastModified ?? null };
-      const options = { destination, maxBytes: this.processor.largestFileBytes, boundByHead: admit, signal, unless };
+      const options = { destination, maxBytes: this.processor.largestFileBytes, limitFromHead: admit, signal, unless };
       const download = await this.downloader.download(sourceUrl ?? job.payload.url, options);
       if (download === null) {
         return UNCHANGED;

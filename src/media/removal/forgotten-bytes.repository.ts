@@ -25,7 +25,7 @@ export class ForgottenBytesRepository extends EntityRepository<StorageWalk> {
   }
 
   /** Takes the next turn; null when another worker has it, or during a pause. If this worker dies, its turn ends after `seconds`. */
-  async takeTurn(seconds: number): Promise<WalkTurn | null> {
+  async claimTurn(seconds: number): Promise<WalkTurn | null> {
     const { affectedRows } = await this.query<{ affectedRows: number }>(
       'UPDATE media_storage_walk SET due_at = NOW(3) + INTERVAL ? SECOND WHERE id = ? AND due_at <= NOW(3)',
       [seconds, WALK_ID],
@@ -41,7 +41,7 @@ export class ForgottenBytesRepository extends EntityRepository<StorageWalk> {
   }
 
   /** Schedules the next turn in `seconds`, after this key, or from the start (null). */
-  async goOn(afterKey: string | null, seconds: number): Promise<void> {
+  async scheduleNext(afterKey: string | null, seconds: number): Promise<void> {
     await this.query('UPDATE media_storage_walk SET after_key = ?, due_at = NOW(3) + INTERVAL ? SECOND WHERE id = ?', [
       ...[afterKey, seconds, WALK_ID],
     ]);

@@ -55,7 +55,7 @@ export class ForgottenBytesSweeper extends Sweeper {
   }
 
   protected async pass(): Promise<void> {
-    const turn = await this.rows.takeTurn(TURN_SECONDS);
+    const turn = await this.rows.claimTurn(TURN_SECONDS);
     if (turn === null) {
       return;
     }
@@ -63,7 +63,7 @@ export class ForgottenBytesSweeper extends Sweeper {
     const writtenBefore = turn.now.getTime() - this.config.mediaForgottenDays * MILLISECONDS_PER_DAY;
     const old = this.placesOf(objects).filter(({ writtenAt }) => writtenAt.getTime() < writtenBefore);
     await this.removeForgotten(old);
-    await this.rows.goOn(next, next === null ? REST_SECONDS : PAUSE_SECONDS);
+    await this.rows.scheduleNext(next, next === null ? REST_SECONDS : PAUSE_SECONDS);
   }
 
   private async removeForgotten(old: readonly StoredPlace[]): Promise<void> {

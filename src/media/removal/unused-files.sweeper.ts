@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
 import { DatabaseClock } from '../../platform/mysql/database-clock.js';
-import { seeToAgencies } from '../../platform/recurring/for-each-agency.js';
+import { processDueByAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { EXAMINED_AT_A_TIME, UnusedFiles } from './unused-files.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
@@ -30,7 +30,7 @@ export class UnusedFilesSweeper extends Sweeper {
   protected async pass(signal: AbortSignal): Promise<void> {
     const now = await this.clock.now();
     const before = new Date(now.getTime() - this.config.mediaUnusedDays * MILLISECONDS_PER_DAY);
-    await seeToAgencies(
+    await processDueByAgency(
       {
         size: EXAMINED_AT_A_TIME,
         find: (leftOut) => this.files.due(before, EXAMINED_AT_A_TIME, leftOut),

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { setBySet } from '../../platform/recurring/for-each-agency.js';
+import { processInSets } from '../../platform/recurring/for-each-agency.js';
 import { MediaDeletion } from './media-deletion.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
 
@@ -30,7 +30,7 @@ export class UnusedFiles {
   /** Deletes all unused files of one agency that were last used before a given time of the service's clock. @returns how many. */
   async deleteAllOf(agencyId: number, before: Date): Promise<number> {
     let deleted = 0;
-    await setBySet({
+    await processInSets({
       size: EXAMINED_AT_A_TIME,
       find: () => this.files.dueOf(agencyId, before, EXAMINED_AT_A_TIME),
       work: async (ids) => {

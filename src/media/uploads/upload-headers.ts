@@ -56,7 +56,7 @@ function refusal(
 }
 
 /** The URL was requested with an API key that is no longer valid (D-173). */
-export function endedWithKey(): ApiError {
+export function uploadKeyInvalid(): ApiError {
   const message = 'The API key that asked for this upload URL has been revoked or has expired; request a new one.';
   return new ApiError('UPLOAD_URL_EXPIRED', [{ pointer: '', field: '', code: 'INVALID_OPTION', message }]);
 }

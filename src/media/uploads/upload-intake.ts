@@ -9,13 +9,13 @@ import { LocalUploadUrls } from '../../integrations/storage/local/local.upload-u
 import type { UploadPermit } from '../../integrations/storage/local/signed-target.js';
 import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { StorageFull } from '../../integrations/storage/storage.js';
-import { askForBody, discardRejectedBody, tooSlow, watchPace } from '../../platform/http/body/json-body-bytes.js';
+import { discardRejectedBody, sendContinue, tooSlow, watchPace } from '../../platform/http/body/json-body-bytes.js';
 import { respondWithError } from '../../platform/http/errors/error.filter.js';
 import { LoopTurns } from '../../platform/http/loop-turns.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { requireDeclaredType } from './confirming/declared-types.js';
-import { endedWithKey, requireDeclaredHeaders } from './upload-headers.js';
-import { UploadsRepository, type UploadStanding } from './uploads.repository.js';
+import { requireDeclaredHeaders,uploadKeyInvalid } from './upload-headers.js';
+import { UploadsRepository, type UploadState } from './uploads.repository.js';
 
 /** How long a client may send nothing in the middle of a file, in milliseconds. */
 const SILENCE_MS = 30_000;
@@ -67,7 +67,7 @@ export class UploadIntake {
 
     const incoming = await this.storage.begin(permit.sizeBytes);
     try {
-      askForBody(request);
+      sendContinue(request);
       await receiveInto(incoming, request, response, permit);
       await this.keep(incoming, { permit, key, uploadId }, this.storage);
     } finally {
@@ -75,30 +75,30 @@ export class UploadIntake {
     }
   }
 
-  private async requireOpen(permit: UploadPermit, key: string, storage: LocalStorage): Promise<UploadStanding> {
-    const standing = await this.requireGranted(permit);
-    if (standing.isExpired) {
+  private async requireOpen(permit: UploadPermit, key: string, storage: LocalStorage): Promise<UploadState> {
+    const upload = await this.requireGranted(permit);
+    if (upload.isExpired) {
       throw new ApiError('UPLOAD_URL_EXPIRED');
     }
-    if (standing.isConfirmed || (await storage.has(key))) {
+    if (upload.isConfirmed || (await storage.has(key))) {
       throw new ApiError('UPLOAD_ALREADY_COMPLETED');
     }
-    return standing;
+    return upload;
   }
 
   /** A URL grants no more than the key that asked for it would: it ends with the key and rests with the agency (D-173). */
-  private async requireGranted(permit: UploadPermit, manager?: EntityManager): Promise<UploadStanding> {
-    const standing = await this.uploads.standing(permit.agencyId, permit.fileName, permit.expires, manager);
-    if (standing === null) {
+  private async requireGranted(permit: UploadPermit, manager?: EntityManager): Promise<UploadState> {
+    const upload = await this.uploads.findState(permit.agencyId, permit.fileName, permit.expires, manager);
+    if (upload === null) {
       throw new ApiError('UPLOAD_URL_EXPIRED');
     }
-    if (standing.isAgencySuspended) {
+    if (upload.isAgencySuspended) {
       throw new ApiError('AGENCY_SUSPENDED');
     }
-    if (standing.isKeyOver) {
-      throw endedWithKey();
+    if (upload.isKeyOver) {
+      throw uploadKeyInvalid();
     }
-    return standing;
+    return upload;
   }
 
   /**

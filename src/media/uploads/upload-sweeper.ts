@@ -4,7 +4,7 @@ import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { setBySet } from '../../platform/recurring/for-each-agency.js';
+import { processInSets } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 import { type AbandonedUpload, AbandonedUploadsRepository } from './abandoned-uploads.repository.js';
@@ -45,7 +45,7 @@ export class UploadSweeper extends Sweeper {
 
   /** Removes the bytes of expired uploads; another worker may hold all of a set. */
   private async removeArrived(signal: AbortSignal): Promise<void> {
-    await setBySet(
+    await processInSets(
       {
         size: BATCH_SIZE,
         find: () => this.uploads.findAbandoned(KEPT_AFTER_EXPIRY_MINUTES, BATCH_SIZE),

@@ -12,7 +12,7 @@ const UPLOADS_ROUTE = 'uploads';
  * Routes requests for signed URLs by the raw request target. Ordinary routing would decode it first, and treat a tampered URL as an
  * unknown path.
  */
-export function leadUploads(request: Request, _response: Response, next: NextFunction): void {
+export function routeSignedUploads(request: Request, _response: Response, next: NextFunction): void {
   if (isUpload(request)) {
     request.url = `/${UPLOADS_ROUTE}`;
   }

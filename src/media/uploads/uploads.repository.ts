@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { AgencyContext, AgencyStatus } from '../../auth/agency-context.js';
-import { KEY_HAS_NOT_ENDED } from '../../auth/keys/api-keys.repository.js';
+import { KEY_NOT_ENDED } from '../../auth/keys/api-keys.repository.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { UploadTerm } from '../../integrations/storage/upload-urls.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
@@ -21,7 +21,7 @@ export interface NewSession {
 export type NewUpload = Pick<UploadFile, 'generatedFileName' | 'externalId' | 'contentType' | 'sizeBytes'>;
 
 /** The state of an upload when its bytes are sent. */
-export interface UploadStanding {
+export interface UploadState {
   id: number;
   isConfirmed: boolean;
   /** Whether its URL has expired. */
@@ -99,16 +99,16 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
    * @param expires seconds since 1970.
    * @returns null when it is not, or no longer, known.
    */
-  async standing(
+  async findState(
     agencyId: number,
     generatedFileName: string,
     expires: number,
     manager: EntityManager = this.manager,
-  ): Promise<UploadStanding | null> {
-    const [row] = await manager.query<(RawRow & Flags<UploadStanding>)[]>(
+  ): Promise<UploadState | null> {
+    const [row] = await manager.query<(RawRow & Flags<UploadState>)[]>(
       `SELECT ${this.key.selection}, file.media_id IS NOT NULL AS isConfirmed, UNIX_TIMESTAMP() > ? AS isExpired,
           session.api_key_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM api_keys k
-            WHERE k.agency_id = session.agency_id AND k.id = session.api_key_id AND ${KEY_HAS_NOT_ENDED}) AS isKeyOver,
+            WHERE k.agency_id = session.agency_id AND k.id = session.api_key_id AND ${KEY_NOT_ENDED}) AS isKeyOver,
           agency.status = ? AS isAgencySuspended
          FROM upload_files file
          JOIN upload_sessions session ON session.agency_id = file.agency_id AND session.id = file.session_id

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /** How long one request may occupy the event loop before others have their turn, in milliseconds (D-127). */
 const SLICE_MS = 2;
@@ -15,7 +15,7 @@ export async function mapInSlices<Item, Result>(
   let sliceEnd = items.length > 1 ? 0 : Infinity;
   for (const item of items) {
     if (performance.now() > sliceEnd) {
-      await othersTurn();
+      await yieldToEventLoop();
       sliceEnd = performance.now() + SLICE_MS;
     }
     results.push(map(item));

@@ -37,7 +37,7 @@ export function beginWrite(transaction: AgencyTransaction): Promise<BegunWrite> 
  * Begins a write that excludes all other writes of the agency, because it depends on everything the agency has. Never call it after
  * `beginWrite` in the same transaction: two transactions that upgrade their lock deadlock.
  */
-export function beginLoneWrite(transaction: AgencyTransaction): Promise<BegunWrite> {
+export function beginExclusiveWrite(transaction: AgencyTransaction): Promise<BegunWrite> {
   return lockAgency(transaction, 'FOR UPDATE');
 }
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
-import { keepAskersWaiting } from './body/json-body-bytes.js';
+import { deferContinueResponses } from './body/json-body-bytes.js';
 import { respondUnreadable } from './errors/respond-unreadable.js';
 import { type ExpressApplication, messageClassesOf } from './express-prototypes.js';
 
@@ -51,7 +51,7 @@ export class ApiAdapter extends ExpressAdapter {
     this.httpServer.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
       respondUnreadable(error, socket, this.isAnswering(socket)),
     );
-    keepAskersWaiting(this.httpServer);
+    deferContinueResponses(this.httpServer);
     this.httpServer.on('connection', (connection: Socket) => {
       this.connections.add(connection);
       connection.once('close', () => this.connections.delete(connection));

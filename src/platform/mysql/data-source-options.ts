@@ -1,8 +1,8 @@
 import { Logger as NestLogger } from '@nestjs/common';
 import type { Logger } from 'typeorm';
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
+import { formatStatement } from './connections/format-statement.js';
 import { preparedMysql } from './connections/mysql-driver.js';
-import { spellStatement } from './connections/spell-statement.js';
 
 /** mysql2's connection options, parsed from a URL. */
 export interface DatabaseConnection {
@@ -94,7 +94,7 @@ export function dataSourceOptions({ databaseUrl, poolSize }: DataSourceSettings)
       maxPreparedStatements: PREPARED_STATEMENTS,
       // For `JoinedStatements`.
       multipleStatements: true,
-      queryFormat: spellStatement,
+      queryFormat: formatStatement,
     },
   };
 }

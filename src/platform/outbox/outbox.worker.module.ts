@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { ObservabilityModule } from '../../observability/observability.module.js';
 import { OutboxModule } from './outbox.module.js';
 import { JobEndings } from './processing/job-endings.js';
-import { JobPreludes } from './processing/job-handler.js';
+import { BeforeJobHooks } from './processing/job-handler.js';
 import { JobRuns } from './processing/job-runs.js';
 import { JobStarts } from './processing/job-starts.js';
 import { OutboxWorker } from './processing/outbox-worker.js';
@@ -18,7 +18,7 @@ import { JobSweeper } from './sweeping/job-sweeper.js';
   providers: [
     JobEndings,
     JobHousekeeping,
-    JobPreludes,
+    BeforeJobHooks,
     JobRuns,
     JobStarts,
     JobSweeper,
@@ -26,6 +26,6 @@ import { JobSweeper } from './sweeping/job-sweeper.js';
     RunningJobs,
     WorkerHeartbeat,
   ],
-  exports: [OutboxModule, JobPreludes, JobStarts, JobRuns],
+  exports: [OutboxModule, BeforeJobHooks, JobStarts, JobRuns],
 })
 export class OutboxWorkerModule {}

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { forEachAgency, seeToAgencies } from './for-each-agency.js';
+import { forEachAgency, processDueByAgency } from './for-each-agency.js';
 
 /** Two things to do for each of so many agencies. */
 const dueOf = (agencies: number) =>
@@ -66,7 +66,7 @@ describe('all that is due of agencies, set by set', () => {
 
   async function seeTo(rows: { agencyId: number; id: number }[], signal = new AbortController().signal) {
     const seen = { rows: [...rows], finds: 0 };
-    await seeToAgencies(
+    await processDueByAgency(
       {
         size: SIZE,
         find: (leftOut) => {

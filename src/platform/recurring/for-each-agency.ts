@@ -14,7 +14,7 @@ export interface DueSets<T> {
  * @param signal no further set is begun once it aborts.
  * @returns how many are no longer due.
  */
-export async function setBySet<T>({ size, find, work }: DueSets<T>, signal?: AbortSignal): Promise<number> {
+export async function processInSets<T>({ size, find, work }: DueSets<T>, signal?: AbortSignal): Promise<number> {
   let done = 0;
   for (;;) {
     const set = await find();
@@ -51,13 +51,13 @@ export interface DueOfAgencies<T> {
  * the following sets, so that it cannot hold up the others. The first failure is thrown once all agencies have been processed.
  * @param signal no other set is begun once it aborts.
  */
-export async function seeToAgencies<T extends { agencyId: number }>(
+export async function processDueByAgency<T extends { agencyId: number }>(
   { size, find, work }: DueOfAgencies<T>,
   signal: AbortSignal,
 ): Promise<void> {
   const leftOut = [NO_AGENCY];
   const failures: unknown[] = [];
-  const takeOn = async (set: readonly T[]): Promise<number> => {
+  const processSet = async (set: readonly T[]): Promise<number> => {
     const outcomes = await settleEachAgency(set, work);
     for (const [agencyId, outcome] of outcomes) {
       if (outcome.status === 'rejected') {
@@ -70,7 +70,7 @@ export async function seeToAgencies<T extends { agencyId: number }>(
     // Agencies whose items stay due are left out from now on.
     return set.length;
   };
-  await setBySet({ size, find: () => find(leftOut), work: takeOn }, signal);
+  await processInSets({ size, find: () => find(leftOut), work: processSet }, signal);
   throwFirst(failures);
 }
 
@@ -96,14 +96,14 @@ async function settleEachAgency<T extends { agencyId: number }, R>(
   }
   const outcomes = new Map<number, PromiseSettledResult<R>>();
   const rest = dueByAgency.entries();
-  const takeTurns = async (): Promise<void> => {
+  const processRest = async (): Promise<void> => {
     // The concurrent workers share one iterator.
     for (const [agencyId, ofAgency] of rest) {
       const [outcome] = await Promise.allSettled([work(agencyId, ofAgency)]);
       outcomes.set(agencyId, outcome);
     }
   };
-  await Promise.all(Array.from({ length: AGENCIES_AT_ONCE }, takeTurns));
+  await Promise.all(Array.from({ length: AGENCIES_AT_ONCE }, processRest));
   return outcomes;
 }
 

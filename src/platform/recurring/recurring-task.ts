@@ -17,7 +17,7 @@ export class RecurringTask {
   ) {}
 
   start(): void {
-    this.run = this.runFromNowOn();
+    this.run = this.runPeriodically();
   }
 
   /** Starts no further run. */
@@ -32,7 +32,7 @@ export class RecurringTask {
     await this.run;
   }
 
-  private async runFromNowOn(): Promise<void> {
+  private async runPeriodically(): Promise<void> {
     await this.work();
     if (!this.isStopping) {
       this.next = setTimeout(() => this.start(), this.pauseMs);

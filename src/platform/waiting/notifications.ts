@@ -12,7 +12,7 @@ import {
 
 /** What a notification is about, such as `{ kind: 'job', name: '88' }`. */
 export interface Topic {
-  /** In lower case; also selects the query that is polled while Redis is away: see `Waits.askBy`. */
+  /** In lower case; also selects the query that is polled while Redis is away: see `Waits.registerReader`. */
   kind: string;
   name: string;
 }

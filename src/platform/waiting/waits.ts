@@ -3,24 +3,24 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Notifications, type Topic } from './notifications.js';
 
 /** The result of reading a topic's state. */
-export interface Look<T> {
+export interface TopicRead<T> {
   /** The response as of this read. */
   response: T;
   /** Whether there is nothing left to wait for. */
   isComplete: boolean;
-  /** The topic's state as of this read, in the format of the kind's `Asking`. */
+  /** The topic's state as of this read, in the format of the kind's `StateReader`. */
   state: string;
 }
 
 /** How long a wait may last. */
-export interface Patience {
+export interface WaitOptions {
   milliseconds: number;
   /** Aborts when the client disconnects. */
   signal?: AbortSignal;
 }
 
 /** Reads the states of topics of one kind, by name, with a single statement however many there are. Names may be missing in the result. */
-export type Asking = (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+export type StateReader = (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 interface Wait {
   /** The state as of the last read. */
@@ -52,7 +52,7 @@ const MOST_WAITS = 10_000;
 export class Waits implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Waits.name);
   private readonly waits = new Map<string, Map<string, Set<Wait>>>();
-  private readonly askings = new Map<string, Asking>();
+  private readonly readers = new Map<string, StateReader>();
   private readonly stopping = new AbortController();
   private count = 0;
   private askedAt = 0;
@@ -62,32 +62,32 @@ export class Waits implements BeforeApplicationShutdown {
   constructor(private readonly notifications: Notifications) {}
 
   /** Registers how the topics of a kind are polled; once, during startup. */
-  askBy(kind: string, asking: Asking): void {
-    this.askings.set(kind, asking);
+  registerReader(kind: string, reader: StateReader): void {
+    this.readers.set(kind, reader);
   }
 
   /**
    * Reads at once, and again whenever the topic changes, until a read is complete, the time is over, the client has disconnected or
    * the process stops. Returns the last read's response. Changes between two reads are never missed.
    */
-  async until<T>({ kind, name }: Topic, patience: Patience, look: () => Promise<Look<T>>): Promise<T> {
-    const endsAt = performance.now() + patience.milliseconds;
+  async until<T>({ kind, name }: Topic, options: WaitOptions, read: () => Promise<TopicRead<T>>): Promise<T> {
+    const endsAt = performance.now() + options.milliseconds;
     const isOver = (): boolean =>
-      performance.now() >= endsAt || patience.signal?.aborted === true || this.stopping.signal.aborted;
+      performance.now() >= endsAt || options.signal?.aborted === true || this.stopping.signal.aborted;
     if (isOver() || this.count >= MOST_WAITS) {
-      return (await look()).response;
+      return (await read()).response;
     }
-    const end = AbortSignal.any([this.stopping.signal, ...(patience.signal === undefined ? [] : [patience.signal])]);
-    const bell = new Bell();
-    const wait = { state: '', wake: () => bell.ring() };
+    const end = AbortSignal.any([this.stopping.signal, ...(options.signal === undefined ? [] : [options.signal])]);
+    const wakeSignal = new WakeSignal();
+    const wait = { state: '', wake: () => wakeSignal.trigger() };
     const leave = this.join(kind, name, wait);
     try {
       for (;;) {
-        bell.silence();
+        wakeSignal.reset();
         const lookedAt = performance.now();
-        const { response, isComplete, state } = await look();
+        const { response, isComplete, state } = await read();
         wait.state = state;
-        if (isComplete || isOver() || !(await bell.rings(endsAt - performance.now(), end)) || isOver()) {
+        if (isComplete || isOver() || !(await wakeSignal.wait(endsAt - performance.now(), end)) || isOver()) {
           return response;
         }
         await sleep(Math.max(0, Math.min(lookedAt + LOOK_PAUSE_MS, endsAt) - performance.now()));
@@ -104,14 +104,14 @@ export class Waits implements BeforeApplicationShutdown {
   }
 
   private join(kind: string, name: string, wait: Wait): () => void {
-    this.listenFromNowOn();
+    this.ensureListening();
     const ofKind = this.waits.get(kind) ?? new Map<string, Set<Wait>>();
     const ofName = ofKind.get(name) ?? new Set();
     this.waits.set(kind, ofKind.set(name, ofName.add(wait)));
     this.count += 1;
     if (this.count === 1) {
       this.askedAt = performance.now();
-      this.askSoon();
+      this.schedulePoll();
     }
     return () => {
       ofName.delete(wait);
@@ -125,7 +125,7 @@ export class Waits implements BeforeApplicationShutdown {
     };
   }
 
-  private listenFromNowOn(): void {
+  private ensureListening(): void {
     if (!this.hasListener) {
       this.hasListener = true;
       this.notifications.listen((topics) => topics.forEach(({ kind, name }) => this.wake(kind, name)));
@@ -139,30 +139,30 @@ export class Waits implements BeforeApplicationShutdown {
       ?.forEach((wait) => wait.wake());
   }
 
-  private askSoon(): void {
+  private schedulePoll(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.askInTurn(), ASK_MS).unref();
+    this.timer = setTimeout(() => void this.poll(), ASK_MS).unref();
   }
 
   /** Polls, at the interval that fits Redis's state, as long as there are waits. */
-  private async askInTurn(): Promise<void> {
+  private async poll(): Promise<void> {
     if (!this.notifications.isHeard || performance.now() - this.askedAt >= ASK_SELDOM_MS) {
       this.askedAt = performance.now();
       await Promise.all([...this.waits.keys()].map((kind) => this.ask(kind)));
     }
     if (this.count > 0 && !this.stopping.signal.aborted) {
-      this.askSoon();
+      this.schedulePoll();
     }
   }
 
   private async ask(kind: string): Promise<void> {
     const ofKind = this.waits.get(kind) ?? new Map<string, Set<Wait>>();
-    const asking = this.askings.get(kind);
-    if (ofKind.size === 0 || asking === undefined) {
+    const reader = this.readers.get(kind);
+    if (ofKind.size === 0 || reader === undefined) {
       return;
     }
     try {
-      for (const [name, state] of await asking([...ofKind.keys()])) {
+      for (const [name, state] of await reader([...ofKind.keys()])) {
         ofKind.get(name)?.forEach((wait) => wait.state !== state && wait.wake());
       }
     } catch (error) {
@@ -172,32 +172,32 @@ export class Waits implements BeforeApplicationShutdown {
 }
 
 /** A signal that one waiter can await. */
-class Bell {
-  private isRung = false;
-  private hear: (() => void) | null = null;
+class WakeSignal {
+  private isTriggered = false;
+  private onTrigger: (() => void) | null = null;
 
-  ring(): void {
-    this.isRung = true;
-    this.hear?.();
+  trigger(): void {
+    this.isTriggered = true;
+    this.onTrigger?.();
   }
 
-  silence(): void {
-    this.isRung = false;
+  reset(): void {
+    this.isTriggered = false;
   }
 
-  /** Resolves to true as soon as it has rung, even before the call; to false after the timeout or at the end. */
-  rings(milliseconds: number, end: AbortSignal): Promise<boolean> {
+  /** Resolves to true as soon as it has been triggered, even before the call; to false after the timeout or at the end. */
+  wait(milliseconds: number, end: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (): void => {
         clearTimeout(timer);
         end.removeEventListener('abort', settle);
-        this.hear = null;
-        resolve(this.isRung);
+        this.onTrigger = null;
+        resolve(this.isTriggered);
       };
       const timer = setTimeout(settle, Math.max(0, milliseconds));
-      this.hear = settle;
+      this.onTrigger = settle;
       end.addEventListener('abort', settle, { once: true });
-      if (this.isRung || end.aborted) {
+      if (this.isTriggered || end.aborted) {
         settle();
       }
     });

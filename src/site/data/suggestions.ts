@@ -32,7 +32,7 @@ export class Suggestions {
   ) {}
 
   /** Similar listings and others of the agency; the newest ones if there is neither. */
-  async beside(listingId: number, publication: Publication, language: PageLanguage): Promise<Suggestion[]> {
+  async forListing(listingId: number, publication: Publication, language: PageLanguage): Promise<Suggestion[]> {
     const similarIds = (await this.similarIds(publication)).filter((id) => id !== listingId).slice(0, CARDS_PER_REASON);
     const others = await this.listings.ofAgency(publication.agencyId, 2 * CARDS_PER_REASON + 1);
     const shown = new Set([listingId, ...similarIds]);

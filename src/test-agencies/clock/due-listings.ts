@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import { AnnounceExpiry } from '../../listings/lifecycle/announce-expiry.js';
 import { ExpireListings } from '../../listings/lifecycle/expire-listings.js';
-import { TellExpiry } from '../../listings/lifecycle/tell-expiry.js';
 import { DropReferences } from '../../listings/pending/drop-references.js';
 import { PendingAvatars } from '../../users/pending/pending-avatars.js';
-import type { Passed } from './passed.js';
+import type { ProcessedCounts } from './processed-counts.js';
 
 /** Processes the listings and agents of an agency that are due by its own clock. */
 @Injectable()
 export class DueListings {
   constructor(
     private readonly expiring: ExpireListings,
-    private readonly telling: TellExpiry,
+    private readonly announcing: AnnounceExpiry,
     private readonly references: DropReferences,
     private readonly avatars: PendingAvatars,
   ) {}
 
   /** @param passed the counts to increase. */
-  async run(agencyId: number, agencyTime: Date, passed: Passed): Promise<void> {
+  async run(agencyId: number, agencyTime: Date, passed: ProcessedCounts): Promise<void> {
     passed.listingsExpired += await this.expiring.expireAllOf(agencyId, agencyTime);
-    passed.listingsExpiring += await this.telling.tellAllOf(agencyId, agencyTime);
+    passed.listingsExpiring += await this.announcing.announceAllOf(agencyId, agencyTime);
     passed.pendingReferencesDropped += await this.references.dropAllOf(agencyId, agencyTime);
     passed.pendingReferencesDropped += await this.avatars.dropAllOf(agencyId, agencyTime);
   }

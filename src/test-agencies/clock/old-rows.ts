@@ -4,7 +4,7 @@ import { OldEvents } from '../../events/upkeep/event-pruning.js';
 import { IdempotentResponsesRepository, KEPT_HOURS } from '../../idempotency/idempotent-responses.repository.js';
 import { EndedJobs } from '../../platform/outbox/sweeping/job-sweeper.js';
 import { WebhookDeliveriesRepository } from '../../webhooks/webhook-deliveries.repository.js';
-import type { Passed } from './passed.js';
+import type { ProcessedCounts } from './processed-counts.js';
 
 /** Returns the moment of the service's clock before which rows are older than the given age by an agency's clock. */
 export type AgeLimit = (age: { hours: number }) => Date;
@@ -22,7 +22,7 @@ export class OldRows {
   ) {}
 
   /** @param passed the counts to increase. */
-  async remove(agencyId: number, limit: AgeLimit, passed: Passed): Promise<void> {
+  async remove(agencyId: number, limit: AgeLimit, passed: ProcessedCounts): Promise<void> {
     const { eventRetentionDays, jobRetentionDays, webhookDeliveryRetentionDays } = LIMITS;
     passed.eventsDeleted += await this.events.removeAllOf(agencyId, limit(daysOld(eventRetentionDays)));
     passed.jobsDeleted += await this.jobs.removeBefore(agencyId, limit(daysOld(jobRetentionDays)));

@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { ClockAdvanceResponse, ClockResponse } from '../dto/clock.dto.js';
 import { finishesInTime } from '../finish-within.js';
-import { nothingPassed } from './passed.js';
+import { noneProcessed } from './processed-counts.js';
 import { type ClockState, TestClocksRepository } from './test-clocks.repository.js';
 import { TimePassing } from './time-passing.js';
 
@@ -58,7 +58,7 @@ export class TestClock {
       }
       await this.clocks.advance(context, clock, seconds);
     });
-    const passed = nothingPassed();
+    const passed = noneProcessed();
     const complete = await finishesInTime(this.passing.run(agencyId, passed), (error) =>
       this.logger.warn({ err: error, agencyId }, 'What is due by the clock of a test agency is done by the next pass'),
     );

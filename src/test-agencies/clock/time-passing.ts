@@ -5,7 +5,7 @@ import { UnusedFiles } from '../../media/removal/unused-files.js';
 import { serviceMomentOf } from './aged-moment.js';
 import { DueListings } from './due-listings.js';
 import { type AgeLimit, OldRows } from './old-rows.js';
-import { nothingPassed, type Passed } from './passed.js';
+import { noneProcessed, type ProcessedCounts } from './processed-counts.js';
 import { TestClocksRepository } from './test-clocks.repository.js';
 
 /**
@@ -23,7 +23,7 @@ export class TimePassing {
   ) {}
 
   /** Processes everything that is due. @param passed the counts to increase. */
-  async run(agencyId: number, passed: Passed = nothingPassed()): Promise<void> {
+  async run(agencyId: number, passed: ProcessedCounts = noneProcessed()): Promise<void> {
     const [{ now, ahead }, advances] = [await this.clocks.read(agencyId), await this.clocks.advancesOf(agencyId)];
     const agencyTime = new Date(now.getTime() + 1_000 * ahead);
     const serviceMoment: AgeLimit = ({ hours }) =>

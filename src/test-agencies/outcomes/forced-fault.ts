@@ -1,15 +1,15 @@
 import {
   FILE_FAILURE_CODES,
   type FileFailureCode,
-  type LastingFailureCode,
-  mayPass,
-  type PassingFailureCode,
+  isTransientFailure,
+  type PermanentFailureCode,
+  type TransientFailureCode,
 } from '../../errors/file-failures.js';
 import type { JobErrorCode } from '../../errors/job-errors.js';
 import { DataFault, type JobFault, RequestAgainFault, TemporaryFault } from '../../errors/job-fault.js';
 import { LISTING_ISSUE_CODES, type ListingIssueCode, stoppingIssue } from '../../listings/domain/listing-issue.js';
 import { FilesMissedFault, PublishingFault, PublishingPostponed } from '../../listings/publishing/publishing-fault.js';
-import { meaningOf, passes } from './forced-outcomes.js';
+import { isTransientError,meaningOf } from './forced-outcomes.js';
 import type { JobName } from './named-jobs.repository.js';
 
 /** The listing field of an error. */
@@ -43,12 +43,12 @@ function faultOfFile(error: JobErrorCode, once: boolean, job: JobName, message: 
   };
   const named = `${job.externalId ?? `media file ${job.subjectId}`}: ${message}`;
   const withError = { error: { code: error, details: [detail] } };
-  if (isPassing(error)) {
+  if (isTransientCode(error)) {
     return once
       ? new TemporaryFault(named, { ...withError, code: error })
       : new RequestAgainFault(named, { ...withError, code: error });
   }
-  return new DataFault(named, { ...withError, ...(isLasting(error) ? { code: error } : {}) });
+  return new DataFault(named, { ...withError, ...(isPermanentCode(error) ? { code: error } : {}) });
 }
 
 function faultOfListing(error: JobErrorCode, once: boolean, message: string): JobFault {
@@ -59,7 +59,7 @@ function faultOfListing(error: JobErrorCode, once: boolean, message: string): Jo
   if (once) {
     return new PublishingPostponed(message, issues);
   }
-  return passes(error) ? new FilesMissedFault(message, issues) : new PublishingFault(message, issues);
+  return isTransientError(error) ? new FilesMissedFault(message, issues) : new PublishingFault(message, issues);
 }
 
 const isIssueCode = (code: JobErrorCode): code is ListingIssueCode & JobErrorCode =>
@@ -67,6 +67,8 @@ const isIssueCode = (code: JobErrorCode): code is ListingIssueCode & JobErrorCod
 
 const isFileCode = (code: JobErrorCode): code is FileFailureCode => FILE_FAILURE_CODES.some((known) => known === code);
 
-const isPassing = (code: JobErrorCode): code is PassingFailureCode => isFileCode(code) && mayPass(code);
+const isTransientCode = (code: JobErrorCode): code is TransientFailureCode =>
+  isFileCode(code) && isTransientFailure(code);
 
-const isLasting = (code: JobErrorCode): code is LastingFailureCode => isFileCode(code) && !mayPass(code);
+const isPermanentCode = (code: JobErrorCode): code is PermanentFailureCode =>
+  isFileCode(code) && !isTransientFailure(code);

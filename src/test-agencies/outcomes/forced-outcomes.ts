@@ -1,4 +1,9 @@
-import { FILE_FAILURE_CODES, FILE_FAILURES, type FileFailureCode, mayPass } from '../../errors/file-failures.js';
+import {
+  FILE_FAILURE_CODES,
+  FILE_FAILURES,
+  type FileFailureCode,
+  isTransientFailure,
+} from '../../errors/file-failures.js';
 import { JOB_ERROR_CODES, JOB_ERRORS, type JobErrorCode } from '../../errors/job-errors.js';
 
 /**
@@ -56,15 +61,15 @@ const BY_ERROR: readonly ForcedOutcome[] = JOB_ERROR_CODES.flatMap((error): Forc
   const code = `test-${of}-${kebab(error)}`;
   return [
     { code, of: [of], effect: fails(error) },
-    ...(passes(error) ? [{ code: `${code}-once`, of: [of], effect: failsOnce(error) }] : []),
+    ...(isTransientError(error) ? [{ code: `${code}-once`, of: [of], effect: failsOnce(error) }] : []),
   ];
 });
 
 export const FORCED_OUTCOMES: readonly ForcedOutcome[] = [...NAMED, ...BY_ERROR];
 
 /** Whether a retry may help. */
-export function passes(error: JobErrorCode): boolean {
-  return isFileCode(error) ? mayPass(error) : JOB_ERRORS[error].retry === true;
+export function isTransientError(error: JobErrorCode): boolean {
+  return isFileCode(error) ? isTransientFailure(error) : JOB_ERRORS[error].retry === true;
 }
 
 /** The longest first, because one code may be a prefix of another. */
@@ -103,7 +108,7 @@ function describeEffect(effect: ForcedEffect): string {
     case 'fails':
       return effect.once
         ? `its job fails once for \`${effect.error}\`, is retried and then continues normally`
-        : `its job ends \`${passes(effect.error) ? 'failed_retryable' : 'failed'}\` with \`${effect.error}\``;
+        : `its job ends \`${isTransientError(effect.error) ? 'failed_retryable' : 'failed'}\` with \`${effect.error}\``;
   }
 }
 

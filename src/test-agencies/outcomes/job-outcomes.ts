@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
+  BeforeJobHook,
+  BeforeJobHooks,
   type JobContext,
-  JobPrelude,
-  JobPreludes,
   type StartedJob,
 } from '../../platform/outbox/processing/job-handler.js';
 import { ForcedBlock } from './forced-block.js';
@@ -19,19 +19,19 @@ const MAX_CACHED = 10_000;
  * regular work, so that no network request is sent. Whether an agency is a test agency never changes, so each process caches it.
  */
 @Injectable()
-export class JobOutcomes extends JobPrelude {
+export class JobOutcomes extends BeforeJobHook {
   private readonly kinds = new Map<number, boolean>();
 
   constructor(
-    preludes: JobPreludes,
+    hooks: BeforeJobHooks,
     private readonly jobs: NamedJobsRepository,
     private readonly block: ForcedBlock,
   ) {
     super();
-    preludes.register(this);
+    hooks.register(this);
   }
 
-  async play(job: StartedJob, context: JobContext): Promise<void> {
+  async run(job: StartedJob, context: JobContext): Promise<void> {
     if (!(await this.isTest(job.agencyId))) {
       return;
     }

@@ -3,7 +3,7 @@ import { bareReference } from '../../catalogue/checks/media-reference.js';
 import type { UserPatch } from '../../catalogue/user-fields.js';
 import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
 import {
-  type GivenTerms,
+  type RequestTerms,
   type SentTerms,
   type WriteTerms,
   writeTermsOf,
@@ -34,7 +34,7 @@ export interface UserUpsert {
 /** Converts a validated write; outside of a bulk it is an upsert. */
 export function userUpsertOf(
   dto: UserFieldsDto & Partial<Pick<UserUpsertOperationDto, 'op'>> & SentTerms,
-  given: GivenTerms = {},
+  given: RequestTerms = {},
 ): UserUpsert {
   const { op = 'upsert', id, externalId, sourceUpdatedAt, sourceHash, ifVersion, ...others } = dto;
   const { skipUnchanged, onMissing, ...rest } = others;

@@ -6,7 +6,7 @@ import { MediaRepository } from '../../media/media.repository.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { seeToAgencies, setBySet } from '../../platform/recurring/for-each-agency.js';
+import { processDueByAgency, processInSets } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { agentChanges, agentEvent } from '../domain/user-events.js';
 import { UsersRepository } from '../users.repository.js';
@@ -63,7 +63,7 @@ export class PendingAvatars {
   /** All of one agency that are due at a moment of its own clock. @returns how many. */
   dropAllOf(agencyId: number, agencyTime: Date): Promise<number> {
     const { manager } = this.dataSource;
-    return setBySet({
+    return processInSets({
       size: DROPPED_AT_A_TIME,
       find: () => this.users.findOverdueOf(manager, agencyId, agencyTime, DROPPED_AT_A_TIME),
       work: (userIds) => this.drop(agencyId, userIds),
@@ -73,7 +73,7 @@ export class PendingAvatars {
   /** What agents of all agencies have waited for too long by the service's clock. */
   dropDue(signal: AbortSignal): Promise<void> {
     const { manager } = this.dataSource;
-    return seeToAgencies(
+    return processDueByAgency(
       {
         size: DROPPED_AT_A_TIME,
         find: (leftOut) => this.users.findOverdue(manager, DROPPED_AT_A_TIME, leftOut),

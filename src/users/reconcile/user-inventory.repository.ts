@@ -16,7 +16,7 @@ const SHOWN = [
 ] as const satisfies readonly (keyof User)[];
 
 /** What an inventory is compared with. */
-export type StockedUser = Pick<User, (typeof SHOWN)[number]>;
+export type ReconciledUser = Pick<User, (typeof SHOWN)[number]>;
 
 /** The queries on `users` for comparing it with an inventory. */
 @Injectable()
@@ -28,7 +28,7 @@ export class UserInventoryRepository extends AgencyRepository<User> {
   }
 
   /** All of the agency's agents by id, read by one statement and so as of one moment. */
-  async findAll(agencyId: number): Promise<StockedUser[]> {
+  async findAll(agencyId: number): Promise<ReconciledUser[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.shown.selection} FROM users FORCE INDEX (uq_users_agency_id)
         WHERE agency_id = ? AND deleted_at IS NULL ORDER BY id`,

@@ -8,10 +8,10 @@ import {
   IsInventory,
   IsOrphansChoice,
   IsOrphanShare,
+  LISTED_OBJECTS,
   OrphanDto,
+  ReconciledObjectDto,
   ReconcileResponse,
-  StockedObjectDto,
-  TOLD_OBJECTS,
 } from '../../reconcile/reconcile.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 
@@ -39,15 +39,15 @@ export class UserReconcileDto {
 class OrphanedUserDto extends OrphanDto {}
 
 @ResponseSchema('UnlinkedUser', 'An agent without an external id, which nothing is done to.')
-class UnlinkedUserDto extends StockedObjectDto {}
+class UnlinkedUserDto extends ReconciledObjectDto {}
 
 /** The response of `POST /users/reconcile`. */
 @ResponseSchema('UserReconcileResponse', 'What differs, all seen at the same moment.')
 export class UserReconcileResponse extends ReconcileResponse {
-  @ApiProperty({ type: [OrphanedUserDto], ...TOLD_OBJECTS })
+  @ApiProperty({ type: [OrphanedUserDto], ...LISTED_OBJECTS })
   orphaned: OrphanedUserDto[];
 
-  @ApiProperty({ type: [UnlinkedUserDto], ...TOLD_OBJECTS })
+  @ApiProperty({ type: [UnlinkedUserDto], ...LISTED_OBJECTS })
   unlinked: UnlinkedUserDto[];
 }
 

@@ -8,16 +8,16 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { compareInventory, describePlan } from '../../reconcile/compare-inventory.js';
 import { type Inventory, readInventory } from '../../reconcile/inventory.js';
 import { guardOrphans, ORPHAN_SHARE_DEFAULT } from '../../reconcile/orphans.js';
-import { type StockedUser, UserInventoryRepository } from './user-inventory.repository.js';
+import { type ReconciledUser, UserInventoryRepository } from './user-inventory.repository.js';
 import type { UserReconcileDto, UserReconcileResponse } from './user-reconcile.dto.js';
 
 /** How many reconciliations of an agency run concurrently per process; each holds the whole inventory and all agents in memory. */
-const AT_ONCE = 1;
+const MAX_CONCURRENT = 1;
 
 /** Compares a CRM's inventory with the agency's agents, like the reconciliation of listings (D-211, D-213). */
 @Injectable()
 export class UserReconciliation {
-  private readonly turns = new AgencyConcurrencyLimit(AT_ONCE);
+  private readonly turns = new AgencyConcurrencyLimit(MAX_CONCURRENT);
 
   constructor(
     private readonly transactions: Transactions,
@@ -53,7 +53,11 @@ export class UserReconciliation {
     return orphaned.length === 0 ? plan : { ...plan, jobId: await this.startJob(agencyId, moment, orphaned) };
   }
 
-  private async startJob(agencyId: number, moment: Date, users: readonly StockedUser[]): Promise<number | undefined> {
+  private async startJob(
+    agencyId: number,
+    moment: Date,
+    users: readonly ReconciledUser[],
+  ): Promise<number | undefined> {
     const payload = {
       ...{ kind: 'users' as const, orphans: 'delete' as const, moment: moment.toISOString() },
       objects: users.map(({ id, externalId, version, updatedAt }) => ({

@@ -53,7 +53,7 @@ export class AgentHolders extends AgentUsage {
   }
 
   /** Calls `arrived` as the last step of the transaction. */
-  tellOfArrival(context: WriteContext, agents: readonly { id: number; externalId: string | null }[]): void {
+  notifyOfArrival(context: WriteContext, agents: readonly { id: number; externalId: string | null }[]): void {
     const ids = new Map(
       agents.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id] as const])),
     );
@@ -69,7 +69,7 @@ export class AgentHolders extends AgentUsage {
   }
 
   /** Calls `outdate` as the last step of the transaction. */
-  tellOfName(context: WriteContext, userId: number): void {
+  notifyOfNameChange(context: WriteContext, userId: number): void {
     beforeCommit(context.manager, () => this.outdate(context, userId));
   }
 

@@ -65,7 +65,7 @@ export class UserBatch {
         : [],
     );
     const created = await this.users.insertNew(context, creations, randomBytes(16));
-    this.holders.tellOfArrival(context, [...created.values()]);
+    this.holders.notifyOfArrival(context, [...created.values()]);
     return new Map(
       sound.flatMap((write) => {
         const row = write.stored ?? created.get(write.operation.target.externalId ?? '');

@@ -33,8 +33,8 @@ export class UserExternalIds {
         this.events.record(context, [
           agentEvent('agent.linked', { id, externalId }, { changes: { externalId: change } }),
         ]);
-        this.holders.tellOfName(context, id);
-        this.holders.tellOfArrival(context, [{ id, externalId }]);
+        this.holders.notifyOfNameChange(context, id);
+        this.holders.notifyOfArrival(context, [{ id, externalId }]);
       });
     });
   }
@@ -50,7 +50,7 @@ export class UserExternalIds {
         const externalId = valueChange(response.externalId, null);
         const changes = { externalId, ...pendingAvatarChanges({ pendingAvatar }, { pendingAvatar: null }) };
         this.events.record(context, [agentEvent('agent.unlinked', { id, externalId: null }, { changes })]);
-        this.holders.tellOfName(context, id);
+        this.holders.notifyOfNameChange(context, id);
       }
       return response;
     });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { untilNoneArrives } from '../../conditional-writes/late-references.js';
+import { retryOnReferenceArrival } from '../../conditional-writes/late-references.js';
 import { namedFiles } from '../../media/references/referenced-files.js';
 import { SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -18,7 +18,7 @@ export class UserWriter {
   /** Applies the operations and returns the outcome of each, in their order. */
   writeAll(agencyId: number, operations: readonly UserUpsert[]): Promise<UserWriteOutcome[]> {
     const writeSet = (set: readonly UserUpsert[]): Promise<WrittenSet<UserUpsert, UserWriteOutcome>> =>
-      untilNoneArrives(() => this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set)));
+      retryOnReferenceArrival(() => this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set)));
     return this.sets.writeAll('users', agencyId, operations, writeSet, ({ patch }) =>
       namedFiles(patch.avatar ? [patch.avatar] : []),
     );

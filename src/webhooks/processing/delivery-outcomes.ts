@@ -37,7 +37,7 @@ export class DeliveryOutcomes {
       const isAsItWas = present.active && present.url === webhook.url && isWhereItWas(present, webhook);
       if (isAsItWas && isAccepted(response)) {
         await this.note(context, present, message, response, null);
-        await this.webhooks.moveOn(context, present.id, message.eventSeq ?? 0);
+        await this.webhooks.advancePosition(context, present.id, message.eventSeq ?? 0);
         return true;
       }
       const change = isAsItWas ? changeAfter(present, response, context.now) : {};
@@ -55,7 +55,7 @@ export class DeliveryOutcomes {
   }
 
   /** Skips log positions without subscribed events. @returns whether the endpoint has not been changed. */
-  passedOver(webhook: Webhook, lastSeq: number): Promise<boolean> {
+  recordSkipped(webhook: Webhook, lastSeq: number): Promise<boolean> {
     return this.write(webhook, async (context, present) => {
       const isAsItWas = isWhereItWas(present, webhook);
       if (isAsItWas) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { eventRecord } from '../../events/event-record.js';
 import { typesOf } from '../../events/event-types.js';
-import { EventsRepository, PLACES_AT_ONCE, type StoredEvent } from '../../events/events.repository.js';
+import { EventsRepository, POSITIONS_PER_READ, type StoredEvent } from '../../events/events.repository.js';
 import { EventNumbering } from '../../events/upkeep/event-numbering.js';
 import type { Webhook } from '../webhook.entity.js';
 import { PING_TYPE } from '../webhook-delivery.entity.js';
@@ -47,7 +47,7 @@ export class EventDelivery {
       }
       const last = { ...webhook, lastSeq: accepted.at(-1)?.seq ?? webhook.lastSeq };
       const mayGoOn =
-        events.length === AT_A_TIME || upTo === last.lastSeq || (await this.outcomes.passedOver(last, upTo));
+        events.length === AT_A_TIME || upTo === last.lastSeq || (await this.outcomes.recordSkipped(last, upTo));
       if (!mayGoOn || (isAll && events.length < AT_A_TIME)) {
         break;
       }
@@ -74,7 +74,7 @@ export class EventDelivery {
     const { agencyId, types } = webhook;
     const { lastSeq, prunedSeq } = await this.numbering.number(agencyId);
     const after = Math.max(webhook.lastSeq, prunedSeq);
-    const upTo = Math.min(lastSeq, after + PLACES_AT_ONCE);
+    const upTo = Math.min(lastSeq, after + POSITIONS_PER_READ);
     const range = { after, upTo, types: typesOf(types), subject: null, limit: AT_A_TIME };
     return { events: await this.events.inRange(agencyId, range), upTo, isAll: upTo === lastSeq };
   }

@@ -3,7 +3,7 @@ import { EVENTS_TOPIC } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { seeToAgencies } from '../../platform/recurring/for-each-agency.js';
+import { processDueByAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { Notifications } from '../../platform/waiting/notifications.js';
 import { deliveryKey, WebhooksRepository } from '../webhooks.repository.js';
@@ -53,7 +53,7 @@ export class WebhookDispatch extends Sweeper {
   }
 
   protected pass(signal: AbortSignal): Promise<void> {
-    return seeToAgencies(
+    return processDueByAgency(
       {
         size: BATCH_SIZE,
         find: (leftOut) => this.webhooks.findDue(BATCH_SIZE, leftOut),

@@ -1,4 +1,4 @@
-import type { Mention, Reading } from '../read-address.js';
+import type { Mention, ParsedAddress } from '../read-address.js';
 import type { GazetteerPlace } from './gazetteer-places.js';
 
 /** The place that an address refers to. */
@@ -36,7 +36,7 @@ const VILLAGE_POPULATION = 1000;
  * Chooses the most specific of the places named: first one whose district or town is named too, then one that is alone between
  * commas, then one next to a street, then one that looks like the name of a street, and last the district alone.
  */
-export function choosePlace({ mentions, countries }: Reading): Choice | undefined {
+export function choosePlace({ mentions, countries }: ParsedAddress): Choice | undefined {
   const named = mentions.map((mention) => ({
     ...mention,
     places: mention.places.filter((place) => countries.length === 0 || countries.includes(countryOf(place))),

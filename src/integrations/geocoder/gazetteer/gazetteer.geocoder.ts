@@ -4,8 +4,8 @@ import { type Lexicon, type Mention, readAddress } from '../read-address.js';
 import { choosePlace, countryOf } from './choose-place.js';
 import { embeddedPlaces } from './embedded-places.js';
 import type { GazetteerPlace } from './gazetteer-places.js';
+import { phoneticKey } from './phonetic-key.js';
 import { PlaceIndex } from './place-index.js';
-import { soundKey } from './sound-key.js';
 
 /** The largest distance at which a place of the gazetteer is relevant for a point. */
 const MAX_DISTANCE_KM = 25;
@@ -76,7 +76,7 @@ function lexiconOf(places: readonly GazetteerPlace[]): Lexicon {
     places: new PlaceIndex(places),
     countries: countriesByName(new Set(places.map(countryOf))),
     centresBySound: new Map(
-      centres.flatMap((place) => [place.name, ...place.aliases].map((name) => [soundKey(name), place])),
+      centres.flatMap((place) => [place.name, ...place.aliases].map((name) => [phoneticKey(name), place])),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import { distanceKm, KM_PER_DEGREE, type Point } from '../distance.js';
 import type { GazetteerPlace } from './gazetteer-places.js';
+import { phoneticKeyAsRead, phoneticKeyOfName } from './phonetic-key.js';
 import { plainWords, type Word, wordsOf } from './place-words.js';
-import { soundAsRead, soundOfName } from './sound-key.js';
 
 /** The edge length of the cells of the spatial index, in degrees. */
 const CELL_DEGREES = 0.5;
@@ -43,12 +43,14 @@ export class PlaceIndex {
   /** The places with this name; undefined if there are none. Cyrillic names are also matched by their phonetic key. */
   named(words: readonly Word[]): readonly GazetteerPlace[] | undefined {
     const known = this.byName.get(words.map(({ plain }) => plain).join(' '));
-    return known ?? (words.every(({ written }) => CYRILLIC_WORD.test(written)) ? this.sounding(words) : undefined);
+    return (
+      known ?? (words.every(({ written }) => CYRILLIC_WORD.test(written)) ? this.findByPhoneticKey(words) : undefined)
+    );
   }
 
-  private sounding(words: readonly Word[]): readonly GazetteerPlace[] | undefined {
+  private findByPhoneticKey(words: readonly Word[]): readonly GazetteerPlace[] | undefined {
     const written = words.map((word) => word.written);
-    return this.bySound.get(soundAsRead(written)) ?? this.bySound.get(soundOfName(written));
+    return this.bySound.get(phoneticKeyAsRead(written)) ?? this.bySound.get(phoneticKeyOfName(written));
   }
 
   /** The places by the phonetic keys of their Romanian names. Built lazily, because it costs as much as the rest of the index. */
@@ -118,7 +120,7 @@ function soundsOf({ name, country = 'MD' }: GazetteerPlace): ReadonlySet<string>
     return new Set();
   }
   const written = wordsOf(name).map((word) => word.written);
-  const sounds = [soundAsRead(written), soundOfName(written)];
+  const sounds = [phoneticKeyAsRead(written), phoneticKeyOfName(written)];
   return new Set(sounds.filter((sound) => sound.replaceAll(/[^A-Z]/g, '').length >= SHORTEST_SOUND));
 }
 

@@ -33,14 +33,14 @@ export class NominatimGeocoder extends Geocoder implements OnApplicationShutdown
 
   constructor(
     private readonly options: NominatimOptions,
-    takeTurn: (signal: AbortSignal) => Promise<void>,
+    waitForTurn: (signal: AbortSignal) => Promise<void>,
   ) {
     super();
     this.client = new ProviderClient({
       service: 'address service',
       timeLimitMs: TIME_LIMIT_MS,
       settings: 'NOMINATIM_URL, and the usage policy of that server',
-      takeTurn,
+      waitForTurn,
     });
     const site = new URL(options.publicSiteUrl).href;
     this.headers = {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { doesWell, findConfinement, OPEN_WAYS } from '../../confinement/confinement.js';
+import { findConfinement, FULL_VIEW_CONFINEMENTS,succeedsConfined } from '../../confinement/confinement.js';
 import { DecoderDied, DecoderProcess, type DecoderProgram } from './decoder-process.js';
 import type { DecodeResult, DecodeTask } from './decoder-protocol.js';
 
@@ -44,7 +44,7 @@ export class DecoderPool {
     await this.acquireSlot(stop);
     try {
       for (let deaths = 0; ;) {
-        const decoder = await this.takeDecoder();
+        const decoder = await this.acquireDecoder();
         try {
           return await decoder.decode(task, this.options.fileTimeLimitMs, stop);
         } catch (error) {
@@ -92,7 +92,7 @@ export class DecoderPool {
     });
   }
 
-  private async takeDecoder(): Promise<DecoderProcess> {
+  private async acquireDecoder(): Promise<DecoderProcess> {
     for (let decoder = this.idle.pop(); decoder !== undefined; decoder = this.idle.pop()) {
       if (decoder.isAlive) {
         return decoder;
@@ -123,10 +123,10 @@ const READS_ALL = 'for file; do test -r "$file" || exit 1; done';
 
 async function confine(program: DecoderPoolOptions['program']): Promise<DecoderProgram> {
   const read = [process.execPath, program.modulePath, require.resolve('sharp')];
-  const way = await findConfinement(OPEN_WAYS, (one) =>
-    doesWell(one, EVERYTHING, ['/bin/sh', '-c', READS_ALL, 'sh', ...read]),
+  const way = await findConfinement(FULL_VIEW_CONFINEMENTS, (one) =>
+    succeedsConfined(one, EVERYTHING, ['/bin/sh', '-c', READS_ALL, 'sh', ...read]),
   );
-  return { ...program, canLimit: canLimit(), confinement: way?.wordsFor(EVERYTHING) ?? [] };
+  return { ...program, canLimit: canLimit(), confinement: way?.prefixFor(EVERYTHING) ?? [] };
 }
 
 /** Debian's util-linux contains `prlimit`; without it, only the time limit applies. */

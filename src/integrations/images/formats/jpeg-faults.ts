@@ -1,5 +1,5 @@
 import { DecodeRefusal } from '../decoder/decoder-protocol.js';
-import { jpegKind, withoutOddities } from './jpeg-segments.js';
+import { jpegKind, repairedVersions } from './jpeg-segments.js';
 
 /**
  * JPEGs that a strict decoder rejects although their image is complete: cameras and editors write bytes between segments, unknown
@@ -27,7 +27,7 @@ export async function readJpeg<T>(file: Buffer, read: (file: Buffer) => Promise<
     if (!(error instanceof DecodeRefusal) || error.reason !== 'damaged') {
       throw error;
     }
-    return readRepaired(withoutOddities(file), read, error);
+    return readRepaired(repairedVersions(file), read, error);
   }
 }
 

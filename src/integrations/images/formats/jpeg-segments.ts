@@ -40,7 +40,7 @@ export function jpegKind(file: Buffer): string | null {
  * transforms and wrong spectral selections in sequential scans, and with an end marker; the second one also without zero padding
  * after scans. Empty if the file is truncated.
  */
-export function withoutOddities(file: Buffer): Buffer[] {
+export function repairedVersions(file: Buffer): Buffer[] {
   const segments = segmentsIn(file);
   const frame = segments.find(isFrame);
   if (frame === undefined || segments.at(-1)?.marker !== END) {

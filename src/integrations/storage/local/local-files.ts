@@ -31,11 +31,11 @@ export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
 
 /** Moves a complete file to its path and replaces an existing one. The rename is durable once its folder is flushed. */
 export function moveFile(unfinished: string, target: string): Promise<void> {
-  return makingFolder(target, () => rename(unfinished, target));
+  return withFolderCreated(target, () => rename(unfinished, target));
 }
 
 /** Runs an operation that creates a file; if its folder does not exist, which is rare, creates the folder and tries again. */
-export async function makingFolder(file: string, put: () => Promise<void>): Promise<void> {
+export async function withFolderCreated(file: string, put: () => Promise<void>): Promise<void> {
   try {
     await put();
   } catch (error) {

@@ -17,7 +17,7 @@ import {
 } from '../storage.js';
 import { FileListing } from './file-listing.js';
 import { IncomingObject } from './incoming-object.js';
-import { faultOfDisk, flush, makingFolder, moveFile, onDisk, openIfThere } from './local-files.js';
+import { faultOfDisk, flush, moveFile, onDisk, openIfThere,withFolderCreated } from './local-files.js';
 
 export interface LocalStorageOptions {
   /** The folder of all objects; created if it does not exist. */
@@ -203,7 +203,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   private async copyIn(sourcePath: string, target: string): Promise<void> {
     const unfinished = this.newUnfinished();
     try {
-      await makingFolder(unfinished, () => copyFile(sourcePath, unfinished, constants.COPYFILE_FICLONE));
+      await withFolderCreated(unfinished, () => copyFile(sourcePath, unfinished, constants.COPYFILE_FICLONE));
       await flush(unfinished);
       await moveFile(unfinished, target);
     } catch (error) {

@@ -1,7 +1,12 @@
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CLOSED_WAYS, type Confinement, doesWell, findConfinement } from '../../confinement/confinement.js';
+import {
+  type Confinement,
+  findConfinement,
+  LIMITED_VIEW_CONFINEMENTS,
+  succeedsConfined,
+} from '../../confinement/confinement.js';
 import { systemErrorCode } from '../../system-error.js';
 import type { VideoPrograms } from './ffmpeg-programs.js';
 import { WorkFolder } from './work-folder.js';
@@ -17,7 +22,7 @@ export interface ConfinedPrograms extends VideoPrograms {
 export async function confinePrograms(programs: VideoPrograms): Promise<ConfinedPrograms> {
   const named = [programs.ffmpeg, programs.ffprobe];
   const homes = [...new Set([...named, ...(await Promise.all(named.map((program) => realpath(program))))].map(homeOf))];
-  const confinement = await findConfinement(CLOSED_WAYS, (way) => canWork(way, named, homes));
+  const confinement = await findConfinement(LIMITED_VIEW_CONFINEMENTS, (way) => canWork(way, named, homes));
   if (confinement === null) {
     throw new Error(`ffmpeg and ffprobe cannot work with files in ${tmpdir()}`);
   }
@@ -48,9 +53,9 @@ async function canWork(way: Confinement, programs: readonly string[], homes: rea
     if (folder === null) {
       return false;
     }
-    const script = way.keepsToView ? `${KEEPS_TO_VIEW}; ${WORKS}` : WORKS;
+    const script = way.limitsToView ? `${KEEPS_TO_VIEW}; ${WORKS}` : WORKS;
     const view = { folder: folder.path, files: [source], folders: homes };
-    const didWell = await doesWell(way, view, ['/bin/sh', '-euc', script, source, ...programs]);
+    const didWell = await succeedsConfined(way, view, ['/bin/sh', '-euc', script, source, ...programs]);
     return didWell && (await folder.takeOut('made')) !== null;
   } finally {
     await rm(outputDir, { recursive: true, force: true });
@@ -60,9 +65,9 @@ async function canWork(way: Confinement, programs: readonly string[], homes: rea
 /** Null if this process may not change the owner of files to the user of the programs. */
 async function openFor(way: Confinement, outputDir: string, source: string): Promise<WorkFolder | null> {
   try {
-    return await WorkFolder.open(outputDir, source, way.stranger);
+    return await WorkFolder.open(outputDir, source, way.user);
   } catch (error) {
-    if (way.stranger !== null && systemErrorCode(error) === 'EPERM') {
+    if (way.user !== null && systemErrorCode(error) === 'EPERM') {
       return null;
     }
     throw error;

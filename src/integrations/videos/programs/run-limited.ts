@@ -106,7 +106,7 @@ export async function runLimited(
   onLine: (line: string) => void,
 ): Promise<string> {
   usableWrappers ??= findUsableWrappers();
-  const words = [...(await usableWrappers), ...confinement.wordsFor({ folder: cwd, ...reads })];
+  const words = [...(await usableWrappers), ...confinement.prefixFor({ folder: cwd, ...reads })];
   const [file = program, ...argv] = [...words, program, ...args];
   signal.throwIfAborted();
 

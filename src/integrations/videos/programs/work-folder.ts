@@ -1,6 +1,6 @@
 import { chmod, chown, lstat, mkdtemp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Stranger } from '../../confinement/confinement.js';
+import type { ProgramUser } from '../../confinement/confinement.js';
 import { systemErrorCode } from '../../system-error.js';
 
 /** The id with which `chown` does not change the owner or group. */
@@ -20,7 +20,7 @@ export class WorkFolder {
    * Creates one in the output folder. If the programs run as another user, that user becomes its owner, and the source and the
    * output folder are made accessible for that user's group.
    */
-  static async open(outputDir: string, sourcePath: string, stranger: Stranger | null): Promise<WorkFolder> {
+  static async open(outputDir: string, sourcePath: string, stranger: ProgramUser | null): Promise<WorkFolder> {
     const folder = await mkdtemp(path.join(outputDir, 'programs-'));
     if (stranger !== null) {
       await chown(outputDir, UNCHANGED, stranger.gid);

@@ -80,7 +80,7 @@ export function issuesOf(photo: StoredPhoto, file: PlacedFile, files: readonly P
   }));
   const original = files.find(({ id }) => id === photo.duplicateOf);
   if (original !== undefined) {
-    issues.push({ code: 'DUPLICATE', severity: 'warning', text: sayDuplicate(original) });
+    issues.push({ code: 'DUPLICATE', severity: 'warning', text: duplicateMessage(original) });
   }
   if (file.position === 0 && photo.orientation === 'upright') {
     const text = 'The first photo is the cover, which is shown in landscape; a landscape photo fills it.';
@@ -90,7 +90,7 @@ export function issuesOf(photo: StoredPhoto, file: PlacedFile, files: readonly P
 }
 
 /** The text of the issue for a photo that shows the same as an earlier one. */
-export function sayDuplicate(original: Pick<PlacedFile, 'id' | 'externalId'>): string {
+export function duplicateMessage(original: Pick<PlacedFile, 'id' | 'externalId'>): string {
   return `It shows the same as ${nameOf(original)}.`;
 }
 

@@ -1,6 +1,6 @@
 import { changedFields } from '../../domain/plan-write.js';
 import { kindOf } from '../../likeness/similar-listing-keys.js';
-import { togetherWith } from '../../merge/fields-to-take.js';
+import { fieldGroupOf } from '../../merge/fields-to-take.js';
 import type { StoredFieldName, StoredFields } from '../../write/listing-columns.js';
 
 /** An edit of a live listing that needs no publishing operation. */
@@ -22,6 +22,6 @@ export function fieldsToShow(shown: StoredFields, { before, after, names }: Show
   if (names.length > 0 && kindOf(shown) !== kindOf(after)) {
     return null;
   }
-  const edited = names.flatMap(togetherWith).map((name) => [name, after[name]] as const);
+  const edited = names.flatMap(fieldGroupOf).map((name) => [name, after[name]] as const);
   return { ...shown, ...Object.fromEntries(edited) };
 }

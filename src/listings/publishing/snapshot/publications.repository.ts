@@ -313,7 +313,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
   }
 
   /** Makes a snapshot public again if it was withdrawn at exactly this time. Skips one that had been withdrawn before. */
-  async showAgainIfWithdrawnAt(
+  async revertWithdrawalAt(
     { manager, agencyId }: AgencyTransaction,
     listingId: number,
     withdrawnAt: Date,
@@ -322,7 +322,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
   }
 
   /** Makes the last snapshots public again. */
-  async showAgain({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
+  async revertWithdrawals({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
     await this.using({ manager }).update({ listingId: In(listingIds), agencyId }, { withdrawnAt: null });
   }
 }

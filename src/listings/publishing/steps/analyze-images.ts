@@ -7,11 +7,11 @@ import { fileIssue, stoppingIssue } from '../../domain/listing-issue.js';
 import { asSentence } from '../../domain/listing-status.js';
 import {
   type AnalyzedPhoto,
+  duplicateMessage,
   nameOf,
   namesOf,
   orientationOf,
   qualityIssuesOf,
-  sayDuplicate,
 } from '../photos/photo-issues.js';
 import { FilesMissedFault, PublishingFault } from '../publishing-fault.js';
 import { PublishingStep, type PublishingSubject } from './publishing-step.js';
@@ -115,7 +115,7 @@ function tooFewPhotos<Fault>(
   const told = [lack, ...sayDuplicates(duplicates), ...failures.slice(0, 3).map(({ text }) => asSentence(text))];
   return new Fault(told.join(' '), [
     stoppingIssue('MIN_PHOTOS', lack, 'files'),
-    ...duplicates.map(({ photo, original }) => fileIssue('DUPLICATE', sayDuplicate(original), photo)),
+    ...duplicates.map(({ photo, original }) => fileIssue('DUPLICATE', duplicateMessage(original), photo)),
     ...failures.map(({ file, text }) => fileIssue('FILE_FAILED', text, file)),
   ]);
 }

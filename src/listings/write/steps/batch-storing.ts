@@ -162,7 +162,7 @@ export class BatchStoring {
     }
     const restored = idsOf(writes.filter(restoresSnapshot));
     if (restored.length > 0) {
-      await this.publications.showAgain(context, restored);
+      await this.publications.revertWithdrawals(context, restored);
     }
     await this.publications.showEdits(context, edits);
   }

@@ -87,7 +87,7 @@ export class FileIntake {
     }
     try {
       const fetchFile: BoundFetch = (destination, admit) => fetchBytes(destination, admit, file);
-      const complete = await inTemporaryFolder((folder) => this.takeIn(folder, storageFolder, job, context, fetchFile));
+      const complete = await inTemporaryFolder((folder) => this.ingest(folder, storageFolder, job, context, fetchFile));
       if (await this.isOutdated(job, file)) {
         return () => Promise.resolve(RUN_AGAIN);
       }
@@ -103,7 +103,7 @@ export class FileIntake {
     }
   }
 
-  private async takeIn(
+  private async ingest(
     folder: string,
     storageFolder: string,
     job: MediaJob,

@@ -5,7 +5,7 @@ import type { FileVersion } from '../../../integrations/downloader/downloader.js
 import { beginWrite, type WriteContext } from '../../../platform/batch/write-context.js';
 import type { MediaResult } from '../../../platform/outbox/job-types.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
-import { type JobFailure, type JobSetback, RUN_AGAIN } from '../../../platform/outbox/processing/job-handler.js';
+import { type JobFailure, type JobRetry, RUN_AGAIN } from '../../../platform/outbox/processing/job-handler.js';
 import { mediaJobKey } from '../../imports/import-request.js';
 import { mediaEvent } from '../../media-file.js';
 import { MediaHolders } from '../../media-holders.js';
@@ -111,10 +111,10 @@ export class IntakeEndings {
   }
 
   /** Records why the attempt failed, in the transaction that puts the job into backoff. */
-  async recordSetback(manager: EntityManager, job: MediaJob, setback: JobSetback, nextAttemptAt: Date): Promise<void> {
+  async recordRetry(manager: EntityManager, job: MediaJob, retry: JobRetry, nextAttemptAt: Date): Promise<void> {
     const { agencyId, subjectId: mediaId, attempt: attempts } = job;
-    const code = failureCodeOf(setback.cause, true);
-    const failure = { code, message: setback.publicMessage, attempts, nextAttemptAt };
-    await this.runs.of(job).noteSetback({ manager, agencyId }, mediaId, failure);
+    const code = failureCodeOf(retry.cause, true);
+    const failure = { code, message: retry.publicMessage, attempts, nextAttemptAt };
+    await this.runs.of(job).recordRetry({ manager, agencyId }, mediaId, failure);
   }
 }

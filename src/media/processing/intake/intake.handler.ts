@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import {
   type JobFailure,
   JobHandler,
-  type JobSetback,
+  type JobRetry,
   type StartedJob,
 } from '../../../platform/outbox/processing/job-handler.js';
 import type { FileIntake } from './file-intake.js';
@@ -18,13 +18,13 @@ export abstract class IntakeHandler<T extends MediaJob['type']> extends JobHandl
     super();
   }
 
-  override recordSetback(
+  override recordRetry(
     manager: EntityManager,
     job: StartedJob<T> & MediaJob,
-    setback: JobSetback,
+    retry: JobRetry,
     nextAttemptAt: Date,
   ): Promise<void> {
-    return this.endings.recordSetback(manager, job, setback, nextAttemptAt);
+    return this.endings.recordRetry(manager, job, retry, nextAttemptAt);
   }
 
   recordFailure(manager: EntityManager, job: StartedJob<T> & MediaJob, failure: JobFailure): Promise<void> {

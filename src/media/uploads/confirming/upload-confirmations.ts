@@ -9,13 +9,13 @@ import { Transactions } from '../../../platform/mysql/transactions.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import type { MediaConfirmOperationDto } from '../../dto/media-writes.dto.js';
 import { mediaJobKey } from '../../imports/import-request.js';
-import { inHalves } from '../../imports/media-imports.js';
+import { applyBisecting } from '../../imports/media-imports.js';
 import { type ConfirmedFile, MediaImportsRepository } from '../../imports/media-imports.repository.js';
 import { MediaQuota, quotaExceeded, type Room } from '../../imports/media-quota.js';
 import type { Optimization } from '../../media.entity.js';
 import { MediaHolders } from '../../media-holders.js';
 import { StorageRemovalsRepository } from '../../removal/storage-removals.repository.js';
-import { endedWithKey } from '../upload-headers.js';
+import { uploadKeyInvalid } from '../upload-headers.js';
 import { UploadedBytes } from '../uploaded-bytes.js';
 import { type LockedUpload, type Upload, UploadsRepository } from '../uploads.repository.js';
 
@@ -62,7 +62,7 @@ export class UploadConfirmations {
     agencyId: number,
     operations: readonly MediaConfirmOperationDto[],
   ): Promise<(ConfirmedUpload | ApiError)[]> {
-    return inHalves(operations, (set) => this.confirmSet(agencyId, set));
+    return applyBisecting(operations, (set) => this.confirmSet(agencyId, set));
   }
 
   private async confirmSet(
@@ -101,7 +101,7 @@ export class UploadConfirmations {
       await this.quota.room(transaction.agencyId, transaction.manager),
     );
     const files = new Map([
-      ...(await this.takeUpAgain(context, standings)),
+      ...(await this.resumeConfirmed(context, standings)),
       ...(await this.makeFiles(context, standings)),
     ]);
     const jobs = await this.startJobs(context, [...files.values()]);
@@ -111,7 +111,7 @@ export class UploadConfirmations {
   }
 
   /** The files of uploads that were confirmed before; those that have been deleted since are missing. */
-  private async takeUpAgain(
+  private async resumeConfirmed(
     context: WriteContext,
     standings: ReadonlyMap<Upload, Standing>,
   ): Promise<[Upload, File][]> {
@@ -145,7 +145,7 @@ export class UploadConfirmations {
       ids.delete(upload.externalId);
       return mediaId === undefined ? [] : [{ upload, uploadId: upload.id, mediaId, sourceFolder }];
     });
-    this.holders.tellOfArrival(
+    this.holders.notifyOfArrival(
       context,
       made.map(({ upload, mediaId }) => ({ id: mediaId, externalId: upload.externalId })),
     );
@@ -185,7 +185,7 @@ function uploadOf(operation: MediaConfirmOperationDto, byName: ReadonlyMap<strin
     return new ApiError('NOT_FOUND');
   }
   if (upload.isKeyRevoked && !upload.isConfirmed) {
-    return endedWithKey();
+    return uploadKeyInvalid();
   }
   if (upload.externalId === operation.externalId) {
     return upload;

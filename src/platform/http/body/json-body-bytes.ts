@@ -57,7 +57,7 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
       reject(tooLarge(limit));
       return;
     }
-    askForBody(request);
+    sendContinue(request);
     let chunks: Buffer[] = [];
     let size = 0;
     const countBytes = watchPace(request, () => reject(tooSlow()));
@@ -205,23 +205,23 @@ export function tooSlow(): ApiError {
  * Clients may ask before sending a large body (`Expect: 100-continue`; D-134). Node always answers with 100 immediately; here the
  * answer is sent only when the body is about to be read, so that a request rejected by its headers never sends it.
  */
-const asking = new WeakMap<IncomingMessage, ServerResponse>();
+const awaitingContinue = new WeakMap<IncomingMessage, ServerResponse>();
 
 /** Handles requests with `Expect: 100-continue` like all others, without Node's immediate answer. */
-export function keepAskersWaiting(server: Server): void {
+export function deferContinueResponses(server: Server): void {
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    asking.set(request, response);
+    awaitingContinue.set(request, response);
     server.emit('request', request, response);
   });
 }
 
 /** Whether the client still waits for `100 Continue` and so may never send its body. */
-export function isKeptWaiting(request: IncomingMessage): boolean {
-  return asking.has(request);
+export function awaitsContinue(request: IncomingMessage): boolean {
+  return awaitingContinue.has(request);
 }
 
 /** Sends `100 Continue` if the client asked for it: the body is about to be read. */
-export function askForBody(request: IncomingMessage): void {
-  asking.get(request)?.writeContinue();
-  asking.delete(request);
+export function sendContinue(request: IncomingMessage): void {
+  awaitingContinue.get(request)?.writeContinue();
+  awaitingContinue.delete(request);
 }

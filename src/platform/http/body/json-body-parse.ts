@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isRecord } from '../../../catalogue/checks/accept-value.js';
 import { notAnObject } from '../../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../../catalogue/limits.js';
@@ -66,11 +66,11 @@ async function parse(bytes: Buffer, limits: BodyLimits): Promise<unknown> {
 async function outlineOf(bytes: Buffer, limits: BodyLimits): Promise<JsonOutline> {
   const outline = new JsonOutline(bytes, limits);
   try {
-    while (outline.scan(OUTLINED_BYTES)) await othersTurn();
+    while (outline.scan(OUTLINED_BYTES)) await yieldToEventLoop();
   } catch (error) {
     throw error instanceof TooDeep ? placeOfTooDeep(bytes, outline) : error;
   }
-  if (bytes.length > PIECE_BYTES) await othersTurn();
+  if (bytes.length > PIECE_BYTES) await yieldToEventLoop();
   return outline;
 }
 
@@ -133,7 +133,7 @@ async function parseItems(bytes: Buffer, list: JsonList, key: string): Promise<u
     for (const item of parsed as unknown[]) items.push(item);
     first = index + 1;
     start = end + 1;
-    await othersTurn();
+    await yieldToEventLoop();
   }
   return items;
 }

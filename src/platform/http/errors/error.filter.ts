@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { ApiError, errorBody } from '../../../errors/api-error.js';
 import { TemporaryFault } from '../../../errors/job-fault.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
-import { isKeptWaiting, RequestAborted } from '../body/json-body-bytes.js';
+import { awaitsContinue, RequestAborted } from '../body/json-body-bytes.js';
 import { methodNotAllowed, requestIdOf } from '../middleware.js';
 import { allowedMethods } from '../route-table.js';
 
@@ -39,7 +39,7 @@ export function respondWithError(thrown: unknown, request: Request, response: Re
     response.destroy();
     return;
   }
-  if (isKeptWaiting(request)) {
+  if (awaitsContinue(request)) {
     // The announced body was never sent, so whatever follows on the connection could not be told apart from it.
     response.set('Connection', 'close');
   }

@@ -9,7 +9,7 @@ type Statement = string | { sql: string; timeout?: number };
 
 type Send = (statement: Statement, values?: unknown) => Promise<Answer>;
 
-interface Asked {
+interface PendingStatement {
   statement: Statement;
   values: unknown;
   resolve: (answer: Answer) => void;
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** A statement with its values interpolated. */
-interface Spelled extends Asked {
+interface FormattedStatement extends PendingStatement {
   text: string;
 }
 
@@ -37,7 +37,7 @@ const MOST_JOINED_LENGTH = 1_000_000;
  * The server executes a packet in order and stops at the first failure, which becomes the error of all statements in it.
  */
 export class JoinedStatements {
-  private asked: Asked[] = [];
+  private pending: PendingStatement[] = [];
   /** Statements whose result is not awaited; they are sent with the next one. */
   private unsent: string[] = [];
   private failure: Error | null = null;
@@ -60,13 +60,13 @@ export class JoinedStatements {
     if (this.failure !== null) {
       return Promise.reject(this.failure);
     }
-    if (sql === COMMIT && this.asked.length === 0 && this.unsent.length === 1 && this.unsent[0] === BEGIN) {
+    if (sql === COMMIT && this.pending.length === 0 && this.unsent.length === 1 && this.unsent[0] === BEGIN) {
       this.unsent = [];
       return Promise.resolve(DONE);
     }
     return new Promise((resolve, reject) => {
-      this.asked.push({ statement, values, resolve, reject });
-      if (this.asked.length === 1) {
+      this.pending.push({ statement, values, resolve, reject });
+      if (this.pending.length === 1) {
         // Runs once all code that is ready to run now has issued its statements.
         process.nextTick(() => this.flush());
       }
@@ -86,28 +86,28 @@ export class JoinedStatements {
 
   /** Rolls back, and discards the statements that have not been sent yet. */
   private rollBack(): Promise<Answer> {
-    const { asked, unsent } = this;
-    this.asked = [];
+    const { pending, unsent } = this;
+    this.pending = [];
     this.unsent = [];
     this.failure = null;
-    asked.forEach(({ reject }) => reject(new Error('The transaction was given up')));
+    pending.forEach(({ reject }) => reject(new Error('The transaction was given up')));
     return unsent[0] === BEGIN ? Promise.resolve(DONE) : this.send(ROLLBACK);
   }
 
   private flush(): void {
-    const { asked } = this;
-    const [first] = asked;
-    this.asked = [];
+    const { pending } = this;
+    const [first] = pending;
+    this.pending = [];
     if (first === undefined) {
       return; // rolled back in the meantime
     }
-    if (asked.length === 1 && this.unsent.length === 0) {
+    if (pending.length === 1 && this.unsent.length === 0) {
       this.send(first.statement, first.values).then(first.resolve, first.reject);
       return;
     }
-    let message: Spelled[] = [];
+    let message: FormattedStatement[] = [];
     let length = 0;
-    for (const one of this.spelled(asked)) {
+    for (const one of this.formatAll(pending)) {
       if (message.length > 0 && length + one.text.length > MOST_JOINED_LENGTH) {
         void this.sendTogether(message);
         message = [];
@@ -122,16 +122,16 @@ export class JoinedStatements {
   }
 
   /** Interpolates the values; if one cannot be, none of the statements is sent. */
-  private spelled(asked: readonly Asked[]): Spelled[] {
+  private formatAll(pending: readonly PendingStatement[]): FormattedStatement[] {
     try {
-      return asked.map((one) => ({ ...one, text: this.connection.format(textOf(one.statement), one.values) }));
+      return pending.map((one) => ({ ...one, text: this.connection.format(textOf(one.statement), one.values) }));
     } catch (error) {
-      asked.forEach(({ reject }) => reject(error));
+      pending.forEach(({ reject }) => reject(error));
       return [];
     }
   }
 
-  private async sendTogether(message: readonly Spelled[]): Promise<void> {
+  private async sendTogether(message: readonly FormattedStatement[]): Promise<void> {
     const { unsent } = this;
     this.unsent = [];
     const sql = [...unsent, ...message.map(({ text }) => text)].join(';\n');

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { JOB_DETAIL_MESSAGE_MAX, JOB_DETAILS_MAX, type JobErrorDetail } from '../../../errors/job-errors.js';
 import { jobErrorOf } from '../../../errors/job-fault.js';
-import { beginLoneWrite, beginWrite } from '../../batch/write-context.js';
+import { beginExclusiveWrite, beginWrite } from '../../batch/write-context.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { Transactions } from '../../mysql/transactions.js';
 import { Notifications } from '../../waiting/notifications.js';
@@ -11,7 +11,7 @@ import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.j
 import type { Lane } from '../admission/lane-limits.js';
 import type { FailedState } from '../job-state.js';
 import { type JobResult, jobTopic, type JobType, type QueueName } from '../job-types.js';
-import { type JobCompletion, type JobFailure, type JobHandler, type JobSetback, RUN_AGAIN } from './job-handler.js';
+import { type JobCompletion, type JobFailure, type JobHandler, type JobRetry, RUN_AGAIN } from './job-handler.js';
 import type { HeldJob } from './running-jobs.js';
 
 const MAX_MESSAGE_LENGTH = 1_000;
@@ -43,11 +43,11 @@ export class JobEndings {
 
   /**
    * Stores the job's results and ends it, or requeues it when its handler asks for another run.
-   * @param endsAlone the handler's `endsAlone`.
+   * @param completesExclusively the handler's `completesExclusively`.
    */
-  complete(job: HeldJob, completion: JobCompletion<JobType>, endsAlone = false): Promise<RunEnd> {
+  complete(job: HeldJob, completion: JobCompletion<JobType>, completesExclusively = false): Promise<RunEnd> {
     return this.transactions.run(async (manager): Promise<RunEnd> => {
-      const { now, isHeld } = await beginEnd(manager, job, endsAlone);
+      const { now, isHeld } = await beginEnd(manager, job, completesExclusively);
       if (!isHeld) {
         return LEFT;
       }
@@ -89,25 +89,25 @@ export class JobEndings {
   }
 
   /** Puts the job into backoff after a temporary fault and records that on its subject. Another job of the agency may run meanwhile. */
-  putOff(job: HeldJob, handler: JobHandler, setback: JobSetback): Promise<RunEnd> {
+  backOff(job: HeldJob, handler: JobHandler, retry: JobRetry): Promise<RunEnd> {
     return this.recordingEffects(job, (recordEffects) =>
       this.transactions.run(async (manager): Promise<RunEnd> => {
         if (!(await lockHeld(manager, job))) {
           return LEFT;
         }
-        const nextAttemptAt = await timestampIn(manager, setback.retryAfterSeconds);
+        const nextAttemptAt = await timestampIn(manager, retry.retryAfterSeconds);
         if (recordEffects) {
-          await handler.recordSetback(manager, job, setback, nextAttemptAt);
+          await handler.recordRetry(manager, job, retry, nextAttemptAt);
         }
         await manager.query("UPDATE jobs SET state = 'backoff', run_after = ? WHERE id = ?", [nextAttemptAt, job.id]);
         await this.admission.admit(manager, [laneOf(job)]);
-        return { outcome: 'retry', afterSeconds: setback.retryAfterSeconds, message: setback.publicMessage };
+        return { outcome: 'retry', afterSeconds: retry.retryAfterSeconds, message: retry.publicMessage };
       }),
     );
   }
 
   /** Requeues the job without counting the attempt; another worker will start it. */
-  async handBack(job: HeldJob): Promise<void> {
+  async requeue(job: HeldJob): Promise<void> {
     await this.transactions.run(async (manager) => {
       if (await lockHeld(manager, job)) {
         await manager.query('UPDATE jobs SET attempts = attempts - 1 WHERE id = ?', [job.id]);
@@ -148,7 +148,7 @@ async function beginEnd(
 ): Promise<{ now: Date; isHeld: boolean }> {
   const agency = { manager, agencyId: job.agencyId };
   const [{ now }, isHeld] = await Promise.all([
-    isAlone ? beginLoneWrite(agency) : beginWrite(agency),
+    isAlone ? beginExclusiveWrite(agency) : beginWrite(agency),
     lockHeld(manager, job),
   ]);
   return { now, isHeld };

@@ -35,7 +35,7 @@ export interface JobFailure {
 }
 
 /** How an attempt failed after which the job is retried. */
-export interface JobSetback {
+export interface JobRetry {
   retryAfterSeconds: number;
   /** One sentence for the agency. */
   publicMessage: string;
@@ -60,7 +60,7 @@ export abstract class JobHandler<T extends JobType = JobType> {
   abstract readonly type: T;
 
   /** Whether results are stored while no other write of the agency is under way, for jobs that check the agency's quota. */
-  readonly endsAlone: boolean = false;
+  readonly completesExclusively: boolean = false;
 
   /**
    * Does the work outside any transaction and returns what to write at the end. Throws `TemporaryFault` or `DataFault` for expected
@@ -75,33 +75,28 @@ export abstract class JobHandler<T extends JobType = JobType> {
    * Records on the subject that an attempt failed and when the next one is due, in the transaction that puts the job into backoff.
    * Most subjects do not show it.
    */
-  recordSetback(
-    _manager: EntityManager,
-    _job: StartedJob<T>,
-    _setback: JobSetback,
-    _nextAttemptAt: Date,
-  ): Promise<void> {
+  recordRetry(_manager: EntityManager, _job: StartedJob<T>, _retry: JobRetry, _nextAttemptAt: Date): Promise<void> {
     return Promise.resolve();
   }
 }
 
 /** A hook that runs before the work of each job. */
-export abstract class JobPrelude {
+export abstract class BeforeJobHook {
   /** The work begins when it returns. An error ends the attempt as if the work had thrown it. */
-  abstract play(job: StartedJob, context: JobContext): Promise<void>;
+  abstract run(job: StartedJob, context: JobContext): Promise<void>;
 }
 
-/** Holds the prelude of jobs, if one was registered. */
+/** Holds the hook of jobs, if one was registered. */
 @Injectable()
-export class JobPreludes {
-  private prelude: JobPrelude | null = null;
+export class BeforeJobHooks {
+  private hook: BeforeJobHook | null = null;
 
   /** Call it at most once, during startup. */
-  register(prelude: JobPrelude): void {
-    this.prelude = prelude;
+  register(hook: BeforeJobHook): void {
+    this.hook = hook;
   }
 
-  async play(job: StartedJob, context: JobContext): Promise<void> {
-    await this.prelude?.play(job, context);
+  async run(job: StartedJob, context: JobContext): Promise<void> {
+    await this.hook?.run(job, context);
   }
 }

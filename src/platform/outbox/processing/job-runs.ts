@@ -6,7 +6,7 @@ import { Metrics } from '../../../observability/metrics.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { type JobType, QUEUES } from '../job-types.js';
 import { JobEndings, type RunEnd } from './job-endings.js';
-import { type JobCompletion, type JobHandler, JobPreludes } from './job-handler.js';
+import { BeforeJobHooks,type JobCompletion, type JobHandler } from './job-handler.js';
 import { CRASH_FAILURE_MESSAGE, judgeError } from './retry-policy.js';
 import { type HeldJob, JobRun, RunningJobs } from './running-jobs.js';
 
@@ -27,17 +27,17 @@ export class JobRuns {
     private readonly running: RunningJobs,
     private readonly watch: JobWatch,
     private readonly metrics: Metrics,
-    private readonly preludes: JobPreludes,
+    private readonly hooks: BeforeJobHooks,
   ) {}
 
   /** Never rejects. */
   run(job: HeldJob, handler: JobHandler): Promise<RunEnd> {
     const run = new JobRun(job);
-    return this.running.during(run, () => this.watch.run(job, () => this.runToItsEnd(run, handler)));
+    return this.running.during(run, () => this.watch.run(job, () => this.runAndEnd(run, handler)));
   }
 
   /** Fails a job that crashed its worker each time. Rejects when the database is unavailable. */
-  giveUp(job: HeldJob, handler: JobHandler): Promise<RunEnd> {
+  failCrashed(job: HeldJob, handler: JobHandler): Promise<RunEnd> {
     this.logger.error({ jobId: job.id, type: job.type }, 'A job took its worker down each time and is given up');
     return this.endings.fail(job, handler, {
       state: 'failed',
@@ -57,23 +57,25 @@ export class JobRuns {
   }
 
   /** Stops the running jobs and requeues them, so that other workers can start them at once. */
-  async handBackAll(): Promise<void> {
+  async requeueAll(): Promise<void> {
     const runs = this.running.all;
     runs.forEach((run) => run.revoke('The worker has to leave'));
-    await Promise.allSettled(runs.map(({ job }) => this.endings.handBack(job)));
+    await Promise.allSettled(runs.map(({ job }) => this.endings.requeue(job)));
   }
 
-  private async runToItsEnd(run: JobRun, handler: JobHandler): Promise<RunEnd> {
+  private async runAndEnd(run: JobRun, handler: JobHandler): Promise<RunEnd> {
     try {
       const completion = await untilRevoked(run, this.work(run, handler));
-      return await this.whileDatabaseIsAway(run, () => this.endings.complete(run.job, completion, handler.endsAlone));
+      return await this.whileDatabaseIsAway(run, () =>
+        this.endings.complete(run.job, completion, handler.completesExclusively),
+      );
     } catch (error) {
       return this.settle(run, handler, error);
     }
   }
 
   private async work(run: JobRun, handler: JobHandler): Promise<JobCompletion<JobType>> {
-    await this.preludes.play(run.job, run);
+    await this.hooks.run(run.job, run);
     return handler.run(run.job, run);
   }
 
@@ -88,7 +90,7 @@ export class JobRuns {
       return await this.whileDatabaseIsAway(run, () =>
         'failure' in verdict
           ? this.endings.fail(job, handler, verdict.failure)
-          : this.endings.putOff(job, handler, verdict.setback),
+          : this.endings.backOff(job, handler, verdict.retry),
       );
     } catch (settlingError) {
       this.logger.error({ err: settlingError, jobId: job.id }, 'A job could not be ended and counts as crashed');

@@ -91,7 +91,7 @@ export class JobStarts {
         return { kind: 'held' };
       }
       if (row.is_waiting === 1) {
-        await this.letWait(row);
+        await this.setWaiting(row);
         return { kind: 'stale' };
       }
       const crashes = row.crashes + (row.state === 'processing' ? 1 : 0);
@@ -147,7 +147,7 @@ export class JobStarts {
   }
 
   /** Makes a job wait that was given jobs to wait for while it ran, but ended its run in another way than by asking to run again. */
-  private async letWait({ id, queue, agency_id: agencyId, epoch, state }: StartRow): Promise<void> {
+  private async setWaiting({ id, queue, agency_id: agencyId, epoch, state }: StartRow): Promise<void> {
     await this.transactions.run(async (manager) => {
       await manager.query(
         `UPDATE jobs SET state = 'waiting', lease_until = NULL, run_after = NULL

@@ -108,14 +108,14 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
         await job.moveToDelayed(Date.now() + ASK_AGAIN_MS, token);
         throw new DelayedError();
       case 'crashed':
-        return this.tell(await this.runs.giveUp(start.job, this.handlerOf(start.job.type)));
+        return this.outcomeOf(await this.runs.failCrashed(start.job, this.handlerOf(start.job.type)));
       case 'started':
-        return this.tell(await this.runs.run(start.job, this.handlerOf(start.job.type)));
+        return this.outcomeOf(await this.runs.run(start.job, this.handlerOf(start.job.type)));
     }
   }
 
   /** Reports the row's state to BullMQ. */
-  private tell(end: RunEnd): JobResult<T> | null {
+  private outcomeOf(end: RunEnd): JobResult<T> | null {
     switch (end.outcome) {
       case 'completed':
         return end.result;

@@ -69,14 +69,14 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy, Be
     const deadlineMs = Math.max(1, this.config.shutdownTimeoutSeconds - RESERVED_SECONDS) * 1_000;
     if (!(await this.runs.endWithin(deadlineMs))) {
       this.logger.warn('Some jobs are not done and are handed back');
-      await this.runs.handBackAll();
+      await this.runs.requeueAll();
       await this.runs.endWithin(HAND_BACK_MS);
     }
-    await this.leaveRedis();
+    await this.closeQueues();
     await this.heartbeat.stop();
   }
 
-  private async leaveRedis(): Promise<void> {
+  private async closeQueues(): Promise<void> {
     const withoutWaiting = true;
     await settledWithin(
       this.workers.map((worker) => worker.close(withoutWaiting)),

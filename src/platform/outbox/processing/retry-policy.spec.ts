@@ -18,7 +18,7 @@ describe('an error of a job', () => {
   ])('lets attempt %i be followed by another after %i s when it is temporary', (attempt, seconds) => {
     const cause = new TemporaryFault('The origin of p1 did not answer.');
     expect(judgeError(cause, attempt, pauses)).toEqual({
-      setback: { retryAfterSeconds: seconds, publicMessage: 'The origin of p1 did not answer.', cause },
+      retry: { retryAfterSeconds: seconds, publicMessage: 'The origin of p1 did not answer.', cause },
     });
   });
 
@@ -44,7 +44,7 @@ describe('an error of a job', () => {
   it('is tried again and then reported in general words when it is a defect', () => {
     const defect = new TypeError("Cannot read properties of undefined (reading 'secret')");
     expect(judgeError(defect, 1, pauses)).toEqual({
-      setback: { retryAfterSeconds: 1, publicMessage: GENERAL_FAILURE_MESSAGE, cause: defect },
+      retry: { retryAfterSeconds: 1, publicMessage: GENERAL_FAILURE_MESSAGE, cause: defect },
     });
     expect(judgeError(defect, 3, pauses)).toEqual({
       failure: { state: 'failed_retryable', publicMessage: GENERAL_FAILURE_MESSAGE, isRetryable: true, cause: defect },

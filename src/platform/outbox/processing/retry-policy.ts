@@ -1,8 +1,8 @@
 import { DataFault, JobFault, RequestAgainFault } from '../../../errors/job-fault.js';
-import type { JobFailure, JobSetback } from './job-handler.js';
+import type { JobFailure, JobRetry } from './job-handler.js';
 
 /** The consequence of a job's error: another attempt, or the end. */
-export type Verdict = { setback: JobSetback } | { failure: JobFailure };
+export type Verdict = { retry: JobRetry } | { failure: JobFailure };
 
 /** The message for agencies about a defect or a fault of ours. */
 export const GENERAL_FAILURE_MESSAGE =
@@ -24,7 +24,7 @@ export function judgeError(error: unknown, attempt: number, retryPausesSeconds: 
   const publicMessage = error instanceof JobFault ? error.publicMessage : GENERAL_FAILURE_MESSAGE;
   const retryAfterSeconds = retryPausesSeconds[attempt - 1];
   if (retryAfterSeconds !== undefined && !(error instanceof RequestAgainFault)) {
-    return { setback: { retryAfterSeconds, publicMessage, cause: error } };
+    return { retry: { retryAfterSeconds, publicMessage, cause: error } };
   }
   return { failure: { state: 'failed_retryable', publicMessage, isRetryable: true, cause: error } };
 }

@@ -88,19 +88,19 @@ export class WorkerHeartbeat {
     }
     this.lastBeatAt = performance.now();
     try {
-      await this.lookAfterRuns();
+      await this.checkRuns();
     } catch (error) {
       this.logger.warn({ err: error }, 'The running jobs could not be looked after');
     }
   }
 
-  private async lookAfterRuns(): Promise<void> {
+  private async checkRuns(): Promise<void> {
     const runs = this.running.all;
     const rows = await this.dataSource.query<OwnRow[]>(
       "SELECT id, epoch FROM jobs WHERE queue IN (?) AND state = 'processing' AND worker_id = ?",
       [QUEUE_NAMES, this.workerId],
     );
-    await this.letGoOfUnknown(rows);
+    await this.releaseUnknown(rows);
     const epochs = new Map(rows.map(({ id, epoch }) => [id, epoch]));
     for (const run of runs) {
       if (epochs.get(run.job.id) !== run.job.epoch) {
@@ -118,7 +118,7 @@ export class WorkerHeartbeat {
    * written; no other worker would take them while this one is alive. The next worker treats them as crashed. A job that is just
    * starting is spared by waiting for the next beat; even if it were not, its epoch would let only one run write.
    */
-  private async letGoOfUnknown(rows: readonly OwnRow[]): Promise<void> {
+  private async releaseUnknown(rows: readonly OwnRow[]): Promise<void> {
     const unknown = rows.filter(({ id }) => !this.running.has(id));
     const abandoned = unknown.filter(({ id, epoch }) => this.unknown.get(id) === epoch);
     this.unknown = new Map(unknown.map(({ id, epoch }) => [id, epoch]));

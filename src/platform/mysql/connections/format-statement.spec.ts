@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { DataSource } from 'typeorm';
 import { testDatabaseUrl } from '../../../../test/support/engines.js';
 import { dataSourceOptions } from '../data-source-options.js';
-import { spellStatement } from './spell-statement.js';
+import { formatStatement } from './format-statement.js';
 
 describe('the text of a statement', () => {
   it.each<[sql: string, values: unknown, text: string]>([
@@ -36,13 +36,13 @@ describe('the text of a statement', () => {
     ['SELECT ?? FROM t', ['a'], 'SELECT `a` FROM t'],
     ["SELECT status = 'active', ?", ['?'], "SELECT status = 'active', '?'"],
   ])('%s with %j is %s', (sql, values, text) => {
-    expect(spellStatement(sql, values)).toBe(text);
+    expect(formatStatement(sql, values)).toBe(text);
     // The second time what is between its marks is known.
-    expect(spellStatement(sql, values)).toBe(text);
+    expect(formatStatement(sql, values)).toBe(text);
   });
 
   it.each([[{ id: 1 }], [new Map([['id', 1]])], [Symbol('id')]])('has no place for %p', (value) => {
-    expect(() => spellStatement('SELECT ?', [value])).toThrow(TypeError);
+    expect(() => formatStatement('SELECT ?', [value])).toThrow(TypeError);
   });
 
   describe('is what the server reads', () => {

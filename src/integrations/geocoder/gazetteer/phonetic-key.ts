@@ -60,7 +60,7 @@ const ROMANIAN: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The phonetic key of one word in Cyrillic or Romanian letters (with diacritics); empty if nothing remains. */
-export function soundKey(word: string): string {
+export function phoneticKey(word: string): string {
   const lower = word.normalize('NFC').toLowerCase();
   const rules = /\p{Script=Cyrillic}/u.test(lower) ? CYRILLIC : ROMANIAN;
   const letters = rules
@@ -82,7 +82,7 @@ const QUALIFIERS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The phonetic keys of the words of a name, with qualifiers moved to the end in a form common to both languages. */
-export function soundOfName(words: readonly string[]): string {
+export function phoneticKeyOfName(words: readonly string[]): string {
   const qualifiers: string[] = [];
   const others: string[] = [];
   for (const word of words.map((text) => text.toLowerCase())) {
@@ -90,13 +90,13 @@ export function soundOfName(words: readonly string[]): string {
     if (qualifier !== undefined) {
       qualifiers.push(qualifier);
     } else if (word !== 'de') {
-      others.push(soundKey(word));
+      others.push(phoneticKey(word));
     }
   }
   return [...others, ...qualifiers.sort()].join(' ');
 }
 
 /** The phonetic keys of the words of a name as pronounced, without translated qualifiers: `Биличений Веке`. */
-export function soundAsRead(words: readonly string[]): string {
-  return words.map(soundKey).join(' ');
+export function phoneticKeyAsRead(words: readonly string[]): string {
+  return words.map(phoneticKey).join(' ');
 }

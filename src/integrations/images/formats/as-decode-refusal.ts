@@ -1,7 +1,7 @@
 import { DecodeRefusal } from '../decoder/decoder-protocol.js';
 
 /** Converts any error of a decoder to a `DecodeRefusal`: errors of decoders are caused by the file. */
-export async function refusingDamage<T>(work: Promise<T>): Promise<T> {
+export async function asDecodeRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -3,7 +3,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { seeToAgencies, setBySet } from '../../platform/recurring/for-each-agency.js';
+import { processDueByAgency, processInSets } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { endsWithin } from '../domain/stored-write.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
@@ -11,14 +11,14 @@ import { ExpiryNoticesRepository } from './expiry-notices.repository.js';
 import { listingEvent } from './listing-events.js';
 
 /** How many listings one transaction processes. */
-export const TOLD_AT_A_TIME = 200;
+export const ANNOUNCED_AT_A_TIME = 200;
 
 /** Ascending, so that a notice for the last day is not followed by one for the last week. */
 export const NOTICE_DAYS = LIMITS.expiryNoticeDays.toSorted((a, b) => a - b);
 
 /** Notifies an agency of live listings that are about to expire by its clock (D-202, D-21, D-227). */
 @Injectable()
-export class TellExpiry {
+export class AnnounceExpiry {
   constructor(
     private readonly transactions: Transactions,
     private readonly listings: ListingRowsRepository,
@@ -27,29 +27,29 @@ export class TellExpiry {
   ) {}
 
   /** Announces all due expiries of one agency at a given time of its own clock. @returns how many. */
-  async tellAllOf(agencyId: number, agencyTime: Date): Promise<number> {
-    let told = 0;
+  async announceAllOf(agencyId: number, agencyTime: Date): Promise<number> {
+    let announcedCount = 0;
     for (const days of NOTICE_DAYS) {
-      told += await setBySet({
-        size: TOLD_AT_A_TIME,
-        find: () => this.notices.findDueOf(agencyId, agencyTime, days, TOLD_AT_A_TIME),
-        work: (ids) => this.tell(agencyId, ids, days),
+      announcedCount += await processInSets({
+        size: ANNOUNCED_AT_A_TIME,
+        find: () => this.notices.findDueOf(agencyId, agencyTime, days, ANNOUNCED_AT_A_TIME),
+        work: (ids) => this.announce(agencyId, ids, days),
       });
     }
-    return told;
+    return announcedCount;
   }
 
   /** Announces those of the agency's listings that still expire within this many days. @returns how many. */
-  tell(agencyId: number, ids: readonly number[], days: number): Promise<number> {
+  announce(agencyId: number, ids: readonly number[], days: number): Promise<number> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const locked = await this.listings.lock(context, ids);
-      const told = await this.notices.toldAmong(context, ids, days);
+      const announced = await this.notices.announcedAmong(context, ids, days);
       // Since they were found, a write may have extended a lifetime, or another worker may have sent the notice.
       const due = [...locked.values()].flatMap((listing) => {
         const { status, expiresAt } = listing;
-        const isTold = told.get(listing.id)?.getTime() === expiresAt?.getTime();
-        return status !== 'active' || expiresAt === null || isTold ? [] : [{ listing, expiresAt }];
+        const isAnnounced = announced.get(listing.id)?.getTime() === expiresAt?.getTime();
+        return status !== 'active' || expiresAt === null || isAnnounced ? [] : [{ listing, expiresAt }];
       });
       const ending = due.filter(({ expiresAt }) => endsWithin(days, context.agencyTime, expiresAt));
       if (ending.length === 0) {
@@ -78,19 +78,19 @@ const SWEEP_EVERY_MS = 60_000;
 export class ExpiryNotices extends Sweeper {
   constructor(
     private readonly notices: ExpiryNoticesRepository,
-    private readonly telling: TellExpiry,
+    private readonly announcing: AnnounceExpiry,
   ) {
     super(SWEEP_EVERY_MS, 'The ends of listings could not be told; the next pass tries again');
   }
 
   protected async pass(signal: AbortSignal): Promise<void> {
     for (const days of NOTICE_DAYS) {
-      await seeToAgencies(
+      await processDueByAgency(
         {
-          size: TOLD_AT_A_TIME,
-          find: (leftOut) => this.notices.findDue(days, TOLD_AT_A_TIME, leftOut),
+          size: ANNOUNCED_AT_A_TIME,
+          find: (leftOut) => this.notices.findDue(days, ANNOUNCED_AT_A_TIME, leftOut),
           work: (agencyId, listings) =>
-            this.telling.tell(
+            this.announcing.announce(
               agencyId,
               listings.map(({ id }) => id),
               days,

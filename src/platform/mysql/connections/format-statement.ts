@@ -7,7 +7,7 @@ import mysql from 'mysql2';
  * parsed once and cached; statements that are not plain are left to mysql2's own function. Upstream: `sql-escaper`, which mysql2
  * calls.
  */
-export function spellStatement(sql: string, values: unknown): string {
+export function formatStatement(sql: string, values: unknown): string {
   if (!Array.isArray(values) || values.length === 0) {
     return sql;
   }
@@ -17,7 +17,7 @@ export function spellStatement(sql: string, values: unknown): string {
   }
   let text = parts[0] ?? '';
   for (let index = 0; index < values.length; index += 1) {
-    text += spelled(values[index]) + (parts[index + 1] ?? '');
+    text += formatValue(values[index]) + (parts[index + 1] ?? '');
   }
   return text;
 }
@@ -26,21 +26,21 @@ export function spellStatement(sql: string, values: unknown): string {
 const TIME_ZONE = 'Z';
 
 /** How many statements are cached; there are some hundreds, and more where columns are listed one by one. */
-const MOST_KNOWN = 2_000;
+const MAX_CACHED = 2_000;
 
-const known = new Map<string, readonly string[] | null>();
+const partsBySql = new Map<string, readonly string[] | null>();
 
 /** The text between the placeholders of a statement; null when it contains something in which a question mark may not be a placeholder. */
 function partsOf(sql: string): readonly string[] | null {
-  const found = known.get(sql);
+  const found = partsBySql.get(sql);
   if (found !== undefined) {
     return found;
   }
-  if (known.size >= MOST_KNOWN) {
-    known.clear();
+  if (partsBySql.size >= MAX_CACHED) {
+    partsBySql.clear();
   }
   const parts = isPlain(sql) ? sql.split('?') : null;
-  known.set(sql, parts);
+  partsBySql.set(sql, parts);
   return parts;
 }
 
@@ -54,7 +54,7 @@ const isPlain = (sql: string): boolean => !NOT_PLAIN.test(sql.replaceAll(QUOTED,
 /** Characters that may need escaping in a quoted string; mysql2 decides which control characters do. */
 const TO_ESCAPE = /["'\\\p{Cc}]/u;
 
-function spelled(value: unknown): string {
+function formatValue(value: unknown): string {
   switch (typeof value) {
     case 'string':
       return TO_ESCAPE.test(value) ? mysql.escape(value) : `'${value}'`;
@@ -64,19 +64,19 @@ function spelled(value: unknown): string {
     case 'boolean':
       return value ? 'true' : 'false';
     default:
-      return spelledObject(value);
+      return formatObject(value);
   }
 }
 
-function spelledObject(value: unknown): string {
+function formatObject(value: unknown): string {
   if (value === null || value === undefined) {
     return 'NULL';
   }
   if (Array.isArray(value)) {
-    return listed(value);
+    return formatList(value);
   }
   if (value instanceof Date) {
-    return spelledTime(value);
+    return formatTime(value);
   }
   if (Buffer.isBuffer(value)) {
     return `X'${value.toString('hex')}'`;
@@ -86,11 +86,11 @@ function spelledObject(value: unknown): string {
 }
 
 /** `1, 2` of a list, `(1, 2), (3, 4)` of one of rows. */
-function listed(values: readonly unknown[]): string {
+function formatList(values: readonly unknown[]): string {
   let text = '';
   for (const [index, value] of values.entries()) {
     const separator = index === 0 ? '' : ', ';
-    text += separator + (Array.isArray(value) ? `(${listed(value)})` : spelled(value));
+    text += separator + (Array.isArray(value) ? `(${formatList(value)})` : formatValue(value));
   }
   return text;
 }
@@ -98,7 +98,7 @@ function listed(values: readonly unknown[]): string {
 /** All rows of a set share a timestamp, so the last one is cached. */
 let lastTime = { milliseconds: NaN, text: '' };
 
-function spelledTime(time: Date): string {
+function formatTime(time: Date): string {
   const milliseconds = time.getTime();
   if (milliseconds !== lastTime.milliseconds) {
     lastTime = { milliseconds, text: mysql.escape(time, false, TIME_ZONE) };

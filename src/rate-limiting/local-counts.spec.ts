@@ -1,11 +1,11 @@
-import { OwnCounts, type WindowCount } from '../rate-limiting/own-counts.js';
+import { LocalCounts, type WindowCount } from '../rate-limiting/local-counts.js';
 
 describe('the counts of a process', () => {
-  const counts = () => new OwnCounts(60_000);
+  const counts = () => new LocalCounts(60_000);
 
   /** Reports all unreported requests and receives the response at once. */
-  function learn(own: OwnCounts, answer: WindowCount, now: number): void {
-    own.learn('a', own.takeUnreported('a', now), answer, now);
+  function learn(own: LocalCounts, answer: WindowCount, now: number): void {
+    own.applyResponse('a', own.takeUnreported('a', now), answer, now);
   }
 
   it('begins a window with the first request and ends it a minute later', () => {
@@ -51,7 +51,7 @@ describe('the counts of a process', () => {
     const report = own.takeUnreported('a', 1);
     expect([report.count, own.takeUnreported('a', 1).count]).toEqual([2, 0]);
     own.add('a', 1);
-    own.learn('a', report, { count: 11, msUntilEnd: 1_000 }, 2);
+    own.applyResponse('a', report, { count: 11, msUntilEnd: 1_000 }, 2);
     expect(own.add('a', 3).count).toBe(13);
     expect(own.takeUnreported('a', 1_002).count).toBe(0);
   });
@@ -62,9 +62,9 @@ describe('the counts of a process', () => {
     const first = own.takeUnreported('a', 0);
     own.add('a', 1);
     const second = own.takeUnreported('a', 1);
-    own.learn('a', first, { count: 1, msUntilEnd: 1_000 }, 2);
+    own.applyResponse('a', first, { count: 1, msUntilEnd: 1_000 }, 2);
     expect(own.add('a', 3).count).toBe(3);
-    own.learn('a', second, { count: 2, msUntilEnd: 1_000 }, 4);
+    own.applyResponse('a', second, { count: 2, msUntilEnd: 1_000 }, 4);
     expect(own.add('a', 5).count).toBe(4);
   });
 
@@ -73,7 +73,7 @@ describe('the counts of a process', () => {
     own.add('a', 0);
     const late = own.takeUnreported('a', 59_999);
     own.add('a', 60_000);
-    own.learn('a', late, { count: 1, msUntilEnd: 1 }, 60_000);
+    own.applyResponse('a', late, { count: 1, msUntilEnd: 1 }, 60_000);
     expect(own.add('a', 60_000).count).toBe(3);
   });
 });

@@ -1,4 +1,4 @@
-interface OwnCount {
+interface LocalCount {
   count: number;
   endsAt: number;
   /** The part of `count` that has not been reported to Redis. */
@@ -16,7 +16,7 @@ export interface WindowCount {
 }
 
 /** A report to Redis that is in flight; `learn` or `putBackUnreported` ends it. */
-export interface Report {
+export interface CountReport {
   readonly count: number;
   /** The window of the reported requests; null if there is no current window, so that the report only reads the count. */
   readonly window: object | null;
@@ -26,9 +26,9 @@ export interface Report {
  * The counts of the current windows as far as this process knows them: the last count from Redis plus the requests that the
  * process has counted since. Times are values of `performance.now()`.
  */
-export class OwnCounts {
+export class LocalCounts {
   /** Ordered by the start of the windows, which is also the order in which they end. */
-  private readonly windows = new Map<string, OwnCount>();
+  private readonly windows = new Map<string, LocalCount>();
 
   constructor(private readonly windowMs: number) {}
 
@@ -50,7 +50,7 @@ export class OwnCounts {
   }
 
   /** Takes the unreported requests, to report them to Redis. */
-  takeUnreported(name: string, now: number): Report {
+  takeUnreported(name: string, now: number): CountReport {
     const window = this.windows.get(name);
     if (window === undefined || window.endsAt <= now) {
       return { count: 0, window: null };
@@ -62,7 +62,7 @@ export class OwnCounts {
   }
 
   /** Ends a report that failed: its requests are reported again, since Redis may not have received them. */
-  putBackUnreported(name: string, report: Report, now: number): void {
+  putBackUnreported(name: string, report: CountReport, now: number): void {
     if (report.count > 0) {
       const window = this.current(name, now);
       endReport(window, report);
@@ -73,7 +73,7 @@ export class OwnCounts {
   /**
    * Stores Redis' response to a report. Redis answers reports in order, so the response does not include those still in flight.
    */
-  learn(name: string, report: Report, { count, msUntilEnd }: WindowCount, now: number): void {
+  applyResponse(name: string, report: CountReport, { count, msUntilEnd }: WindowCount, now: number): void {
     const window = this.current(name, now);
     endReport(window, report);
     window.count = count + window.inFlight + window.unreported;
@@ -81,7 +81,7 @@ export class OwnCounts {
     window.learnedAt = now;
   }
 
-  private current(name: string, now: number): OwnCount {
+  private current(name: string, now: number): LocalCount {
     const known = this.windows.get(name);
     if (known !== undefined && known.endsAt > now) {
       return known;
@@ -104,7 +104,7 @@ export class OwnCounts {
 }
 
 /** Requests reported for an earlier window do not belong to this one. */
-function endReport(window: OwnCount, report: Report): void {
+function endReport(window: LocalCount, report: CountReport): void {
   if (report.window === window) {
     window.inFlight -= report.count;
   }

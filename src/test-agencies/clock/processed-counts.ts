@@ -1,5 +1,5 @@
 /** The number of objects that were processed because they were due by an agency's clock. */
-export interface Passed {
+export interface ProcessedCounts {
   listingsExpired: number;
   listingsExpiring: number;
   pendingReferencesDropped: number;
@@ -10,7 +10,7 @@ export interface Passed {
   idempotentResponsesForgotten: number;
 }
 
-export const nothingPassed = (): Passed => ({
+export const noneProcessed = (): ProcessedCounts => ({
   listingsExpired: 0,
   listingsExpiring: 0,
   pendingReferencesDropped: 0,
