@@ -48,7 +48,7 @@ async function attempts(folders) {
   const results = {};
   for (const confinement of [undefined, programs.confinement]) {
     fs.writeFileSync(source, 'a video', { mode: 0o600 });
-    const folder = await WorkFolder.open(folders.output, source, confinement?.stranger ?? null);
+    const folder = await WorkFolder.open(folders.output, source, confinement?.user ?? null);
     const names = { WORKER: process.pid, PORT: process.argv[3], SOURCE: source, NEIGHBOUR: folders.neighbour };
     const known = { ...names, STORAGE: folders.storage, TEMPORARY: folders.temporary };
     const told = Object.entries(known).map(([name, value]) => `${name}='${value}'`);

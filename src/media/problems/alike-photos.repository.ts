@@ -5,7 +5,7 @@ import { AgencyRepository } from '../../platform/mysql/repository/agency-reposit
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Media } from '../media.entity.js';
 import { DUPLICATE_BIT } from './file-problem.js';
-import { CANDIDATE_MAX_BITS,type LikenessOfPhoto } from './photo-likeness.js';
+import { CANDIDATE_MAX_BITS, type LikenessOfPhoto } from './photo-likeness.js';
 
 /** A photo that may show the same as another one. */
 export type AlikeCandidate = LikenessOfPhoto & Pick<Media, 'id'>;

@@ -14,7 +14,7 @@ import { respondWithError } from '../../platform/http/errors/error.filter.js';
 import { LoopTurns } from '../../platform/http/loop-turns.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { requireDeclaredType } from './confirming/declared-types.js';
-import { requireDeclaredHeaders,uploadKeyInvalid } from './upload-headers.js';
+import { requireDeclaredHeaders, uploadKeyInvalid } from './upload-headers.js';
 import { UploadsRepository, type UploadState } from './uploads.repository.js';
 
 /** How long a client may send nothing in the middle of a file, in milliseconds. */

@@ -9,7 +9,7 @@ import type { JobErrorCode } from '../../errors/job-errors.js';
 import { DataFault, type JobFault, RequestAgainFault, TemporaryFault } from '../../errors/job-fault.js';
 import { LISTING_ISSUE_CODES, type ListingIssueCode, stoppingIssue } from '../../listings/domain/listing-issue.js';
 import { FilesMissedFault, PublishingFault, PublishingPostponed } from '../../listings/publishing/publishing-fault.js';
-import { isTransientError,meaningOf } from './forced-outcomes.js';
+import { isTransientError, meaningOf } from './forced-outcomes.js';
 import type { JobName } from './named-jobs.repository.js';
 
 /** The listing field of an error. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findConfinement, FULL_VIEW_CONFINEMENTS,succeedsConfined } from '../../confinement/confinement.js';
+import { findConfinement, FULL_VIEW_CONFINEMENTS, succeedsConfined } from '../../confinement/confinement.js';
 import { DecoderDied, DecoderProcess, type DecoderProgram } from './decoder-process.js';
 import type { DecodeResult, DecodeTask } from './decoder-protocol.js';
 

@@ -17,7 +17,7 @@ import {
 } from '../storage.js';
 import { FileListing } from './file-listing.js';
 import { IncomingObject } from './incoming-object.js';
-import { faultOfDisk, flush, moveFile, onDisk, openIfThere,withFolderCreated } from './local-files.js';
+import { faultOfDisk, flush, moveFile, onDisk, openIfThere, withFolderCreated } from './local-files.js';
 
 export interface LocalStorageOptions {
   /** The folder of all objects; created if it does not exist. */

@@ -20,15 +20,15 @@ export class WorkFolder {
    * Creates one in the output folder. If the programs run as another user, that user becomes its owner, and the source and the
    * output folder are made accessible for that user's group.
    */
-  static async open(outputDir: string, sourcePath: string, stranger: ProgramUser | null): Promise<WorkFolder> {
+  static async open(outputDir: string, sourcePath: string, user: ProgramUser | null): Promise<WorkFolder> {
     const folder = await mkdtemp(path.join(outputDir, 'programs-'));
-    if (stranger !== null) {
-      await chown(outputDir, UNCHANGED, stranger.gid);
+    if (user !== null) {
+      await chown(outputDir, UNCHANGED, user.gid);
       await chmod(outputDir, 0o710);
-      await chown(sourcePath, UNCHANGED, stranger.gid);
+      await chown(sourcePath, UNCHANGED, user.gid);
       await chmod(sourcePath, 0o640);
       // The folder keeps this process' group, because a root without capabilities has no other access to it.
-      await chown(folder, stranger.uid, UNCHANGED);
+      await chown(folder, user.uid, UNCHANGED);
       await chmod(folder, 0o770);
     }
     return new WorkFolder(folder, outputDir);

@@ -6,7 +6,7 @@ import { Metrics } from '../../../observability/metrics.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { type JobType, QUEUES } from '../job-types.js';
 import { JobEndings, type RunEnd } from './job-endings.js';
-import { BeforeJobHooks,type JobCompletion, type JobHandler } from './job-handler.js';
+import { BeforeJobHooks, type JobCompletion, type JobHandler } from './job-handler.js';
 import { CRASH_FAILURE_MESSAGE, judgeError } from './retry-policy.js';
 import { type HeldJob, JobRun, RunningJobs } from './running-jobs.js';
 
