@@ -9,16 +9,16 @@ import { newPhoto, Uploader } from './uploads.js';
 /** How long a job may take, in milliseconds. */
 const JOB_TIMEOUT_MS = 40_000;
 
-/** What agencies live among. */
+/** The service, storage and endpoints that an agency interacts with. */
 export interface Surroundings {
   service: TestService;
-  /** The address of a photo; each seed is another one. */
+  /** The URL of a photo; different seeds give different photos. */
   photoUrl(seed: number): string;
-  /** An endpoint that takes messages. */
+  /** An endpoint that accepts webhook messages. */
   hookUrl: string;
 }
 
-/** What an agency has, by the names of `TENANCY_CASES`. */
+/** The ids of an agency's objects, named as in `TENANCY_CASES`. */
 type Ids = Record<'listingId' | 'userId' | 'mediaId' | 'webhookId', number>;
 
 const answered = async (call: PromiseLike<{ status: number; text: string; body: unknown }>): Promise<unknown> => {
@@ -30,18 +30,19 @@ const answered = async (call: PromiseLike<{ status: number; text: string; body: 
 };
 
 /**
- * An agency from its first agent to its last deletion, for what watches all that a life causes: each kind of write, read
- * and job once at least, two of what sets are made of, and everything that leaves traces. A worker has to run.
+ * Plays an agency's whole life, from its first agent to its last deletion, for tests that observe everything it causes: each
+ * kind of write, read and job at least once, two of everything that is written in sets, and everything that leaves traces.
+ * Requires a running worker.
  */
 export class AgencyLife {
   constructor(
     private readonly agency: ApiClient,
     private readonly around: Surroundings,
-    /** Tells its photos from those of others. */
+    /** Distinguishes its photos from those of other agencies. */
     private readonly seed: number,
   ) {}
 
-  /** @returns the listing that is left. */
+  /** @returns the listing that still exists at the end. */
   async live(): Promise<{ listingId: number }> {
     const hook = await this.hooks();
     const { listingId, userId, mediaId } = await this.write();
@@ -105,7 +106,7 @@ export class AgencyLife {
     return { listingId, userId, mediaId: Number(mediaId) };
   }
 
-  /** Names that come after the listings that name them. */
+  /** References to objects that are created after the listings that refer to them. */
   private async late(): Promise<void> {
     const files = [{ externalFileId: 'late-photo' }];
     await this.agency.upsertListing(aDraft({ onMissing: 'defer', externalUserId: 'late-agent', files }));
@@ -140,7 +141,7 @@ export class AgencyLife {
     }
   }
 
-  /** By the public. */
+  /** Requests the public pages. */
   private async beSeen(listingId: number): Promise<void> {
     for (const path of ['/', `/en/announcement/${listingId}`, '/en/announcement/999999999', '/sitemap.xml']) {
       const page = await request(this.around.service.url).get(path);
@@ -194,7 +195,7 @@ export class AgencyLife {
     return last.id;
   }
 
-  /** Looks at the job again and again: a request that waits would have the service ask for the jobs of all agencies at once. */
+  /** Polls the job: a waiting request would make the service query the jobs of all agencies at once. */
   private async mustComplete(jobId: unknown): Promise<void> {
     let status = '';
     await eventually(async () => {

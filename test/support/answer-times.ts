@@ -1,4 +1,4 @@
-/** How long answers take, compared in ways that a busy machine does not upset: by medians, and by ranks. */
+/** Response times, compared in ways that are robust on a busy machine: by medians and by ranks. */
 
 /** In milliseconds. */
 export async function timeOf(work: () => PromiseLike<unknown>): Promise<number> {
@@ -7,10 +7,10 @@ export async function timeOf(work: () => PromiseLike<unknown>): Promise<number> 
   return performance.now() - startedAt;
 }
 
-/** What was measured of one kind, in milliseconds. */
+/** The measurements of one kind, in milliseconds. */
 export interface Measured {
   median: number;
-  /** How far the median may be off by chance: on a busy machine much further than on an idle one. */
+  /** The standard error of the median, which is much larger on a busy machine than on an idle one. */
   error: number;
 }
 
@@ -20,7 +20,7 @@ function measured(values: readonly number[]): Measured {
   return { median: at(0.5), error: (at(0.75) - at(0.25)) / Math.sqrt(sorted.length) };
 }
 
-/** Takes one of each kind in turn, so many rounds, so that what slows the machine down slows all kinds down alike. */
+/** Measures the kinds alternately, for this number of rounds, so that whatever slows down the machine affects all kinds alike. */
 export async function mediansOf(rounds: number, kinds: readonly (() => PromiseLike<unknown>)[]): Promise<Measured[]> {
   const times = kinds.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
@@ -31,7 +31,7 @@ export async function mediansOf(rounds: number, kinds: readonly (() => PromiseLi
   return times.map(measured);
 }
 
-/** Spearman's rank correlation of two rows of numbers, from -1 to 1; equal numbers share their mean rank. */
+/** Spearman's rank correlation of two series of numbers, from -1 to 1; equal numbers share their mean rank. */
 export function rankCorrelation(xs: readonly number[], ys: readonly number[]): number {
   const [xRanks, yRanks] = [ranksOf(xs), ranksOf(ys)];
   const middle = (xs.length + 1) / 2;
@@ -52,7 +52,7 @@ function ranksOf(values: readonly number[]): number[] {
   return ranks;
 }
 
-/** What `measure` finds wrong: of several tries the least, since a machine that is busy with other things adds to it. */
+/** Returns the smallest result of several tries of `measure`, because other load on the machine adds findings. */
 export async function leastOf<T>(tries: number, measure: () => Promise<readonly T[]>): Promise<readonly T[]> {
   let found = await measure();
   for (let further = 1; further < tries && found.length > 0; further += 1) {

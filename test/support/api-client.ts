@@ -10,12 +10,12 @@ interface JobResponse {
 /** How long a job may take in a test, in milliseconds. */
 const JOB_TIMEOUT_MS = 40_000;
 
-/** For so long one look at a job waits for its end, in seconds: many looks cost more of a processor than many jobs. */
+/** How long one poll of a job waits for its end, in seconds: frequent polls cost more CPU time than many jobs. */
 const LOOK_SECONDS = 5;
 
 const FINAL_STATUSES = ['completed', 'failed', 'failed_retryable'];
 
-/** Talks to the API as an agency does. Methods named after what they do expect success; `request` expects nothing. */
+/** Calls the API as an agency does. Methods named after an action expect success; `request` accepts any response. */
 export class ApiClient {
   constructor(
     readonly origin: string,
@@ -55,7 +55,7 @@ export class ApiClient {
     };
   }
 
-  /** Follows a job until it has ended. */
+  /** Polls a job until it has ended. */
   async finishedJob(id: unknown): Promise<JobResponse> {
     const deadline = Date.now() + JOB_TIMEOUT_MS;
     for (;;) {
@@ -78,7 +78,7 @@ function bodyOf(response: Response): Record<string, unknown> {
   return response.body as Record<string, unknown>;
 }
 
-/** The body of a refusal. */
+/** The body of an error response. */
 export function errorOf(response: Response): ErrorBody {
   return response.body as ErrorBody;
 }

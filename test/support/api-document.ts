@@ -11,7 +11,7 @@ import type {
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** The OpenAPI document of a running API, as a test asks it. */
+/** The OpenAPI document of a running API, with lookups for tests. */
 
 export const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const;
 
@@ -23,7 +23,7 @@ export interface NamedExample {
   value: unknown;
 }
 
-/** One success or refusal of an operation. */
+/** One success or error response of an operation. */
 export interface DocumentedAnswer {
   status: number;
   response: ResponseObject;
@@ -33,11 +33,11 @@ export interface DocumentedAnswer {
 export interface DocumentedOperation {
   id: string;
   method: Method;
-  /** With its parameters in braces. */
+  /** With parameters in braces. */
   path: string;
   definition: OperationObject;
   parameters: ParameterObject[];
-  /** Undefined: any key will do, or none is needed. */
+  /** Undefined when every key is accepted, or none is needed. */
   requiredScope: string | undefined;
   requestExamples: NamedExample[];
   answers: DocumentedAnswer[];
@@ -58,7 +58,7 @@ export class ApiDocument {
     this.withoutOtherFields = this.addSchemas('without-other-fields', closed(json) as OpenAPIObject);
   }
 
-  /** The document that the API of this origin serves. */
+  /** Loads the document that the API at this origin serves. */
   static async of(origin: string): Promise<ApiDocument> {
     const response = await fetch(`${origin}/api/docs-json`);
     return new ApiDocument((await response.json()) as OpenAPIObject);
@@ -72,25 +72,25 @@ export class ApiDocument {
     return found;
   }
 
-  /** The operation that serves a request; undefined where the document has none. */
+  /** The operation that serves a request; undefined when the document has none. */
   operationOf(method: string, pathname: string): DocumentedOperation | undefined {
     const candidates = this.operations.filter((operation) => operation.method === method);
     return candidates.find(({ path }) => path === pathname) ?? candidates.find(({ path }) => isPathOf(path, pathname));
   }
 
-  /** What is wrong with a request body; nothing where it is sound. */
+  /** The problems of a request body; empty when it is valid. */
   problemsOfRequest({ method, path }: DocumentedOperation, body: unknown): string[] {
     const { requestBody } = this.asWritten.paths[path]?.[method] ?? {};
     return this.problems((requestBody as RequestBodyObject | undefined)?.content[JSON_TYPE]?.schema, body);
   }
 
-  /** What is wrong with the body of an answer. Stricter than the document: fields that it does not have are wrong. */
+  /** The problems of a response body. Stricter than the document: undocumented fields are problems too. */
   problemsOfAnswer({ method, path }: DocumentedOperation, status: number, body: unknown): string[] {
     const response = this.withoutOtherFields.paths[path]?.[method]?.responses[String(status)];
     return this.problems((response as ResponseObject | undefined)?.content?.[JSON_TYPE]?.schema, body);
   }
 
-  /** Compiles every schema that has a name; throws where one is none. */
+  /** Compiles every named schema; throws when one is invalid. */
   compileAll(): void {
     Object.values(this.asWritten.components?.schemas ?? {}).forEach((schema) => this.ajv.compile(schema));
   }
@@ -99,7 +99,7 @@ export class ApiDocument {
     if (schema === undefined) {
       return ['is not documented'];
     }
-    // Compiled once: ajv knows a schema by the object that it is.
+    // Compiled once, because ajv identifies a schema by its object.
     const validate = this.ajv.compile(schema);
     if (validate(value) === true) {
       return [];
@@ -109,7 +109,7 @@ export class ApiDocument {
     );
   }
 
-  /** Makes a copy whose references ajv understands. */
+  /** Makes a copy with references that ajv can resolve. */
   private addSchemas(id: string, json: OpenAPIObject): OpenAPIObject {
     const text = JSON.stringify(json).replaceAll('"#/components/schemas/', `"${id}#/$defs/`);
     const copy = JSON.parse(text) as OpenAPIObject;
@@ -165,7 +165,7 @@ function newAjv(): Ajv2020 {
   return ajv;
 }
 
-/** The same, but that objects have the documented fields only. */
+/** The same schema, but objects may only have documented fields. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(closed);
@@ -178,7 +178,7 @@ function closed(value: unknown): unknown {
   return isOpenObject ? { ...copy, additionalProperties: false } : copy;
 }
 
-/** Every schema that a value of the document refers to, by the name of its component. */
+/** The names of all component schemas that a value of the document refers to, directly or indirectly. */
 export function componentsReferredTo(json: OpenAPIObject, start: unknown): Set<string> {
   const found = new Set<string>();
   const visit = (value: unknown): void => {

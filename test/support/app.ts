@@ -19,10 +19,10 @@ import { endWithFile } from './file-end.js';
 import { forgetJobs } from './forget-jobs.js';
 import { imageProcessorFromSource } from './image-processor.js';
 
-/** The environment of a test's processes, on top of its own engines. */
+/** The environment variables of a test's processes, in addition to those for its engines. */
 export type TestEnvironment = Readonly<Record<string, string>>;
 
-/** The API, and where asked the worker, in this jest process: real HTTP, real engines, no stand-ins. */
+/** The API, and the worker if requested, in this jest process: real HTTP and real engines, no mocks. */
 export interface TestService {
   /** Origin of the API. */
   url: string;
@@ -30,7 +30,7 @@ export interface TestService {
   api: NestExpressApplication;
   /** A client with the key of a new agency. */
   newAgency(name?: string): Promise<ApiClient>;
-  /** The same of a new test agency. */
+  /** A client with the key of a new test agency. */
   newTestAgency(name?: string): Promise<ApiClient>;
   startWorker(): Promise<NestExpressApplication>;
   close(): Promise<void>;
@@ -57,9 +57,9 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
       LOG_LEVEL: 'error',
       LOG_PRETTY: 'false',
       DATABASE_POOL_SIZE: '12',
-      // To start a second decoder takes longer than all photos of most test files.
+      // Starting a second decoder takes longer than processing all photos of most test files.
       MEDIA_DECODER_PROCESSES: '1',
-      // So does it to ask ffmpeg what it can: see `WITH_VIDEOS`.
+      // So does probing ffmpeg's capabilities: see `WITH_VIDEOS`.
       FFMPEG_PATH: '/nowhere/ffmpeg',
       EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
       RATE_LIMIT_PER_MINUTE: '0',
@@ -92,7 +92,9 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
 
 let hasForgotten = false;
 
-/** Files share the database of their jest worker: what one has left in the queues is not to keep the next one waiting. */
+/**
+ * Test files share the database of their jest worker: jobs that an earlier file left in the queues must not delay the next one.
+ */
 async function forgetJobsOfEarlierFiles(api: NestExpressApplication): Promise<void> {
   if (!hasForgotten) {
     hasForgotten = true;
@@ -100,7 +102,7 @@ async function forgetJobsOfEarlierFiles(api: NestExpressApplication): Promise<vo
   }
 }
 
-/** What a service has started, or is starting: a start that nobody waits for any more ends in something to be closed. */
+/** What a service has started or is starting, so that a start whose result nobody awaits any more is closed as well. */
 class Applications {
   private readonly created: NestExpressApplication[] = [];
   private readonly starts: Promise<unknown>[] = [];

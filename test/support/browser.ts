@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** A real browser for tests of pages: the Chromium that the machine has. None is downloaded. */
+/** A real browser for page tests: the Chromium installed on the machine. None is downloaded. */
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -13,16 +13,16 @@ const PLACES = [
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? PLACES.find((place) => fs.existsSync(place));
 
-/** `describe` for tests that need a browser; where there is none, their names say so. */
+/** `describe` for tests that need a browser; without one they are skipped, and their names say so. */
 export const describeWithBrowser = CHROMIUM === undefined ? describe.skip : describe;
 
-/** Pages get what they ask for from the tests alone: no name leads anywhere, not even ahead of a request. */
+/** Pages can only load what the tests serve: no host name resolves, not even for prefetches. */
 export function openBrowser(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
   return chromium.launch({ executablePath: CHROMIUM, args });
 }
 
-/** A rule of axe-core that a page breaks, and where. */
+/** A rule of axe-core that a page violates, and where. */
 export interface Violation {
   rule: string;
   impact: string;
@@ -30,17 +30,17 @@ export interface Violation {
 }
 
 /**
- * What axe-core has against the page, best practices included.
- * @param within a selector of what has changed, where the rest has been looked at.
+ * The violations that axe-core finds on the page, best practices included.
+ * @param within a selector of the part that has changed, if the rest has been checked before.
  */
 export const accessibilityViolations = (page: Page, within?: string): Promise<Violation[]> =>
   violationsOf(page, within, {});
 
-/** What it has against the colours, for a page that was looked at as a whole in others. */
+/** The colour contrast violations, for a page whose other rules were checked in other colours. */
 export const colourViolations = (page: Page, within?: string): Promise<Violation[]> =>
   violationsOf(page, within, { runOnly: ['color-contrast', 'link-in-text-block'] });
 
-/** What is on its way to another colour or place has arrived; what turns for ever is not waited for. */
+/** Waits until finite transitions and animations have ended; infinite ones are ignored. */
 const SETTLED = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   .then(() => document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)))
   .then((animations) => Promise.allSettled(animations.map(({ finished }) => finished)))
@@ -55,7 +55,7 @@ async function violationsOf(
     await page.evaluate(await readFile(require.resolve('axe-core/axe.min.js'), 'utf8'));
   }
   await page.evaluate(SETTLED);
-  // Of a large page the results that are no violations are megabytes: they stay where they are.
+  // On a large page, the results without violations are megabytes, so they are not transferred.
   return page.evaluate<Violation[]>(`axe
     .run(${within === undefined ? 'document' : JSON.stringify(within)}, ${JSON.stringify({ resultTypes: ['violations'], ...options })})
     .then(({ violations }) => violations.map(({ id, impact, nodes }) => ({

@@ -1,15 +1,15 @@
 import ts from 'typescript';
 
-/** What a program is compiled with that is somebody else's: parsed once, and not looked at for mistakes. */
+/** Source files of third parties: parsed once, and not type-checked. */
 const FOREIGN = /\/node_modules\/(typescript\/lib|@types)\//;
 
 const parsed = new Map<string, ts.SourceFile>();
 
-/** Compiles programs beside their sources, or where the options say. @returns what is wrong with them. */
+/** Compiles programs beside their sources, or to where the options say. @returns the compiler's errors. */
 export function compilePrograms(files: readonly string[], options: ts.CompilerOptions): ts.Diagnostic[] {
   const program = ts.createProgram(files, options, hostFor(options));
   const sources = program.getSourceFiles().filter(({ fileName }) => !FOREIGN.test(fileName));
-  // One by one: to write all at once looks at everything.
+  // One by one: emitting all at once would check every file.
   sources.filter(({ isDeclarationFile }) => !isDeclarationFile).forEach((file) => program.emit(file));
   return [
     ...program.getOptionsDiagnostics(),

@@ -2,28 +2,28 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * The code blocks of README.md and docs. Each is run by a test as it stands, or a comment directly before it says why
- * it is not: `<!-- not run: needs a Docker engine -->`.
+ * The code blocks of README.md and docs. A test runs each of them unchanged, or a comment directly before the block says why
+ * not: `<!-- not run: needs a Docker engine -->`.
  */
 
 const ROOT = path.join(__dirname, '../..');
 
-/** Languages that a test knows how to run, or to hold against the real answer. */
+/** Languages that a test can run, or compare with the real response. */
 export const RUN_LANGUAGES = ['sh', 'ts', 'php', 'json'] as const;
 
 export interface DocumentBlock {
   /** Path from the project's root. */
   document: string;
-  /** Number of the line on which it begins. */
+  /** The number of the line on which it begins. */
   line: number;
-  /** The tag after its fence; empty where it has none. */
+  /** The language tag of its fence; empty when it has none. */
   language: string;
   text: string;
-  /** Why nobody runs it; null where a test does. */
+  /** Why no test runs it; null when one does. */
   notRunBecause: string | null;
 }
 
-/** README.md and what is directly in docs, as paths from the project's root. */
+/** README.md and the files directly in docs, as paths from the project's root. */
 export function documents(): string[] {
   const names = fs.readdirSync(path.join(ROOT, 'docs')).filter((name) => name.endsWith('.md'));
   return ['README.md', ...names.sort().map((name) => `docs/${name}`)];
@@ -38,7 +38,7 @@ export function blocksOf(document: string): DocumentBlock[] {
   return blocksIn(document, textOf(document));
 }
 
-/** The code blocks of a text. Throws where a fence is not closed. */
+/** The code blocks of a text. Throws when a fence is not closed. */
 export function blocksIn(document: string, markdown: string): DocumentBlock[] {
   const blocks: DocumentBlock[] = [];
   const lines = markdown.split('\n');
@@ -62,13 +62,13 @@ export function blocksIn(document: string, markdown: string): DocumentBlock[] {
   return blocks;
 }
 
-/** What a comment says that stands above a block, with at most one empty line between them. */
+/** The reason in a comment above a block, with at most one empty line between them. */
 function reasonAbove(lines: readonly string[], index: number): string | null {
   const above = lines[index - 1]?.trim() === '' ? lines[index - 2] : lines[index - 1];
   return /^\s*<!-- not run: (\S.*) -->$/.exec(above ?? '')?.[1] ?? null;
 }
 
-/** Where a block is, for people. */
+/** The position of a block, for messages. */
 export function placeOf({ document, line, language }: DocumentBlock): string {
   return `${document}:${line} ${language}`;
 }

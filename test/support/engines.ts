@@ -4,14 +4,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 /**
- * The engines of this test run, as the runner (`npm test`, or `scripts/with-engines.mjs`) hands them over. Each jest
- * worker has a database and a Redis key prefix of its own, which all its test files share, one after the other: a test
- * makes its own agency and looks at nothing else.
+ * The engines of this test run, as the runner (`npm test`, or `scripts/with-engines.mjs`) provides them. Each jest worker has
+ * its own database and Redis key prefix, which all its test files share, one after the other: a test creates its own agency and
+ * reads nothing else.
  */
 
 const PREPARE_DATABASE = path.join(__dirname, '..', '..', 'scripts', 'database', 'prepare-database.mjs');
 
-/** The URL of this worker's database. The first call of a run creates and migrates it. */
+/** The URL of this worker's database. The first call of a run creates and migrates the database. */
 export async function testDatabaseUrl(): Promise<string> {
   const url = new URL(fromRunner('PLS_TEST_DATABASE_SERVER'));
   url.pathname = `/${nameOfWorker()}`;
@@ -23,12 +23,12 @@ export async function testDatabaseUrl(): Promise<string> {
   return url.href;
 }
 
-/** The URL of the run's Redis. Keys must start with `testKeyPrefix()`: the server may be somebody's own. */
+/** The URL of the run's Redis. All keys must start with `testKeyPrefix()`, because the server may be in other use. */
 export function testRedisUrl(): string {
   return fromRunner('PLS_TEST_REDIS_URL');
 }
 
-/** The prefix of every Redis key of this worker, in braces as Redis Cluster needs it. */
+/** The prefix of all Redis keys of this worker, in braces as Redis Cluster requires. */
 export function testKeyPrefix(): string {
   return `{${nameOfWorker()}}`;
 }

@@ -1,9 +1,9 @@
 /**
- * Holds real answers against the ones that a document shows. A document tells a story with ids of its own: what an id is
- * really called is learned from the first answer that has it.
+ * Compares real responses with those that a document shows. The document's examples use fictitious ids; the real id for each is
+ * learned from the first response that contains it.
  */
 
-/** Where names of the story stand. */
+/** Keys whose values are such ids. */
 const NAME_KEYS = new Set([
   'id',
   'mediaId',
@@ -16,7 +16,7 @@ const NAME_KEYS = new Set([
   'generatedFileName',
 ]);
 
-/** What is never the same twice; only its type is compared. */
+/** Keys whose values differ each time; only their types are compared. */
 const VOLATILE_KEYS = new Set([
   'requestId',
   'publicUrl',
@@ -42,20 +42,20 @@ export type Name = string | number;
 export class ExampleNames {
   private readonly names = new Map<Name, Name>();
 
-  /** @param crmOrigin what stands in for the CRM whose photos the examples name. */
+  /** @param crmOrigin the server that replaces the CRM whose photo URLs the examples contain. */
   constructor(private readonly crmOrigin: string) {}
 
-  /** What the document's name is called here, where no answer tells. */
+  /** Maps a documented id to the real one, where no response reveals it. */
   name(documented: Name, real: Name): void {
     this.names.set(documented, real);
   }
 
-  /** What the document's name is called here. */
+  /** The real id for a documented one. */
   realName(documented: Name): Name {
     return this.names.get(documented) ?? documented;
   }
 
-  /** A value of the document as it is sent here. */
+  /** A documented value with real ids, as it is sent. */
   translated(value: unknown, key = ''): unknown {
     if (Array.isArray(value)) {
       return value.map((item) => this.translated(item, key));
@@ -70,7 +70,7 @@ export class ExampleNames {
     return isName(key, value) ? this.realName(value) : value;
   }
 
-  /** How a real answer differs from the one that the document shows; nothing where it is as shown. */
+  /** How a real response differs from the documented one; empty when it matches. */
   differences(documented: unknown, real: unknown, key = '', place = ''): string[] {
     const at = (name: string | number): string => `${place}/${name}`;
     if (Array.isArray(documented) && Array.isArray(real)) {

@@ -3,13 +3,13 @@ import type { ApiClient } from './api-client.js';
 import type { ApiDocument, DocumentedOperation, NamedExample } from './api-document.js';
 import { ExampleNames, type Name } from './example-names.js';
 
-/** Sends the examples of the document and holds the answers against the examples of answers. */
+/** Sends the document's example requests and compares the responses with its example responses. */
 export class ExamplePlayer {
   readonly played = new Set<string>();
   lastAnswer: unknown;
   private readonly names: ExampleNames;
 
-  /** @param crmOrigin what stands in for the CRM whose photos the examples name. */
+  /** @param crmOrigin the server that replaces the CRM whose photo URLs the examples contain. */
   constructor(
     private readonly document: ApiDocument,
     private readonly agency: ApiClient,
@@ -18,17 +18,17 @@ export class ExamplePlayer {
     this.names = new ExampleNames(crmOrigin);
   }
 
-  /** What the document's name is called here, where no answer tells. */
+  /** Maps a documented id to the real one, where no response reveals it. */
   name(documented: Name, real: Name): void {
     this.names.name(documented, real);
   }
 
-  /** What the document's name is called here. */
+  /** The real id for a documented one. */
   realName(documented: Name): Name {
     return this.names.realName(documented);
   }
 
-  /** Sends an example and returns what is wrong with the answer; nothing where it is as the document shows it. */
+  /** Sends an example and returns how the response differs from the documented one; empty when it matches. */
   async play(operationId: string, exampleName: string, query: Record<string, string> = {}): Promise<string[]> {
     const operation = this.document.operation(operationId);
     const { status, example } = answerExample(operation, exampleName);
@@ -69,7 +69,7 @@ export class ExamplePlayer {
   }
 }
 
-/** The success that the document shows for the example. */
+/** The documented success response for the example. */
 function answerExample(operation: DocumentedOperation, name: string): { status: number; example: NamedExample } {
   for (const { status, examples } of operation.answers) {
     const example = status < 400 ? examples.find((candidate) => candidate.name === name) : undefined;

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import net, { type AddressInfo, type Socket } from 'node:net';
 
-/** Where a server really is. */
+/** The real address of a server. */
 type Upstream = { path: string } | { host: string; port: number };
 
 /**
- * Stands between the service and one of its engines, so that a test can take the engine away and give it back
- * without touching what other tests use.
+ * A proxy between the service and one of its engines, so that a test can make the engine unavailable and available again without
+ * affecting other tests.
  */
 export class FaultProxy {
   private readonly sockets = new Set<Socket>();
@@ -14,7 +14,7 @@ export class FaultProxy {
   private isDown = false;
   private isHanging = false;
   private delayMs = 0;
-  /** How many bytes of the server's answers still come through; then each connection that brings more is ended. */
+  /** How many bytes of the server's responses are still forwarded; after that, each connection that receives more is closed. */
   private answerBytesLeft = Infinity;
 
   private constructor(
@@ -31,7 +31,7 @@ export class FaultProxy {
     return proxy;
   }
 
-  /** Stands before the database of a URL, socket or not. */
+  /** A proxy for the database of a URL, socket or not. */
   static async beforeDatabase(databaseUrl: string): Promise<{ proxy: FaultProxy; url: string }> {
     const url = new URL(databaseUrl);
     const socketPath = url.searchParams.get('socketPath');
@@ -43,7 +43,7 @@ export class FaultProxy {
     return { proxy, url: url.href };
   }
 
-  /** Stands before the Redis of a URL, socket or not. */
+  /** A proxy for the Redis of a URL, socket or not. */
   static async beforeRedis(redisUrl: string): Promise<{ proxy: FaultProxy; url: string }> {
     const url = new URL(redisUrl);
     const isSocket = url.protocol === 'unix:';
@@ -58,34 +58,34 @@ export class FaultProxy {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Ends all connections and refuses new ones by ending them too. */
+  /** Closes all connections, and every new one immediately. */
   down(): void {
     this.isDown = true;
     this.sockets.forEach((socket) => socket.destroy());
   }
 
-  /** Keeps connections open, old and new, and lets nothing through. */
+  /** Keeps old and new connections open, but forwards nothing. */
   hang(): void {
     this.isHanging = true;
     this.sockets.forEach((socket) => socket.pause());
   }
 
-  /** Holds everything up for a while, in both directions. */
+  /** Delays all data by this time, in both directions. */
   slow(milliseconds: number): void {
     this.delayMs = milliseconds;
   }
 
-  /** Ends all connections as a crashed machine would, and lets new ones through. */
+  /** Closes all connections, as when the server crashes, and accepts new ones. */
   reset(): void {
     this.clients.forEach((client) => client.resetAndDestroy());
   }
 
-  /** Ends connections in the middle of an answer, the first after so many bytes. */
+  /** Closes connections in the middle of a response, the first after this many bytes. */
   cut(responseBytes: number): void {
     this.answerBytesLeft = responseBytes;
   }
 
-  /** Lets everything through again. Connections that hung are ended: what they had sent is gone. */
+  /** Forwards everything again. Connections that hung are closed: the data they sent is lost. */
   up(): void {
     this.isDown = false;
     this.delayMs = 0;
@@ -122,7 +122,7 @@ export class FaultProxy {
     server.on('close', () => client.destroy());
   }
 
-  /** Hands on what comes, piece by piece; what `passes` refuses ends the connection. */
+  /** Forwards data piece by piece; the connection is closed when `passes` returns false. */
   private relay(from: Socket, to: Socket, passes: (bytes: number) => boolean = () => true): void {
     from.on('data', (piece) => {
       from.pause();
@@ -136,7 +136,7 @@ export class FaultProxy {
       if (this.delayMs === 0) {
         handOn();
       } else {
-        // Nobody waits for what is still held back when the file has ended.
+        // Delayed data must not keep jest running after the test file has ended.
         setTimeout(handOn, this.delayMs).unref();
       }
     });
@@ -151,7 +151,7 @@ export class FaultProxy {
   private remember(socket: Socket): void {
     this.sockets.add(socket);
     socket.on('close', () => this.sockets.delete(socket));
-    // A connection that breaks is what this is for; 'close' follows.
+    // Broken connections are this proxy's purpose; 'close' follows.
     socket.on('error', () => undefined);
   }
 }

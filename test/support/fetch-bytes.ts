@@ -1,4 +1,4 @@
-/** An answer whose body is bytes. */
+/** A response with a binary body. */
 export interface BytesAnswer {
   status: number;
   headers: Headers;

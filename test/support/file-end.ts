@@ -1,16 +1,16 @@
-/** What a test file has started and must not leave behind: it would do the work of later files, wrongly. */
+/** Everything that a test file has started and must not leave running, because it would process later files' work. */
 
-/** Ends one thing that was started; called once, whoever calls first. */
+/** Stops one thing that was started; called at most once. */
 type End = () => Promise<void>;
 
 declare global {
-  /** By name; `test/jest/one-realm-environment.mjs` ends what is left here when all hooks of the file have run. */
+  /** By name; `test/jest/one-realm-environment.mjs` stops what is left when all hooks of the file have run. */
   var leftByTestFile: Map<End, string> | undefined;
 }
 
 /**
- * Notes what is being started, before it is, so that it is ended with the test file where no hook of the file does: a
- * hook that ran out of time has nothing in hand. Returns how to end it, which may be called more than once.
+ * Registers something before it is started, so that it is stopped at the end of the test file even if no hook does so: a hook
+ * that timed out has no reference to it. Returns a function that stops it, which may be called repeatedly.
  */
 export function endWithFile(name: string, end: End): End {
   let ended: Promise<void> | null = null;

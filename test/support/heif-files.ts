@@ -3,9 +3,9 @@ import path from 'node:path';
 import { type HeifItem, readHeifFile } from '../../src/integrations/images/heif/heif-file.js';
 import { box } from './photo-bytes.js';
 
-/** HEIF files as phones and other programs write them, put together by hand of pictures that were coded before. */
+/** HEIF files as phones and other programs write them, assembled from images that were encoded before. */
 
-/** A picture of 128 x 96 pixels in HEVC, made by libheif's `heif-enc -q 60`: there is no encoder of it for tests. */
+/** An HEVC image of 128 x 96 pixels, made by libheif's `heif-enc -q 60`, because tests have no HEVC encoder. */
 export const SMALL_HEIC = readFileSync(path.join(__dirname, '../fixtures/small.heic'));
 
 export interface Item {
@@ -13,11 +13,11 @@ export interface Item {
   data: Buffer;
   /** Types and contents, in order. */
   properties: readonly (readonly [string, Buffer])[];
-  /** Types of references and the numbers of the items that are referred to. */
+  /** Types of references, and the numbers of the referenced items. */
   references?: readonly (readonly [string, readonly number[]])[];
 }
 
-/** The coded picture of a file, without what its container says of it. */
+/** The encoded image of a file, without the container's metadata. */
 export function codedPictureOf(file: Buffer): Item {
   const primary: HeifItem | undefined = readHeifFile(file)?.primary;
   if (primary === undefined) {
@@ -27,7 +27,7 @@ export function codedPictureOf(file: Buffer): Item {
   return { type: primary.type, data: Buffer.concat(primary.parts), properties };
 }
 
-/** A file of items, which are numbered from 1 on; the first is the picture. */
+/** A file with these items, numbered from 1; the first is the primary image. */
 export function heifFile(brand: string, items: readonly Item[]): Buffer {
   const ftyp = box('ftyp', Buffer.from(`${brand}\0\0\0\0mif1${brand}`, 'latin1'));
   const all = Buffer.concat(items.map(({ data }) => data));
@@ -52,7 +52,7 @@ export function heifFile(brand: string, items: readonly Item[]): Buffer {
   return Buffer.concat([ftyp, metaAt(dataStart), box('mdat', all)]);
 }
 
-/** A file of nothing but a sequence whose only frame is the item. */
+/** A file with only an image sequence, whose only frame is the item. */
 export function sequenceFile(brand: string, { type, data, properties }: Item, size: { width: number; height: number }) {
   const ftyp = box('ftyp', Buffer.from(`${brand}\0\0\0\0msf1${brand}`, 'latin1'));
   const entry = box(
@@ -79,7 +79,7 @@ export function sequenceFile(brand: string, { type, data, properties }: Item, si
   return Buffer.concat([ftyp, moovAt(start), box('mdat', data)]);
 }
 
-/** The item that puts others together, numbered from 2 on, row by row. */
+/** The item that combines the items numbered from 2 as a grid, row by row. */
 export function gridOf(rows: number, columns: number, size: { width: number; height: number }): Item {
   return {
     type: 'grid',
@@ -89,7 +89,7 @@ export function gridOf(rows: number, columns: number, size: { width: number; hei
   };
 }
 
-/** What a file says of its colours (ITU-T H.273). */
+/** The colour information of a file (ITU-T H.273). */
 export function colours(primaries: number, transfer: number, matrix = 6): readonly [string, Buffer] {
   return ['colr', Buffer.concat([Buffer.from('nclx'), u16(primaries), u16(transfer), u16(matrix), Buffer.of(0x80)])];
 }
@@ -105,7 +105,7 @@ function referencesOf(items: readonly Item[]): Buffer {
   return boxes.length === 0 ? Buffer.alloc(0) : fullBox('iref', ...boxes);
 }
 
-/** Equal properties are stored once, as other programs do it. */
+/** Equal properties are stored once, as other programs do. */
 function propertiesOf(items: readonly Item[]): Buffer {
   const stored = new Map<string, { index: number; bytes: Buffer }>();
   const indexOf = ([type, content]: readonly [string, Buffer]): number => {

@@ -8,8 +8,8 @@ import { pngChunk, pngOf } from './png.js';
 import { claimingSeconds, H264, makeVideo } from './videos.js';
 
 /**
- * Files that mean harm, or came to it: sound files of every format cut off and with bytes changed, bombs, headers that
- * lie, playlists, and things that are no pictures at all. The same seed makes the same files.
+ * Malicious and damaged files: valid files of every format truncated and with bytes changed, decompression bombs, false headers,
+ * playlists, and things that are not images at all. The same seed generates the same files.
  */
 
 export interface HostileFile {
@@ -17,14 +17,14 @@ export interface HostileFile {
   bytes: Buffer;
 }
 
-/** Pictures of real cameras and phones, where they are at hand. */
+/** Photos of real cameras and phones, where available. */
 const CORPUS = path.join(__dirname, '../../../shared/corpus');
 const CORPUS_FILES = ['phone.heic', 'srgb.avif', 'cmyk.jpg', 'photo.webp', 'orientation-6.jpg'];
 
 const CUTS_PER_FILE = 10;
 const CHANGES_PER_FILE = 24;
 
-/** Every hostile file: 35 made by hand and 34 of each sound one. */
+/** All hostile files: 35 handmade ones, and 34 derived from each valid one. */
 export async function hostileFiles(folder: string, seed: number): Promise<HostileFile[]> {
   const sound = await soundFiles(folder);
   const random = randomFrom(seed);
@@ -34,7 +34,7 @@ export async function hostileFiles(folder: string, seed: number): Promise<Hostil
   ];
 }
 
-/** An even selection of so many, so that every kind is among them. */
+/** An evenly distributed selection, so that every kind is included. */
 export function selectionOf<T>(items: readonly T[], count: number): T[] {
   const step = Math.max(1, items.length / count);
   return Array.from({ length: Math.min(count, items.length) }, (_, index) => items[Math.floor(index * step)]).filter(
@@ -70,7 +70,7 @@ function cuts({ name, bytes }: HostileFile, random: () => number): HostileFile[]
   });
 }
 
-/** Some bytes of the whole or, in every second file, of its head alone become others. */
+/** Changes some bytes of the whole file or, in every second file, of its header only. */
 function changes({ name, bytes }: HostileFile, random: () => number): HostileFile[] {
   return Array.from({ length: CHANGES_PER_FILE }, (_, index) => {
     const changed = Buffer.from(bytes);
@@ -114,7 +114,7 @@ async function craftedFiles(sound: readonly HostileFile[]): Promise<HostileFile[
     TIFF: await sharp(jpeg).resize(64).tiff().toBuffer(),
     'compressed photo': gzipSync(jpeg),
     'PNG of 30000 x 30000': pngOf({ width: 30_000, height: 30_000 }),
-    // 64 megapixels and a little less: as large as a picture may be, in a few kilobytes.
+    // Just below 64 megapixels: the largest permitted image, in a few kilobytes.
     'PNG of 8000 x 7999': pngOf({ width: 8000, height: 7999 }),
     'PNG with a text of 200 MB': pngOf({ width: 9, height: 9 }, [textBomb('zTXt', 'a\0\0', manyZeros)]),
     'PNG with a profile of 200 MB': pngOf({ width: 9, height: 9 }, [textBomb('iCCP', 'a\0\0', manyZeros)]),
@@ -139,7 +139,7 @@ function textBomb(type: string, keyword: string, deflated: Buffer): Buffer {
   return pngChunk(type, Buffer.concat([Buffer.from(keyword, 'latin1'), deflated]));
 }
 
-/** Where the size stands in a JPEG: behind the marker of its frame. */
+/** Changes the size in a JPEG, which follows the marker of its frame. */
 function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(jpeg);
   const frame = Math.max(lying.indexOf(Buffer.of(0xff, 0xc0)), lying.indexOf(Buffer.of(0xff, 0xc2)));
@@ -148,13 +148,13 @@ function jpegClaiming(jpeg: Buffer, width: number, height: number): Buffer {
   return lying;
 }
 
-/** The last scan again and again: each costs a pass over the whole picture. */
+/** Repeats the last scan: each repetition costs a pass over the whole image. */
 function withRepeatedScans(jpeg: Buffer, times: number): Buffer {
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.of(0xff, 0xda)), -2);
   return Buffer.concat([jpeg.subarray(0, -2), ...Array.from({ length: times }, () => scan), jpeg.subarray(-2)]);
 }
 
-/** The size of a lossy WebP stands 14 bytes behind the name of its chunk. */
+/** The size of a lossy WebP is 14 bytes after the name of its chunk. */
 function webpClaiming(webp: Buffer): Buffer {
   const lying = Buffer.from(webp);
   lying.writeUInt16LE(0x3fff, lying.indexOf('VP8 ') + 14);

@@ -7,7 +7,7 @@ import {
 
 const TYPESCRIPT_HOOK = path.join(__dirname, 'typescript-hook.cjs');
 
-/** How a test starts a decoder process (or a stand-in for one) from its source. */
+/** How a test starts a decoder process (or a fake) from its source. */
 export function decoderProgram(modulePath: string): {
   modulePath: string;
   nodeArguments: string[];
@@ -16,7 +16,7 @@ export function decoderProgram(modulePath: string): {
   return { modulePath, nodeArguments: ['--require', TYPESCRIPT_HOOK], memoryLimitBytes: 3 * 2 ** 30 };
 }
 
-/** The real image processor, whose decoder processes run from source. Close it with `onApplicationShutdown()`. */
+/** The real image processor, with decoder processes that run from source. Close it with `onApplicationShutdown()`. */
 export function imageProcessorFromSource(options: Partial<SharpImageProcessorOptions> = {}): SharpImageProcessor {
   const decoder = path.join(__dirname, '../../src/integrations/images/decoder/decoder.child.ts');
   return new SharpImageProcessor({

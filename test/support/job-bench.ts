@@ -13,7 +13,7 @@ import { forgetJobs } from './forget-jobs.js';
 import { eventually, TestWorker } from './job-worker.js';
 import { forgetRun, startNext, startOf } from './start-job.js';
 
-/** A row of `jobs`, as far as tests look at it. */
+/** A row of `jobs`, with the columns that tests read. */
 export interface StoredJob {
   id: number;
   state: string;
@@ -41,7 +41,9 @@ export const publishingOf = (subjectId: number, waitsFor: readonly number[] = []
   waitsFor,
 });
 
-/** Two agencies, empty queues, the workers that a test starts, and a hand for each thing that happens to a job. */
+/**
+ * A test bench for jobs: two agencies, empty queues, the workers that a test starts, and a method for each step of a job's life.
+ */
 export class JobBench {
   agencyA = 0;
   agencyB = 0;
@@ -55,16 +57,16 @@ export class JobBench {
     return new JobBench(idle);
   }
 
-  /** Before each test. */
+  /** Call before each test. */
   async reset(): Promise<void> {
     await forgetJobs({ query: (statement) => this.sql(statement) });
-    // What was counted a moment ago may be the slots of workers of earlier files.
+    // The cached counts may include slots of workers of earlier files.
     await this.get(LaneLimits).refresh();
     this.agencyA = await this.anAgency();
     this.agencyB = await this.anAgency();
   }
 
-  /** After each test. */
+  /** Call after each test. */
   async stopWorkers(): Promise<void> {
     await Promise.all(this.workers.map((worker) => worker.stop()));
     this.workers = [];
@@ -75,12 +77,12 @@ export class JobBench {
     await this.idle.stop();
   }
 
-  /** A part of a worker that does nothing by itself. */
+  /** A service of a worker that processes nothing on its own. */
   get<T>(part: Type<T>): T {
     return this.idle.get(part);
   }
 
-  /** A worker of its own, not started yet; it is stopped with the test. */
+  /** Creates a worker, not started yet; it is stopped with the test. */
   async aWorker(environment: Record<string, string> = {}): Promise<TestWorker> {
     const worker = await TestWorker.create(environment);
     this.workers.push(worker);
@@ -108,30 +110,30 @@ export class JobBench {
     return this.inTransaction((manager) => this.get(Outbox).replaceWaits(manager, this.agencyA, [{ jobId, waitsFor }]));
   }
 
-  /** Starts the next job that was handed over, as the worker of the bench. */
+  /** Starts the next queued job, as the bench's own worker. */
   claim(queue: QueueName = 'media'): Promise<HeldJob> {
     return startNext(this, queue);
   }
 
-  /** What comes of it when BullMQ gives the job to the worker of the bench. */
+  /** What the bench's worker does when BullMQ delivers the job to it. */
   startOf(jobId: number): Promise<Start> {
     return startOf(this, jobId);
   }
 
-  /** Ends a claimed job well. */
+  /** Completes a claimed job successfully. */
   async finish(job: HeldJob): Promise<void> {
     await this.get(JobEndings).complete(job, () =>
       Promise.resolve({ mediaId: job.subjectId, optimization: 'success' }),
     );
   }
 
-  /** Lets a claimed job be one of a worker that was killed. */
+  /** Makes a claimed job belong to a killed worker. */
   async killWorkerOf(jobId: number): Promise<void> {
     forgetRun(jobId);
     await this.sql("UPDATE jobs SET worker_id = 'killed' WHERE id = ?", [jobId]);
   }
 
-  /** What the ids of the queue's jobs in BullMQ begin with. */
+  /** The prefix of the ids of the queue's jobs in BullMQ. */
   async installation(queue: QueueName): Promise<string> {
     const [row] = await this.sql<{ installation: string }[]>('SELECT installation FROM job_queues WHERE queue = ?', [
       queue,
@@ -151,13 +153,13 @@ export class JobBench {
     return (await this.stored(jobId)).state;
   }
 
-  /** The job's state as callers are told of it: whether BullMQ has it already is nothing that they see. */
+  /** The job's state as API clients see it, who do not see whether BullMQ has it already. */
   async toldStateOf(jobId: number): Promise<string> {
     const state = await this.stateOf(jobId);
     return state === 'queued' ? 'pending' : state;
   }
 
-  /** The job as soon as it is in the state. */
+  /** Resolves as soon as the job is in the state. */
   inState(jobId: number | undefined, state: string, timeoutMs?: number): Promise<StoredJob> {
     return eventually(async () => {
       const job = await this.stored(jobId ?? 0);

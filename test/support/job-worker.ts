@@ -26,14 +26,14 @@ import { OutboxProcessor, WORKER_OPTIONS } from '../../src/platform/outbox/proce
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { endWithFile } from './file-end.js';
 
-/** What a test lets a job do. */
+/** The behaviour that a test gives a job. */
 export type JobScript = (job: StartedJob, context: JobContext) => Promise<JobCompletion<JobType>>;
 
-/** What the jobs of a worker did, and what they are to do, by the id of their subject. */
+/** What a worker's jobs did, and what they should do, by the id of their subject. */
 @Injectable()
 export class ScriptedJobs {
   readonly scripts = new Map<number, JobScript>();
-  /** Subjects in the order in which their jobs were started. */
+  /** Subjects in the order in which their jobs started. */
   readonly started: number[] = [];
   readonly failures: { subjectId: number; failure: JobFailure }[] = [];
 
@@ -65,11 +65,11 @@ class ScriptedHandler extends JobHandler {
   }
 }
 
-/** The completion of a job that simply succeeds. */
+/** Completes a job successfully. */
 export const succeed: JobScript = (job) =>
   Promise.resolve(() => Promise.resolve({ mediaId: job.subjectId, optimization: 'success' }));
 
-/** A script that succeeds once the test says so. */
+/** A script that succeeds as soon as the test calls `unblock`. */
 export function blocked(): { script: JobScript; unblock: () => void } {
   let unblock = (): void => {};
   const unblocked = new Promise<void>((resolve) => {
@@ -114,9 +114,9 @@ class ScriptedPublishing extends OutboxProcessor {
 })
 class TestWorkerModule {}
 
-/** A worker process, as far as jobs go. */
+/** A worker, with only the parts that process jobs. */
 export class TestWorker {
-  /** May be called more than once. */
+  /** May be called repeatedly. */
   readonly stop = endWithFile('a worker of scripted jobs', () => this.module.close());
 
   private constructor(
@@ -124,7 +124,7 @@ export class TestWorker {
     readonly jobs: ScriptedJobs,
   ) {}
 
-  /** Its parts are there, but it neither sweeps nor runs jobs before `start`. */
+  /** Creates its services, but does not sweep or run jobs before `start`. */
   static async create(environment: Record<string, string> = {}): Promise<TestWorker> {
     const config = readConfig({
       DATABASE_URL: await testDatabaseUrl(),
@@ -149,7 +149,7 @@ export class TestWorker {
     return this.module.get(part);
   }
 
-  /** Starts jobs as a request of the agency does. */
+  /** Enqueues jobs as a request of the agency does. */
   enqueue(agencyId: number, ...jobs: NewJob[]): Promise<number[]> {
     return this.get(Transactions).run(async (manager) =>
       this.get(Outbox).enqueue(await beginWrite({ manager, agencyId }), jobs),
@@ -161,7 +161,7 @@ export class TestWorker {
   }
 }
 
-/** Resolves with the first value of `look` that is neither null nor false; fails after `timeoutMs`. */
+/** Resolves with the first value of `look` that is neither null nor false; rejects after `timeoutMs`. */
 export async function eventually<T>(
   look: () => Promise<T | null | false> | T | null | false,
   timeoutMs = 30_000,

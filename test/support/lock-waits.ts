@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Whether a transaction stands before a locked row of the table. */
+/** Whether a transaction is waiting for a row lock of the table. */
 export async function isSomebodyWaitingFor(manager: EntityManager, table: string): Promise<boolean> {
   const [server] = await manager.query<{ version: string }[]>('SELECT VERSION() AS version');
   return /mariadb/i.test(server?.version ?? '')
@@ -9,19 +9,19 @@ export async function isSomebodyWaitingFor(manager: EntityManager, table: string
 }
 
 /**
- * MariaDB: InnoDB's own report, which is made anew each time. The tables of `information_schema` are not refreshed while
- * somebody keeps looking at them.
+ * MariaDB: InnoDB's status report, which is always current. The tables of `information_schema` are not refreshed while they are
+ * queried continuously.
  */
 async function reportOf(manager: EntityManager): Promise<string> {
   const [report] = await manager.query<{ Status: string }[]>('SHOW ENGINE INNODB STATUS');
-  // Before it, the report tells of deadlocks that are over.
+  // The report's sections before that contain past deadlocks.
   return report?.Status.split('\nTRANSACTIONS\n')[1] ?? '';
 }
 
 const isWaitTold = (report: string, database: string, table: string): boolean =>
   new RegExp(`of table \`${database}\`\\.\`${table}\` .* waiting`).test(report);
 
-/** MySQL: its report leaves out who has nothing but waits for a shared lock. MariaDB does not have this table. */
+/** MySQL: its status report omits transactions that only wait for a shared lock. MariaDB does not have this table. */
 async function hasWaitingLock(manager: EntityManager, table: string): Promise<boolean> {
   const [waits] = await manager.query<{ count: number }[]>(
     `SELECT COUNT(*) AS count FROM performance_schema.data_locks

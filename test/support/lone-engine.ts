@@ -8,15 +8,15 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
-/** An engine of one test alone, which may kill it, fill its disk or change its settings: the others share theirs. */
+/** An engine for a single test, which may kill it, fill its disk or change its settings; other tests share theirs. */
 
 const PROGRAM = path.join(__dirname, '../../scripts/test-run/lone-engine.mjs');
 const PREPARE_DATABASE = path.join(__dirname, '../../scripts/database/prepare-database.mjs');
 
-/** A run with the servers of others may be on a system that has no programs for one of its own. */
+/** A run that uses existing servers may be on a system without the programs to start one. */
 const HAS_PROGRAMS = spawnSync(process.execPath, [PROGRAM, 'find']).status === 0;
 
-/** `describe` for tests with engines of their own; where there are no programs they are skipped, and told why. */
+/** `describe` for tests with their own engines; without the programs they are skipped, and their name says why. */
 export const describeWithLoneEngines = (name: string, tests: () => void): void =>
   HAS_PROGRAMS
     ? describe(name, tests)
@@ -32,7 +32,7 @@ export class LoneEngine {
     private readonly pid: number,
   ) {}
 
-  /** A database that flushes at each commit, with the service's tables. `directory` is left when it is stopped. */
+  /** A database with the service's tables that flushes at each commit. Stopping it keeps `directory`. */
   static async database(directory: string): Promise<LoneEngine> {
     const engine = await LoneEngine.start('database', directory);
     try {
@@ -49,13 +49,13 @@ export class LoneEngine {
     return LoneEngine.start('redis', mkdtempSync(path.join(os.tmpdir(), 'pls-redis-')));
   }
 
-  /** Ends it without any warning. */
+  /** Kills it without warning. */
   async kill(): Promise<void> {
     process.kill(this.pid, 'SIGKILL');
     await this.ended();
   }
 
-  /** The same engine anew, with what it had kept, after `kill` or `stop`. */
+  /** Starts the same engine with its persisted data, after `kill` or `stop`. */
   startAgain(): Promise<LoneEngine> {
     return LoneEngine.start(this.kind, this.directory);
   }
@@ -65,7 +65,7 @@ export class LoneEngine {
     await this.ended();
   }
 
-  /** Stops it and takes its folder away. */
+  /** Stops it and deletes its folder. */
   async remove(): Promise<void> {
     await this.stop();
     await rm(this.directory, { recursive: true, force: true });
@@ -79,7 +79,7 @@ export class LoneEngine {
 
   private static async start(kind: 'database' | 'redis', directory: string): Promise<LoneEngine> {
     const host = spawn(process.execPath, [PROGRAM, kind, directory], { stdio: ['pipe', 'pipe', 'inherit'] });
-    // A test that failed before it stopped its engine must not keep jest from ending, which ends the engine.
+    // A test that fails before it stops its engine must not keep jest running; the end of jest stops the engine.
     host.unref();
     [host.stdin, host.stdout].forEach((pipe) => pipe instanceof Socket && pipe.unref());
     for await (const line of createInterface({ input: host.stdout })) {

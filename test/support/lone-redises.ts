@@ -15,7 +15,7 @@ interface Server {
   pid: number;
 }
 
-/** Several Redises of one test alone, of which one takes the place of another: with sentinels, or as a cluster. */
+/** Several Redis servers for a single test with failover: with sentinels, or as a cluster. */
 export class LoneRedises {
   private constructor(
     private readonly directory: string,
@@ -28,7 +28,7 @@ export class LoneRedises {
   static async start(kind: 'sentinel' | 'cluster'): Promise<LoneRedises> {
     const directory = mkdtempSync(path.join(os.tmpdir(), 'pls-redis-'));
     const host = spawn(process.execPath, [PROGRAM, kind, directory], { stdio: ['pipe', 'pipe', 'inherit'] });
-    // A test that failed before it ended its engines must not keep jest from ending, which ends them.
+    // A test that fails before it stops its servers must not keep jest running; the end of jest stops them.
     host.unref();
     [host.stdin, host.stdout].forEach((pipe) => pipe instanceof Socket && pipe.unref());
     for await (const line of createInterface({ input: host.stdout })) {
@@ -38,7 +38,7 @@ export class LoneRedises {
     throw new Error(`The ${kind} of a test did not start`);
   }
 
-  /** The primary that has keys says nothing any more, and its connections stay open: as of a machine without power. */
+  /** Makes the primary that holds keys unresponsive while its connections stay open, as in a power failure. */
   async silencePrimary(): Promise<void> {
     for (const { url, pid } of this.servers) {
       const redis = new Redis(url);
@@ -52,7 +52,7 @@ export class LoneRedises {
     throw new Error('No primary has any key');
   }
 
-  /** Ends all of it and takes its folder away. */
+  /** Stops all servers and deletes their folder. */
   async remove(): Promise<void> {
     this.host.stdin?.end();
     if (this.host.exitCode === null) {

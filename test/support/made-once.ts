@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Who makes a file for so long, in milliseconds, has died of it. */
+/** A process that has been making a file for longer than this is considered dead, in milliseconds. */
 const LONGEST_MS = 120_000;
 
 /**
- * A file that takes its time to be made and is the same for the same description: made by the first of all test files of a
- * run that wants it, while others wait for it, and taken from the run's folder by all. It must not be changed where it lies.
+ * A file that is expensive to make and identical for the same description: the first test file of a run that needs it makes it,
+ * while others wait for it, and all read it from the run's folder. It must not be modified there.
  */
 export async function madeOnce(
   description: unknown,
@@ -29,7 +29,7 @@ export async function madeOnce(
     }
     const unfinished = path.join(folder, `${randomUUID()}.${extension}`);
     try {
-      // Who was before may have ended between both looks.
+      // The process that was making it may have finished between both checks.
       if (!existsSync(file)) {
         await make(unfinished);
         await rename(unfinished, file);
@@ -42,7 +42,7 @@ export async function madeOnce(
   return file;
 }
 
-/** Takes the turn to make a file, unless somebody has it. */
+/** Acquires the right to make a file, unless another process has it. */
 async function takesTurn(turn: string): Promise<boolean> {
   try {
     await mkdir(turn);
@@ -64,7 +64,7 @@ async function takesTurn(turn: string): Promise<boolean> {
 
 let ownFolder: string | undefined;
 
-/** The test run's; a program that is no part of one, such as the chaos run, has its own, which goes with it. */
+/** The folder of the test run; a program outside a test run, such as the chaos run, gets its own, which is deleted at its end. */
 function folderOfRun(): string {
   const folder = process.env.PLS_TEST_DIRECTORY ?? '';
   return folder === '' ? (ownFolder ??= makeOwnFolder()) : folder;

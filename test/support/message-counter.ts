@@ -3,14 +3,14 @@ import net, { type AddressInfo, type Socket } from 'node:net';
 
 const HEADER_BYTES = 4;
 
-/** Stands before the database, and counts the messages that clients send it, as its protocol frames them. */
+/** A proxy before the database that counts the messages that clients send, as framed by its protocol. */
 export class MessageCounter {
   private readonly sockets = new Set<Socket>();
   private count = 0;
 
   private constructor(private readonly server: net.Server) {}
 
-  /** Stands before the database of a URL, socket or not. */
+  /** A proxy for the database of a URL, socket or not. */
   static async before(databaseUrl: string): Promise<{ counter: MessageCounter; url: string }> {
     const url = new URL(databaseUrl);
     const socketPath = url.searchParams.get('socketPath');
@@ -44,7 +44,7 @@ export class MessageCounter {
     client.on('data', (piece) => {
       unread = Buffer.concat([unread, piece]);
       while (unread.length >= HEADER_BYTES && unread.length >= HEADER_BYTES + unread.readUIntLE(0, 3)) {
-        // Packets of one exchange are numbered: it is the client that begins a new one.
+        // The packets of an exchange are numbered; the client's first packet has number 0.
         this.count += unread[3] === 0 ? 1 : 0;
         unread = unread.subarray(HEADER_BYTES + unread.readUIntLE(0, 3));
       }

@@ -19,7 +19,7 @@ const IN_CHISINAU = {
   country_code: 'md',
 };
 
-/** What the server knows, by words that an address must have. */
+/** The places that the server knows, by the words that an address must contain. */
 const PLACES: readonly { words: readonly string[]; place: Place }[] = [
   {
     words: ['Ismail', '33'],
@@ -103,7 +103,7 @@ function search(parameters: URLSearchParams): ProviderReply {
   return { status: 200, body: found.slice(0, Number(parameters.get('limit') ?? 10)).map(({ place }) => place) };
 }
 
-/** Only the middle of Chișinău is mapped. */
+/** Only the centre of Chișinău is mapped. */
 function reverse(parameters: URLSearchParams): ProviderReply {
   const [lat, lon] = [Number(parameters.get('lat')), Number(parameters.get('lon'))];
   const isNear = Math.abs(lat - 47.02) < 0.05 && Math.abs(lon - 28.84) < 0.05;

@@ -1,9 +1,9 @@
-// Loaded into a process of the service before its own code (`NODE_OPTIONS=--import=<this file>`). Notes in the file
-// HOLDS_FILE, a line each, for how long a piece of work held the event loop, in milliseconds of the thread's processor
-// time: what else the machine does meanwhile does not count. Where the system does not tell, the clock has to do.
+// Loaded into a process of the service before its own code (`NODE_OPTIONS=--import=<this file>`). Writes to the file HOLDS_FILE,
+// one per line, how long each callback blocked the event loop, in milliseconds of the thread's CPU time, so that other load on
+// the machine does not count. Where the system does not provide that, elapsed time is used.
 import fs from 'node:fs';
 
-/** Of so much the pieces of work are told apart from each other: a note is at most this too high. */
+/** The resolution at which callbacks are told apart: a value is at most this much too high. */
 const TICK_MS = 5;
 
 const THREAD_TIMES = '/proc/thread-self/schedstat';

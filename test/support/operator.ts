@@ -3,14 +3,14 @@ import { CliModule } from '../../src/app/cli.module.js';
 import { Config } from '../../src/config/env.js';
 import { operatorCommands } from '../../src/operator/commands.js';
 
-/** Whoever types the operator's commands, in this jest process. */
+/** Runs the operator's commands in this jest process. */
 export interface Operator {
-  /** @returns what the command printed. Rejects with what it would tell on standard error. */
+  /** @returns what the command printed. Rejects with what it would write to standard error. */
   run(words: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
 
-/** An operator of the installation with these settings. Close it. */
+/** An operator of the installation with these settings. Close it after use. */
 export async function startOperator(config: Config): Promise<Operator> {
   const module = await Test.createTestingModule({ imports: [CliModule] })
     .overrideProvider(Config)

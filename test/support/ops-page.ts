@@ -4,7 +4,7 @@ import type { TestService } from './app.js';
 
 const AGENCIES_PER_PAGE = 50;
 
-/** The path of the operators' page that shows the agency: other test files have made theirs before. */
+/** The path of the operators' page that lists the agency: other test files have created agencies before. */
 export async function opsPageOf({ api }: TestService, { agencyId }: ApiClient): Promise<string> {
   const [row] = await api
     .get(DataSource)

@@ -1,11 +1,11 @@
 import type { Pixels } from '../../src/integrations/images/measure/pixels.js';
 
-/** The sides of a picture as it is to be seen. */
+/** The sides of an image as displayed. */
 type Side = 'top' | 'right' | 'bottom' | 'left';
 
 /**
- * The table of the EXIF standard (CIPA DC-008, Orientation): on which side of the upright picture the row and the column
- * lie that a file has first.
+ * The table of the EXIF standard (CIPA DC-008, Orientation): the side of the upright image where the file's first row and first
+ * column are.
  */
 export const ORIENTATIONS: readonly { orientation: number; firstRow: Side; firstColumn: Side }[] = [
   { orientation: 1, firstRow: 'top', firstColumn: 'left' },
@@ -18,7 +18,7 @@ export const ORIENTATIONS: readonly { orientation: number; firstRow: Side; first
   { orientation: 8, firstRow: 'left', firstColumn: 'bottom' },
 ];
 
-/** The pixels of an upright picture as a file of the orientation stores them: moved one by one, as the table says. */
+/** The pixels of an upright image as a file with the orientation stores them, moved one by one according to the table. */
 export function storedIn(orientation: number, upright: Pixels): Pixels {
   const row = ORIENTATIONS.find((each) => each.orientation === orientation);
   if (row === undefined) {
@@ -41,7 +41,7 @@ export function storedIn(orientation: number, upright: Pixels): Pixels {
   return { data, width, height, channels };
 }
 
-/** Sets one of the coordinates: so many steps from the side. */
+/** Sets one of the coordinates: this many steps from the side. */
 function place(
   seen: { x: number; y: number },
   side: Side,

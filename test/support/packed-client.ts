@@ -7,10 +7,10 @@ import { madeOnce } from './made-once.js';
 const ROOT = path.join(__dirname, '../..');
 const run = promisify(execFile);
 
-/** The client, built from its sources and packed as it is handed out: the path of the package. */
+/** Builds the client from its sources and packs it for distribution; returns the path of the package. */
 export function packedClient(): Promise<string> {
   return madeOnce('the client, packed', 'tgz', async (target) => {
-    // Below the project, whose compiler builds it.
+    // Within the project, whose compiler builds it.
     const folder = await fs.mkdtemp(path.join(ROOT, '.data', 'packed-client-'));
     try {
       const source = path.join(folder, 'typescript');

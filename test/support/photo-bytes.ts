@@ -1,20 +1,20 @@
-/** Parts of picture files as phones and other programs write them, which sharp's encoders do not. */
+/** Parts of image files as phones and other programs write them, but sharp's encoders do not. */
 
-/** A segment of a JPEG behind its first marker: `marker` is its second byte, 0xe0 to 0xef for APP0 to APP15. */
+/** Inserts a segment after a JPEG's first marker: `marker` is its second byte, 0xe0 to 0xef for APP0 to APP15. */
 export function withJpegSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.of(0xff, marker, 0, 0);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
-/** As many bytes of a profile as go into a segment, in round figures. */
+/** How many bytes of a profile fit into a segment, rounded. */
 const PROFILE_BYTES = 65_000;
 
-/** The ICC profile in as many segments as it needs (ICC.1, Annex B): the numbers of the pixels stay as they are. */
+/** Adds an ICC profile in as many segments as it needs (ICC.1, Annex B), without converting the pixels. */
 export function withJpegProfile(jpeg: Buffer, profile: Uint8Array): Buffer {
   const count = Math.ceil(profile.length / PROFILE_BYTES);
   let file = jpeg;
-  // Each goes before those that are there.
+  // Each is inserted before the existing ones.
   for (let number = count; number > 0; number -= 1) {
     const head = Buffer.concat([Buffer.from('ICC_PROFILE\0', 'latin1'), Buffer.of(number, count)]);
     const part = profile.subarray((number - 1) * PROFILE_BYTES, number * PROFILE_BYTES);
@@ -23,7 +23,7 @@ export function withJpegProfile(jpeg: Buffer, profile: Uint8Array): Buffer {
   return file;
 }
 
-/** A second picture behind the first, announced in an MPF index (CIPA DC-007): what phones do with depths and gain maps. */
+/** Appends a second image that an MPF index announces (CIPA DC-007), as phones do with depth and gain maps. */
 export function withSecondPicture(jpeg: Buffer, second: Buffer): Buffer {
   const entries = Buffer.alloc(32);
   const index = Buffer.alloc(46);
@@ -38,14 +38,14 @@ export function withSecondPicture(jpeg: Buffer, second: Buffer): Buffer {
   };
   field(10, 0xb000, 7, 4, 0x30303130); // the version, "0100"
   field(22, 0xb001, 4, 1, 2); // two pictures
-  field(34, 0xb002, 7, entries.length, index.length); // their entries follow
+  field(34, 0xb002, 7, entries.length, index.length); // followed by their entries
   const segment = Buffer.concat([Buffer.from('MPF\0'), index, entries]);
   const firstBytes = jpeg.length + 4 + segment.length;
   const entriesAt = 4 + index.length;
   segment.writeUInt32LE(0x00030000, entriesAt); // the primary picture
   segment.writeUInt32LE(firstBytes, entriesAt + 4);
   segment.writeUInt32LE(second.length, entriesAt + 20);
-  segment.writeUInt32LE(firstBytes - 10, entriesAt + 24); // from the index on
+  segment.writeUInt32LE(firstBytes - 10, entriesAt + 24); // relative to the index
   return Buffer.concat([withJpegSegment(jpeg, 0xe2, segment), second]);
 }
 
@@ -58,8 +58,8 @@ export function box(type: string, content: Buffer): Buffer {
 }
 
 /**
- * What Samsung's phones append to a JPEG or HEIC: entries, their directory (`SEFH`), and its length (`SEFT`), all of it
- * outside of the format. The one entry says that there is a video in the file.
+ * What Samsung's phones append to a JPEG or HEIC, outside the format: entries, their directory (`SEFH`), and its length
+ * (`SEFT`). The only entry says that the file contains a video.
  */
 export function samsungTrailer(): Buffer {
   const [kind, name, value] = [0x0a30, Buffer.from('MotionPhoto_Data'), Buffer.from('mpv2')];
@@ -71,7 +71,7 @@ export function samsungTrailer(): Buffer {
   directory.writeUInt32LE(107, 4);
   directory.writeUInt32LE(1, 8);
   directory.writeUInt16LE(kind, 14);
-  directory.writeUInt32LE(entry.length, 16); // back from the directory
+  directory.writeUInt32LE(entry.length, 16); // backwards from the directory
   directory.writeUInt32LE(entry.length, 20);
   const end = Buffer.alloc(8);
   end.writeUInt32LE(directory.length);
@@ -79,7 +79,10 @@ export function samsungTrailer(): Buffer {
   return Buffer.concat([entry, directory, end]);
 }
 
-/** A TIFF of CMYK pixels, 8 bits each, without a profile: the one way to bring such pixels to sharp as they are. */
+/**
+ * An uncompressed TIFF with CMYK pixels, 8 bits per channel, without a profile: the only way to pass such pixels to sharp
+ * unchanged.
+ */
 export function cmykTiff(pixels: Buffer, width: number, height: number): Buffer {
   const FIELDS = 10;
   const bitsAt = 8 + 2 + FIELDS * 12 + 4;
@@ -111,7 +114,7 @@ export function cmykTiff(pixels: Buffer, width: number, height: number): Buffer 
   return Buffer.concat([head, pixels]);
 }
 
-/** Cyan, magenta and yellow as brightness and two differences of colour, as `cmykTiff` needs them for a YCCK file. */
+/** Converts cyan, magenta and yellow to luma and two chroma channels, as `cmykTiff` needs them for a YCCK file. */
 export function asYcck(cmyk: Buffer): Buffer {
   const ycck = Buffer.alloc(cmyk.length);
   for (let at = 0; at < cmyk.length; at += 4) {
@@ -129,7 +132,7 @@ export function asYcck(cmyk: Buffer): Buffer {
   return ycck;
 }
 
-/** Says in the JPEG's Adobe marker that its four channels are YCCK. */
+/** Declares in the JPEG's Adobe marker that its four channels are YCCK. */
 export function markedAsYcck(jpeg: Buffer): Buffer {
   const marked = Buffer.from(jpeg);
   marked[marked.indexOf('Adobe') + 11] = 2;

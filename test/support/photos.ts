@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { madeOnce } from './made-once.js';
 
 /**
- * Photos for tests: pictures that behave like photos (gradients, shapes, noise), each seed another one, and a server
- * on the loopback that hands them out and misbehaves where a test asks for it.
+ * Photos for tests: images that behave like photos (gradients, shapes, noise), a different one for each seed, and a server on
+ * loopback that serves them and misbehaves on request.
  */
 
 export interface PhotoOptions {
@@ -17,20 +17,20 @@ export interface PhotoOptions {
   format?: 'jpeg' | 'png' | 'webp' | 'avif';
 }
 
-/** As large as a camera's, a few times cheaper: for tests of what becomes of the pixels. */
+/** Like a camera's, at a fraction of the cost: for tests of what happens to the pixels. */
 export const LARGE = { width: 1600, height: 1200 } as const;
 
-/** As small as tells one from another: for tests of what becomes of many. The portal advises larger ones. */
+/** Just large enough to be distinguishable: for tests with many photos. The portal recommends larger ones. */
 export const SMALL = { width: 160, height: 120 } as const;
 
-/** Edge of the sketch from which a photo is enlarged, in pixels. */
+/** The edge of the sketch from which a photo is enlarged, in pixels. */
 const SKETCH_EDGE = 96;
 
 const SHAPES = 14;
 
 /**
- * A photo-like picture, just large enough to be published without advice: the same bytes for the same seed and options,
- * nothing alike for another seed.
+ * A photo-like image, just large enough to be published without advice: identical bytes for the same seed and options, a
+ * dissimilar image for another seed.
  */
 export async function photo(seed: number, options: PhotoOptions = {}): Promise<Buffer> {
   const { width = 640, height = 480, format = 'jpeg' } = options;
@@ -47,10 +47,10 @@ async function drawn({ seed, width, height, format }: Required<PhotoOptions> & {
     .toBuffer();
 }
 
-/** What is encoded for a test is not to be as small as it can be. */
+/** Encoding time matters more than file size in tests. */
 const QUICKLY = { jpeg: { optimiseCoding: false }, png: {}, webp: {}, avif: { effort: 1 } } as const;
 
-/** A sky-to-ground gradient with rectangles and ellipses on it. */
+/** A gradient from sky to ground with rectangles and ellipses on it. */
 function sketch(random: () => number): Buffer {
   const pixels = Buffer.alloc(SKETCH_EDGE * SKETCH_EDGE * 3);
   const colour = () => [random() * 255, random() * 255, random() * 255] as const;
@@ -78,7 +78,7 @@ function sketch(random: () => number): Buffer {
   return pixels;
 }
 
-/** The sketch in the photo's size, and on it the grain of a sensor, so that the file compresses like a photo. */
+/** The sketch enlarged to the photo's size, with sensor noise, so that the file compresses like a photo. */
 function enlargedWithNoise(small: Buffer, width: number, height: number, seed: number): Buffer {
   const enlarged = Buffer.alloc(width * height * 3);
   const clamped = new Uint8ClampedArray(enlarged.buffer, enlarged.byteOffset, enlarged.length);
@@ -112,14 +112,14 @@ function enlargedWithNoise(small: Buffer, width: number, height: number, seed: n
   return enlarged;
 }
 
-/** Between which places of the sketch one of the photo lies, and how far from the first, in parts of 256. */
+/** The two sketch positions between which a position of the photo lies, and its distance from the first, in parts of 256. */
 function between(place: number, length: number): { from: number; to: number; part: number } {
   const exact = Math.max(0, Math.min(SKETCH_EDGE - 1, ((place + 0.5) * SKETCH_EDGE) / length - 0.5));
   const from = Math.floor(exact);
   return { from, to: Math.min(SKETCH_EDGE - 1, from + 1), part: Math.floor((exact - from) * 256) };
 }
 
-/** Numbers from 0 to 1 (mulberry32). */
+/** Random numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -130,10 +130,10 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** How the server answers a request for one of its files. */
+/** Responds to a request for one of the server's files. */
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A web server on the loopback with any number of photos; start it with `startPhotoServer`. */
+/** A web server on loopback with any number of photos; start it with `startPhotoServer`. */
 export class PhotoServer {
   private readonly answers = new Map<string, Answer>();
   private readonly requests = new Map<string, number>();
@@ -152,12 +152,12 @@ export class PhotoServer {
     return photoServer;
   }
 
-  /** What to put into `MEDIA_IMPORT_ALLOWED_ORIGINS`. */
+  /** The value for `MEDIA_IMPORT_ALLOWED_ORIGINS`. */
   get origin(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The address of a generated photo; each seed is another one. */
+  /** The URL of a generated photo; different seeds give different photos. */
   photoUrl(seed: number): string {
     return this.urlOf(`photo-${seed}.jpg`);
   }
@@ -166,18 +166,18 @@ export class PhotoServer {
     return `${this.origin}/${name}`;
   }
 
-  /** Answers this name so from now on. Returns its address. */
+  /** Sets the response for this name. Returns its URL. */
   serve(name: string, answer: Answer | Buffer): string {
     this.answers.set(`/${name}`, Buffer.isBuffer(answer) ? (_, response) => response.end(answer) : answer);
     return this.urlOf(name);
   }
 
-  /** Answers this name with a status and no photo. Returns its address. */
+  /** Responds to this name with a status and no photo. Returns its URL. */
   serveStatus(name: string, status: number): string {
     return this.serve(name, (_, response) => response.writeHead(status).end());
   }
 
-  /** Answers 503 so many times and serves the photo of the seed then. Returns its address. */
+  /** Responds 503 this many times, then serves the photo of the seed. Returns its URL. */
   serveFlaky(name: string, seed: number, failures: number): string {
     return this.serve(name, (_, response) => {
       if (this.requestsOf(name) <= failures) {
@@ -188,7 +188,7 @@ export class PhotoServer {
     });
   }
 
-  /** Lets requests for this name wait until `release` is called, and serves the photo of the seed then. */
+  /** Holds requests for this name until `release` is called, then serves the photo of the seed. */
   serveHeld(name: string, seed: number): { url: string; release: () => void } {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => {
@@ -198,12 +198,12 @@ export class PhotoServer {
     return { url, release };
   }
 
-  /** How often anything was asked for. */
+  /** The number of requests for any name. */
   get requestCount(): number {
     return [...this.requests.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** How often this name was asked for. */
+  /** The number of requests for this name. */
   requestsOf(name: string): number {
     return this.requests.get(`/${name}`) ?? 0;
   }
@@ -238,5 +238,5 @@ export class PhotoServer {
   }
 }
 
-/** Starts the photo server on a free port of the loopback; its photos have this size. */
+/** Starts the photo server on a free loopback port; its photos have this size. */
 export const startPhotoServer = (size?: PhotoOptions): Promise<PhotoServer> => PhotoServer.start(size);

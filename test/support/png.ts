@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** PNGs made by hand, for what no encoder writes. */
+/** Handmade PNGs that no encoder writes. */
 
 export function pngChunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
@@ -10,7 +10,7 @@ export function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A black PNG of grey pixels, one bit each, so that even a huge one is small; above 64 megapixels only its head. */
+/** A black greyscale PNG with one bit per pixel, so that even a huge one is small; above 64 megapixels, only its header. */
 export function pngOf({ width, height }: { width: number; height: number }, chunks: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -26,7 +26,7 @@ export function pngOf({ width, height }: { width: number; height: number }, chun
   ]);
 }
 
-/** A PNG of 16 bits per channel of pixels with colours and alpha, which have 8. */
+/** A PNG with 16 bits per channel, from pixels with colours and alpha of 8 bits. */
 export function deepPngOf({ data, width, height }: { data: Uint8Array; width: number; height: number }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

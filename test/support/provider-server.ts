@@ -8,14 +8,14 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as it arrived. */
+/** A received request. */
 export interface ProviderRequest {
   method: string;
   url: URL;
   headers: IncomingHttpHeaders;
-  /** The JSON of the body; undefined where there was none. */
+  /** The parsed JSON body; undefined when there was none. */
   body: unknown;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   at: number;
 }
 
@@ -25,12 +25,12 @@ export interface ProviderReply {
   body: unknown;
 }
 
-/** How a provider misbehaves, instead of answering. */
+/** A fault instead of a response. */
 export type Misbehaviour = { status: number; headers?: Record<string, string>; text?: string } | 'silent' | 'drop';
 
 /**
- * A service on the internet, on the loopback: answers as a function of ours says, remembers what it was asked, and
- * misbehaves where a test wants it to.
+ * A fake of an external service, on loopback: responds as the given function says, records its requests, and misbehaves on
+ * request.
  */
 export class ProviderServer {
   readonly requests: ProviderRequest[] = [];
@@ -57,12 +57,12 @@ export class ProviderServer {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** Each of the next requests meets one of these, in order. */
+  /** The next requests get one of these each, in order. */
   misbehaveNext(...misbehaviours: Misbehaviour[]): void {
     this.misbehaviours.push(...misbehaviours);
   }
 
-  /** Every request meets this until `recover`. */
+  /** Every request gets this until `recover` is called. */
   misbehave(misbehaviour: Misbehaviour): void {
     this.always = misbehaviour;
   }
@@ -71,7 +71,7 @@ export class ProviderServer {
     this.always = null;
   }
 
-  /** Lets every request wait from now on, until the function that is returned is called. */
+  /** Holds every request until the returned function is called. */
   hold(): () => void {
     this.released = new Promise((resolve) => {
       this.release = resolve;
@@ -79,7 +79,7 @@ export class ProviderServer {
     return this.release;
   }
 
-  /** Forgets what it was asked, and what it was told to do; lets go of what waits. */
+  /** Forgets requests and misbehaviours, and releases held requests. */
   reset(): void {
     this.release();
     this.requests.length = 0;

@@ -2,16 +2,16 @@ import { LIMITS } from '../../src/catalogue/limits.js';
 import type { ErrorCode } from '../../src/errors/error-codes.js';
 import type { DocumentedOperation } from './api-document.js';
 
-/** Requests that are refused for what they are, with nothing having to be there before. */
+/** Requests that are rejected because of their content alone, without any stored data. */
 
-/** How a request differs from a sound one. */
+/** How a request differs from a valid one. */
 export interface Attempt {
-  /** Null: none. */
+  /** Null for none. */
   key?: string | null;
   parameters?: Readonly<Record<string, string | number>>;
   query?: object;
   body?: object;
-  /** Sent as it is, in place of a body. */
+  /** Sent unchanged instead of a body. */
   text?: string;
   contentType?: string;
   headers?: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ const upload = (file: object): Attempt => ({
 
 const NO_WEBHOOK = { url: 'https://10.0.0.1/hooks', types: ['listing.sold'] };
 
-/** Refusals that come from what is sent alone, where another operation's would not do. */
+/** Attempts for operations that the general ones do not fit. */
 const BY_OPERATION: Readonly<Record<string, Attempt>> = {
   'upsertListing VALIDATION_FAILED': {
     body: { externalId: 'CRM-1042', announcementValue: 0, propertyVisualState: 'euro', propertyFlorNumber: 4 },
@@ -66,14 +66,14 @@ const BY_OPERATION: Readonly<Record<string, Attempt>> = {
   },
 };
 
-/** Keys that are refused. */
+/** API keys that are rejected. */
 export interface RefusedKeys {
   suspended: string;
-  /** By the scope that the key does not have; it has all others. */
+  /** By the scope that the key lacks; it has all others. */
   without: Map<string, string>;
 }
 
-/** A request that the operation refuses with the code; undefined where none is known. */
+/** A request that the operation rejects with this code; undefined when none is known. */
 export function refusedAttempt(
   operation: DocumentedOperation,
   code: ErrorCode,
@@ -82,7 +82,7 @@ export function refusedAttempt(
   return BY_OPERATION[`${operation.id} ${code}`] ?? inGeneral(operation, code, keys);
 }
 
-/** What every operation refuses alike. */
+/** Attempts that every operation rejects in the same way. */
 function inGeneral(operation: DocumentedOperation, code: ErrorCode, keys: RefusedKeys): Attempt | undefined {
   const isBulk = operation.path.endsWith('/bulk') || operation.path.endsWith('/reconcile');
   switch (code) {
@@ -95,7 +95,7 @@ function inGeneral(operation: DocumentedOperation, code: ErrorCode, keys: Refuse
     case 'INVALID_JSON':
       return { text: '{"externalId": ' };
     case 'UNSUPPORTED_MEDIA_TYPE':
-      // Who may leave the body out has to send one to be refused for it.
+      // Where the body is optional, one has to be sent to be rejected for it.
       return { contentType: 'text/plain', ...(operation.requestExamples.length === 0 && { text: 'tests' }) };
     case 'PAYLOAD_TOO_LARGE':
       return { text: `"${'x'.repeat(isBulk ? LIMITS.bulkBodyBytes : LIMITS.singleBodyBytes)}"` };

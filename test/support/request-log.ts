@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A request that came by, and how it was answered. Times are of `performance.now()`. */
+/** A logged request and its response. Times are values of `performance.now()`. */
 export interface LoggedRequest {
   /** Method and path. */
   call: string;
@@ -12,9 +12,9 @@ export interface LoggedRequest {
   answer: { status: number; headers: IncomingHttpHeaders; at: number };
 }
 
-/** Stands before the service and notes what is asked of it and answered, so that nobody has to be believed. */
+/** A proxy before the service that records requests and responses, so that tests need not trust any client. */
 export class RequestLog {
-  /** In the order of the answers. */
+  /** In the order of the responses. */
   readonly requests: LoggedRequest[] = [];
 
   private constructor(

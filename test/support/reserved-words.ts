@@ -1,4 +1,4 @@
-/** The words that MySQL 9.7 reserves, as its `information_schema.keywords` lists them: without quotes, no name may be one. */
+/** The reserved words of MySQL 9.7, from its `information_schema.keywords`: names must not equal one unless quoted. */
 export const RESERVED_IN_MYSQL: ReadonlySet<string> = new Set(
   `
   accessible add all alter analyze and as asc asensitive before between bigint binary blob both by call cascade

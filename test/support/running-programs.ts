@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The command lines of the programs that are running on this machine and name the text; Linux alone tells. */
+/** The command lines of running programs on this machine that contain the text; works on Linux only. */
 export function runningAbout(text: string): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -8,7 +8,7 @@ export function runningAbout(text: string): string[] {
     .filter((commandLine) => commandLine.includes(text));
 }
 
-/** Empty: it has ended. */
+/** Empty when the process has ended. */
 function commandLineOf(pid: string): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -5,15 +5,15 @@ import { buffer } from 'node:stream/consumers';
 import { isSigned, requirePayload, requireSignature, type S3Credentials, S3Refusal } from './s3-signature.js';
 
 /**
- * One bucket in memory behind the protocol of S3, as far as the service speaks it. It is as strict as S3 where that
- * matters: signatures in headers and in URLs, their time, signed headers, lengths and hashes of bodies.
+ * A bucket in memory that implements the part of the S3 protocol that the service uses. It is as strict as S3 where that
+ * matters: signatures in headers and URLs, their times, signed headers, lengths and hashes of bodies.
  */
 
 export interface S3Object {
   body: Buffer;
-  /** In quotes. */
+  /** With quotes. */
   etag: string;
-  /** The headers that it was stored with and is handed out with. */
+  /** The headers that it was stored with and is served with. */
   headers: Record<string, string>;
   /** ISO 8601. */
   writtenAt: string;
@@ -23,7 +23,7 @@ const BUCKET = 'media';
 const CREDENTIALS: S3Credentials = { region: 'eu-test-1', accessKeyId: 'AKIATEST', secretAccessKey: 'a/secret+key' };
 const KEPT_HEADERS = ['content-type', 'cache-control', 'content-disposition', 'content-encoding'];
 
-/** What makes a service store media in the bucket behind this address. */
+/** Environment variables that make a service store media in the bucket at this origin. */
 export function environmentOfBucket(origin: string): Record<string, string> {
   return {
     STORAGE_DRIVER: 's3',
@@ -37,17 +37,17 @@ export function environmentOfBucket(origin: string): Record<string, string> {
 }
 
 export class S3Server {
-  /** Keys in one answer of a listing; the rest comes page by page. */
+  /** The page size of a listing of keys. */
   pageSize = 1000;
   /** How far the bucket's clock is ahead of this machine's, in milliseconds. */
   clockOffsetMs = 0;
-  /** Whether everything is answered 503. */
+  /** Whether every request is answered 503. */
   isDown = false;
-  /** Whether nothing is answered at all. */
+  /** Whether requests get no response at all. */
   isHanging = false;
-  /** Whether the connection breaks in the middle of an object. */
+  /** Whether connections break in the middle of an object. */
   breaksOff = false;
-  /** Called before a request is carried out. */
+  /** Called before each request is processed. */
   onRequest: (method: string, key: string) => void = () => undefined;
 
   private constructor(
@@ -55,7 +55,7 @@ export class S3Server {
     readonly objects: Map<string, S3Object>,
   ) {}
 
-  /** On a free port and with an empty bucket, unless it is told of others. */
+  /** Uses a free port and an empty bucket unless specified otherwise. */
   static async start({ port = 0, objects = new Map<string, S3Object>() } = {}): Promise<S3Server> {
     const server = createServer();
     const bucket = new S3Server(server, objects);
@@ -68,12 +68,12 @@ export class S3Server {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What makes the service store media here. */
+  /** Environment variables that make the service store media here. */
   get environment(): Record<string, string> {
     return environmentOfBucket(this.origin);
   }
 
-  /** Stores an object as somebody would who has the bucket's keys. */
+  /** Stores an object as somebody with the bucket's keys would. */
   put(key: string, body: Buffer, headers: Record<string, string> = {}): S3Object {
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
     const object = { body, etag, headers, writtenAt: new Date().toISOString() };
@@ -241,7 +241,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return body;
 }
 
-/** What of a request's headers is stored with an object. */
+/** The request headers that are stored with an object. */
 function keptHeaders(request: IncomingMessage): Record<string, string> {
   const kept = KEPT_HEADERS.flatMap((name): [string, string][] => {
     const value = request.headers[name];

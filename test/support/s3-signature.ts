@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Signature Version 4 as S3 checks it: of a request with an Authorization header, and of a presigned URL. What was
- * signed is rebuilt from the request as it arrived, so that any change of it is a false signature.
+ * Verifies Signature Version 4 as S3 does: of requests with an Authorization header, and of presigned URLs. The signed text is
+ * rebuilt from the received request, so that any change of it invalidates the signature.
  */
 
 export interface S3Credentials {
@@ -12,7 +12,7 @@ export interface S3Credentials {
   secretAccessKey: string;
 }
 
-/** Why S3 refuses a request. */
+/** Why S3 rejects a request. */
 export class S3Refusal extends Error {
   constructor(
     readonly status: number,
@@ -28,7 +28,7 @@ const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
 const MAX_SKEW_MS = 15 * 60_000;
 const MAX_EXPIRES_SECONDS = 7 * 24 * 60 * 60;
 
-/** What a signature says of itself. */
+/** The contents of a signature's parameters. */
 interface Claim {
   /** `<access key>/<day>/<region>/s3/aws4_request`. */
   credential: string;
@@ -43,12 +43,12 @@ interface Claim {
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Whether the request carries a signature at all. */
+/** Whether the request has a signature at all. */
 export function isSigned(request: IncomingMessage): boolean {
   return request.headers.authorization !== undefined || queryOf(request).some(([name]) => name === 'X-Amz-Algorithm');
 }
 
-/** Throws `S3Refusal` unless the request was signed with the credentials, for now and with these headers. */
+/** Throws `S3Refusal` unless the request is signed with the credentials, for the current time and these headers. */
 export function requireSignature(request: IncomingMessage, credentials: S3Credentials, now: Date): void {
   const claim = request.headers.authorization === undefined ? presignedClaim(request, now) : headerClaim(request, now);
   const { credential, date, signedHeaders, signature, payloadHash } = claim;
@@ -73,7 +73,7 @@ export function requireSignature(request: IncomingMessage, credentials: S3Creden
   }
 }
 
-/** Throws `S3Refusal` unless the body is the one whose hash was signed, where one was. */
+/** Throws `S3Refusal` if a body hash was signed and the body does not match it. */
 export function requirePayload(request: IncomingMessage, body: Buffer): void {
   const declared = request.headers['x-amz-content-sha256'];
   if (declared !== undefined && declared !== UNSIGNED_PAYLOAD && declared !== sha256(body)) {

@@ -13,13 +13,13 @@ import { eventually } from './job-worker.js';
 
 const ROOT = path.join(__dirname, '../..');
 
-/** How soon a process must answer, in milliseconds; a busy machine included. */
+/** How long a process may take to respond, in milliseconds, even on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 
-/** Between two looks whether one answers, in milliseconds: a look takes of the processor that the start needs. */
+/** The polling interval while a process starts, in milliseconds: polls take CPU time from the start itself. */
 const LOOK_PAUSE_MS = 100;
 
-/** The programs of the build that the runner of the tests has made. */
+/** The programs of the build that the test runner has made. */
 const PROGRAMS = {
   api: { script: 'dist/main.js', portVariable: 'PORT' },
   worker: { script: 'dist/worker.js', portVariable: 'WORKER_PORT' },
@@ -27,18 +27,18 @@ const PROGRAMS = {
 
 type Program = (typeof PROGRAMS)[keyof typeof PROGRAMS];
 
-/** An API or a worker in a process of its own, for what cannot be done to this one. */
+/** An API or worker in its own process, for tests of things that cannot be done to this one. */
 export interface ServiceProcess {
-  /** The API's address; the worker's answers its health alone. */
+  /** The API's address; a worker serves only its health there. */
   url: string;
   pid: number;
   /** What it has written to standard output. */
   output(): string;
-  /** Sends a signal; the process may have ended. */
+  /** Sends a signal, even if the process may have ended. */
   signal(signal: NodeJS.Signals): void;
   /** The exit code, or the name of the signal that ended it. */
   ended: Promise<number | NodeJS.Signals | null>;
-  /** Ends it without any warning. */
+  /** Kills it without warning. */
   kill(): Promise<void>;
 }
 
@@ -52,19 +52,19 @@ export function startWorkerProcess(environment: TestEnvironment): Promise<Servic
   return startProcess(PROGRAMS.worker, environment);
 }
 
-/** An API and a worker as they are in production. */
+/** An API and a worker, as in production. */
 export interface ServiceProcesses {
   url: string;
   workerUrl: string;
-  /** What both have written to standard output so far, as the objects that its lines are; the last lines may be under way. */
+  /** What both have written to standard output so far, as parsed lines; the last lines may still be missing. */
   logged(): Record<string, unknown>[];
-  /** The whole of that, as text, with all that was logged before this was asked for. */
+  /** The complete output as text, including everything logged before this call. */
   wholeOutput(): Promise<string>;
-  /** Ends both in an orderly way. */
+  /** Stops both gracefully. */
   stop(): Promise<void>;
 }
 
-/** Starts both, with a storage of their own and no limits; resolves when they are ready. */
+/** Starts both, with their own storage and without rate limits; resolves when they are ready. */
 export async function startServiceProcesses(environment: TestEnvironment): Promise<ServiceProcesses> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'pls-processes-'));
   const settings = {
@@ -114,7 +114,7 @@ export async function startServiceProcesses(environment: TestEnvironment): Promi
   };
 }
 
-/** Resolves when it answers. */
+/** Resolves when it responds. */
 async function startProcess(program: Program, environment: TestEnvironment): Promise<ServiceProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [path.join(ROOT, program.script)], {
@@ -127,9 +127,9 @@ async function startProcess(program: Program, environment: TestEnvironment): Pro
       REDIS_KEY_PREFIX: testKeyPrefix(),
       HOST: '127.0.0.1',
       [program.portVariable]: String(port),
-      // The tests beside it would have the processors to themselves.
+      // With a lower priority it would get too little CPU time beside other tests.
       WORKER_NICE: '0',
-      // To start a second decoder takes longer than all photos of most test files.
+      // Starting a second decoder takes longer than processing all photos of most test files.
       MEDIA_DECODER_PROCESSES: '1',
       LOG_LEVEL: 'error',
       LOG_PRETTY: 'false',
@@ -144,26 +144,26 @@ async function startProcess(program: Program, environment: TestEnvironment): Pro
     child.kill('SIGKILL');
     await ended;
   });
-  // One that has been told to stop is not left over either.
+  // A process that has been told to stop must not be left over either.
   void ended.then(kill);
   try {
     await answering(`${url}/health/live`, child);
   } catch (error) {
-    // Nobody else knows of it, and it would work on for as long as jest lasts.
+    // There is no other reference to it, and it would run until jest ends.
     await kill();
     throw error;
   }
   return { url, pid: child.pid ?? 0, ended, output: () => output, signal: (signal) => void child.kill(signal), kill };
 }
 
-/** Resolves when the line of a request that comes now is there: lines are written together, in their order. */
+/** Resolves when the log line of a request made now has been written: lines are written in order. */
 async function allLinesWritten(process: ServiceProcess): Promise<void> {
   const id = randomUUID();
   await fetch(`${process.url}/nowhere`, { headers: { 'X-Request-Id': id } });
   await eventually(() => process.output().includes(id));
 }
 
-/** Resolves when the address answers well. Rejects as soon as the process has ended, or when it takes too long. */
+/** Resolves when the address responds with success. Rejects when the process ends, or after a timeout. */
 async function answering(url: string, child?: ChildProcess): Promise<void> {
   const giveUpAt = performance.now() + START_TIMEOUT_MS;
   while (!(await answersWell(url))) {

@@ -5,7 +5,7 @@ import {
 } from '../../src/listings/publishing/snapshot/publications.repository.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 
-/** Shows an edit of a public listing, as a write does that needs no operation of publishing. */
+/** Makes an edit of a public listing visible, as a write does that needs no publishing operation. */
 export async function showEdit(
   app: INestApplicationContext,
   agencyId: number,

@@ -4,9 +4,9 @@ import { open, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A file system of a few megabytes, which a test can really fill. Its bytes are in memory. */
+/** A file system of a few megabytes in memory, which a test can really fill. */
 
-/** Whether this system lets the tests have one: mounting is for root, and not for each of them in a container. */
+/** Whether a file system can be mounted here, which requires root and, in containers, a capability. */
 const IS_TO_BE_HAD = triesToMount();
 
 /** `describe` for tests that fill a disk; where none can be mounted they are skipped, and their name says why. */
@@ -18,7 +18,7 @@ const PIECE = Buffer.alloc(1024 * 1024);
 export class SmallDisk {
   private constructor(readonly folder: string) {}
 
-  /** Close it when nothing has a file on it open any more. */
+  /** Close it when no file on it is open any more. */
   static mount(megabytes: number): SmallDisk {
     const disk = new SmallDisk(mkdtempSync(path.join(os.tmpdir(), 'pls-small-disk-')));
     mount(disk.folder, megabytes);
@@ -30,7 +30,7 @@ export class SmallDisk {
     return bavail * bsize;
   }
 
-  /** Leaves so many bytes, rounded down to blocks. Whoever frees more meanwhile has it. */
+  /** Fills it except for this many bytes, rounded down to blocks. Whatever is freed meanwhile stays free. */
   async fill(leaveBytes = 0): Promise<void> {
     const file = await open(path.join(this.folder, 'filler'), 'a');
     try {
@@ -42,13 +42,13 @@ export class SmallDisk {
     }
   }
 
-  /** Takes away what `fill` has written. */
+  /** Deletes what `fill` has written. */
   async makeRoom(): Promise<void> {
     await rm(path.join(this.folder, 'filler'), { force: true });
   }
 
   unmount(): void {
-    // What still runs with a file on it open keeps it until it has closed it, and nobody finds it any more.
+    // A lazy unmount: a process with an open file keeps it until that is closed, but nobody else finds it any more.
     execFileSync('umount', ['--lazy', this.folder]);
     rmSync(this.folder, { recursive: true });
   }

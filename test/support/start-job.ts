@@ -5,12 +5,12 @@ import type { QueueName } from '../../src/platform/outbox/job-types.js';
 import { JobStarts, type Start } from '../../src/platform/outbox/processing/job-starts.js';
 import { type HeldJob, JobRun, RunningJobs } from '../../src/platform/outbox/processing/running-jobs.js';
 
-/** A worker's parts; its heart must beat. */
+/** A worker's services; its heartbeat must be running. */
 interface Parts {
   get<T>(part: Type<T>): T;
 }
 
-/** The job as BullMQ would hand it out, as it was handed over last. */
+/** The job as BullMQ would deliver it, with its latest dispatch. */
 export async function queuedJobOf(parts: Parts, jobId: number): Promise<QueuedJob> {
   const [row] = await parts
     .get(DataSource)
@@ -24,10 +24,10 @@ export async function queuedJobOf(parts: Parts, jobId: number): Promise<QueuedJo
   return { id: queuedJobId(row.installation, row), data: { id: jobId } } as QueuedJob;
 }
 
-/** What ends the runs that tests hold, by the jobs' ids. */
+/** Functions that end the runs that tests hold, by job id. */
 const held = new Map<number, () => void>();
 
-/** What comes of it when BullMQ gives the job to this worker; one that starts is run, and does not come to its end. */
+/** The outcome when BullMQ delivers the job to this worker; a job that starts is kept running. */
 export async function startOf(parts: Parts, jobId: number): Promise<Start> {
   const start = await parts.get(JobStarts).start(await queuedJobOf(parts, jobId));
   if (start.kind === 'started') {
@@ -36,13 +36,13 @@ export async function startOf(parts: Parts, jobId: number): Promise<Start> {
   return start;
 }
 
-/** The worker does not know of the job's run any more, though it lives. */
+/** Makes the worker forget the job's run, although the worker is alive. */
 export function forgetRun(jobId: number): void {
   held.get(jobId)?.();
   held.delete(jobId);
 }
 
-/** Starts the next job of the queue that was handed over. */
+/** Starts the next job that was dispatched to the queue. */
 export async function startNext(parts: Parts, queue: QueueName): Promise<HeldJob> {
   const [next] = await parts
     .get(DataSource)

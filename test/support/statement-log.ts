@@ -8,23 +8,24 @@ interface TurnRow extends RowDataPacket {
   isOurs: number | null;
 }
 
-/** `describe` for tests that change a setting of the database server: those on a server of others leave it as it is. */
+/** `describe` for tests that change a setting of the database server; skipped when the server is not the test run's own. */
 export const describeWithOwnServer = (name: string, tests: () => void): void =>
   process.env['PLS_TEST_SERVERS_OF_OTHERS'] === '1'
     ? describe.skip(`${name} (skipped: the database server is somebody else's)`, tests)
     : describe(name, tests);
 
-/** How long one waits for the log while other files use it, in seconds. */
+/** How long to wait for the log while other test files use it, in seconds. */
 const TURN_SECONDS = 120;
 
 /**
- * What the server was asked, by its own general log. Other test files use the server at the same time: only connections to
- * the database of this file count, and not the one that reads the log. The log is one for all, so files use it one after another.
+ * The statements that the server received, from its general log. Other test files use the server at the same time, so only
+ * connections to this file's database count, except the one that reads the log. There is one log per server, so files use it one
+ * after another.
  */
 export class StatementLog {
   private constructor(private readonly connection: Connection) {}
 
-  /** Begins to log when its turn has come; that may take longer than a test may. Close it in `afterAll`. */
+  /** Starts logging as soon as no other file does, which may take longer than a test's timeout. Close it in `afterAll`. */
   static async open(databaseUrl: string): Promise<StatementLog> {
     const connection = await mysql.createConnection(databaseUrl);
     const [[turn]] = await connection.query<TurnRow[]>("SELECT GET_LOCK('general_log', ?) AS isOurs", [TURN_SECONDS]);
@@ -36,7 +37,7 @@ export class StatementLog {
     return new StatementLog(connection);
   }
 
-  /** The statements that reach the server while `play` runs, in their order. */
+  /** The statements that reach the server while `play` runs, in order. */
   async during(play: () => PromiseLike<unknown>): Promise<string[]> {
     await this.connection.query('TRUNCATE TABLE mysql.general_log');
     await play();
@@ -45,20 +46,20 @@ export class StatementLog {
         WHERE command_type IN ('Query', 'Execute') AND thread_id <> CONNECTION_ID() AND thread_id IN
               (SELECT id FROM information_schema.processlist WHERE db = DATABASE())`,
     );
-    // MySQL has a line for each statement of a message, MariaDB one for all of them. Within values a line break is escaped.
+    // MySQL logs a line per statement of a packet, MariaDB one for all of them. Line breaks within values are escaped.
     return rows.flatMap(({ statement }) => statement.split(';\n')).map((statement) => statement.replace(/;$/, ''));
   }
 
-  /** The lock goes with the connection. */
+  /** Closing the connection releases the lock. */
   async close(): Promise<void> {
     await this.connection.query('SET GLOBAL general_log = 0');
     await this.connection.end();
   }
 }
 
-/** A statement as documents name it: its kind, its tables in the order of its text, and its lock. */
+/** A statement in the notation of the documentation: its kind, its tables in the order of its text, and its lock. */
 export function kindOf(statement: string): string {
-  // Values may hold any word.
+  // Values may contain any word.
   const words = statement
     .replace(/\\.|''/g, '')
     .replace(/'[^']*'/g, '?')

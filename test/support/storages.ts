@@ -4,18 +4,18 @@ import path from 'node:path';
 import type { TestEnvironment } from './app.js';
 import { S3Server } from './s3-server.js';
 
-/** The storages that a test can run against: everything that media promise holds on each. */
+/** The storages that tests can run against; all guarantees about media hold on each. */
 export const STORAGES = ['local', 's3'] as const;
 
 export type StorageName = (typeof STORAGES)[number];
 
-/** A storage of a test's own, which the service is started with. */
+/** A test's own storage, for the service that it starts. */
 export interface TestStorage {
   /** For `startService`. */
   environment: TestEnvironment;
-  /** The keys of everything that is stored there, whole or in parts, in order. */
+  /** The keys of everything stored, complete or partial, in order. */
   keys(): Promise<string[]>;
-  /** The address at which a test finds what a URL of the service means. The service cannot know its port beforehand. */
+  /** The URL at which a test can fetch a URL that the service returned, because the service cannot know its port in advance. */
   reach(serviceUrl: string, url: string): string;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ async function localStorage(): Promise<TestStorage> {
   };
 }
 
-/** A folder that is removed while it is listed is listed again. */
+/** Lists again when a folder is removed while being listed. */
 async function keysBelow(folder: string): Promise<string[]> {
   for (;;) {
     try {

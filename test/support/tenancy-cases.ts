@@ -2,7 +2,7 @@ import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import type { Attempt } from './refused-attempts.js';
 
-/** One agency's things, by every name under which a request could mean them; or names that nothing has. */
+/** One agency's objects, by every name that a request could use for them; or names that no object has. */
 export interface NamedThings {
   listingId: number;
   listingExternalId: string;
@@ -17,7 +17,7 @@ export interface NamedThings {
   uploadExternalId: string;
 }
 
-/** What a request sends besides, the same for things that are somebody else's and for those that do not exist. */
+/** Other values of a request, identical for objects of other agencies and for nonexistent ones. */
 export interface OwnThings {
   listingId: number;
   userId: number;
@@ -62,8 +62,8 @@ const inventoryOf = (externalId: string): Attempt[] => [{ body: { inventory: [{ 
 const byExternalId = (externalId: string): Attempt[] => [{ parameters: { externalId } }];
 
 /**
- * Every operation of the document, with the requests by which it could be made to touch a thing. A new operation, or a
- * new field that names something, has no case and fails the test until it gets one.
+ * Every operation of the document, with the requests that could make it touch an object. A new operation, or a new field that
+ * names an object, has no case and fails the test until it gets one.
  */
 export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
   upsertListing: (things, own) => [...listingUpserts(things), ...listingUpdates(things, own)].map((body) => ({ body })),
@@ -172,7 +172,7 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
   listJobs: ({ jobId, mediaId }) => [{ query: { ids: jobId } }, { query: { subjectId: mediaId } }],
 };
 
-/** Operations in whose requests nothing can be named that somebody has: they create, or tell what all may know. */
+/** Operations whose requests cannot name any agency's object: they create objects, or return public data. */
 export const NAMES_NOTHING: readonly string[] = [
   'getTestClock',
   'advanceTestClock',
@@ -188,5 +188,5 @@ export const NAMES_NOTHING: readonly string[] = [
   'requestUploadUrls',
 ];
 
-/** How fields and parameters are called that name something. */
+/** The names of fields and parameters that identify an object. */
 export const REFERENCE_NAME = /^(id|.*Id|.*Ids|.*uuid|generatedFileName|externalIds)$/;

@@ -1,18 +1,18 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a pasted text has written, and whether one of its commands failed. */
+/** The output of a pasted text, and whether one of its commands failed. */
 export interface Pasted {
   output: string;
   errors: string;
-  /** Exit code of the last command that failed; 0 where none did. */
+  /** The exit code of the last command that failed; 0 if none did. */
   failed: number;
 }
 
-/** Marks the end of what a text writes. */
+/** Marks the end of a text's output. */
 const END = 'END-OF-WHAT-WAS-PASTED';
 
-/** A shell that texts are pasted into, one after another, as a reader of a document does: variables last. Close it. */
+/** A shell into which texts are pasted one after another, as a reader of a document does: variables persist. Close it. */
 export class Terminal {
   private readonly shell: ChildProcessWithoutNullStreams;
   private output = '';
@@ -27,11 +27,11 @@ export class Terminal {
     });
     this.shell.stderr.on('data', (chunk: Buffer) => (this.errors += chunk.toString()));
     this.shell.on('exit', () => this.onOutput());
-    // A command that fails in the middle is told even though what follows it goes on.
+    // Reports a failed command even when later ones succeed.
     this.shell.stdin.write(`set -uE -o pipefail; FAILED=0; trap 'FAILED=$?' ERR\n`);
   }
 
-  /** Rejects where the text ends the shell, as a variable does that was never set. */
+  /** Rejects when the text terminates the shell, as an unset variable does. */
   async paste(text: string): Promise<Pasted> {
     this.output = '';
     this.errors = '';
@@ -42,7 +42,7 @@ export class Terminal {
         else if (this.shell.exitCode !== null) reject(new Error(`The shell ended: ${this.errors}`));
       };
     });
-    // What is pasted next is no command's input.
+    // The text pasted next must not become a command's input.
     this.shell.stdin.write(`{\n${text}\n} </dev/null\nprintf '\\n${END} %s\\n' "$FAILED"; FAILED=0\n`);
     await ended;
     const failed = Number(end.exec(this.output)?.[1]);

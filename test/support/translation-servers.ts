@@ -1,15 +1,15 @@
 import { type ProviderReply, type ProviderRequest, ProviderServer } from './provider-server.js';
 
 /**
- * Translation services as they answer, apart from their skill: what they make of a text is the text itself behind the
- * language's sign, such as `[ru] Apartament`.
+ * Fakes of translation services: the translation of a text is the text itself after the language code, such as `[ru]
+ * Apartament`.
  */
 
 const LANGUAGES = ['ro', 'ru', 'en'];
 
 export interface LibreTranslateRules {
   apiKey?: string;
-  /** Characters of a request. */
+  /** The maximum number of characters of a request. */
   textLimit?: number;
 }
 
@@ -74,7 +74,7 @@ function asFields(body: unknown): Record<string, unknown> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-/** The text that a field holds; empty where it holds none. */
+/** The text of a field; empty when it has none. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

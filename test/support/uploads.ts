@@ -4,7 +4,7 @@ import type { TestService } from './app.js';
 import { photo } from './photos.js';
 import type { TestStorage } from './storages.js';
 
-/** A file as it is declared, and the bytes that belong to it. */
+/** A file as declared, and its bytes. */
 export interface FileToUpload {
   externalId: string;
   bytes: Buffer;
@@ -12,7 +12,7 @@ export interface FileToUpload {
   fileName?: string;
 }
 
-/** A file for which the service has handed out a URL. */
+/** A file for which the service has issued a URL. */
 export interface RequestedUpload extends Required<FileToUpload> {
   uuid: string;
   url: string;
@@ -35,13 +35,13 @@ interface UrlsAnswer {
 
 let lastSeed = 9_000;
 
-/** A photo that nobody has uploaded yet, under an external id that nobody has used. */
+/** A new photo with an unused external id. */
 export async function newPhoto(): Promise<FileToUpload> {
   lastSeed += 1;
   return { externalId: `upload-${lastSeed}`, bytes: await photo(lastSeed, { width: 320, height: 240 }) };
 }
 
-/** Uploads files as an agency does: asks for URLs, sends the bytes, confirms. */
+/** Uploads files as an agency does: requests URLs, sends the bytes, confirms. */
 export class Uploader {
   constructor(
     private readonly service: TestService,
@@ -49,7 +49,7 @@ export class Uploader {
     readonly agency: ApiClient,
   ) {}
 
-  /** Asks for URLs of files in one request. */
+  /** Requests URLs for files in one request. */
   async requestAll(files: readonly FileToUpload[]): Promise<RequestedUpload[]> {
     const declared = files.map((file) => ({ contentType: 'image/jpeg', fileName: 'photo.jpg', ...file }));
     const response = await this.agency.post('/media/request-upload-url', {
@@ -70,7 +70,7 @@ export class Uploader {
     return upload;
   }
 
-  /** Sends the bytes, or others, to the URL, with the declared headers and whatever is given. */
+  /** Sends the bytes, or other ones, to the URL, with the declared headers and the given ones. */
   put(
     { url, bytes, contentType }: Pick<RequestedUpload, 'url' | 'bytes' | 'contentType'>,
     options: { body?: Buffer; headers?: Headers; method?: string } = {},
@@ -81,7 +81,7 @@ export class Uploader {
     return send(origin, pathname + search, { method, headers: { ...declared, ...headers }, body });
   }
 
-  /** Asks for a URL and sends the bytes there. */
+  /** Requests a URL and sends the bytes to it. */
   async upload(file: FileToUpload): Promise<RequestedUpload> {
     const upload = await this.request(file);
     const { status, body } = await this.put(upload);
@@ -129,7 +129,7 @@ export class Uploader {
   }
 }
 
-/** Sends a request with a target exactly as it stands: other clients would tidy it up. Headers that are undefined are not sent. */
+/** Sends a request with exactly this target, which other clients would normalise. Headers that are undefined are not sent. */
 export function send(
   origin: string,
   target: string,

@@ -11,7 +11,7 @@ import { makeVideo, VIDEO_PROGRAM_PATHS, type VideoOptions } from './videos.js';
 /** A folder of test videos and a processor for them; close it in `afterAll`. */
 export class VideoBench {
   private count = 0;
-  /** One for most tests, since each looks for its programs; by what is particular to it. */
+  /** One processor for most tests, because each probes its programs; by its particular options. */
   private readonly processors = new Map<string, FfmpegVideoProcessor>();
 
   private constructor(readonly folder: string) {}
@@ -29,19 +29,19 @@ export class VideoBench {
     return path.join(this.folder, `${this.count}.${extension}`);
   }
 
-  /** A new video file; the extension says which container. */
+  /** A new video file; the extension determines the container. */
   make(extension: string, options: VideoOptions = {}): Promise<string> {
     return makeVideo(this.newPath(extension), options);
   }
 
-  /** A new file with these bytes, whatever they are, called a video. */
+  /** A new file with arbitrary bytes and the extension of a video. */
   async write(bytes: Buffer | string): Promise<string> {
     const file = this.newPath('mp4');
     await writeFile(file, bytes);
     return file;
   }
 
-  /** Has the file processed into a new folder. */
+  /** Processes the file into a new folder. */
   async process(
     source: string,
     options: Partial<VideoProcessing> = {},

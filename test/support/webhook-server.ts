@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A message as it came. */
+/** A received message. */
 export interface ReceivedMessage {
   path: string;
   headers: Record<string, string>;
@@ -10,12 +10,12 @@ export interface ReceivedMessage {
   body: { seq?: number; type: string; [field: string]: unknown };
 }
 
-/** Answers a message; the default accepts it. */
+/** Responds to a message; by default accepts it. */
 export type Answering = (response: ServerResponse, message: ReceivedMessage) => void;
 
 const accept: Answering = (response) => void response.writeHead(204).end();
 
-/** The endpoints of a CRM, on loopback: what they get, and what they answer, by path. */
+/** A CRM's webhook endpoints, on loopback: received messages and responses, by path. */
 export class WebhookServer {
   readonly received: ReceivedMessage[] = [];
   private readonly answers = new Map<string, Answering>();

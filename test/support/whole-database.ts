@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 
-/** A place in the database that holds a text. */
+/** A place in the database that contains a text. */
 export interface Trace {
   table: string;
   column: string;
@@ -14,8 +14,8 @@ interface Column {
 }
 
 /**
- * Looks for texts in every column of every table, whatever its type, and so knows nothing of what the tables mean. Of a
- * table whose rows belong to agencies it reads those of this one: the others are rows of other tests, by the ten thousand.
+ * Searches texts in all columns of all tables, whatever their types, and so depends on no knowledge of the schema. Of tables
+ * with agencies' rows it reads only those of this agency, because other tests leave tens of thousands of rows.
  */
 export async function tracesIn(database: DataSource, agencyId: number, texts: readonly string[]): Promise<Trace[]> {
   const columns = await database.query<Column[]>(
@@ -37,7 +37,7 @@ export async function tracesIn(database: DataSource, agencyId: number, texts: re
   return traces;
 }
 
-/** The rows whose bytes hold one of the texts, and those that are too long for the database to tell. */
+/** The rows whose bytes contain one of the texts, and those that are too long for the database to search. */
 async function rowsWith(
   texts: readonly string[],
   database: DataSource,
@@ -64,7 +64,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** The tables that have rows of the agency, by the column that all tables of agencies' data have. */
+/** The tables with rows of the agency, by the column that all tables with agencies' data have. */
 export async function tablesWith(database: DataSource, agencyId: number): Promise<string[]> {
   const tables = await database.query<{ name: string }[]>(
     "SELECT TABLE_NAME AS name FROM information_schema.COLUMNS WHERE TABLE_SCHEMA = DATABASE() AND COLUMN_NAME = 'agency_id' ORDER BY TABLE_NAME",

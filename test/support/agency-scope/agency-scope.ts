@@ -1,17 +1,20 @@
 import type { DatabaseKeys } from './database-keys.js';
 import { isNode, isQuery, nodesOf, queriesWithin, type QueryNode, type SqlNode, treeOf } from './statement-tree.js';
 
-/** Whose rows a statement can reach, by its text and the keys of the database alone. */
+/** The agencies whose rows a statement can reach, derived from its text and the keys of the database only. */
 export interface AgencyScope {
-  /** The agencies that it names, by the ids that stand in it. */
+  /** The ids of agencies that appear in the statement. */
   agencies: string[];
-  /** Tables of agencies' rows, in its order, that it names with no agency and by no key that leads to one. */
+  /**
+   * Tables with agencies' rows that the statement restricts neither to an agency nor by a key that belongs to one, in the order
+   * of the statement.
+   */
   unbound: string[];
-  /** Tables of agencies' rows, whether bound or not. */
+  /** All tables with agencies' rows, restricted or not. */
   tables: string[];
 }
 
-/** What binds rows to one agency. Rows that share a bond are of the same one. */
+/** What restricts rows to one agency. Rows that share a bond belong to the same agency. */
 class Bond {
   private other: Bond | null = null;
   private isOne = false;
@@ -21,7 +24,7 @@ class Bond {
     return this.other === null ? this : this.other.root;
   }
 
-  /** All rows are those of one agency: the one that is named, or of one row that a key stands for. */
+  /** Whether all rows belong to one agency: the one that is named, or the one of a row identified by a key. */
   get isBound(): boolean {
     return this.root.isOne;
   }
@@ -39,7 +42,7 @@ class Bond {
     this.root.isOne = true;
   }
 
-  /** From now on both are one. */
+  /** Merges both bonds. */
   join(other: Bond): void {
     const [own, root] = [this.root, other.root];
     if (own !== root) {
@@ -49,7 +52,7 @@ class Bond {
     }
   }
 
-  /** As bound as the other is now; nothing comes back to that. */
+  /** Becomes as bound as the other is now, without influencing the other later. */
   follow(other: Bond): void {
     if (other.isBound) {
       this.hold();
@@ -58,17 +61,17 @@ class Bond {
   }
 }
 
-/** Where a column of a query's source comes from. */
+/** The origin of a column of a query's source. */
 interface Origin {
   table: string;
   column: string;
 }
 
-/** A table of a query, or a query in a table's place. */
+/** A table of a query, or a subquery in place of a table. */
 interface Source {
   name: string;
   bond: Bond;
-  /** Null: it has no such column. */
+  /** Null when there is no such column. */
   origin(column: string): Origin | null;
 }
 
@@ -76,10 +79,10 @@ interface Column extends Origin {
   source: Source;
 }
 
-/** What a condition says of columns: that they hold one of these values, or the same. */
+/** What a condition states about columns: that one holds one of these values, or that two are equal. */
 type Fact = { column: Column; values: string[] } | { column: Column; same: Column };
 
-/** Reads one statement. */
+/** Analyses one statement. */
 class Reading {
   readonly agencies = new Set<string>();
   readonly unbound: string[] = [];
@@ -88,9 +91,9 @@ class Reading {
   constructor(private readonly keys: DatabaseKeys) {}
 
   /**
-   * Reads a query and those within it.
-   * @param around the sources of the queries around it, nearest first.
-   * @returns where the columns of its result come from, and what binds them.
+   * Analyses a query and its subqueries.
+   * @param around the sources of the enclosing queries, innermost first.
+   * @returns the origins of its result's columns, and what binds them.
    */
   read(query: QueryNode, around: readonly Source[][] = []): Source {
     if (nodesOf(query['with']).length > 0) {
@@ -112,7 +115,7 @@ class Reading {
     places.forEach((place, index) => {
       const source = sources[index];
       if (isOuter(place) && source !== undefined) {
-        // What an outer join asks for says nothing of the rows before it.
+        // The condition of an outer join does not restrict the rows of the tables before it.
         this.apply(this.facts(place['on'], scopes), [source]);
       }
     });
@@ -141,7 +144,7 @@ class Reading {
     };
   }
 
-  /** Notes what the tables of a query are bound by. */
+  /** Records what binds the tables of a query. */
   private note(places: readonly SqlNode[], sources: readonly Source[]): void {
     places.forEach((place, index) => {
       const table = typeof place['table'] === 'string' ? place['table'] : null;
@@ -207,7 +210,7 @@ class Reading {
     return origin !== null && this.keys.agencyColumn(origin.table) === origin.column;
   }
 
-  /** @param own the sources that may be bound by these facts; others are as they are. */
+  /** @param own the sources that these facts may bind; all others remain unchanged. */
   private apply(facts: readonly Fact[], own: readonly Source[]): void {
     const mayBind = (column: Column): boolean => own.includes(column.source);
     const same = facts.flatMap((fact) => ('same' in fact && this.areOfOne(fact.column, fact.same) ? [fact] : []));
@@ -233,7 +236,7 @@ class Reading {
   private applyValues({ column, values }: { column: Column; values: string[] }): void {
     const [value] = values;
     if (values.length !== 1 || value === undefined) {
-      // Several agencies, or several rows, which may be several agencies': another condition has to bind them.
+      // Several agencies, or several rows of possibly different agencies: another condition has to bind them.
       return;
     }
     if (this.isAgency(column)) {
@@ -243,7 +246,7 @@ class Reading {
     }
   }
 
-  /** Whether rows in which both are the same belong to the same agency. */
+  /** Whether rows with equal values in both columns belong to the same agency. */
   private areOfOne(column: Column, other: Column): boolean {
     if (this.isAgency(column) || this.isAgency(other)) {
       return this.isAgency(column) && this.isAgency(other);
@@ -252,7 +255,7 @@ class Reading {
     return identity !== null && identity === this.keys.identity(other.table, other.column);
   }
 
-  /** What holds of each row for which the condition holds. */
+  /** The facts that hold for every row that meets the condition. */
   private facts(condition: unknown, scopes: readonly Source[][]): Fact[] {
     if (!isNode(condition) || condition.type !== 'binary_expr') {
       return [];
@@ -298,7 +301,7 @@ class Reading {
     });
   }
 
-  /** The column that an expression is; null: it is none, or none of a source that is known. */
+  /** The column that an expression names; null when it is not a column, or not one of a known source. */
   private columnOf(expression: unknown, scopes: readonly Source[][]): Column | null {
     if (!isNode(expression) || expression.type !== 'column_ref') {
       return null;
@@ -319,7 +322,7 @@ class Reading {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The value that an expression stands for as text; null: it is none that stands there. */
+/** The text of a literal; null when the expression is not a literal. */
 function literalOf(expression: unknown): string | null {
   if (!isNode(expression) || !/string|number|bigint/.test(String(expression.type))) {
     return null;
@@ -332,7 +335,7 @@ function wordOf(fact: Fact): string {
   return 'same' in fact ? `${name(fact.column)} = ${name(fact.same)}` : `${name(fact.column)} in ${fact.values.join()}`;
 }
 
-/** Whose rows a statement can reach; null: it concerns no rows. Throws where it cannot be read. */
+/** The agencies whose rows a statement can reach; null when it touches no rows. Throws when the statement cannot be parsed. */
 export function agencyScopeOf(statement: string, keys: DatabaseKeys): AgencyScope | null {
   const tree = treeOf(statement);
   if (tree === null) {

@@ -1,6 +1,6 @@
 /**
- * The statements that rightly concern more than one agency, each by words that stand in it and in no other, and why. What a
- * cell of agencies (docs/scaling.md) has of its own they ask of that cell alone.
+ * The statements that legitimately concern more than one agency, and why: each is identified by words that appear in no other
+ * statement. In a deployment with cells (docs/scaling.md), they concern the agencies of one cell only.
  */
 export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
   'an agency is made, which has no id yet': ['INSERT INTO agencies(id, name'],
@@ -52,7 +52,7 @@ export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The same statement in one spelling: one space, no quotes of names, `?` for lists of numbers and single values. */
+/** A normalised statement: single spaces, names without quotes, `?` for lists of numbers and for single values. */
 export function spelledAlike(statement: string): string {
   return statement
     .replaceAll('`', '')

@@ -1,12 +1,12 @@
 import type { DataSource } from 'typeorm';
 
-/** What the database itself knows of its tables that tells whose a row is. */
+/** What the keys and foreign keys of the database say about which agency a row belongs to. */
 export class DatabaseKeys {
   private constructor(
     private readonly columns: ReadonlyMap<string, ReadonlySet<string>>,
-    /** Columns whose value only one row has: `table.column`. */
+    /** Unique columns, as `table.column`. */
     private readonly unique: ReadonlySet<string>,
-    /** What columns refer to, by foreign keys that have the agency beside them: `table.column` to `table.column`. */
+    /** Foreign keys that include the agency: the referring `table.column` to the referenced `table.column`. */
     private readonly references: ReadonlyMap<string, string>,
   ) {}
 
@@ -48,12 +48,12 @@ export class DatabaseKeys {
     return names.has(column);
   }
 
-  /** Tables whose rows belong to agencies, that of the agencies among them. */
+  /** Tables whose rows belong to agencies, including that of the agencies. */
   get ofAgencies(): string[] {
     return [...this.columns.keys()].filter((table) => this.agencyColumn(table) !== null);
   }
 
-  /** The column that says whose a row is; null: rows of this table are nobody's. */
+  /** The column with the agency's id; null when the table's rows belong to no agency. */
   agencyColumn(table: string): string | null {
     if (table === 'agencies') {
       return 'id';
@@ -61,7 +61,7 @@ export class DatabaseKeys {
     return this.has(table, 'agency_id') ? 'agency_id' : null;
   }
 
-  /** The one row that a value of this column stands for: `table.column` where that row has it; null: several may. */
+  /** The `table.column` of the single row that a value of this column identifies; null when several rows may have the value. */
   identity(table: string, column: string): string | null {
     const name = `${table}.${column}`;
     const other = this.references.get(name);

@@ -1,34 +1,35 @@
 import { Parser } from 'node-sql-parser/build/mysql';
 
 /**
- * Statements as trees, as far as it takes to see which rows they can reach: queries within queries, their tables, and what
- * their conditions say of columns.
+ * Parses statements into trees with what is needed to see which rows they can reach: subqueries, tables and conditions on
+ * columns.
  */
 
-/** A node of the parser; which properties it has depends on its type. */
+/** A node of the parser; its properties depend on its type. */
 export interface SqlNode {
   type?: string;
   [property: string]: unknown;
 }
 
-/** One SELECT, UPDATE, DELETE or INSERT, without those within it. */
+/** One SELECT, UPDATE, DELETE or INSERT, without its subqueries. */
 export interface QueryNode extends SqlNode {
   type: 'select' | 'update' | 'delete' | 'insert' | 'replace';
 }
 
 const parser = new Parser();
 
-/** Says nothing of rows: begins and ends of transactions, settings of a connection. */
+/** Statements that touch no rows: begin and end of transactions, settings of a connection. */
 const WITHOUT_ROWS = /^\s*(?:START TRANSACTION|COMMIT|ROLLBACK|SAVEPOINT|RELEASE SAVEPOINT|SET|DO)\b/i;
 
 /**
- * What the parser does not know, and what may be read for it: values (so that nothing in them is changed), hints, which
- * choose among ways to the same rows, a column's own default, an equality that nothing equals too, and the precision of the time.
+ * Syntax that the parser does not know, and equivalents to parse instead: values (matched first, so that nothing within them is
+ * replaced), index hints, which do not change the rows, a column's own default, the NULL-safe equality, and the precision of
+ * times.
  */
 const SPELLINGS =
   /(?<value>'(?:[^'\\]|\\.|'')*'|`[^`]*`)|(?<hint>\bFORCE INDEX (?:FOR \w+ (?:BY )?)?\([\w, ]+\)|\bSTRAIGHT_JOIN\b(?=\s+[\w.`]+\s+AS\b|\s+\w+\.\w))|(?<unset>\bDEFAULT(?=[,)]))|(?<nullSafe><=>)|(?<time>\bCURRENT_TIMESTAMP\(\d\))/gs;
 
-/** The tree of a statement; null: it concerns no rows. Throws where the parser cannot read it. */
+/** The tree of a statement; null when it touches no rows. Throws when the parser cannot read it. */
 export function treeOf(statement: string): QueryNode | null {
   if (WITHOUT_ROWS.test(statement)) {
     return null;
@@ -59,10 +60,10 @@ export const isNode = (value: unknown): value is SqlNode =>
 export const isQuery = (node: SqlNode): node is QueryNode =>
   ['select', 'update', 'delete', 'insert', 'replace'].includes(String(node.type));
 
-/** The nodes of a list, or the one node that there is. */
+/** The nodes of a list, or the single node, as a list. */
 export const nodesOf = (value: unknown): SqlNode[] => [value].flat().filter(isNode);
 
-/** The queries directly within a node: those that are not within another one there. */
+/** The subqueries of a node, without those nested within them. */
 export function queriesWithin(value: unknown): QueryNode[] {
   if (Array.isArray(value)) {
     return value.flatMap(queriesWithin);

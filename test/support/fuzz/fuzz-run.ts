@@ -5,11 +5,11 @@ import type { ApiDocument } from '../api-document.js';
 import { findingsOf, type FuzzAnswer } from './judge.js';
 import { type FuzzRequest, requestsTo, targetOf } from './requests.js';
 
-/** How many requests are made up at once, and how many of them are under way at the same time. */
+/** How many requests are generated at a time, and how many of them run concurrently. */
 const BATCH = 500;
 const IN_FLIGHT = 8;
 
-/** Everything of one kind that was found, with the shortest request that shows it. */
+/** All findings of one kind, with the shortest request that reproduces it. */
 export interface Finding {
   what: string;
   count: number;
@@ -18,7 +18,7 @@ export interface Finding {
 }
 
 /**
- * Sends so many requests, made up from the document, and holds every answer against it. The same seed makes up the same
+ * Sends this many requests, generated from the document, and checks each response against it. The same seed generates the same
  * requests.
  */
 export async function fuzz(

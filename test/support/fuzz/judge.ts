@@ -8,7 +8,7 @@ export interface FuzzAnswer {
   text: string;
 }
 
-/** Reasons to refuse a body that is as the schema says: they come from other fields, or from what is stored. */
+/** Reasons to reject a body that is valid by the schema: they depend on other fields or on stored data. */
 const BEYOND_THE_SCHEMA = new Set<DetailCode>([
   'REQUIRED',
   'REQUIRED_TO_PUBLISH',
@@ -24,7 +24,7 @@ const BEYOND_THE_SCHEMA = new Set<DetailCode>([
   'DUPLICATE_ITEM',
 ]);
 
-/** Codes by which a sound request cannot be refused. */
+/** Error codes that a valid request must never get. */
 const OF_BROKEN_REQUESTS = ['INVALID_JSON', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNAUTHORIZED'];
 
 interface BulkResult {
@@ -32,7 +32,7 @@ interface BulkResult {
   error?: { statusCode: number; body: ErrorBody };
 }
 
-/** What is wrong with an answer, in sentences; nothing where it keeps to the document. */
+/** The problems of a response, in sentences; empty when it conforms to the document. */
 export function findingsOf(document: ApiDocument, request: FuzzRequest, answer: FuzzAnswer): string[] {
   if (answer.status >= 500) {
     return [`is answered ${answer.status}`];
@@ -51,10 +51,10 @@ export function findingsOf(document: ApiDocument, request: FuzzRequest, answer: 
   ];
 }
 
-/** Steps of a path that lead to another one: of a list, or of nothing. */
+/** Path segments that lead to another path: of a list, or of nothing. */
 const LEADING_AWAY = ['', '.', '..'];
 
-/** A spoilt step of a path may lead to no operation, or to another one. */
+/** A corrupted path segment may lead to no operation, or to another one. */
 function leavesTheOperation({ operation, parameters }: FuzzRequest, { status }: FuzzAnswer): boolean {
   const steps = operation.parameters.filter((parameter) => parameter.in === 'path');
   const texts = steps.map(({ name }) => String(parameters[name]));
@@ -111,7 +111,7 @@ function listIn(body: unknown, key: string): unknown[] | undefined {
   return Array.isArray(list) ? list : undefined;
 }
 
-/** Places in lists are of no interest: findings of one kind are told once. */
+/** Array indexes are removed, so that findings of one kind are reported once. */
 const withoutNumbers = (text: string): string => text.replaceAll(/\/\d+/g, '/*');
 
 function parsed({ contentType, text }: FuzzAnswer): unknown {

@@ -7,23 +7,23 @@ import { brokenBody, nastyValue, spoilt } from './spoilt-values.js';
 /** A request to be sent, and what is known about it. */
 export interface FuzzRequest {
   operation: DocumentedOperation;
-  /** Values of parameters, as they stand in path and query; a parameter that is absent is not sent. */
+  /** Values of path and query parameters; absent ones are not sent. */
   parameters: Readonly<Record<string, unknown>>;
   headers: Readonly<Record<string, string>>;
-  /** The body's text; undefined: none. */
+  /** The text of the body; undefined for none. */
   text: string | undefined;
-  /** What the text says; undefined where it is no JSON, or there is none. */
+  /** The parsed text; undefined when it is not JSON, or there is none. */
   body: unknown;
-  /** Everything of it was made as the document says. */
+  /** Whether all of it conforms to the document. */
   isSound: boolean;
 }
 
 const WRONG_KEYS = ['', 'ApiKey', 'ApiKey pls_wrong', 'Bearer x', `ApiKey ${'x'.repeat(9_000)}`];
 
-/** What may stand in a path, spoilt: as text, and never a step that a client would take itself. */
+/** Corrupted path segments, as text, except those that a client would resolve itself, such as `..`. */
 const nastyText = nastyValue.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));
 
-/** Requests to every operation of the document: sound ones, spoilt ones, and ones with something else wrong. */
+/** Requests to every operation of the document: valid ones, corrupted ones, and ones with other mistakes. */
 export function requestsTo(document: ApiDocument): Arbitrary<FuzzRequest> {
   const values = new SchemaValues(document.json);
   const operations = document.operations.filter(({ path }) => path.startsWith('/api/'));
@@ -89,10 +89,10 @@ function requestWith(
   return { operation, parameters, headers, text, body, isSound: false };
 }
 
-/** Parameters that let an answer wait: for something that does not happen here. */
+/** Parameters that make a response wait for something, which never happens here. */
 const WAITING = ['wait'];
 
-/** Values of the parameters; the optional ones are often absent. */
+/** Values of the parameters; optional ones are often absent. */
 function parametersOf({ parameters }: DocumentedOperation, values: SchemaValues): Arbitrary<Record<string, unknown>> {
   const inUse = parameters.filter((parameter) => parameter.in !== 'header' && !WAITING.includes(parameter.name));
   const made = inUse.map((parameter) => [parameter.name, valueOf(parameter.name, parameter.schema ?? {}, values)]);
@@ -128,7 +128,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Where the request goes, below the origin. */
+/** The request target: path and query. */
 export function targetOf({ operation, parameters }: FuzzRequest): string {
   const query = new URLSearchParams();
   let path = operation.path;
@@ -144,6 +144,6 @@ export function targetOf({ operation, parameters }: FuzzRequest): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** A value as text; an address cannot carry half of a surrogate pair. */
+/** A value as text; a URL cannot contain half of a surrogate pair. */
 const wellFormed = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString();

@@ -3,9 +3,8 @@ import fc, { type Arbitrary } from 'fast-check';
 import { CONTEXTS } from '../model/contexts.js';
 
 /**
- * Values that a schema of the document allows. Identifiers are taken from a few, so that requests meet each other's
- * objects; text, addresses and decimals are of the kind that the descriptions beside the schema ask for, where a schema
- * cannot say it.
+ * Generates values that a schema of the document allows. Identifiers are chosen from a few, so that requests refer to each
+ * other's objects; texts, URLs and decimals follow the schema's description where the schema cannot express the format.
  */
 
 type Schema = SchemaObject | ReferenceObject;
@@ -14,7 +13,7 @@ const EXTERNAL_IDS = Array.from({ length: 30 }, (_, index) => `x-${index + 1}`);
 
 const MOST_ITEMS = 4;
 
-/** The bound by which the schema of an id is known. */
+/** The maximum by which the schema of an id is recognised. */
 const LARGEST_ID = Number.MAX_SAFE_INTEGER;
 
 const ids = fc.oneof(
@@ -22,7 +21,7 @@ const ids = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: LARGEST_ID }) },
 );
 
-/** Values of fields whose meaning is narrower than their schema, by name. */
+/** Values of fields with a narrower format than their schema, by name. */
 const BY_NAME: Record<string, Arbitrary<unknown>> = {
   phone: fc.constantFrom(null, '+37369123456', '022123456', '+40721234567'),
   url: fc.constantFrom(...Array.from({ length: 12 }, (_, index) => `https://crm.example/photos/${index}.jpg`)),
@@ -35,7 +34,7 @@ export class SchemaValues {
 
   constructor(private readonly document: OpenAPIObject) {}
 
-  /** @param name of the field or parameter that holds the value. */
+  /** @param name the name of the field or parameter. */
   of(schema: Schema, name = ''): Arbitrary<unknown> {
     const named = BY_NAME[name];
     if (named !== undefined) {
@@ -93,7 +92,7 @@ export class SchemaValues {
   private objectOf({ properties = {}, required = [] }: SchemaObject): Arbitrary<unknown> {
     const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, this.of(field, name)]));
     const optional = Object.keys(fields).filter((name) => !required.includes(name));
-    // Few of many fields: most combinations of all of them are refused for one reason or another.
+    // A few of many fields: most combinations of all fields are rejected for one reason or another.
     return fc
       .tuple(
         fc.record(fields),
@@ -116,7 +115,7 @@ export class SchemaValues {
   }
 }
 
-/** Types that go together, for most objects that have such fields: of those made up by themselves few do. */
+/** Valid combinations of types for most objects with such fields; few random combinations are valid. */
 function contextOf(properties: object): Arbitrary<object> {
   return 'propertySecondaryType' in properties
     ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...CONTEXTS) }, { weight: 1, arbitrary: fc.constant({}) })
@@ -127,7 +126,7 @@ function integerOf({ minimum = 0, maximum = 1_000_000 }: SchemaObject): Arbitrar
   return maximum === LARGEST_ID ? ids : fc.integer({ min: minimum, max: maximum });
 }
 
-/** Decimals have steps of a hundredth. */
+/** Decimals are multiples of a hundredth. */
 function decimalOf({ minimum = 0, maximum = 1_000_000 }: SchemaObject): Arbitrary<number> {
   return fc.integer({ min: minimum * 100, max: maximum * 100 }).map((hundredths) => hundredths / 100);
 }

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Values that have broken services, and bodies in which something was replaced by one of them. */
+/** Values that are known to break services, and bodies in which something was replaced by one of them. */
 
 const NASTY_VALUES: readonly unknown[] = [
   null,
@@ -47,7 +47,7 @@ export const nastyValue: Arbitrary<unknown> = fc.oneof(
 
 const NASTY_KEYS = ['constructor', 'toString', 'agencyId', 'agency_id', 'status', 'ID', 'external_id', 'op', 'id', ''];
 
-/** Where in a body something is spoilt, as a number that is counted round, and what happens there. */
+/** Where a body is corrupted, as a number modulo the number of places, and how. */
 const spoiling = fc.record({
   place: fc.nat(),
   how: fc.constantFrom('replace', 'remove', 'add', 'double'),
@@ -55,7 +55,7 @@ const spoiling = fc.record({
   value: nastyValue,
 });
 
-/** A body of the kind with one or two things in it replaced, removed or added. */
+/** A body with one or two values replaced, removed or added. */
 export function spoilt(sound: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc
     .tuple(sound, fc.array(spoiling, { minLength: 1, maxLength: 2 }))
@@ -91,7 +91,7 @@ function spoil(body: unknown, { place, how, key, value }: Spoiling): unknown {
   return copy.root;
 }
 
-/** Every place of the value: what holds it, and under which key. */
+/** All places of the value, as containers and keys. */
 function placesIn(holder: object): [object, string][] {
   return Object.entries(holder).flatMap(([name, value]) => [
     [holder, name] as [object, string],
@@ -99,7 +99,7 @@ function placesIn(holder: object): [object, string][] {
   ]);
 }
 
-/** Texts in the place of a JSON body. */
+/** Texts to send instead of a JSON body. */
 export const brokenBody: Arbitrary<string> = fc.constantFrom(
   '',
   'null',

@@ -1,12 +1,12 @@
 /**
- * Members of a JSON body that are refused, as text, because most of them are nothing that `JSON.stringify` would write,
- * and what the refusal says (D-03, D-12, D-13, D-18, D-31, D-32).
+ * Members of a JSON body that are rejected, and the resulting error details (D-03, D-12, D-13, D-18, D-31, D-32). They are
+ * written as text, because `JSON.stringify` would not produce most of them.
  */
 
-/** One detail: its pointer into the object that has the member, and its code. */
+/** One detail: its pointer within the object that has the member, and its code. */
 export type Detail = readonly [pointer: string, code: string];
 
-/** A member, `"name": value`, and all that is wrong with it. */
+/** A member, `"name": value`, and all its errors. */
 export type BadMember = readonly [member: string, first: Detail, ...others: Detail[]];
 
 const MORE_THAN_ANY_COLUMN = 'x'.repeat(70_000);
@@ -15,7 +15,7 @@ function each(name: string, cases: readonly (readonly [value: string, code: stri
   return cases.map(([value, code, inside = '']) => [`"${name}": ${value}`, [`/${name}${inside}`, code]] as const);
 }
 
-/** What no number field takes, whatever its bounds. */
+/** Invalid for every number field, whatever its bounds. */
 const NO_NUMBERS = [
   ['"5"', 'INVALID_TYPE'],
   ['""', 'INVALID_TYPE'],
@@ -32,7 +32,7 @@ const NO_NUMBERS = [
   ['9007199254740993', 'TOO_LARGE'],
 ] as const;
 
-/** What no text of one line takes; `X` stands for text that is long enough. */
+/** Invalid for every single-line text; `X` stands for a text of sufficient length. */
 const NO_TEXTS = [
   ['5', 'INVALID_TYPE'],
   ['true', 'INVALID_TYPE'],
@@ -49,7 +49,7 @@ const NO_TEXTS = [
 
 const noTexts = (enough: string) => NO_TEXTS.map(([value, code]) => [value.replaceAll('X', enough), code] as const);
 
-/** What no id of the service is. */
+/** Invalid as an id of the service. */
 const NO_IDS = [
   ['0', 'INVALID_FORMAT'],
   ['-1', 'INVALID_FORMAT'],
@@ -65,7 +65,7 @@ const NO_IDS = [
   ['{}', 'INVALID_TYPE'],
 ] as const;
 
-/** What no id of the caller's is. */
+/** Invalid as an external id. */
 export const NO_EXTERNAL_IDS = [
   ['""', 'INVALID_FORMAT'],
   ['" "', 'INVALID_FORMAT'],
@@ -82,7 +82,7 @@ export const NO_EXTERNAL_IDS = [
   ['{}', 'INVALID_TYPE'],
 ] as const;
 
-/** An identifier of the object itself; null is no identifier either. */
+/** Identifiers of the object itself; null is invalid too. */
 export const BAD_IDENTIFIERS: readonly BadMember[] = [
   ...each('id', [...NO_IDS, ['null', 'INVALID_TYPE']]),
   ...each('externalId', [...NO_EXTERNAL_IDS, ['null', 'INVALID_TYPE']]),
@@ -110,7 +110,7 @@ const BAD_DATES = [
 
 const names = (text: string) => text.split(' ');
 
-/** Members of a listing for rent that has every field of an apartment. */
+/** Members of a listing for rent with all fields of an apartment. */
 export const BAD_LISTING_MEMBERS: readonly BadMember[] = [
   ...each('announcementValue', [...NO_NUMBERS, ['1.5', 'OFF_STEP'], ['0', 'TOO_SMALL'], ['1e-7', 'TOO_SMALL']]),
   ...each('propertyFloorNumber', [...NO_NUMBERS, ['0.5', 'OFF_STEP'], ['-11', 'TOO_SMALL'], ['101', 'TOO_LARGE']]),

@@ -10,11 +10,11 @@ export interface Answer {
 type Details = readonly { pointer: string; code: string }[];
 
 /**
- * Compares what the service answered with what the model says. Holds what the service alone decides, ids and moments,
- * to what must be true of them.
+ * Compares the service's responses with the model. Values that only the service decides, such as ids and timestamps, are checked
+ * for plausibility.
  */
 export class Comparison {
-  /** What was read last of each listing: its changes as the model counted them, and the moment that it carried. */
+  /** The last read of each listing: the number of its changes in the model, and its timestamp. */
   private readonly lastReads = new Map<ModelListing, { changes: number; updatedAt: string }>();
   private readonly idsGiven = new Set<unknown>();
   private readonly jobIdsGiven = new Set<unknown>();
@@ -129,7 +129,7 @@ export class Comparison {
     this.compareMoment(listing, String(body['updatedAt']));
   }
 
-  /** `updatedAt` moves with a change, and only with a change. */
+  /** `updatedAt` advances with a change, and only with a change. */
   private compareMoment(listing: ModelListing, updatedAt: string): void {
     const last = this.lastReads.get(listing);
     if (last !== undefined && last.changes === listing.changes) {
@@ -141,7 +141,7 @@ export class Comparison {
   }
 }
 
-/** Whether it could be published is told of a dry run alone; what is refused could not (D-224). */
+/** Only a dry run says whether the listing could be published; a rejected one could not (D-224). */
 function compareReadiness(
   isValidation: boolean,
   isRefused: boolean,

@@ -1,7 +1,6 @@
 /**
- * Which listings there are and what each of them has, written down once more by hand from the specification (Subtype
- * values; D-50, D-55), so that tests do not ask the catalogue whether the catalogue is right. Nothing here is imported
- * from `src`.
+ * The listing types and the fields of each, transcribed by hand from the specification (Subtype values; D-50, D-55), so that
+ * tests do not verify the catalogue against itself. Nothing here is imported from `src`.
  */
 
 export interface Context {
@@ -26,7 +25,7 @@ const SUBTYPES: Record<Context['propertyType'], readonly string[]> = {
   parking: ['underground-parking', 'open-parking', 'garage', 'covered-parking', 'other'],
 };
 
-/** Every subtype there is, once. */
+/** All distinct subtypes. */
 export const ALL_SUBTYPES: readonly string[] = [...new Set(Object.values(SUBTYPES).flat())];
 
 /** The subtypes of a pair of types (spec: Subtype values; D-50). */
@@ -42,12 +41,12 @@ const TYPE_PAIRS = ANNOUNCEMENT_TYPES.flatMap((announcementType) =>
   PROPERTY_TYPES.map((propertyType) => ({ announcementType, propertyType })),
 );
 
-/** The 37 combinations that exist. */
+/** The 37 valid combinations. */
 export const CONTEXTS: readonly Context[] = TYPE_PAIRS.flatMap((types) =>
   subtypesOf(types).map((propertySecondaryType) => ({ ...types, propertySecondaryType })),
 );
 
-/** All that can be written with these words and does not exist. */
+/** All other combinations of the same values. */
 export const IMPOSSIBLE_CONTEXTS: readonly Context[] = TYPE_PAIRS.flatMap((types) =>
   ALL_SUBTYPES.filter((subtype) => !subtypesOf(types).includes(subtype)).map((propertySecondaryType) => ({
     ...types,
@@ -99,7 +98,7 @@ const PARKING = [
   ...LOCATION_AND_MORE,
 ] as const;
 
-/** D-55, row by row. `other` of each property type has everything of its type. */
+/** D-55, row by row. `other` of each property type has all fields of its type. */
 const PROPERTY_FIELDS: Record<Context['propertyType'], Record<string, readonly string[]>> = {
   residential: {
     apartment: APARTMENT,
@@ -137,10 +136,10 @@ const RENT_FIELDS = [
   'announcementRentDepositValue',
 ];
 
-/** The types themselves, which every write may carry and which decide the rest. */
+/** The types themselves, which every write may contain and which determine the rest. */
 export const TYPE_FIELDS = ['announcementType', 'propertyType', 'propertySecondaryType'] as const;
 
-/** In every context (spec: Property fields, announcement fields). */
+/** Available in every context (spec: Property fields, announcement fields). */
 const ANNOUNCEMENT_FIELDS = [
   'announcementStatus',
   'announcementValue',

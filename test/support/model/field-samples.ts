@@ -1,21 +1,21 @@
 /**
- * Values of every listing field, accepted and refused, written down by hand from the specification (Field constraints;
- * D-13, D-15, D-50, D-55) like the contexts beside it. Nothing here is imported from `src`.
+ * Accepted and rejected values of every listing field, transcribed by hand from the specification (Field constraints; D-13,
+ * D-15, D-50, D-55) like the contexts. Nothing here is imported from `src`.
  */
 import { TYPE_FIELDS } from './contexts.js';
 
-/** A value that the field refuses, the code of the detail, and where in the value it points. */
+/** A value that the field rejects, the code of the detail, and where within the value it points. */
 export interface Refused {
   value: unknown;
   code: string;
-  /** Below the field's own pointer, such as `/lat`. */
+  /** Relative to the field's own pointer, such as `/lat`. */
   inside?: string;
 }
 
 export interface FieldSample {
-  /** Its entry of the contextual schema, where it is available. */
+  /** Its entry in the contextual schema, where it is available. */
   definition: Record<string, unknown>;
-  /** Lowest, highest and others between; every option of an option list. */
+  /** The minimum, the maximum and some between; every option of an option list. */
   accepted: readonly unknown[];
   refused: readonly Refused[];
 }
@@ -54,7 +54,7 @@ function wholeNumber(min: number, max: number): FieldSample {
 function hundredths(min: number, max: number): FieldSample {
   return {
     definition: { type: 'number', required: false, constraints: { min, max, step: 0.01 } },
-    // 1.1, 4.35 and 8.03 are no multiples of 0.01 to a computer that divides.
+    // 1.1, 4.35 and 8.03 are not multiples of 0.01 in floating-point division.
     accepted: [min, max, 1.01, 1.1, 4.35, 8.03, 64.5, 99.99, max - 0.01],
     refused: [
       { value: min - 0.01, code: 'TOO_SMALL' },
@@ -86,7 +86,7 @@ function text(minLength: number, maxLength: number, inner: readonly string[]): F
 
 const ATTRIBUTE_EXAMPLES = ['animals-allowed', 'conditioner', 'balcony', 'wifi'];
 
-/** Every field but the types, by name. `fileIds` takes the agency's own files: see `sampleOfFiles`. */
+/** All fields but the types, by name. `fileIds` needs the agency's own files: see `sampleOfFiles`. */
 export const FIELD_SAMPLES: Readonly<Record<string, FieldSample>> = {
   propertyQuantitySize: options('apartment-studio', 'custom-value'),
   propertyQuantitySizeValue: wholeNumber(1, 100),
@@ -135,7 +135,7 @@ export const FIELD_SAMPLES: Readonly<Record<string, FieldSample>> = {
   propertyLandArea: hundredths(1, 100_000_000),
   propertyCeilingHeight: hundredths(1, 100),
   propertyAttributes: {
-    // Its options are a list of about 40 that the service documents itself (D-50).
+    // Its options are a list of about 40 that the service itself documents (D-50).
     definition: { type: 'enum-array', required: false, options: expect.arrayContaining(ATTRIBUTE_EXAMPLES) as unknown },
     accepted: [[], ['wifi'], ATTRIBUTE_EXAMPLES, ATTRIBUTE_EXAMPLES.toReversed()],
     refused: [
@@ -228,7 +228,7 @@ export const FIELD_SAMPLES: Readonly<Record<string, FieldSample>> = {
   announcementRentDepositValue: wholeNumber(1, 1_000_000_000),
 };
 
-/** The same for `fileIds`, of an agency that has these (at least 21) files. */
+/** The same for `fileIds`, for an agency with these (at least 21) files. */
 export function sampleOfFiles(ownIds: readonly number[]): FieldSample {
   const [first = 0, second = 0] = ownIds;
   return {
@@ -250,5 +250,5 @@ export function sampleOfFiles(ownIds: readonly number[]): FieldSample {
   };
 }
 
-/** Every field that a contextual schema has as a key, in every context. */
+/** Every field that appears in a contextual schema, in any context. */
 export const ALL_FIELDS: readonly string[] = [...TYPE_FIELDS, ...Object.keys(FIELD_SAMPLES), 'fileIds'];

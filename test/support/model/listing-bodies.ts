@@ -1,17 +1,17 @@
-/** Turns what fast-check made up into what is sent, and knows what is wrong with it. */
+/** Turns what fast-check generated into requests, and knows their mistakes. */
 import { availableFields, type Context, CONTEXTS, TYPE_FIELDS } from './contexts.js';
 import { FIELD_SAMPLES } from './field-samples.js';
 import type { Known, ModelAgency, ModelListing, Write } from './listing-model.js';
 import { type Mistake, TRANSITIONS } from './listing-rules.js';
 import type { AgentChoice, FilesChoice, Patch, Target } from './listing-steps.js';
 
-/** The item at the place, counted round; undefined where there is none. */
+/** The item at the index modulo the length; undefined when there are none. */
 export const inTurn = <T>(items: readonly T[], at: number): T | undefined => items[at % items.length];
 
-/** An id that nothing has. */
+/** An id that no object has. */
 const NOBODY = Number.MAX_SAFE_INTEGER - 1;
 
-/** The identifiers that a body carries to address the target; a listing of one's own is made where there is none. */
+/** The identifiers with which a body addresses the target; a creation if the agency has no such listing. */
 export function targetOf(target: Target, own: ModelAgency, other: ModelAgency): Record<string, unknown> {
   switch (target.by) {
     case 'externalId':
@@ -27,7 +27,7 @@ export function targetOf(target: Target, own: ModelAgency, other: ModelAgency): 
   }
 }
 
-/** The id of the target; that of nobody where it has none. */
+/** The id of the target; that of no object when it has none. */
 export function idOf(target: Target, own: ModelAgency, other: ModelAgency): unknown {
   switch (target.by) {
     case 'own':
@@ -43,7 +43,7 @@ export function idOf(target: Target, own: ModelAgency, other: ModelAgency): unkn
   }
 }
 
-/** The body of a write, and what is wrong with its shape. */
+/** The body of a write, and the mistakes in its shape. */
 export function bodyOf(target: Target, patchOf: Patch, own: ModelAgency, other: ModelAgency): Write {
   const identifiers = targetOf(target, own, other);
   const mistakes: Mistake[] = [];
@@ -97,7 +97,7 @@ function typesOf({ types, context }: Patch, stored: ModelListing | undefined): P
   }
 }
 
-/** Values of some fields, each field once; adds to the mistakes what is wrong with them. */
+/** Values of some fields, each field once; adds their errors to the mistakes. */
 function fieldsOf(patchOf: Patch, stored: ModelListing | undefined, mistakes: Mistake[]): Record<string, unknown> {
   const types = { ...stored?.form, ...typesOf(patchOf, stored) };
   const context = CONTEXTS.find((candidate) => TYPE_FIELDS.every((name) => candidate[name] === types[name]));
@@ -131,7 +131,7 @@ function addFiles(
   const references =
     places?.map((at, index) => {
       const file = at === null ? undefined : inTurn(own, at);
-      // Every second one by its external id; those of other agencies are named alike, so an unknown one is taken.
+      // Every second one by its external id. Other agencies' external ids are the same, so an unknown one is used.
       return index % 2 === 0 ? { id: file?.id ?? foreign[0]?.id } : { externalFileId: file?.externalId ?? 'unknown' };
     }) ?? null;
   delete body['fileIds'];
@@ -141,7 +141,7 @@ function addFiles(
   if (as !== 'files') {
     body['fileIds'] = ids;
   }
-  // Both may be sent where they say the same, as a record does.
+  // Both may be sent when they name the same files, as in a record.
   const isEcho = references !== null && references.every(({ id }, index) => id !== undefined && id === ids?.[index]);
   const mistakes: Mistake[] = as === 'both' && !isEcho ? [['/fileIds', 'CONFLICTING_FIELDS']] : [];
   return [
@@ -151,7 +151,7 @@ function addFiles(
   ];
 }
 
-/** An item that is sent twice in the same words is a mistake of shape; in other words, it is found out later. */
+/** An item repeated in the same form is a mistake of shape; one repeated in another form is detected later. */
 function repeatedItems(name: string, items: readonly unknown[] | null): Mistake[] {
   const words = (items ?? []).map((item) => JSON.stringify(item));
   return words.flatMap((word, index): Mistake[] =>

@@ -1,7 +1,7 @@
 /**
- * The specification of listings in memory, for one agency and one caller at a time: no database, no sets, no waves,
- * each operation by itself. What the service answers to any sequence of calls must be what this answers (upsert rules
- * 1-9, D-01 to D-06, D-12, D-15 to D-23, D-28, D-33, D-61). Nothing is ever finished in the background here.
+ * The specification of listings as an in-memory model, for one agency and one caller at a time: no database, no sets, no waves,
+ * each operation individually. The service must respond to any sequence of calls as the model does (upsert rules 1-9, D-01 to
+ * D-06, D-12, D-15 to D-23, D-28, D-33, D-61). Background jobs never finish here.
  */
 import {
   type Body,
@@ -20,17 +20,17 @@ import {
   touched,
 } from './listing-rules.js';
 
-/** A background job; its id is known once the service has told it. */
+/** A background job; its id is known once the service has returned it. */
 export interface ModelJob {
   id: number | undefined;
 }
 
 export interface ModelListing {
-  /** Known once the service has told it. */
+  /** Known once the service has returned it. */
   id: number | undefined;
   externalId: string | null;
   status: string;
-  /** Every field of the form apart from `announcementStatus` and `fileIds`. */
+  /** All fields of the form except `announcementStatus` and `fileIds`. */
   form: Record<string, unknown>;
   fileIds: readonly number[];
   userId: number | null;
@@ -38,29 +38,29 @@ export interface ModelListing {
   publishing: ModelJob | null;
   statusBeforeBlock: string | null;
   isDeleted: boolean;
-  /** How often something of it has changed, its creation included: its version. */
+  /** The number of its changes, including its creation: its version. */
   changes: number;
 }
 
-/** Something that a listing can refer to, by either id. */
+/** An object that a listing can refer to, by either id. */
 export interface Known {
   id: number;
   externalId: string;
 }
 
-/** A body, and what is wrong with its shape, which whoever made it knows. */
+/** A body, and the mistakes in its shape, which its generator knows. */
 export interface Write {
   body: Body;
   mistakes: readonly Mistake[];
 }
 
-/** What a listing was right after an operation: later ones of the same bulk may change it again. */
+/** The state of a listing right after an operation; later operations of the same bulk may change it again. */
 export type ListingThen = Pick<ModelListing, 'externalId' | 'status' | 'changes'> & {
-  /** The write equals what was there. */
+  /** Whether the write equalled the stored state. */
   unchanged: boolean;
-  /** The code that says why the public does not see it; undefined: it is about to. */
+  /** The code that says why the public cannot see it; undefined when it is about to be published. */
   notice: string | undefined;
-  /** The files whose imports the answer tells of: none of them ever ends here. */
+  /** The files whose imports the response reports; imports never end here. */
   importing: readonly number[];
 };
 
@@ -72,7 +72,7 @@ const NOTICES: Readonly<Record<string, string>> = {
   blocked: 'BLOCKED',
 };
 
-/** What a sound operation did. */
+/** The outcome of a valid operation. */
 export type Done =
   | { did: 'write'; listing: ModelListing; then: ListingThen; created: boolean; job: ModelJob | null }
   | { did: 'validate' }
@@ -94,7 +94,7 @@ const BLOCKED_ID: Refusal = {
   mistakes: [['/externalId', 'INVALID_OPTION']],
 };
 
-/** A listing under an operator's block, with all external ids that it has had since (D-171). */
+/** A listing that an operator has blocked, with all external ids that it has had since (D-171). */
 interface ModelBlock {
   /** The listing that the operator blocked. */
   origin: ModelListing;
@@ -102,10 +102,10 @@ interface ModelBlock {
   externalIds: Set<string>;
 }
 
-/** What a resolved reference list comes to. */
+/** The result of resolving a reference list. */
 interface Resolved {
   fileIds: readonly number[];
-  /** The same, with a place for each that is unknown. */
+  /** The same, with an entry for each unknown one. */
   possibleIds: readonly number[];
   mistakes: Mistake[];
 }
@@ -225,7 +225,7 @@ export class ModelAgency {
     return { did: 'delete', listing, externalId, changed: true };
   }
 
-  /** The operator's command; false where the listing is blocked already. */
+  /** The operator's command; false when the listing is blocked already. */
   block(listing: ModelListing): boolean {
     if (listing.status === 'blocked') {
       return false;
@@ -240,7 +240,10 @@ export class ModelAgency {
     return true;
   }
 
-  /** The operator's command, which lifts the whole block; false where the listing is not blocked. What it has lost meanwhile hides it (D-115). */
+  /**
+   * The operator's command, which lifts the whole block; false when the listing is not blocked. A listing that has become
+   * incomplete meanwhile is hidden (D-115).
+   */
   unblock(listing: ModelListing): boolean {
     const origin = this.blocks.find((block) => block.listing === listing)?.origin;
     if (origin === undefined) {
@@ -332,8 +335,8 @@ export class ModelAgency {
 }
 
 /**
- * Writes the listing and returns the job that the write answers (D-23). Nothing is ever public here, so that there is
- * nothing to refresh (D-24).
+ * Writes the listing and returns the job of the response (D-23). Nothing is ever public here, so there is nothing to refresh
+ * (D-24).
  */
 function apply(
   listing: ModelListing,

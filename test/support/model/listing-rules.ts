@@ -1,4 +1,4 @@
-/** The rules of the specification that need to know one listing only, as pure functions. */
+/** The rules of the specification that concern a single listing, as pure functions. */
 import { availableFields, type Context, CONTEXTS, TYPE_FIELDS } from './contexts.js';
 import { ALL_FIELDS } from './field-samples.js';
 
@@ -13,7 +13,7 @@ export interface Refusal {
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What a caller may ask for by present status; `none` is that of a listing that is being made (D-21). */
+/** The statuses that a caller may request, by current status; `none` is that of a listing being created (D-21). */
 export const TRANSITIONS: Record<string, readonly string[]> = {
   none: ['active', 'hidden', 'draft'],
   draft: ['active', 'hidden'],
@@ -24,7 +24,7 @@ export const TRANSITIONS: Record<string, readonly string[]> = {
 
 const MIN_PHOTOS = 3;
 
-/** The fields of the form apart from `announcementStatus` and `fileIds`. */
+/** The fields of the form except `announcementStatus` and `fileIds`. */
 export const FORM_FIELDS = ALL_FIELDS.filter((name) => name !== 'announcementStatus' && name !== 'fileIds');
 
 export const isPublishable = (status: string): boolean => ['pending_active', 'active', 'completed'].includes(status);
@@ -121,13 +121,13 @@ export function tooFewPhotos(status: string, fileIds: readonly number[], body: B
   return isEnough ? [] : [[`/${filesFieldOf(body)}`, 'MIN_PHOTOS']];
 }
 
-/** By which of its two lists a body names its files: where both are empty, as in a record that is sent back, by their ids. */
+/** The list by which a body names its files; by their ids when both are empty, as in a record that is sent back. */
 export function filesFieldOf({ files, fileIds }: Body): 'files' | 'fileIds' {
   const areBothEmpty = fileIds !== undefined && Array.isArray(files) && files.length === 0;
   return files === undefined || areBothEmpty ? 'fileIds' : 'files';
 }
 
-/** Of what a listing lacks, that which the body has to answer for: all of it, or what it names. */
+/** The missing fields that the body is responsible for: all of them, or those that it contains. */
 export function touched(mistakes: readonly Mistake[], body: Body, present: string | null, next: string): Mistake[] {
   if (!isPublishable(next)) {
     return [];
@@ -141,7 +141,7 @@ export function touched(mistakes: readonly Mistake[], body: Body, present: strin
   );
 }
 
-/** D-12; of the read-only fields only `status` is tried here. */
+/** D-12; `status` is the only read-only field tested here. */
 export function changedReadOnly(body: Body, status: string | undefined): Mistake[] {
   return body['status'] === undefined || body['status'] === status ? [] : [['/status', 'READ_ONLY']];
 }

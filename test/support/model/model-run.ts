@@ -7,7 +7,7 @@ import { type Done, isRefusal, type ModelAgency, type ModelListing, type Write }
 import type { Refusal } from './listing-rules.js';
 import type { Filter, Operation, Step } from './listing-steps.js';
 
-/** One agency, as the service knows it and as the model does. */
+/** One agency, as known to the service and to the model. */
 export interface Side {
   client: ApiClient;
   model: ModelAgency;
@@ -15,8 +15,8 @@ export interface Side {
 }
 
 /**
- * Takes the steps of a sequence on the service and on the model alike, and throws where they part. Holds what the
- * service alone decides, ids and moments, to what must be true of them.
+ * Runs a sequence of steps against the service and the model, and throws where they differ. Values that only the service
+ * decides, such as ids and timestamps, are checked for plausibility.
  */
 export class ModelRun {
   private readonly comparison = new Comparison();
@@ -66,7 +66,7 @@ export class ModelRun {
     }
   }
 
-  /** Compares everything that there is. */
+  /** Compares the complete state. */
   async finish(): Promise<void> {
     for (const side of this.sides) {
       await this.takeList(side, 'none', 100);
@@ -78,7 +78,7 @@ export class ModelRun {
     }
   }
 
-  /** Every record may be sent back as it was read, whole or with its fields at the top, and is as it was then. */
+  /** Every record may be sent back as it was read, as a whole or with its fields at the top level, without changing anything. */
   private async sendBack({ client }: Side): Promise<void> {
     const records = await recordsOf(client);
     if (records.length === 0) {
@@ -98,7 +98,7 @@ export class ModelRun {
     this.comparison.compare(expected, answerOf(await client.put('/listings', write.body)), 'single');
   }
 
-  /** Reads before and after, for the repetition may change nothing. */
+  /** Reads before and after, because the repetition must not change anything. */
   private async repeat(side: Side, write: Write): Promise<void> {
     await this.read(side, side.model.find(write.body));
     await this.put(side, write);
@@ -113,7 +113,7 @@ export class ModelRun {
 
   private async takeBulk({ client, model }: Side, other: ModelAgency, operations: readonly Operation[]): Promise<void> {
     const calls = operations.map((operation) => itemOf(operation, model, other));
-    // The model goes first: all items are made of what the caller knows before the call.
+    // The model goes first: all items are based on what the caller knew before the call.
     const expected = calls.map(({ apply }) => apply());
     const answer = answerOf(await client.post('/listings/bulk', { operations: calls.map(({ item }) => item) }));
     expect(answer.statusCode).toBe(200);
@@ -151,7 +151,7 @@ export class ModelRun {
     }
   }
 
-  /** The commands speak of listings by id; those that were deleted are none of theirs. */
+  /** The commands address listings by id; deleted ones are not found. */
   private async takeOperatorsCommand(model: ModelAgency, command: 'block' | 'unblock', place: number): Promise<void> {
     const listing = inTurn(model.alive, place);
     if (listing?.id === undefined) {
@@ -176,14 +176,14 @@ async function recordsOf(client: ApiClient): Promise<RecordRead[]> {
   return (answerOf(await client.get('/listings').query({ limit: 100 })).body as { items: RecordRead[] }).items;
 }
 
-/** What a write that changes nothing leaves alone. */
+/** What a write without changes must not modify. */
 const lasting = ({ lastSyncedAt: _, ...record }: RecordRead): object => record;
 
 function answerOf(response: Response): Answer {
   return { statusCode: response.status, body: response.body as Record<string, unknown> };
 }
 
-/** An item of a bulk, and what it does to the model. */
+/** An item of a bulk, and its effect on the model. */
 function itemOf(
   operation: Operation,
   model: ModelAgency,
