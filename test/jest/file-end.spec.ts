@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 
 const ROOT = path.join(__dirname, '../..');
 
-/** Played by another jest: this one would be what is left behind. */
-describe('what a hook that ran out of time has started', () => {
+/** Runs in another jest process: in this one, the fixture's leftovers would be left behind by this file. */
+describe('what a hook that timed out had started', () => {
   let folder: string;
 
   beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('what a hook that ran out of time has started', () => {
 
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('is ended with its file, and named', async () => {
+  it('is stopped at the end of its file, and reported', async () => {
     const ended = path.join(folder, 'ended');
     const jest = [path.join(ROOT, 'node_modules/jest/bin/jest.js'), '--runInBand', '--testRegex', 'hook-out-of-time'];
     const env = { ...process.env, PLS_TEST_ENDED: ended };
@@ -25,7 +25,7 @@ describe('what a hook that ran out of time has started', () => {
       code: 1,
       stderr: expect.stringMatching(/hook-out-of-time\.ts left a lamp running: ended\.\n/) as string,
     });
-    // Left open it would keep jest from ending at all.
+    // Left open, it would keep jest from exiting.
     await expect(run).rejects.toMatchObject({
       stderr: expect.stringMatching(/hook-out-of-time\.ts left a server listening on \d+: closed\.\n/) as string,
     });

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 
 /**
- * Files that take long by the clock begin first, so that a run does not end with one of them alone while processors have
- * nothing to do. Jest knows the times of the run before, but a fresh clone has none, and the largest files are not the
- * longest ones: most of these wait for a lease, a pause or a window of time.
+ * Starts slow files first, so that a run does not end with one of them alone while processors are idle. Jest knows the durations
+ * of the previous run, but a fresh clone has none, and the largest files are not the slowest: most of these wait for a lease, a
+ * pause or a time window.
  */
 const LONGEST = [
   'test/e2e/client-limits.e2e-spec.ts',

@@ -4,16 +4,16 @@ import JestRuntime from 'jest-runtime';
 import { keepingItsGlobals } from './one-realm-environment.mjs';
 
 /**
- * Packages are loaded by Node itself, once per jest process, as they are in production. Files of the project, tests and
- * sources, are evaluated anew for each test file and so share nothing; only where they lie and what they compile to is
- * remembered. A file of end-to-end tests needs some 2,500 modules, 400 of which are the project's: loaded by jest, all of
- * them cost five seconds of processor time per file.
+ * Packages are loaded by Node itself, once per jest process, as in production. Files of the project, both tests and sources, are
+ * evaluated anew for each test file and so share no state; only their resolved paths and compiled code are cached. An end-to-end
+ * test file needs some 2,500 modules, 400 of which are the project's: loading all of them through jest costs five seconds of CPU
+ * time per file.
  */
 
 const requirePackage = createRequire(import.meta.url);
 /** Exports by name. */
 const packages = new Map();
-/** Paths of the project's files by importer and import. */
+/** Resolved paths of the project's files, by importer and specifier. */
 const resolved = new Map();
 /** `{ source, compiled }` by path. */
 const compilations = new Map();
@@ -21,7 +21,7 @@ const compilations = new Map();
 export default class NativePackagesRuntime extends JestRuntime {
   constructor(...parameters) {
     super(...parameters);
-    // Jest compiles for a realm of the file's own; this one is shared with the packages.
+    // Jest compiles for a separate realm per file; this one is shared with the packages.
     this.executor.compile = (source, filename) => {
       const known = compilations.get(filename);
       if (known?.source === source) return known.compiled;

@@ -8,17 +8,17 @@ import { ModuleMocker } from 'jest-mock';
 import { tellWhatIsOpen } from './tell-what-is-open.mjs';
 
 /**
- * Test files run in the realm of their jest process, like the packages they use (`native-packages-runtime.mjs`): an
- * `Error`, a `Date` or `Reflect` is the same one on both sides. What jest, a test file and the sources that it loads leave
- * in the realm is taken away after the file; what packages put there while they are loaded stays, as they do.
+ * Test files run in the realm of their jest process, like the packages they use (`native-packages-runtime.mjs`), so an `Error`,
+ * a `Date` or `Reflect` is the same object on both sides. Globals that jest, a test file and its sources add are removed after
+ * the file; those that packages add while being loaded stay, like the packages.
  */
 
-/** Keys of the realm that are packages'. */
+/** Global keys that packages have added. */
 const keysOfPackages = new Set();
 
 tellWhatIsOpen();
 
-/** Loads a package; what it adds to the realm outlives the test file. */
+/** Loads a package; globals that it adds outlive the test file. */
 export function keepingItsGlobals(load) {
   const before = new Set(Reflect.ownKeys(globalThis));
   try {
@@ -29,15 +29,16 @@ export function keepingItsGlobals(load) {
 }
 
 /**
- * The one that the metrics of all services of the process read. Node keeps such a monitor, with the test in which it was
- * made and all that this holds, for as long as the process lasts, and each wakes the process a hundred times a second.
+ * The monitor that the metrics of all services in the process read. Node keeps each such monitor for the life of the process,
+ * together with the test in which it was created and everything that it references, and each wakes the process a hundred times a
+ * second.
  */
 const eventLoopDelay = perfHooks.monitorEventLoopDelay({ resolution: 10 });
 
-/** Node's own number. */
+/** Node's default. */
 const STACK_FRAMES = 10;
 
-/** What may be waited for at the end of a file, in milliseconds, that would not end by itself. */
+/** How long the end of a file waits for things that do not stop on their own, in milliseconds. */
 const ENDING_MS = 30_000;
 
 export default class OneRealmEnvironment {
@@ -47,7 +48,7 @@ export default class OneRealmEnvironment {
   #storages = [];
   #observers = [];
   #runningBefore = running();
-  /** What jest, or this environment, replaces for one file. */
+  /** Globals that jest, or this environment, replaces for one file. */
   #replaced = [
     [asyncHooks, 'AsyncLocalStorage'],
     [perfHooks, 'PerformanceObserver'],
@@ -64,7 +65,7 @@ export default class OneRealmEnvironment {
     const timerConfig = { idToRef: (id) => id, refToId: (timer) => timer };
     this.fakeTimers = new LegacyFakeTimers({ config: projectConfig, global, moduleMocker, timerConfig });
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global });
-    // From Node 22 on a getter, which cannot be assigned to.
+    // Since Node 22 a getter, which cannot be assigned to.
     Object.defineProperty(asyncHooks, 'AsyncLocalStorage', {
       value: noting(forgetting(asyncHooks.AsyncLocalStorage), this.#storages),
       configurable: true,
@@ -79,12 +80,14 @@ export default class OneRealmEnvironment {
     return ['node', 'node-addons'];
   }
 
-  /** Jest has just asked for a hundred frames, and each refusal of the service is an error: as many as everywhere. */
+  /**
+   * Jest has just set the limit to a hundred frames, but each error response of the service creates an error: use the default.
+   */
   async setup() {
     Error.stackTraceLimit = STACK_FRAMES;
   }
 
-  /** Once all hooks have run, while the file's modules can still be used. */
+  /** After all hooks, while the file's modules can still be used. */
   async handleTestEvent({ name }) {
     if (name !== 'run_finish') return;
     for (const [end, what] of globalThis.leftByTestFile) {
@@ -115,8 +118,8 @@ export default class OneRealmEnvironment {
   }
 
   /**
-   * A test that ran out of time has not ended what it started: programs would do the work of later tests, wrongly, and
-   * servers would keep this process from ever ending.
+   * A test that timed out has not stopped what it started: processes would interfere with later tests, and servers would keep
+   * this process from exiting.
    */
   #endForgotten() {
     for (const handle of running().filter((one) => !this.#runningBefore.includes(one))) {
@@ -136,13 +139,13 @@ export default class OneRealmEnvironment {
     process.stderr.write(`${path.basename(this.testPath)} left ${left}.\n`);
   }
 
-  /** Asked for by jest to learn whether the environment still is; `native-packages-runtime.mjs` runs nothing in it. */
+  /** Called by jest to check whether the environment still exists; `native-packages-runtime.mjs` runs nothing in it. */
   getVmContext() {
     return globalThis;
   }
 }
 
-/** Servers and child processes that keep this one from ending: not those that end with it, or have been told to. */
+/** Servers and child processes that keep this one from exiting: not those that end with it, or have been told to stop. */
 const running = () =>
   process
     ._getActiveHandles()
@@ -151,9 +154,9 @@ const running = () =>
     );
 
 /**
- * Up to Node 22 each storage that was ever used makes every promise of the process dearer until it is disabled, and each
- * observer is called for every garbage collection; jest and the service make some for each file and never end them. A
- * package's storage is enabled again by its next use.
+ * Up to Node 22, each storage that was ever used slows down every promise of the process until it is disabled, and each observer
+ * is called for every garbage collection; jest and the service create some per file and never dispose of them. A package's
+ * storage is enabled again by its next use.
  */
 function noting(Class, made) {
   return class extends Class {
@@ -165,12 +168,12 @@ function noting(Class, made) {
 }
 
 /**
- * A storage that can forget what it was given. Up to Node 22 every timer and every connection that outlives a test keeps
- * what the storages held when it was made: by jest's own the test with all of its file, 10 MB each.
+ * A storage that can forget its values. Up to Node 22, every timer and connection that outlives a test references the storages'
+ * values at the time of its creation: jest's own value references the test with its whole file, 10 MB each.
  */
 function forgetting(AsyncLocalStorage) {
   return class extends AsyncLocalStorage {
-    /** What was given, by what the system keeps in its place. */
+    /** The real values, by the placeholders that Node stores. */
     #stores = new WeakMap();
 
     run(store, ...parameters) {
@@ -190,7 +193,7 @@ function forgetting(AsyncLocalStorage) {
       this.#stores = new WeakMap();
     }
 
-    /** `exit` of Node's own gives nothing at all. */
+    /** `exit` of Node's own class passes no value at all. */
     #placeOf(store) {
       if (store === undefined) return undefined;
       const place = {};

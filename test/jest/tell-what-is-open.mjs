@@ -1,10 +1,10 @@
 /**
- * Jest ends a process by force half a second after it has told it to end, and says so, but not what kept it: a server, a
- * program or a timer of some test file. That is told before.
+ * Jest kills a process half a second after it has told it to end, and reports that, but not what kept the process running: a
+ * server, a program or a timer of some test file. This reports it before.
  */
 const TOLD_AFTER_MS = 400;
 
-/** The first word of the message by which jest-worker tells a process to end. */
+/** The first element of the message by which jest-worker tells a process to end. */
 const END = 2;
 
 export function tellWhatIsOpen() {
@@ -12,7 +12,7 @@ export function tellWhatIsOpen() {
   if (!isWorker) return;
   const wait = (message) => {
     if (message?.[0] !== END) return;
-    // As long as somebody listens, the channel to the parent itself is open.
+    // The IPC channel to the parent stays open as long as there is a listener.
     process.removeListener('message', wait);
     setTimeout(() => {
       const resources = process.getActiveResourcesInfo().join(', ');

@@ -1,21 +1,21 @@
 const encoder = new TextEncoder();
 
-/** Highest size of a chunk. */
+/** The maximum size of a chunk. */
 export interface ChunkSize {
   count: number;
-  /** Of its items as JSON, with the commas between them. */
+  /** Of its items as JSON, including the commas between them. */
   bytes: number;
 }
 
-/** An item and how it is sent: what was written to be measured is not written again. */
+/** An item and its JSON, so that an item serialised to measure it is not serialised again. */
 export interface JsonItem<T> {
   item: T;
   json: string;
 }
 
 /**
- * Gathers items into chunks that a bulk request can carry. An item that is too large for any makes a chunk of its own, for
- * the service to refuse.
+ * Groups items into chunks that fit into a bulk request. An item that is too large for any request becomes a chunk of its own,
+ * for the service to reject.
  */
 export async function* chunksOf<T>(items: AsyncIterable<JsonItem<T>>, size: ChunkSize): AsyncGenerator<JsonItem<T>[]> {
   let gathered: JsonItem<T>[] = [];
@@ -29,7 +29,7 @@ export async function* chunksOf<T>(items: AsyncIterable<JsonItem<T>>, size: Chun
     }
     gathered.push(one);
     gatheredBytes += bytes;
-    // A full chunk does not wait for the item behind it.
+    // A full chunk is yielded without waiting for the next item.
     if (gathered.length >= size.count) {
       yield gathered;
       gathered = [];

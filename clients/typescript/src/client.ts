@@ -37,24 +37,24 @@ import type {
 } from './types.js';
 import { isObject, withoutTerms } from './write-terms.js';
 
-/** What a bulk request carries at most: the service's limits, with room for the braces around. */
+/** The maximum size of a bulk request: the service's limits, minus room for the envelope. */
 const BULK: ChunkSize = { count: 100, bytes: 7_900_000 };
 
 /** How long a request for events waits for the next one, in seconds. */
 const EVENT_WAIT_SECONDS = 25;
 
-/** Objects of one page of a list: as many as the service gives. */
+/** Objects per page of a list: the service's maximum. */
 const PAGE_SIZE = 100;
 
 export interface BulkOptions {
-  /** Leaves public listings that would not change as they are, without a job that refreshes their page. */
+  /** Leaves public listings that would not change untouched, without a job that refreshes their page. */
   skipUnchanged?: boolean;
   /**
-   * How many requests are under way at once; 1 unless said. With more of them operations on the same object, or of which one needs what
-   * another makes, have to be in the same hundred: who is done first nobody knows.
+   * How many requests are sent concurrently; 1 by default. With more, operations on the same object, and operations of which one
+   * needs the result of another, must be in the same hundred, because the order of completion is undefined.
    */
   inFlight?: number;
-  /** `defer`: agents and files may be named that are not there yet; `pendingReferences` of the results has them. */
+  /** `defer`: agents and files may be referenced before they exist; the results list them in `pendingReferences`. */
   onMissing?: NonNullable<ListingWrite['onMissing']>;
   signal?: AbortSignal;
 }
@@ -67,7 +67,7 @@ export interface LinkOptions {
 }
 
 export interface MergeOptions {
-  /** Gives the listing the external id of the other in the place of its own; where it has none, it gets it anyway. */
+  /** Replaces the listing's external id by that of the other one; a listing without an external id gets it in any case. */
   takeExternalId?: boolean;
   /** The version that the listing must have, in quotation marks. */
   ifMatch?: string;
@@ -75,7 +75,7 @@ export interface MergeOptions {
 }
 
 export interface EventsOptions {
-  /** The `seq` of the last event that was dealt with; 0, or nothing: from the beginning. */
+  /** The `seq` of the last event that was processed; 0 or absent: from the beginning. */
   after?: number;
   /** Such as `listing.*` or `media.failed`; all unless said. */
   types?: readonly string[];
@@ -148,39 +148,42 @@ export class PlsClient {
     }
   }
 
-  /** The place where the log of events ends now: begin here to be told of what is yet to come. */
+  /** The current end of the event log: start here to receive only future events. */
   async eventsHead(signal?: AbortSignal): Promise<number> {
     const { seq } = await this.transport.request<{ seq: number }>('GET', '/events/head', { signal });
     return seq;
   }
 
-  /** Brings the service in step with the CRM: finds what differs, sends it, waits, and tells what came of it. */
+  /** Synchronises the service with the CRM: finds the differences, sends them, waits, and reports the outcome. */
   sync(options: SyncOptions): Promise<SyncReport> {
     return sync(this, options);
   }
 
   /**
-   * Any other call of the API, with the same repetitions and limits.
-   * @param path from the prefix on, such as `/listings/57/readiness`.
+   * Any other API call, with the same retries and rate limiting.
+   * @param path after the prefix, such as `/listings/57/readiness`.
    */
   request<T>(method: string, path: string, parts: CallParts = {}): Promise<T> {
     return this.transport.request(method, path, parts);
   }
 }
 
-/** What is read of the agency's objects of one kind. */
+/** The read operations on the agency's objects of one kind. */
 class Readable<Stored> {
   constructor(
     protected readonly transport: Transport,
     protected readonly path: string,
   ) {}
 
-  /** Null: there is none. */
+  /** Null when there is none. */
   async get(target: ObjectId, signal?: AbortSignal): Promise<Stored | null> {
     return this.find<Stored>(this.placeOf(target), signal);
   }
 
-  /** All of them, by the time of their last change; nothing is skipped, and repeated only what changes meanwhile. */
+  /**
+   * All of them, ordered by the time of their last change; nothing is skipped, and only objects that change meanwhile are
+   * repeated.
+   */
   async *list(
     filters: { [name: string]: string | number | boolean | readonly string[] } = {},
     signal?: AbortSignal,
@@ -196,7 +199,7 @@ class Readable<Stored> {
     }
   }
 
-  /** @throws PlsError for an id that would be another place: whoever reads an address takes dots out of it, encoded or not. */
+  /** @throws PlsError for an id that would change the path: servers resolve dot segments, encoded or not. */
   protected placeOf(target: ObjectId): string {
     if ('externalId' in target && /^\.{0,2}$/.test(target.externalId)) {
       throw new PlsError(`${JSON.stringify(target.externalId)} is no externalId`);
@@ -205,7 +208,7 @@ class Readable<Stored> {
     return `${this.path}/${place}`;
   }
 
-  /** What is at the path; null: there is no such object. */
+  /** The object at the path; null when there is none. */
   protected async find<Found>(path: string, signal: AbortSignal | undefined): Promise<Found | null> {
     try {
       return await this.transport.request<Found>('GET', path, { signal });
@@ -218,19 +221,20 @@ class Readable<Stored> {
   }
 }
 
-/** The photos and videos of the agency. `list` takes the filters `problem`, `unused` and `optimization` too. */
+/** The agency's photos and videos. `list` also accepts the filters `problem`, `unused` and `optimization`. */
 export class Files extends Readable<MediaFile> {
-  /** Fetches a file again from its URL; the job's `resultData.changed` tells whether it has other bytes then. */
+  /** Fetches a file from its URL again; the job's `resultData.changed` says whether its bytes have changed. */
   refresh(target: ObjectId, signal?: AbortSignal): Promise<MediaRefreshed> {
     return this.transport.request('POST', `${this.placeOf(target)}/refresh`, { signal });
   }
 }
 
-/** The listings, or the agents, of the agency. */
+/** The agency's listings or agents. */
 export class Objects<Stored, Write extends object, Written, Operation extends object, Result> extends Readable<Stored> {
   /**
-   * Creates or updates one. Where it has no `sourceHash` it gets one, by which `sync` tells it from any other later.
-   * @throws NoAnswer with `ifMatch` also where an answer was lost, and the version is another one since: it may be by this write.
+   * Creates or updates one. Adds a `sourceHash` if it has none, by which `sync` detects later differences.
+   * @throws NoAnswer with `ifMatch` also when a response was lost and the version has changed since, possibly by this very
+   * write.
    */
   async put(object: Write, { ifMatch, signal }: { ifMatch?: string; signal?: AbortSignal } = {}): Promise<Written> {
     const body = await withHash(object);
@@ -238,22 +242,22 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
   }
 
   /**
-   * Gives one an id of yours; `replace` says what becomes of another one that it has: true, or nothing: this one takes its place;
-   * false: it is kept, and the call is refused.
+   * Assigns an external id. If the object has another one, it is replaced by default (`replace: true`); with `replace: false` it
+   * is kept, and the call is rejected.
    */
   link(id: number, externalId: string, { replace, ifMatch, signal }: LinkOptions = {}): Promise<Linked> {
     const body = { externalId, ...(replace === undefined ? {} : { replace }) };
     return this.transport.request('POST', `${this.path}/${id}/link`, { body, headers: matching(ifMatch), signal });
   }
 
-  /** Takes your id from one. */
+  /** Removes the external id. */
   unlink(id: number, { ifMatch, signal }: Omit<LinkOptions, 'replace'> = {}): Promise<Unlinked> {
     return this.transport.request('DELETE', `${this.path}/${id}/link`, { headers: matching(ifMatch), signal });
   }
 
   /**
-   * Applies any number of operations, in requests as large as they may be; yields the result of each, in order, whose `index` is its
-   * place among all of them. One that no request can carry is refused by itself.
+   * Applies any number of operations, in requests of the maximum size; yields the result of each, in order. Its `index` is its
+   * position among all operations. An operation that no request can carry is rejected individually.
    */
   async *bulk<Sent extends Operation>(
     operations: AsyncIterable<Sent> | Iterable<Sent>,
@@ -261,13 +265,13 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
   ): AsyncGenerator<{ operation: Sent; result: Result }> {
     const chunks = chunksOf(writtenOf(operations), BULK);
     const send = async (chunk: JsonItem<Sent>[]): Promise<{ chunk: JsonItem<Sent>[]; results: Result[] }> => {
-      // Of one that is bound to a version the second time tells nothing of the first.
+      // The outcome of repeating an operation with a version condition says nothing about the first attempt.
       const isRepeatable = !chunk.some(({ item }) => isObject(item) && 'ifVersion' in item);
       const results = await sendOperations(chunk, async (json) => {
         const parts = { json: bulkOf(envelope, json), signal, isRepeatable };
         return (await this.transport.request<{ results: Result[] }>('POST', `${this.path}/bulk`, parts)).results;
       });
-      // What is refused here is told as the service tells it.
+      // Errors that the client detects have the format of the service's own.
       return { chunk, results: results as Result[] };
     };
     let sent = 0;
@@ -282,7 +286,7 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
     }
   }
 
-  /** How these objects of the CRM and those of the service differ; up to 50,000. */
+  /** How the CRM's objects differ from those of the service; up to 50,000. */
   reconcile(
     inventory: readonly InventoryEntry[],
     { orphans, maxOrphanShare, signal }: ReconcileOptions = {},
@@ -298,13 +302,15 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
 
 /** The listings of the agency. */
 export class Listings extends Objects<Listing, ListingWrite, ListingWritten, ListingOperation, ListingResult> {
-  /** Others that may show the same object, likeliest first. */
+  /** Other listings that may describe the same property, the most likely first. */
   async duplicates(target: ObjectId, signal?: AbortSignal): Promise<PossibleDuplicate[]> {
     const path = `${this.placeOf(target)}/duplicates`;
     return (await this.transport.request<{ duplicates: PossibleDuplicate[] }>('GET', path, { signal })).duplicates;
   }
 
-  /** Makes `from` part of the listing, which gets what it lacks; `from` is deleted, and its page leads to that of the listing. */
+  /**
+   * Merges `from` into the listing, which gets the fields it lacks; `from` is deleted, and its page redirects to the listing's.
+   */
   merge(
     target: ObjectId,
     from: ObjectId,
@@ -322,8 +328,8 @@ export class Listings extends Objects<Listing, ListingWrite, ListingWritten, Lis
   }
 
   /**
-   * Whether a listing can be published, and what keeps it from that; null: there is none such. Of one that you have not sent yet,
-   * the result of an operation `validate` tells the same.
+   * Whether a listing can be published, and what prevents it; null when there is no such listing. For a listing that has not
+   * been sent yet, the result of a `validate` operation says the same.
    */
   readiness(target: ObjectId, signal?: AbortSignal): Promise<Readiness | null> {
     return this.find<Readiness>(`${this.placeOf(target)}/readiness`, signal);
@@ -348,8 +354,8 @@ function expiredBy(error: unknown): EventsExpired | null {
 }
 
 /**
- * What is written with a hash of all of it. What is stored without one cannot be told from what the CRM has, whatever becomes of
- * either; that of a part of an object is another than that of the whole, which is sent again for it.
+ * Adds a hash of the complete object. An object stored without a hash can never be compared with the CRM's. The hash of a
+ * partial object differs from that of the complete one, which is then sent again.
  */
 async function withHash<Write extends object>(written: Write): Promise<Write> {
   if ('sourceHash' in written && written.sourceHash !== undefined) {
@@ -358,7 +364,7 @@ async function withHash<Write extends object>(written: Write): Promise<Write> {
   return { ...written, sourceHash: await sourceHashOf(withoutTerms(written)) };
 }
 
-/** Operations as they are sent: those that write an object with a hash of it. */
+/** Operations in the form in which they are sent: those that write an object with its hash. */
 async function* writtenOf<Operation extends object>(
   operations: AsyncIterable<Operation> | Iterable<Operation>,
 ): AsyncGenerator<JsonItem<Operation>> {

@@ -1,30 +1,30 @@
 import type { components } from './schema.js';
 
-/** The body of every refusal. */
+/** The body of every error response. */
 export type ErrorBody = components['schemas']['ErrorBody'];
-/** One mistake: where it is, its code, what is wrong in words, and what is allowed. */
+/** One error: its place, its code, a description, and what is allowed. */
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 
-/** Everything that this package throws. */
+/** The base class of all errors that this package throws. */
 export class PlsError extends Error {
   override readonly name: string = 'PlsError';
 }
 
-/** The service refused a request. Sending the same again gives the same answer, unless `isTemporary`. */
+/** The service rejected a request. Sending it again gives the same response, unless `isTemporary`. */
 export class RequestRefused extends PlsError {
   override readonly name = 'RequestRefused';
-  /** The service's own word for it, such as `VALIDATION_FAILED`; null: the answer was none of the service. */
+  /** The service's error code, such as `VALIDATION_FAILED`; null when the response did not come from the service. */
   readonly code: string | null;
-  /** Quote it when you ask the portal; null: the answer was none of the service. */
+  /** Quote it in support requests; null when the response did not come from the service. */
   readonly requestId: string | null;
   readonly details: readonly ErrorDetail[];
 
   constructor(
     readonly request: string,
     readonly status: number,
-    /** Null: the answer was none of the service, but of something before it. */
+    /** Null when the response came from an intermediary instead of the service. */
     readonly body: ErrorBody | null,
-    /** What the service asks for in `Retry-After`, in seconds; null: it says nothing. */
+    /** The value of `Retry-After`, in seconds; null when absent. */
     readonly retryAfterSeconds: number | null = null,
   ) {
     super(messageOf(request, status, body));
@@ -33,13 +33,13 @@ export class RequestRefused extends PlsError {
     this.details = body?.details ?? [];
   }
 
-  /** Whether it passes: a limit of requests, a service that is away. */
+  /** Whether the error is temporary: a rate limit, or an unavailable service. */
   get isTemporary(): boolean {
     return isTemporary(this.status, this.code);
   }
 }
 
-/** No answer came, in as many attempts as were to be made, or it was lost. Whether the request took effect is not known. */
+/** No response came in the permitted number of attempts, or it was lost. Whether the request took effect is unknown. */
 export class NoAnswer extends PlsError {
   override readonly name = 'NoAnswer';
 
@@ -49,7 +49,7 @@ export class NoAnswer extends PlsError {
   }
 }
 
-/** The log of events begins later than the place that was asked for: reconcile, then go on from `oldestAfter`. */
+/** The event log begins after the requested position: reconcile, then continue from `oldestAfter`. */
 export class EventsExpired extends PlsError {
   override readonly name = 'EventsExpired';
 
@@ -58,17 +58,17 @@ export class EventsExpired extends PlsError {
   }
 }
 
-/** Whether a request that got this answer may be sent again as it is. */
+/** Whether a request with this response may be repeated unchanged. */
 export function isTemporary(status: number, code: string | null): boolean {
   return [408, 425, 429, 500, 502, 503, 504].includes(status) || code === 'IDEMPOTENCY_IN_PROGRESS';
 }
 
-/** The innermost message of an error, where the network has one. */
+/** The innermost message of an error, which for network errors is the actual cause. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) {
     return String(error);
   }
-  // A host of several addresses has one for each, and no words of its own.
+  // A host with several addresses has one error for each, and no message of its own.
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
   return inner === undefined ? error.message || error.name : wordsOf(inner);
 }

@@ -1,12 +1,12 @@
-/** What is asked for, and whether the answer is there. */
+/** A request, and whether its response has arrived. */
 interface Asked<Answer> {
   answer: Promise<Answer>;
   isThere: boolean;
 }
 
 /**
- * Asks for each item, for so many at once, and yields the answers in the order of the items. Items are taken while answers are
- * waited for, and no more of them than that. However it ends, nothing is under way any more then.
+ * Sends a request for each item, with limited concurrency, and yields the responses in the order of the items. Items are read
+ * only as far as requests can be sent. Whether it completes or fails, no request is in flight afterwards.
  */
 export async function* inFlight<Item, Answer>(
   items: AsyncIterable<Item>,
@@ -36,7 +36,7 @@ function asked<Answer>(answer: Promise<Answer>): Asked<Answer> {
   const note = (): void => {
     one.isThere = true;
   };
-  // One that fails is told of in its turn.
+  // A failed one is reported when its turn comes.
   answer.then(note, note);
   return one;
 }

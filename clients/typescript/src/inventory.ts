@@ -4,18 +4,18 @@ import type { InventoryEntry } from './types.js';
 import { isObject, termProblem } from './write-terms.js';
 
 /**
- * Where objects come from. What can be read twice (an array, a set, a function that begins anew) is compared first, and only what
- * differs is sent; everything else, such as a generator or a stream, is read once and sent as it comes.
+ * A source of objects. One that can be read twice (an array, a set, a function that starts anew) is compared first, and only the
+ * differences are sent; any other, such as a generator or a stream, is read once and sent as it is read.
  */
 export type Source<T> = Iterable<T> | AsyncIterable<T> | (() => Iterable<T> | AsyncIterable<T>);
 
-/** An object as it is sent. */
+/** An object in the form in which it is sent. */
 export type Sendable = { externalId?: string; sourceHash?: string | null; sourceUpdatedAt?: string | null };
 
-/** An object as an operation of a bulk. */
+/** An object as an operation of a bulk request. */
 export type OperationOf<T, Op extends 'upsert' | 'validate'> = T & { op: Op };
 
-/** An object and its entry in an inventory; null: it has no name that is its own. */
+/** An object and its inventory entry; null when it has no unique external id. */
 export interface Named<T> {
   object: T;
   entry: HashedEntry | null;
@@ -27,17 +27,17 @@ interface HashedEntry extends InventoryEntry {
 
 /** Why an object is not sent. */
 export interface RefusedObject {
-  /** As it has it; empty: it has none. */
+  /** The object's own value; empty when it has none. */
   externalId: string;
   code: 'IDENTIFIER_REQUIRED' | 'DUPLICATE_EXTERNAL_ID' | 'VALIDATION_FAILED';
-  /** What it is or has, in words. */
+  /** What is wrong with it, as a description. */
   problem: string;
 }
 
-/** What a `reconcile` takes. */
+/** The limits of a `reconcile` request. */
 const INVENTORY = { count: 50_000, bytes: 7_900_000 };
 
-/** Any other is refused by every call; spec: Identification. */
+/** Any other external id is rejected by every call; spec: Identification. */
 const EXTERNAL_ID = /^[A-Za-z0-9_-]{1,255}$/;
 
 const SOURCE_HASH = /^[\x20-\x7e]{1,128}$/;
@@ -46,15 +46,18 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-](?:
 
 const encoder = new TextEncoder();
 
-/** The objects of the CRM by their names, as long as they can be compared by one call. */
+/** The CRM's objects by external id, as long as one call can compare them. */
 export class Inventory {
-  /** Null: there are too many. */
+  /** Null when there are too many. */
   entries: InventoryEntry[] | null = [];
-  /** Objects that were read. */
+  /** The number of objects that were read. */
   read = 0;
-  /** Those of them without a name, or with one that no object may have. */
+  /** How many of them have no valid external id. */
   nameless = 0;
-  /** Names of objects whose version no inventory can hold: they are sent, and the service says what is wrong with it (D-263). */
+  /**
+   * External ids of objects whose version does not fit into an inventory: they are sent, and the service reports what is wrong
+   * (D-263).
+   */
   readonly unsure = new Set<string>();
   private readonly places = new Map<string, number>();
   private bytes = 0;
@@ -71,7 +74,7 @@ export class Inventory {
     return this.places.has(externalId);
   }
 
-  /** Counts the next object. @returns null: the name is the object's own. */
+  /** Counts the next object. @returns null when its external id is valid and unique. */
   claim(object: unknown): RefusedObject | null {
     this.read += 1;
     const refused = nameProblem(object);
@@ -102,7 +105,7 @@ export class Inventory {
   }
 }
 
-/** Why the object cannot be told from others by its name; null: it can. */
+/** Why the external id does not identify the object; null when it does. */
 function nameProblem(object: unknown): RefusedObject | null {
   if (!isObject(object)) {
     return { externalId: '', code: 'VALIDATION_FAILED', problem: 'is no object' };
@@ -119,7 +122,7 @@ function nameProblem(object: unknown): RefusedObject | null {
   return { externalId: shown, code: 'VALIDATION_FAILED', problem };
 }
 
-/** Whether the service is sure to take it; of what is not so sure only a write of the object tells. */
+/** Whether the service certainly accepts the version; in doubt, only a write of the object shows. */
 function isSoundVersion({ sourceHash, sourceUpdatedAt }: InventoryEntry): boolean {
   return (
     (sourceHash === undefined || (typeof sourceHash === 'string' && SOURCE_HASH.test(sourceHash))) &&
@@ -129,15 +132,15 @@ function isSoundVersion({ sourceHash, sourceUpdatedAt }: InventoryEntry): boolea
 
 function isPast(moment: string): boolean {
   const day = MOMENT.exec(moment)?.[1];
-  // A day that the month does not have is one of the next month to Date.
+  // Date accepts days that a month does not have, as days of the next month.
   const isDay = day !== undefined && new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8));
   return isDay && Date.parse(moment) <= Date.now();
 }
 
 /**
- * Reads objects and counts them into the inventory (D-235).
- * @param onRefused told of each that has no name of its own, when it has been counted.
- * @throws PlsError for one that says how it is to be written: it would not be an object any more, but another operation.
+ * Reads objects and adds them to the inventory (D-235).
+ * @param onRefused called for each object without a unique external id, after it has been counted.
+ * @throws PlsError for an object that contains write options, with which it would become another operation.
  */
 export async function* named<T extends Sendable>(
   source: Source<T>,
@@ -161,7 +164,10 @@ export async function* named<T extends Sendable>(
   }
 }
 
-/** Of other iterables nobody can tell: a stream makes a new iterator each time, and gives what it has to the first (D-253). */
+/**
+ * Other iterables may not be repeatable: a stream creates a new iterator each time, but yields its data to the first only
+ * (D-253).
+ */
 export function isRepeatable(source: Source<unknown>): boolean {
   return typeof source === 'function' || Array.isArray(source) || source instanceof Set;
 }
@@ -170,7 +176,7 @@ function read<T>(source: Source<T>): Iterable<T> | AsyncIterable<T> {
   return typeof source === 'function' ? source() : source;
 }
 
-/** The object's entry in an inventory; its hash is the CRM's own where it has one. */
+/** The object's inventory entry; uses the CRM's own hash if it has one. */
 async function entryOf(object: Sendable, externalId: string): Promise<HashedEntry> {
   const { sourceHash, sourceUpdatedAt } = object;
   return {

@@ -4,14 +4,14 @@ import type { Transport } from './transport.js';
 import type { Job } from './types.js';
 
 export interface WaitOptions {
-  /** How long to wait for all of them, in milliseconds; 15 minutes unless said. */
+  /** How long to wait for all of them, in milliseconds; 15 minutes by default. */
   timeoutMs?: number;
-  /** Told of each job once it has ended. */
+  /** Called for each job once it has ended. */
   onJob?: (job: Job) => void;
   signal?: AbortSignal;
 }
 
-/** Jobs had not ended in time. */
+/** Some jobs did not end in time. */
 export class JobsNotEnded extends PlsError {
   override readonly name = 'JobsNotEnded';
 
@@ -25,12 +25,12 @@ export class JobsNotEnded extends PlsError {
 /** How long one request waits for a job, in seconds. */
 const WAIT_SECONDS = 25;
 
-/** How many jobs one request asks for. */
+/** How many jobs one request may query. */
 const IDS_PER_REQUEST = 100;
 
 const DEFAULT_TIMEOUT_MS = 15 * 60_000;
 
-/** Waits for one of the jobs at a time, and then asks how the others stand: a request for each hundred, or for half a minute. */
+/** Waits for one job at a time, then queries the states of the others: one request per hundred jobs, or per half a minute. */
 export async function waitForJobs(
   transport: Transport,
   ids: Iterable<number>,

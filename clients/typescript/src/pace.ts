@@ -1,45 +1,48 @@
 import { pause } from './pause.js';
 
-/** How long the service counts requests for before it begins anew, in milliseconds. */
+/** The length of the service's rate limit window, in milliseconds. */
 const WINDOW_MS = 60_000;
 
-/** Ends of windows that are told by different answers lie within this of each other, in milliseconds; those of two windows do not. */
+/**
+ * Window ends reported by different responses to the same window differ by less than this, in milliseconds; those of two windows
+ * by more.
+ */
 const SAME_WINDOW_MS = WINDOW_MS / 2;
 
-/** What an answer says of a limit. */
+/** What a response says about a rate limit. */
 interface Told {
-  /** Null: it does not say how high it is. */
+  /** Null when the response does not contain it. */
   limit: number | null;
   remaining: number;
   /** Until the window ends. */
   seconds: number;
 }
 
-/** What is known of the minute that the service counts. Times are of `performance.now()`. */
+/** What is known about the service's current window. Times are values of `performance.now()`. */
 interface Window {
-  /** The fewest that an answer has told to be left. */
+  /** The smallest number of remaining requests that a response has reported. */
   left: number;
   endsAt: number;
-  /** Nobody has told of it yet: the one before has ended. */
+  /** No response has reported it yet: it follows from the end of the previous one. */
   isGuessed: boolean;
 }
 
 /**
- * Keeps requests within a limit before the service has to refuse one. It knows the limit by what answers tell; a request that has not
- * been answered counts as one that nobody has counted yet (D-236).
+ * Keeps requests within a rate limit, so that the service need not reject any. It learns the limit from responses; a request
+ * without a response counts as not yet counted by the service (D-236).
  */
 export class Pace {
-  /** Null: no answer has told one. */
+  /** Null while no response has reported it. */
   limit: number | null = null;
   private window: Window | null = null;
   private underWay = 0;
   private isAnswered = false;
   private readonly waiting = new Set<() => void>();
 
-  /** @param beginsAlone the first request goes by itself, so that its answer tells the limit to all others. */
+  /** @param beginsAlone the first request is sent alone, so that its response reports the limit before all others. */
   constructor(private readonly beginsAlone: boolean) {}
 
-  /** Resolves when the next request may be sent, which is under way from then on. @throws the signal's reason. */
+  /** Resolves when the next request may be sent, and counts it as in flight. @throws the signal's reason. */
   async turn(signal?: AbortSignal): Promise<void> {
     for (;;) {
       signal?.throwIfAborted();
@@ -52,7 +55,7 @@ export class Pace {
     }
   }
 
-  /** A request has been answered. */
+  /** Call it when a request has been answered. */
   answered(told: Told): void {
     this.underWay -= 1;
     this.isAnswered = true;
@@ -60,13 +63,13 @@ export class Pace {
     this.wake();
   }
 
-  /** A request was not sent. */
+  /** Call it when a request was not sent. */
   unsent(): void {
     this.underWay -= 1;
     this.wake();
   }
 
-  /** A request has got no answer, or one that says nothing of this limit: it may have been counted. */
+  /** Call it when a request has got no response, or one without this limit: the service may have counted it. */
   untold(): void {
     this.underWay -= 1;
     this.isAnswered = true;
@@ -76,7 +79,7 @@ export class Pace {
     this.wake();
   }
 
-  /** 0: a request may be sent now. */
+  /** 0 when a request may be sent now. */
   private waitMs(now: number): number {
     if (this.beginsAlone && !this.isAnswered && this.underWay > 0) {
       return WINDOW_MS;
@@ -95,13 +98,13 @@ export class Pace {
     if (known === null || known.isGuessed || endsAt > known.endsAt + SAME_WINDOW_MS) {
       this.window = { left: remaining, endsAt, isGuessed: false };
     } else if (endsAt > known.endsAt - SAME_WINDOW_MS) {
-      // The service counts down: whatever order answers come in, the fewest is the latest.
+      // The service counts down, so the smallest value is the latest, in whatever order responses arrive.
       known.left = Math.min(known.left, remaining);
       known.endsAt = Math.min(known.endsAt, endsAt);
     }
   }
 
-  /** Resolves when something may have changed, after `waitMs` at the latest. */
+  /** Resolves when the state may have changed, after `waitMs` at the latest. */
   private async change(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
     const stop = new AbortController();
     const wake = (): void => stop.abort();
@@ -122,9 +125,9 @@ export class Pace {
   }
 }
 
-/** A key's limits: of all its requests, and of those that carry many operations, which count towards both. */
+/** The rate limits of a key: that of all its requests, and that of bulk requests, which count towards both. */
 export class Paces {
-  /** Its first request may be one that is answered half a minute later, as a question for events is. */
+  /** The first request may be a long poll for events, which takes half a minute to be answered. */
   private readonly all = new Pace(false);
   private readonly bulk = new Pace(true);
 
@@ -148,7 +151,7 @@ export class Paces {
     };
   }
 
-  /** An answer to a bulk tells of the limit that it comes nearest to; which that is its height tells. */
+  /** The response to a bulk request reports the limit that is closer to being reached; its size says which one that is. */
   private concerned(limit: number | null): Pace {
     const isOfAll =
       limit !== null && limit !== this.bulk.limit && (limit === this.all.limit || this.bulk.limit !== null);
@@ -156,13 +159,13 @@ export class Paces {
   }
 }
 
-/** A request that is under way; exactly one of the two is to be called. */
+/** A request in flight; exactly one of the two must be called. */
 export interface Turn {
   answered(headers: Headers): void;
   lost(): void;
 }
 
-/** Null: the answer says nothing of a limit. */
+/** Null when the response does not report a limit. */
 function allowanceIn(headers: Headers): Told | null {
   const remaining = numberIn(headers, 'X-RateLimit-Remaining');
   const seconds = numberIn(headers, 'X-RateLimit-Reset');
@@ -176,7 +179,7 @@ export function numberIn(headers: Headers, name: string): number | null {
   return text !== null && /^\d+$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** What `Retry-After` asks for, in seconds: it may be a moment, too, as some proxies have it. Null: nothing. */
+/** The value of `Retry-After`, in seconds; some proxies send a date. Null when absent. */
 export function retryAfterIn(headers: Headers): number | null {
   const seconds = numberIn(headers, 'Retry-After');
   if (seconds !== null) {

@@ -1,4 +1,4 @@
-/** How long a round takes at least that has brought nothing, in milliseconds: a service that has too much to do does not wait. */
+/** The minimum duration of a poll without a result, in milliseconds: an overloaded service responds without waiting. */
 const SHORTEST_ROUND_MS = 1_000;
 
 /** @throws the signal's reason as soon as it is aborted. */
@@ -20,7 +20,7 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
   });
 }
 
-/** Waits for what is left of the shortest round, of one that began then. @throws the signal's reason. */
+/** Waits for the rest of the minimum duration of a poll that began at `beganAt`. @throws the signal's reason. */
 export function restOfRound(beganAt: number, signal?: AbortSignal): Promise<void> {
   return pause(SHORTEST_ROUND_MS - (performance.now() - beganAt), signal);
 }

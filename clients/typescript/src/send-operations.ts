@@ -2,10 +2,10 @@ import type { JsonItem } from './chunks.js';
 import { type ErrorBody, RequestRefused } from './errors.js';
 import { isObject } from './write-terms.js';
 
-/** What is told of an operation that no request can carry, as the service tells it of one that it refuses. */
+/** The error of an operation that no request can carry, in the format of the service's own errors. */
 export interface RefusedOperation {
   op: string | null;
-  /** In the request that would have carried it alone. */
+  /** The index in a request that carries it alone. */
   index: 0;
   externalId: string | null;
   success: false;
@@ -16,10 +16,10 @@ export interface RefusedOperation {
 }
 
 /**
- * Sends operations, and again without those for which the request was refused as a whole, such as one that is too large or that is
- * no JSON to the service (D-264). Their order stays as it is.
- * @param send what became of each.
- * @throws what `send` does where no operation is to blame.
+ * Sends operations, and sends them again without those because of which the whole request was rejected, such as one that is too
+ * large or not valid JSON for the service (D-264). Keeps the order.
+ * @param send returns the result of each operation.
+ * @throws what `send` throws when no single operation is the cause.
  */
 export async function sendOperations<T, Result>(
   operations: readonly JsonItem<T>[],
@@ -49,12 +49,12 @@ export async function sendOperations<T, Result>(
   }
 }
 
-/** Whether it is about what the request carries; something before the service may have a size of its own that it takes. */
+/** Whether the error concerns the request's content; an intermediary may have its own size limit. */
 function isOfContent({ status, code }: RequestRefused): boolean {
   return status === 413 || code === 'INVALID_JSON';
 }
 
-/** The operation that the refusal names; null: it names none. */
+/** The operation that the error names; null when it names none. */
 function culpritOf<T>({ details }: RequestRefused, operations: readonly JsonItem<T>[]): JsonItem<T> | null {
   const [index] = details.flatMap(({ pointer }) => /^\/operations\/(\d+)/.exec(pointer)?.[1] ?? []);
   return index === undefined ? null : (operations[Number(index)] ?? null);
@@ -62,7 +62,7 @@ function culpritOf<T>({ details }: RequestRefused, operations: readonly JsonItem
 
 function refusedBy(operation: unknown, { status, body, message }: RequestRefused): RefusedOperation {
   const { op, externalId } = isObject(operation) ? operation : {};
-  // Something before the service may have refused it, in words of its own.
+  // An intermediary may have rejected it, with a body of its own.
   const told = body ?? { statusCode: status, error: message, error_code: 'PAYLOAD_TOO_LARGE', requestId: '' };
   return {
     op: typeof op === 'string' ? op : null,

@@ -1,23 +1,23 @@
 import { namedInJson } from './json.js';
 
-/** Of Node, Deno and Bun; undefined: this is a browser, or a runtime that is too old to be asked. */
+/** Available in Node, Deno and Bun; undefined in browsers and in runtimes that are too old. */
 const nodeCrypto = (globalThis.process as Partial<NodeJS.Process> | undefined)?.getBuiltinModule?.('node:crypto');
 
 const encoder = new TextEncoder();
 
-/** Tells hashes of this package from those of a CRM, and from those of a later way to make them. */
+/** A prefix that distinguishes this package's hashes from a CRM's, and from those of later algorithms. */
 const KIND = 'pls1:';
 
-/** Bytes of the digest that are kept. */
+/** How many bytes of the digest are used. */
 const KEPT_BYTES = 16;
 
-/** A short text that is another one as soon as anything is that the object is as JSON; the order of its names does not count. */
+/** A short hash of the object as JSON, independent of the order of its keys. */
 export async function sourceHashOf(object: object): Promise<string> {
   const text = canonical(object, '') ?? '';
   return KIND + (digestAtOnce(text) ?? (await digestInTime(text)));
 }
 
-/** By the runtime's own hash, where it has one that does not go through another thread: a quarter of the work. Null: it has none. */
+/** Uses the runtime's synchronous hash function, if any: a quarter of the work. Null when there is none. */
 function digestAtOnce(text: string): string | null {
   return nodeCrypto === undefined
     ? null
@@ -28,13 +28,13 @@ function digestAtOnce(text: string): string | null {
         .slice(0, 2 * KEPT_BYTES);
 }
 
-/** By what browsers have, too. */
+/** Uses the Web Crypto API, which browsers have as well. */
 async function digestInTime(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
   return [...digest.subarray(0, KEPT_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** As `jsonOf` has it, with names in order; undefined: JSON leaves it out. @param name by which it is reached. */
+/** Like `jsonOf`, with keys in order; undefined when JSON omits the value. @param name its key in the containing object. */
 function canonical(written: unknown, name: string): string | undefined {
   const value = namedInJson(written, hasToJson(written) ? written.toJSON(name) : written);
   if (typeof value !== 'object' || value === null) {
@@ -53,12 +53,12 @@ function canonical(written: unknown, name: string): string | undefined {
   return `{${members}}`;
 }
 
-/** Such as a date. */
+/** For example a date. */
 function hasToJson(value: unknown): value is { toJSON: (name: string) => unknown } {
   return typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function';
 }
 
-/** Most values are such, and the call of `stringify` is the longer part of it. */
+/** Most values are scalars, and calling `stringify` for them is the slower part. */
 function scalar(value: unknown): string | undefined {
   if (typeof value === 'boolean') {
     return value ? 'true' : 'false';

@@ -13,22 +13,22 @@ import { JobsNotEnded } from './jobs.js';
 import type { AgentWrite, Job, ListingWrite, Orphans, Reconciliation } from './types.js';
 
 export interface SyncOptions {
-  /** All agents of the CRM; they are sent before the listings that name them. */
+  /** All agents of the CRM; they are sent before the listings that refer to them. */
   agents?: Source<AgentWrite>;
   /** All listings of the CRM. */
   listings?: Source<ListingWrite>;
-  /** What becomes of listings that are not among `listings`; `report` unless said. */
+  /** What to do with listings that are not among `listings`; `report` by default. */
   orphans?: Orphans;
-  /** The same of agents. */
+  /** The same for agents. */
   agentOrphans?: Extract<Orphans, 'report' | 'delete'>;
-  /** Above this share nothing becomes of them; 0.2 unless said. */
+  /** If orphans exceed this share, nothing is done with them; 0.2 by default. */
   maxOrphanShare?: number;
-  /** Compares and sends nothing. */
+  /** Compares without sending anything. */
   dryRun?: boolean;
-  /** Whether to wait until what was sent is published; unless said, it is. */
+  /** Whether to wait until everything sent is published; true by default. */
   wait?: boolean;
   onProgress?: (progress: SyncProgress) => void;
-  /** Told of every object that was sent. */
+  /** Called for every object that was sent. */
   onOutcome?: (outcome: SyncOutcome) => void;
   signal?: AbortSignal;
 }
@@ -39,21 +39,21 @@ export interface SyncProgress {
   kind: SyncKind;
   step: 'comparing' | 'sending' | 'publishing' | 'orphans';
   done: number;
-  /** Null: not known yet. */
+  /** Null while unknown. */
   total: number | null;
 }
 
-/** What became of an object. */
+/** The outcome for an object. */
 export interface SyncOutcome {
   kind: SyncKind;
   externalId: string;
-  /** `skipped`: the service has a newer one. */
+  /** `skipped`: the service has a newer version. */
   action: 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused';
-  /** Null where it was refused. */
+  /** Null when it was rejected. */
   id: number | null;
-  /** Its publishing, where one began. */
+  /** The publishing job, if one was started. */
   jobId: number | null;
-  /** Why it was refused; null: it was not. */
+  /** Why it was rejected; null when it was not. */
   refusal: SyncRefusal | null;
 }
 
@@ -63,7 +63,7 @@ export interface SyncRefusal {
   details: readonly ErrorDetail[];
 }
 
-/** A listing that was sent and could not be published, or was not while it was waited for. */
+/** A listing that was sent but could not be published, or was not published within the waiting time. */
 export interface FailedPublishing {
   externalId: string;
   jobId: number;
@@ -72,27 +72,29 @@ export interface FailedPublishing {
 }
 
 export interface KindReport {
-  /** Objects of the CRM, those without a name of their own too. */
+  /** The CRM's objects, including those without a valid external id. */
   read: number;
   sent: Record<SyncOutcome['action'], number>;
-  /** How the two differed before anything was sent; null: there were too many to compare, or they could be read once only. */
+  /**
+   * The differences before anything was sent; null when there were too many objects to compare, or they could be read only once.
+   */
   plan: Reconciliation | null;
-  /** What was refused, the first 1,000. */
+  /** The first 1,000 rejected objects. */
   refused: SyncOutcome[];
-  /** Null: nothing was to become of orphans. */
+  /** Null when nothing was to be done with orphans. */
   orphans: OrphansReport | null;
 }
 
 export interface OrphansReport {
-  /** How many were brought away by this run, as far as it has waited for that. */
+  /** How many this run has removed, as far as it has waited for the result. */
   count: number;
-  /** How many were none any more when their turn came: written, or gone. */
+  /** How many were no longer orphans when the job reached them: written meanwhile, or deleted. */
   spared: number;
-  /** Why nothing was done with them, or not with all; null: it was done. */
+  /** Why nothing was done with them, or not with all; null when everything was done. */
   refusal: string | null;
 }
 
-/** Of a run that brought none away. */
+/** The report of a run that removed none. */
 const NO_ORPHANS: OrphansReport = { count: 0, spared: 0, refusal: null };
 
 export interface SyncReport {
@@ -104,15 +106,15 @@ export interface SyncReport {
 
 const REFUSALS_TOLD = 1_000;
 
-/** Requests under way at once: while the service works on some, the next are made ready. Each object is in one of them alone. */
+/** Concurrent requests: while the service processes some, the next are prepared. Each object is in only one of them. */
 const IN_FLIGHT = 4;
 
-/** Of a job that is not to be waited for any longer. */
+/** The error of a job that is no longer waited for. */
 const NOT_ENDED = 'Its publishing had not ended when no other did for a quarter of an hour; it goes on by itself';
 
 const ORPHANS_NOT_ENDED = 'had not brought them all away in a quarter of an hour; it goes on by itself';
 
-/** What the results of listings and of agents have in common. */
+/** The common part of the results for listings and agents. */
 interface BulkResult {
   success: boolean;
   id?: number | null;
@@ -130,10 +132,10 @@ interface RefusalBody {
   details?: readonly ErrorDetail[];
 }
 
-/** An object as it is sent, with the hash by which it was compared. */
+/** An object in the form in which it is sent, with the hash used for its comparison. */
 type Upsert<T> = OperationOf<T & { sourceHash: string }, 'upsert'>;
 
-/** The agents, or the listings, of both sides. */
+/** The agents or the listings, of both sides. */
 interface Side<T extends Sendable> {
   kind: SyncKind;
   source: Source<T>;
@@ -141,13 +143,13 @@ interface Side<T extends Sendable> {
   send: (operations: AsyncIterable<Upsert<T>>) => AsyncIterable<{ operation: Sendable; result: BulkResult }>;
 }
 
-/** What came of one side so far. */
+/** The state of one side so far. */
 interface Brought {
   report: KindReport;
   inventory: Inventory;
 }
 
-/** Brings the service in step with the CRM; see `PlsClient.sync`. */
+/** Synchronises the service with the CRM; see `PlsClient.sync`. */
 export async function sync(client: PlsClient, options: SyncOptions): Promise<SyncReport> {
   const run = new SyncRun(client, options);
   const agents = agentsOf(client, options);
@@ -155,7 +157,7 @@ export async function sync(client: PlsClient, options: SyncOptions): Promise<Syn
   const broughtAgents = agents && (await run.bring(agents));
   const broughtListings = listings && (await run.bring(listings));
   const publishing = await run.publishing();
-  // An agent is free to go when no listing names him any more.
+  // An agent can only be removed when no listing refers to them any more.
   if (listings && broughtListings) {
     await run.settleOrphans(listings, options.orphans, broughtListings);
   }
@@ -188,7 +190,7 @@ function listingsOf(client: PlsClient, { listings, signal }: SyncOptions): Side<
       };
 }
 
-/** One run, and the publishing that it has started. */
+/** One run, and the publishing jobs that it has started. */
 class SyncRun {
   /** External ids by job. */
   private readonly jobs = new Map<number, string>();
@@ -198,7 +200,7 @@ class SyncRun {
     private readonly options: SyncOptions,
   ) {}
 
-  /** Compares the objects of a side, where they can be read twice, and sends what differs. */
+  /** Compares the objects of a side, if they can be read twice, and sends the differences. */
   async bring<T extends Sendable>(side: Side<T>): Promise<Brought> {
     const report = emptyReport();
     const inventory = new Inventory();
@@ -217,7 +219,7 @@ class SyncRun {
     return { report, inventory };
   }
 
-  /** Reads the objects a second time, and sends those that differ. @throws PlsError where there are none any more. */
+  /** Reads the objects a second time, and sends those that differ. @throws PlsError when the second read yields nothing. */
   private async sendCompared<T extends Sendable>(
     side: Side<T>,
     inventory: Inventory,
@@ -228,7 +230,7 @@ class SyncRun {
       return;
     }
     const again = new Inventory();
-    // What is wrong with names was told when they were compared.
+    // Invalid external ids were reported by the comparison already.
     const objects = named(side.source, again, () => {});
     await this.send(side, operationsOf(objects, wanted), wanted?.size ?? inventory.names, report);
     if (again.read === 0 && inventory.read > 0) {
@@ -244,7 +246,7 @@ class SyncRun {
     }
   }
 
-  /** Waits until what was sent is published. */
+  /** Waits until everything sent is published. */
   async publishing(): Promise<Pick<SyncReport, 'published' | 'failed'>> {
     const { onProgress, wait } = this.options;
     const failed: FailedPublishing[] = [];
@@ -265,7 +267,7 @@ class SyncRun {
     return { published: done - failed.length, failed };
   }
 
-  /** Waits as long as jobs end; those that have not when no other did for a while. */
+  /** Waits as long as jobs keep ending; gives up on the rest when none has ended for a while. */
   private async untilEnded(ids: readonly number[], onJob: (job: Job) => void): Promise<readonly number[]> {
     for (let open = ids; ;) {
       try {
@@ -283,7 +285,7 @@ class SyncRun {
     }
   }
 
-  /** Asks for the orphans anew, behind all that was sent, and has them brought away. */
+  /** Compares again after everything was sent, and removes the orphans. */
   async settleOrphans(
     { kind, objects }: Pick<Side<never>, 'kind' | 'objects'>,
     orphans: Orphans | undefined,
@@ -301,7 +303,7 @@ class SyncRun {
     const share = maxOrphanShare === undefined ? {} : { maxOrphanShare };
     try {
       const { summary, jobId } = await objects.reconcile(inventory.entries, withSignal({ orphans, ...share }, signal));
-      // What has the status already that orphans get is counted among them, and left alone.
+      // Orphans that already have the target status are counted among them and left untouched.
       report.orphans = NO_ORPHANS;
       if (jobId !== undefined) {
         onProgress?.({ kind, step: 'orphans', done: 0, total: summary.orphaned });
@@ -329,7 +331,7 @@ class SyncRun {
     }
   }
 
-  /** The objects of a side; those that have no name of their own are refused. */
+  /** The objects of a side; those without a unique external id are rejected. */
   private named<T extends Sendable>(
     { kind, source }: Side<T>,
     inventory: Inventory,
@@ -368,7 +370,7 @@ class SyncRun {
   }
 }
 
-/** @param wanted the names of what is to be sent, which are taken from it as they are; null: all. */
+/** @param wanted external ids of the objects to send, which are removed as the objects are read; null for all. */
 async function* operationsOf<T extends Sendable>(
   objects: AsyncIterable<Named<T>>,
   wanted: ReadonlySet<string> | null,
@@ -380,7 +382,7 @@ async function* operationsOf<T extends Sendable>(
   }
 }
 
-/** The names of what is to be sent. @param unsure what could not be compared. */
+/** The external ids of the objects to send. @param unsure those that could not be compared. */
 function wantedOf(
   { missing, changed, expiring = [] }: Reconciliation,
   unsure: ReadonlySet<string>,
@@ -394,7 +396,7 @@ function notReadAgain(kind: SyncKind, externalId: string): SyncOutcome {
   return { kind, externalId, action: 'refused', id: null, jobId: null, refusal };
 }
 
-/** Why nothing can be done with what is the service's alone; null: it can. */
+/** Why orphans cannot be determined; null when they can. */
 function whyNoOrphans(kind: SyncKind, { entries, nameless }: Inventory): string | null {
   if (nameless > 0) {
     return `${nameless} of the ${kind}s have no externalId, or none that one may have: which of the service's they are nobody can tell`;
@@ -417,12 +419,12 @@ function outcomeOf(kind: SyncKind, { externalId = '' }: Sendable, result: BulkRe
   return { kind, externalId, action: actionOf(result), id, jobId, refusal };
 }
 
-/** Why an operation of a bulk was refused. */
+/** Why an operation of a bulk request was rejected. */
 export function refusalOf({ error_code: code, error: message, details = [] }: RefusalBody): SyncRefusal {
   return { code, message, details: details.map(ofObject) };
 }
 
-/** A mistake with its place in the object, not in the request that took it there. */
+/** An error with its place in the object instead of in the request. */
 function ofObject(detail: ErrorDetail): ErrorDetail {
   return { ...detail, pointer: detail.pointer.replace(/^\/operations\/\d+/, '') };
 }
@@ -440,7 +442,7 @@ function actionOf({ success, created, unchanged, skipped }: BulkResult): SyncOut
   return unchanged === true ? 'unchanged' : 'updated';
 }
 
-/** What the job has done to them. */
+/** What the job has done with the orphans. */
 function orphansOf(job: Job): OrphansReport {
   if (job.status !== 'completed' || job.resultData === undefined || !('spared' in job.resultData)) {
     return { ...NO_ORPHANS, refusal: job.publicErrorMessage ?? 'The job failed' };

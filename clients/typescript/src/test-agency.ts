@@ -2,27 +2,27 @@ import { pause } from './pause.js';
 import type { Transport } from './transport.js';
 import type { TestClock, TestClockAdvanced } from './types.js';
 
-/** Between two looks at a reset that takes long, in milliseconds. */
+/** The polling interval during a long reset, in milliseconds. */
 const LOOK_EVERY_MS = 2_000;
 
-/** What a test agency alone can ask for, whose key begins with `pls_test_`; others are refused with `NOT_FOUND`. */
+/** Calls that only test agencies can make, whose keys begin with `pls_test_`; others get `NOT_FOUND`. */
 export class TestAgency {
   constructor(private readonly transport: Transport) {}
 
-  /** How the agency's clock stands. */
+  /** The state of the agency's clock. */
   clock(signal?: AbortSignal): Promise<TestClock> {
     return this.transport.request('GET', '/test/clock', { signal });
   }
 
   /**
-   * Lets time pass for the agency, and tells what came due by it.
-   * @param duration by ISO 8601, in weeks, days, hours, minutes and seconds: `P61D`, `PT2H`.
+   * Advances the agency's clock, and returns what became due.
+   * @param duration in ISO 8601, with weeks, days, hours, minutes and seconds: `P61D`, `PT2H`.
    */
   advance(duration: string, signal?: AbortSignal): Promise<TestClockAdvanced> {
     return this.transport.request('POST', '/test/clock', { body: { advance: duration }, signal });
   }
 
-  /** Empties the agency, and returns when it is empty. Its keys and webhooks stay. */
+  /** Deletes the agency's data, and resolves when it is empty. Its keys and webhooks are kept. */
   async reset(signal?: AbortSignal): Promise<void> {
     for (;;) {
       const { complete } = await this.transport.request<{ complete: boolean }>('POST', '/test/reset', {

@@ -4,63 +4,63 @@ import { Paces, retryAfterIn, type Turn } from './pace.js';
 import { pause } from './pause.js';
 
 export interface TransportOptions {
-  /** Address of the installation, with or without `/api/v1`. */
+  /** The address of the installation, with or without `/api/v1`. */
   url: string;
   /** The agency's key. */
   key: string;
-  /** How often a request is sent at most, when no answer comes or one that passes; 6 unless said. */
+  /** The maximum number of attempts when there is no response, or a temporary error; 6 by default. */
   attempts?: number;
-  /** How long an answer may take, in milliseconds; 60,000 unless said. */
+  /** The response timeout, in milliseconds; 60,000 by default. */
   timeoutMs?: number;
-  /** In place of the runtime's own. */
+  /** Replaces the runtime's own `fetch`. */
   fetch?: typeof fetch;
-  /** Told of each request that is going to be sent again. */
+  /** Called before each retry. */
   onRetry?: (retry: Retry) => void;
 }
 
-/** A request that is sent again. */
+/** A retry of a request. */
 export interface Retry {
   /** Method and path. */
   request: string;
-  /** Which attempt comes next; the first is 1. */
+  /** The number of the next attempt; the first one is 1. */
   attempt: number;
-  /** How long it waits, in milliseconds. */
+  /** The pause before it, in milliseconds. */
   waitMs: number;
-  /** Why. */
+  /** Why the previous attempt failed. */
   cause: Error;
 }
 
 export interface RequestParts {
   query?: Record<string, string | number | boolean | readonly (string | number)[] | undefined>;
   body?: unknown;
-  /** In the place of `body`: one that is written as JSON already. */
+  /** An alternative to `body`: already serialised JSON. */
   json?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
-  /** How long the answer may take beyond the usual, in milliseconds: that of a long poll. */
+  /** Additional response time beyond the timeout, in milliseconds, for a long poll. */
   extraTimeoutMs?: number;
-  /** Done a second time it changes nothing: where its answer is gone, the service may be asked anew. */
+  /** The request is idempotent: if its response is lost for good, it may be sent as a new request. */
   isRepeatable?: boolean;
 }
 
-/** First pause before a request is sent again, in milliseconds; it doubles each time. */
+/** The pause before the first retry, in milliseconds; it doubles each time. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** An installation that wants a longer pause than this one is not waited for. */
+/** If the service asks for a longer pause than this, in milliseconds, the request fails. */
 const LONGEST_RETRY_AFTER_MS = 120_000;
 
-/** Refused before anything of it was done. */
+/** Statuses of requests that were rejected before anything was done. */
 const NEVER_BEGUN = [425, 429];
 
 const PREFIX = '/api/v1';
 
-/** What counts towards the limit of bulk requests too. */
+/** Requests that also count towards the rate limit of bulk requests. */
 const BULK_PATH = /\/(bulk|reconcile)$/;
 
 /**
- * Sends requests until they are answered for good: again with pauses of random length where no answer came or one that
- * passes, never faster than the limit of requests allows. A POST carries an idempotency key, so that none is done twice.
+ * Sends requests until they get a final response: retries with random pauses when there is no response or a temporary error, and
+ * never exceeds the rate limit. POST requests carry an idempotency key, so that none is executed twice.
  */
 export class Transport {
   private readonly base: string;
@@ -75,7 +75,7 @@ export class Transport {
         `The address has to be one such as https://portal.example, which ${JSON.stringify(options.url)} is not`,
       );
     }
-    // What cannot stand in a header would be told, key and all, by the error of each attempt.
+    // A value that is invalid in a header would be part of each attempt's error message, key and all.
     if (!isKey(options.key)) {
       throw new PlsError('The key is empty, or has characters that no key has, such as spaces or line breaks');
     }
@@ -86,7 +86,7 @@ export class Transport {
   }
 
   /**
-   * The body of the answer.
+   * Returns the body of the response.
    * @throws RequestRefused, NoAnswer, or the reason of an aborted signal.
    */
   async request<T>(method: string, path: string, parts: RequestParts = {}): Promise<T> {
@@ -94,7 +94,8 @@ export class Transport {
       return await this.untilAnswered<T>(method, path, parts);
     } catch (error) {
       if (parts.isRepeatable === true && error instanceof RequestRefused && error.code === 'IDEMPOTENCY_ANSWER_GONE') {
-        // It was done, and the answer was lost and then too large to be kept: with another key it is another request.
+        // The request was executed, but its response was lost and then too large to be stored: with another key it is a new
+        // request.
         return this.untilAnswered<T>(method, path, parts);
       }
       throw error;
@@ -106,7 +107,7 @@ export class Transport {
     const url = `${this.base}${path}${queryOf(parts.query)}`;
     const init = this.initOf(method, parts);
     const isBulk = BULK_PATH.test(path);
-    // What a POST has done is known by its key.
+    // The idempotency key identifies a POST that was executed already.
     const isConditional = method !== 'POST' && parts.headers !== undefined && 'If-Match' in parts.headers;
     let mayBeDone = false;
     for (let attempt = 1; ; attempt += 1) {
@@ -130,7 +131,7 @@ export class Transport {
     }
   }
 
-  /** What came back, or why the request may be sent again. @throws what is final. */
+  /** Returns the response, or why the request may be retried. @throws final errors. */
   private async attempt<T>(
     request: string,
     url: string,
@@ -173,7 +174,7 @@ export class Transport {
     const text = json ?? (body === undefined ? undefined : jsonOf(body));
     return {
       method,
-      // A key that went along with a redirect would be told to whoever is there.
+      // Following a redirect would send the key to another server.
       redirect: 'error',
       headers: {
         Authorization: `ApiKey ${this.options.key.trim()}`,
@@ -187,13 +188,13 @@ export class Transport {
   }
 }
 
-/** Of an installation; the key is not part of it. */
+/** Whether it is an installation's address; it must not contain the key. */
 export function isAddress(url: string): boolean {
   const address = /^https?:\/\//.test(url) && URL.canParse(url) ? new URL(url) : null;
   return address !== null && address.username === '' && address.search === '' && address.hash === '';
 }
 
-/** Of a form that a header can carry; a line break behind it is that of the file where it stood. */
+/** Whether a header can contain it; a trailing line break is that of the file it was read from. */
 export function isKey(key: string): boolean {
   return /^[\x21-\x7e]+$/.test(key.trim());
 }
@@ -202,7 +203,7 @@ function isConflict(error: unknown): error is RequestRefused {
   return error instanceof RequestRefused && error.code === 'VERSION_CONFLICT';
 }
 
-/** The version may be another one because the write was done whose answer was lost. */
+/** The version may have changed because the write whose response was lost was executed. */
 function uncertain(request: string, conflict: RequestRefused): NoAnswer {
   return new NoAnswer(
     request,
@@ -211,7 +212,7 @@ function uncertain(request: string, conflict: RequestRefused): NoAnswer {
   );
 }
 
-/** Half of the pause is random, so that clients that failed together do not come back together. */
+/** Half of the pause is random, so that clients that failed together do not retry together. */
 function pauseAfter(attempt: number): number {
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
   return pauseMs / 2 + (Math.random() * pauseMs) / 2;
@@ -228,7 +229,7 @@ function queryOf(query: RequestParts['query'] = {}): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Null: the answer is none of the service, such as the page of a proxy. */
+/** Null when the response does not come from the service, such as a proxy's error page. */
 function errorBodyOf(text: string): ErrorBody | null {
   try {
     const body: unknown = JSON.parse(text);

@@ -2,7 +2,7 @@ import type { components } from './schema.js';
 
 type Schemas = components['schemas'];
 
-/** The names of the API's own document, in the words of this package. */
+/** Names for the schemas of the API's document, in this package's terms. */
 export type Agency = Schemas['Agency'];
 export type Listing = Schemas['Listing'];
 export type ListingWrite = Schemas['ListingWrite'];
@@ -25,25 +25,28 @@ export type Job = Schemas['Job'];
 export type TestClock = Schemas['TestClock'];
 export type TestClockAdvanced = Schemas['TestClockAdvanced'];
 
-/** An object by the service's id or by your own. */
+/** An object's id in the service, or its external id. */
 export type ObjectId = { id: number } | { externalId: string };
 
-/** What the CRM has of an object, for `reconcile`. */
+/** The CRM's state of an object, for `reconcile`. */
 export interface InventoryEntry {
   externalId: string;
-  /** What the object was when it was sent, in a text of your own. */
+  /** A text of your own that identifies the object's content when it was sent. */
   sourceHash?: string;
-  /** When it changed last in the CRM, ISO 8601. */
+  /** When it last changed in the CRM, ISO 8601. */
   sourceUpdatedAt?: string;
 }
 
-/** What becomes of objects that the service has and the CRM has not. */
+/** What to do with objects that exist in the service but not in the CRM. */
 export type Orphans = 'report' | 'hide' | 'complete' | 'delete';
 
 export interface ReconcileOptions {
-  /** `report` unless said. */
+  /** `report` by default. */
   orphans?: Orphans;
-  /** Above this share of what the service has nothing is done, and the call is refused with `RECONCILE_GUARD`; 0.2 unless said. */
+  /**
+   * If orphans exceed this share of the service's objects, nothing is done and the call is rejected with `RECONCILE_GUARD`; 0.2
+   * by default.
+   */
   maxOrphanShare?: number;
   signal?: AbortSignal;
 }
@@ -59,27 +62,27 @@ export interface Reconciliation {
   summary: Record<'inventory' | 'inStep' | 'missing' | 'changed' | 'ahead' | 'orphaned' | 'unlinked', number> & {
     expiring?: number;
   };
-  /** The service has not got them: send them. */
+  /** Missing in the service: send them. */
   missing: string[];
-  /** The service has others: send them. */
+  /** Different in the service: send them. */
   changed: string[];
-  /** The service has newer ones. */
+  /** Newer in the service. */
   ahead: string[];
-  /** In step, and expired or soon to expire: send them, so that they live on. Of listings alone. */
+  /** In sync, but expired or about to expire: send them to extend their lifetime. Listings only. */
   expiring?: string[];
-  /** The service has them, the CRM has not. */
+  /** In the service but not in the CRM. */
   orphaned: OrphanedObject[];
-  /** The service has them without an id of yours. */
+  /** In the service without an external id. */
   unlinked: { id: number; status?: string }[];
-  /** Where orphans are brought away. */
+  /** The job that removes orphans, if any. */
   jobId?: number;
 }
 
-/** Something that happened to one of the agency's objects. */
+/** An event about one of the agency's objects. */
 export interface PlsEvent {
-  /** Its place in the log: the next `after`. */
+  /** Its position in the log: the next `after`. */
   seq: number;
-  /** Such as `listing.published`. */
+  /** For example `listing.published`. */
   type: string;
   at: string;
   subject: { type: string; id: number; externalId: string | null };

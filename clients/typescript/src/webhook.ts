@@ -1,14 +1,14 @@
 import { PlsError } from './errors.js';
 
-/** A webhook that is not to be believed. */
+/** A webhook that failed verification. */
 export class WebhookRefused extends PlsError {
   override readonly name = 'WebhookRefused';
 }
 
 export interface VerifyOptions {
-  /** How far the webhook's timestamp may be from now, in seconds; 300 unless said. */
+  /** The maximum difference between the webhook's timestamp and now, in seconds; 300 by default. */
   toleranceSeconds?: number;
-  /** In place of the present time, in milliseconds since 1970. */
+  /** Replaces the current time, in milliseconds since 1970. */
   now?: number;
 }
 
@@ -17,9 +17,9 @@ type WebhookHeaders = Headers | Record<string, string | readonly string[] | unde
 const encoder = new TextEncoder();
 
 /**
- * The event that a webhook brings, once its signature is verified (Standard Webhooks).
- * @param body as it came, byte for byte: parsed and written anew it has another signature.
- * @param secrets `whsec_…`, as it was told when the webhook was made; two while it is being changed.
+ * Returns the event of a webhook after verifying its signature (Standard Webhooks).
+ * @param body the unchanged bytes: parsed and serialised again, it would have another signature.
+ * @param secrets `whsec_…`, as returned when the webhook was created; two during a rotation.
  * @throws WebhookRefused.
  */
 export async function verifyWebhook<Event>(
@@ -68,7 +68,7 @@ function headerOf(headers: WebhookHeaders, name: string): string {
   return value;
 }
 
-/** Null: it is no base64. */
+/** Null when it is not base64. */
 function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -1,18 +1,18 @@
-/** What a write carries besides the object: how it is to be done. */
+/** What a write contains besides the object: options of the write itself. */
 const TERMS = ['op', 'ifVersion', 'skipUnchanged', 'onMissing', 'findDuplicates'];
 
-/** Why an object that has one of them is refused; null: it has none. */
+/** Why an object with one of them is rejected; null when it has none. */
 export function termProblem(names: readonly string[]): string | null {
   const term = TERMS.find((one) => names.includes(one));
   return term === undefined ? null : `${term} says how an object is written, and is none of its fields`;
 }
 
-/** The object by itself. */
+/** The object without these options. */
 export function withoutTerms(written: object): object {
   return Object.fromEntries(Object.entries(written).filter(([name]) => !TERMS.includes(name)));
 }
 
-/** Whether it has names and values, as what is written has. */
+/** Whether it is an object with keys and values, as writes are. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

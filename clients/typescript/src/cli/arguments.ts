@@ -47,7 +47,7 @@ good. 8: the service does not answer. 130: stopped.
 A push that was stopped, however, may be run again: it compares first, and sends what is still missing.
 `;
 
-/** Wrong usage; the message says what would be right. */
+/** Wrong usage; the message says what is expected. */
 export class UsageError extends PlsError {
   override readonly name = 'UsageError';
 }

@@ -4,24 +4,24 @@ import { JobsNotEnded } from '../jobs.js';
 import type { SyncReport } from '../sync.js';
 import { UsageError } from './arguments.js';
 
-/** How `pls-sync` ends, by kind of failure; the gravest where there are several. */
+/** The exit codes of `pls-sync`, by kind of failure; with several failures, that of the most serious one. */
 export const EXIT = {
   ok: 0,
   unexpected: 1,
   usage: 2,
   /** A file cannot be read. */
   feed: 3,
-  /** Objects were refused; all others are in step. */
+  /** Objects were rejected; all others are in sync. */
   refused: 4,
-  /** Listings were sent, and could not be published. */
+  /** Listings were sent but could not be published. */
   notPublished: 5,
-  /** Orphans that were to be brought away are still there: more than may be, or such as cannot be. */
+  /** Orphans that were to be removed still exist: more than the guard permits, or ones that cannot be removed. */
   guard: 6,
-  /** The key is no good, or lacks a scope. */
+  /** The key is invalid, or lacks a scope. */
   key: 7,
-  /** The service does not answer, or not for now. */
+  /** The service does not respond, or is temporarily unavailable. */
   away: 8,
-  /** Ended by a signal. */
+  /** Stopped by a signal. */
   stopped: 130,
 } as const;
 
@@ -48,7 +48,7 @@ function codeOfRefusal({ status, isTemporary }: RequestRefused): number {
   if (status === 401 || status === 403) {
     return EXIT.key;
   }
-  // Whoever does not know the calls of this command is another service, or none.
+  // A server without this command's endpoints is another service, or none.
   return isTemporary || status === 404 ? EXIT.away : EXIT.refused;
 }
 

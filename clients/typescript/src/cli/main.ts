@@ -39,7 +39,7 @@ function problemText(error: unknown): string {
   if (error instanceof RequestRefused && error.status === 404) {
     return `${error.message}\nThere is no such call: look whether --url or PLS_API_URL is the address of the portal`;
   }
-  // Of a defect it matters where it is.
+  // For a defect, the stack says where it is.
   return error instanceof PlsError || !(error instanceof Error) ? wordsOf(error) : (error.stack ?? error.message);
 }
 
@@ -48,7 +48,7 @@ function versionOf(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** Who reads the output may have had enough of it (`| head`); what the command is there for goes on. */
+/** The reader of the output may have closed the pipe (`| head`); the command's actual work continues. */
 function stopWriting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') {
     throw error;

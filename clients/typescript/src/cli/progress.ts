@@ -7,10 +7,10 @@ export interface Output {
   write(text: string): unknown;
 }
 
-/** How often a line is written where there is no terminal, in milliseconds. */
+/** The interval of lines without a terminal, in milliseconds. */
 const LINE_EVERY_MS = 5_000;
 
-/** How often the bar is drawn, in milliseconds. */
+/** The redraw interval of the bar, in milliseconds. */
 const DRAW_EVERY_MS = 100;
 
 const BAR_WIDTH = 24;
@@ -22,7 +22,7 @@ const STEPS: Readonly<Record<SyncProgress['step'], string>> = {
   orphans: 'clearing away',
 };
 
-/** Shows how far a run is: as one line that is drawn anew on a terminal, as a line now and then elsewhere. */
+/** Shows the progress of a run: on a terminal as one line that is redrawn, elsewhere as a line from time to time. */
 export class Progress {
   private step = '';
   private stepBegan = 0;
@@ -58,7 +58,7 @@ export class Progress {
     }
   }
 
-  /** Leaves the line as it stands. */
+  /** Leaves the last line on the screen. */
   end(): void {
     if (this.hasBar) {
       this.output.write('\n');
@@ -68,7 +68,7 @@ export class Progress {
   }
 
   private textOf({ kind, step, done, total }: SyncProgress, seconds: number): string {
-    // What came in one moment tells no pace.
+    // The first second is too short for a rate.
     const rate = seconds >= 1 ? done / seconds : 0;
     const what = `${STEPS[step]} ${kind}s`.padEnd(22);
     const pace = rate > 0 ? `, ${whole(rate)}/s` : '';

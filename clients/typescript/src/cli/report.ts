@@ -2,10 +2,10 @@ import type { FeedLosses } from '../feeds/feed-losses.js';
 import type { KindReport, SyncOutcome, SyncReport } from '../sync.js';
 import type { Reconciliation } from '../types.js';
 
-/** How many names or refusals are listed; `--json` has all that is kept. */
+/** How many names or errors are listed; `--json` has all that are recorded. */
 const LISTED = 20;
 
-/** A report as people read it. */
+/** A report in human-readable form. */
 export function reportText(report: SyncReport, { isPlan }: { isPlan: boolean }): string {
   const lines = [
     ...(report.agents === null ? [] : kindLines('agents', report.agents, isPlan)),
@@ -46,7 +46,7 @@ function planLines({ missing, changed, ahead, expiring = [], orphaned }: Reconci
     .map(([name, ids]) => `  ${name}: ${ids.slice(0, LISTED).join(', ')}${ids.length > LISTED ? ', …' : ''}`);
 }
 
-/** What of the feed could not be carried over, by field; none: all was. */
+/** What of the feed could not be transferred, by field; empty when everything was. */
 export function lossLines({ counts, losses }: FeedLosses): string[] {
   return counts.slice(0, LISTED).map(({ field, reason, count }) => {
     const first = losses.find((loss) => loss.field === field && loss.reason === reason);

@@ -12,7 +12,7 @@ import { Progress } from './progress.js';
 import { lossLines, refusalLine, reportText } from './report.js';
 import { watch } from './watch.js';
 
-/** Does what the arguments ask for; the answer is the exit code. */
+/** Runs the command that the arguments specify; resolves with the exit code. */
 export async function run(args: Arguments, signal: AbortSignal): Promise<number> {
   const client = new PlsClient({
     url: args.url,
@@ -63,7 +63,7 @@ function tell(report: SyncReport, losses: FeedLosses | null, { json, command }: 
   );
 }
 
-/** For `--json`, where a feed can have any. */
+/** For `--json`, with formats that can have losses. */
 function lossesIn(losses: FeedLosses | null): object {
   return losses === null ? {} : { losses: { counts: losses.counts, first: losses.losses } };
 }
@@ -73,7 +73,7 @@ function linesOf(losses: FeedLosses | null): string[] {
   return lines.length === 0 ? [] : ['not carried over:\n', ...lines.map((line) => `${line}\n`)];
 }
 
-/** Has every object checked as if it were sent. */
+/** Validates every object as if it were sent. */
 async function validate(client: PlsClient, args: Arguments, signal: AbortSignal): Promise<number> {
   if (args.agents !== null) {
     throw new UsageError('Agents cannot be validated without being written; leave --agents out');
@@ -125,7 +125,7 @@ function listingsOf(file: string, publish: boolean, options: FeedOptions): () =>
   return publish ? () => published(read()) : read;
 }
 
-/** Listings that do not say otherwise are to be public. */
+/** Listings are published unless they say otherwise. */
 async function* published(listings: AsyncIterable<ListingWrite>): AsyncGenerator<ListingWrite> {
   for await (const listing of listings) {
     yield { announcementStatus: 'active', ...listing };
@@ -137,7 +137,7 @@ function filesOf({ listings, agents }: Arguments): string[] {
 }
 
 interface Feeds extends Pick<SyncOptions, 'listings' | 'agents'> {
-  /** What the last reading of the listings could not carry over; null: their format has nothing to lose. */
+  /** What the last read of the listings could not transfer; null when the format cannot lose anything. */
   losses: () => FeedLosses | null;
 }
 

@@ -3,19 +3,19 @@ import { PlsError, wordsOf } from '../errors.js';
 import { pause } from '../pause.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
 
-/** How long a changed file has to be left alone before it is read, in milliseconds. */
+/** How long a changed file must remain unmodified before it is read, in milliseconds. */
 const SETTLED_MS = 500;
 
-/** When a service that was away, or could not do what it was asked, is asked again, in milliseconds. */
+/** The pause before the next attempt when the service was unavailable or could not process a request, in milliseconds. */
 const RETRY_AFTER_MS = 60_000;
 
-/** How often everything is compared although no file has changed, in milliseconds: what is never sent again expires (D-237). */
+/** The interval of comparisons without changed files, in milliseconds: listings that are never sent again expire (D-237). */
 const COMPARE_EVERY_MS = 24 * 60 * 60_000;
 
 /**
- * Pushes at once, again whenever one of the files was changed and left alone for a moment, once a day, and a minute after a push that
- * failed. What is wrong with a file, or with what is in it, waits for the next change. Has no end but the signal's.
- * @throws what will not pass: a key that is no good, wrong usage, a defect.
+ * Pushes immediately, whenever one of the files has changed and then remained unmodified for a moment, once a day, and a minute
+ * after a failed push. Errors in a file or its contents wait for the next change. Runs until the signal aborts.
+ * @throws errors that a retry cannot fix: an invalid key, wrong usage, a defect.
  */
 export async function watch(
   files: readonly string[],
@@ -28,7 +28,7 @@ export async function watch(
   }
 }
 
-/** Why a push failed is told, unless it was stopped. @returns when the next one is due, in milliseconds. */
+/** Reports why a push failed, unless it was stopped. @returns when the next one is due, in milliseconds. */
 async function pushed(push: () => Promise<unknown>, signal: AbortSignal): Promise<number> {
   try {
     await push();
@@ -44,7 +44,7 @@ async function pushed(push: () => Promise<unknown>, signal: AbortSignal): Promis
   }
 }
 
-/** Asked for by looking, not by notices of the file system, which not all of them give. Resolves after `timeoutMs` at the latest. */
+/** Polls the files, because not all file systems send notifications. Resolves after `timeoutMs` at the latest. */
 async function changed(files: readonly string[], seen: string, timeoutMs: number, signal: AbortSignal): Promise<void> {
   const endsAt = performance.now() + timeoutMs;
   for (let last = seen; performance.now() < endsAt;) {

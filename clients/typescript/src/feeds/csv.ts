@@ -3,13 +3,13 @@ import { FeedError } from './feed-error.js';
 import { textOf } from './lines.js';
 
 export interface CsvOptions {
-  /** Names of columns that are called something else than the field; a column that is mapped to an empty text is left out. */
+  /** The fields of columns that are named differently; a column that is mapped to an empty string is ignored. */
   columns?: Readonly<Record<string, string>>;
-  /** What parts values of one field, such as photos; `|` unless said. */
+  /** Separates multiple values of a field, such as photos; `|` by default. */
   listSeparator?: string;
 }
 
-/** The values of a row, and where it begins. */
+/** The values of a row, and the line on which it begins. */
 interface Row {
   line: number;
   values: string[];
@@ -17,24 +17,28 @@ interface Row {
 
 const WHOLE_OR_DECIMAL = /^-?\d+(\.\d+)?$/;
 
-/** Thousands to one writer and a fraction to another; as text it is refused, and not off by a factor of a thousand (D-235). */
+/**
+ * Thousands or a fraction, depending on the locale; sent as text, it is rejected instead of being wrong by a factor of a
+ * thousand (D-235).
+ */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
-/** Of these such a number is a fraction. */
+/** In these fields such a number is a fraction. */
 const DEGREES = /^(lat|lng)$/;
 
-/** Fields whose values are texts, whatever they look like. */
+/** Fields whose values are always texts, whatever they look like. */
 const TEXTS =
   /^(externalId|externalUserId|sourceHash|name|phone|avatar|propertyLayout|propertyAddress|announcementDescription|description)$/;
 
-/** Fields that hold several values. */
+/** Fields with several values. */
 const LISTS = /^(propertyAttributes)$/;
 
 const PHOTOS = 'photos';
 
 /**
- * A row per object, the first names the fields (RFC 4180, parted by comma, semicolon or tab). An empty value is left out, `null` clears.
- * `photos` are URLs, and so is `avatar`; `lat` and `lng` make the coordinates. Lines may end as those of any system do.
+ * One row per object; the first row names the fields (RFC 4180, separated by comma, semicolon or tab). Empty values are omitted,
+ * `null` clears a field. `photos` are URLs, and so is `avatar`; `lat` and `lng` form the coordinates. All line endings are
+ * accepted.
  */
 export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGenerator<Record<string, unknown>> {
   let names: string[] | null = null;
@@ -57,7 +61,7 @@ export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGen
   }
 }
 
-/** Why these are no names of columns, as those of a page that a server shows in the place of a feed; null: they are. */
+/** Why these are not column names, for example when a server returned an HTML page instead of the feed; null when they are. */
 function problemOf(names: readonly string[]): string | null {
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index);
   if (twice !== undefined) {
@@ -66,7 +70,7 @@ function problemOf(names: readonly string[]): string | null {
   return names.includes('externalId') ? termProblem(names) : 'no column is called externalId, or mapped to it';
 }
 
-/** Which field each column is; empty: none. */
+/** The field of each column; an empty string for none. */
 function namesOf(values: readonly string[], columns: CsvOptions['columns']): string[] {
   return values.map((value) => columns?.[value.trim()] ?? value.trim());
 }
@@ -103,7 +107,7 @@ function withCoordinates({ lat, lng, ...object }: Record<string, unknown>): Reco
   return { ...object, propertyCoordinates: lat === null && lng === null ? null : { lat, lng } };
 }
 
-/** A photo is known by its URL: another picture has another one. That of an agent is the `avatar`. */
+/** A photo is identified by its URL: another image must have another URL. That of an agent is the `avatar`. */
 function withPhotos({ [PHOTOS]: photos, ...row }: Record<string, unknown>): Record<string, unknown> {
   const object = typeof row['avatar'] === 'string' ? { ...row, avatar: { url: row['avatar'] } } : row;
   if (photos === null) {
@@ -120,15 +124,15 @@ async function* rowsOf(file: string): AsyncGenerator<Row> {
   yield* parser.end();
 }
 
-/** Cuts text into rows, wherever its pieces begin and end. */
+/** Parses text into rows, however the text is split into chunks. */
 class CsvParser {
   private separator: string | null = null;
   private values: string[] = [];
   private value = '';
   private isQuoted = false;
-  /** The character before was a quote within quotes: it ends them, unless another one follows. */
+  /** The previous character was a quote within quotes: it ends the value unless another quote follows. */
   private mayEnd = false;
-  /** A line feed behind it belongs to it. */
+  /** The previous character was a carriage return: a line feed after it belongs to the same line break. */
   private isBehindReturn = false;
   private line = 1;
   private rowLine = 1;
@@ -184,7 +188,7 @@ class CsvParser {
     return [];
   }
 
-  /** The first character of the first row that may part values does so in all. */
+  /** The first possible separator in the first row is the separator of all rows. */
   private isSeparator(character: string): boolean {
     if (this.separator === null && [',', ';', '\t'].includes(character)) {
       this.separator = character;
@@ -202,7 +206,7 @@ class CsvParser {
     const row = { line: this.rowLine, values: this.values };
     this.values = [];
     this.rowLine = this.line;
-    // Tables end with rows of nothing but separators.
+    // Spreadsheets export trailing rows that contain only separators.
     return row.values.every((value) => value.trim() === '') ? [] : [row];
   }
 }

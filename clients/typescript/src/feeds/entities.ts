@@ -1,4 +1,4 @@
-/** The letters of Latin-1 from 160 on, by the names that HTML has for them: writers of feeds use them in XML, too. */
+/** HTML's entity names of the Latin-1 characters from 160 on: some feeds use them in XML as well. */
 const LATIN_1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para ' +
   'middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute ' +
@@ -16,8 +16,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 const REFERENCE = /&(#x[0-9a-f]+|#\d+|\w+);/gi;
 
 /**
- * The text with characters in the place of references to them.
- * @param onUnknown what stands for one that nobody knows.
+ * Replaces character references by their characters.
+ * @param onUnknown returns the replacement for an unknown reference.
  */
 export function decodeEntities(text: string, onUnknown: (reference: string) => string): string {
   return text.replace(REFERENCE, (reference, name: string) => {
@@ -26,7 +26,7 @@ export function decodeEntities(text: string, onUnknown: (reference: string) => s
   });
 }
 
-/** Undefined: no text may have it. */
+/** Undefined for a code that is not a valid character. */
 function characterOf(code: string): string | undefined {
   const point = /^x/i.test(code) ? Number.parseInt(code.slice(1), 16) : Number(code);
   const isCharacter = (point > 0 && point < 0xd800) || (point > 0xdfff && point <= 0x10ffff);

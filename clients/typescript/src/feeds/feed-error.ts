@@ -1,6 +1,6 @@
 import { PlsError } from '../errors.js';
 
-/** A file that cannot be read as what it is said to be. */
+/** A file that cannot be parsed in its format. */
 export class FeedError extends PlsError {
   override readonly name = 'FeedError';
 

@@ -1,11 +1,11 @@
-/** Something of an object of a feed that did not become part of what is sent. */
+/** A value of an object in a feed that is not part of what is sent. */
 export interface FeedLoss {
   externalId: string;
-  /** As the feed names it. */
+  /** The feed's name for the field. */
   field: string;
-  /** As it stands there, at most 100 characters of it. */
+  /** The value in the feed, up to 100 characters. */
   value: string;
-  /** Why. */
+  /** Why it is lost. */
   reason: string;
 }
 
@@ -20,7 +20,7 @@ const LOSSES_KEPT = 1_000;
 
 const LONGEST_VALUE = 100;
 
-/** What of a feed could not be carried over, by property and field: all of it counted, the first thousand kept. */
+/** What of a feed could not be transferred, by property and field: all losses are counted, the first thousand recorded. */
 export class FeedLosses {
   /** The first thousand. */
   readonly losses: FeedLoss[] = [];

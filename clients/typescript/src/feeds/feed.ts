@@ -7,7 +7,7 @@ import { FeedLosses } from './feed-losses.js';
 import { readKyero } from './kyero.js';
 import { readNdjson } from './ndjson.js';
 
-/** Formats of files that a feed can be in; that of a file is told by how its name ends. */
+/** The file formats of feeds; by default, the file extension determines the format. */
 export const FORMATS = ['ndjson', 'csv', 'kyero'] as const;
 
 export type FeedFormat = (typeof FORMATS)[number];
@@ -21,18 +21,18 @@ const BY_ENDING: Readonly<Record<string, FeedFormat>> = {
 };
 
 export interface FeedOptions {
-  /** Unless said, by how the file's name ends. */
+  /** By default determined by the file extension. */
   format?: FeedFormat;
-  /** Which column is which field, of a CSV. */
+  /** The fields of a CSV's columns. */
   columns?: Readonly<Record<string, string>>;
-  /** Told, each time that the file has been read, what of it could not be carried over. */
+  /** Called each time after the file has been read, with what could not be transferred. */
   onLosses?: (losses: FeedLosses) => void;
 }
 
-/** Listings of a file, read anew by each call of what this returns. */
+/** The listings of a file, which each call of the returned function reads again. */
 export function listingFeed(file: string, options: FeedOptions = {}): () => AsyncIterable<ListingWrite> {
   const format = formatOf(file, options);
-  // What a file says of a listing is for the service to judge, field by field.
+  // The contents of a listing are validated by the service, field by field.
   return () =>
     format === 'kyero' ? kyeroOf(file, options) : (rowsOf(file, format, options) as AsyncIterable<ListingWrite>);
 }
@@ -43,7 +43,7 @@ async function* kyeroOf(file: string, { onLosses }: FeedOptions): AsyncGenerator
   onLosses?.(losses);
 }
 
-/** Agents of a file, likewise. */
+/** The same for the agents of a file. */
 export function agentFeed(file: string, options: FeedOptions = {}): () => AsyncIterable<AgentWrite> {
   const format = formatOf(file, options);
   if (format === 'kyero') {

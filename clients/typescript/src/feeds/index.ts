@@ -1,4 +1,4 @@
-/** Files as sources of `sync`; needs Node. */
+/** Files as sources of `sync`; requires Node. */
 export { agentFeed, type FeedFormat, type FeedOptions, FORMATS, listingFeed } from './feed.js';
 export { FeedError } from './feed-error.js';
 export { type FeedLoss, FeedLosses, type LossCount } from './feed-losses.js';

@@ -1,10 +1,10 @@
 import { decodeEntities } from './entities.js';
 import { childOf, type XmlElement } from './xml.js';
 
-/** Tells what of a property is lost, and why. */
+/** Reports a value of a property that is lost, and why. */
 export type Tell = (field: string, value: string, reason: string) => void;
 
-/** What a listing's own bounds are, where a feed says what none has; spec: Field constraints. */
+/** The service's limits for fields that feeds do not limit; spec: Field constraints. */
 const DESCRIPTION = { min: 40, max: 2_000 };
 const LONGEST_ADDRESS = 500;
 const HIGHEST_PRICE = 1_000_000_000;
@@ -12,26 +12,26 @@ const LARGEST = { built: 50_000, plot: 100_000_000 };
 const LONGEST_URL = 2_048;
 const MOST_BEDS = 99;
 
-/** So far ahead a listing's moment may be at most: D-198. */
+/** How far in the future a listing's timestamp may be: D-198. */
 const DAY_MS = 86_400_000;
 
-/** Thousands, parted as people part them: `250,000`, `250.000`, `1 250 000`, with or without hundredths. */
+/** Numbers with grouped thousands, in any common notation: `250,000`, `250.000`, `1 250 000`, with or without hundredths. */
 const GROUPED = /^[1-9]\d{0,2}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?$/;
 
 const PLAIN = /^-?\d+(?:[.,]\d+)?$/;
 
-/** One separator and three digits: a fraction to one, thousands to another. */
+/** One separator and three digits: a fraction in some locales, thousands in others. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 const LANGUAGES = ['ro', 'ru', 'en'];
 
-/** The text of the element by that way; empty where there is none. */
+/** The text of the element at this path; empty when there is none. */
 export function textAt(property: XmlElement, ...names: readonly string[]): string {
   const element = names.reduce<XmlElement | undefined>((parent, name) => childOf(parent, name), property);
   return element?.text.trim() ?? '';
 }
 
-/** In whole units of its currency; undefined: there is none that could be shown. */
+/** In whole units of its currency; undefined when there is no valid price. */
 export function priceOf(property: XmlElement, tell: Tell): number | undefined {
   const text = textAt(property, 'price');
   if (text === '') {
@@ -63,7 +63,7 @@ function amountOf(text: string): number | undefined {
   return PLAIN.test(plain) ? Number(plain.replace(',', '.')) : undefined;
 }
 
-/** In square metres; undefined: there is none. Writers of feeds say 0 where they do not know. */
+/** In square metres; undefined when there is none. Feeds use 0 for unknown. */
 export function areaOf(property: XmlElement, name: 'built' | 'plot', tell: Tell): number | undefined {
   const text = textAt(property, 'surface_area', name);
   const lose = (reason: string): undefined => {
@@ -87,7 +87,7 @@ export function areaOf(property: XmlElement, name: 'built' | 'plot', tell: Tell)
   return area > LARGEST[name] ? lose(`is more than ${LARGEST[name]}`) : Math.round(area * 100) / 100;
 }
 
-/** Whether it is said to be a new building; writers of feeds say 0 of all others. */
+/** Whether it is marked as a new building; feeds use 0 for all others. */
 export function isNewBuild(property: XmlElement, tell: Tell): boolean {
   const text = textAt(property, 'new_build');
   const isNew = /^(?:1|yes|true)$/i.test(text);
@@ -97,7 +97,7 @@ export function isNewBuild(property: XmlElement, tell: Tell): boolean {
   return isNew;
 }
 
-/** Undefined: there is none. */
+/** Undefined when there is none. */
 export function addressOf(property: XmlElement, tell: Tell): string | undefined {
   const parts = ['location_detail', 'town', 'province'].map((name) => textAt(property, name)).filter(Boolean);
   const points = [...parts.join(', ')];
@@ -107,9 +107,9 @@ export function addressOf(property: XmlElement, tell: Tell): string | undefined 
   return points.slice(0, LONGEST_ADDRESS).join('').trim();
 }
 
-/** Where a photo is; undefined: nobody could fetch it. White space is written as browsers do. */
+/** The URL of a photo; undefined when it is invalid. White space is encoded as browsers do. */
 export function photoUrlOf(image: XmlElement, tell: Tell): string | undefined {
-  // Some writers leave the element out that holds the URL.
+  // Some feeds omit the element that contains the URL.
   const text = textAt(image, 'url') || image.text.trim();
   const url = text.replace(/\s/g, encodeURIComponent);
   if (url === '') {
@@ -127,7 +127,7 @@ export function photoUrlOf(image: XmlElement, tell: Tell): string | undefined {
   return url;
 }
 
-/** Undefined: there are none that could be counted. */
+/** Undefined when there are none, or the value is not a count. */
 export function bedsOf(property: XmlElement, tell: Tell): number | undefined {
   const text = textAt(property, 'beds');
   const beds = numberOf(text, (reason) => tell('beds', text, reason));
@@ -138,7 +138,7 @@ export function bedsOf(property: XmlElement, tell: Tell): number | undefined {
   return beds;
 }
 
-/** Undefined: there are none. */
+/** Undefined when there are none. */
 export function coordinatesOf(property: XmlElement, tell: Tell): { lat: number; lng: number } | undefined {
   const read = (name: string, most: number): number | undefined => {
     const text = textAt(property, 'location', name);
@@ -157,7 +157,7 @@ export function coordinatesOf(property: XmlElement, tell: Tell): { lat: number; 
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
-/** The number that the text says; undefined where it is empty, or says none. */
+/** The number that the text contains; undefined when it is empty or not a number. */
 function numberOf(text: string, tell: (reason: string) => void): number | undefined {
   if (text !== '' && !PLAIN.test(text)) {
     tell('is not a number');
@@ -167,11 +167,11 @@ function numberOf(text: string, tell: (reason: string) => void): number | undefi
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** `2026-05-01 09:30:00`, as Kyero writes it, in UTC unless it says another offset; undefined for what is no moment. */
+/** `2026-05-01 09:30:00`, as in Kyero feeds, in UTC unless it has another offset; undefined when it is not a valid timestamp. */
 export function momentOf(property: XmlElement, tell: Tell): string | undefined {
   const text = textAt(property, 'date');
   const [, day = '', time = '00:00', seconds = ':00', offset = 'Z'] = MOMENT.exec(text) ?? [];
-  // A day that the month does not have is one of the next month to Date.
+  // Date accepts days that a month does not have, as days of the next month.
   if (day !== '' && new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8))) {
     const moment = new Date(`${day}T${time}${seconds}${offset.replace(/^(...)(\d\d)$/, '$1:$2')}`);
     if (moment.getTime() > Date.now() + DAY_MS) {
@@ -188,7 +188,7 @@ export function momentOf(property: XmlElement, tell: Tell): string | undefined {
   return undefined;
 }
 
-/** Romanian, Russian or English, in this order; undefined: there is none that could be shown. */
+/** Romanian, Russian or English, in this order of preference; undefined when there is no valid one. */
 export function descriptionOf(property: XmlElement, tell: Tell): string | undefined {
   const all = childOf(property, 'desc');
   const chosen = LANGUAGES.map((language) => childOf(all, language)?.text.trim()).find((text) => text);
@@ -211,11 +211,11 @@ export function descriptionOf(property: XmlElement, tell: Tell): string | undefi
   return points.slice(0, DESCRIPTION.max).join('').trim();
 }
 
-/** What else stands between these is text, such as `<100 m`. */
+/** Anything else between angle brackets is text, such as `<100 m`. */
 const HTML_TAG =
   /<\/?(?:a|abbr|b|big|blockquote|body|center|div|em|font|h[1-6]|hr|html|i|img|li|ol|p|pre|s|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)(?:\s[^<>]*)?\/?>/gi;
 
-/** What a browser would show of it; a `~` is a line break in Kyero's feeds. */
+/** The text as a browser would render it; Kyero feeds use `~` as a line break. */
 function plainText(text: string): string {
   const lines = text.replace(/~|<br\s*\/?>|<\/(?:p|li|div|h\d)>/gi, '\n').replace(HTML_TAG, '');
   return decodeEntities(lines, (reference) => reference)

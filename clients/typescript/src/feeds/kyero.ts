@@ -47,19 +47,19 @@ export async function* readKyero(file: string, onLoss: (loss: FeedLoss) => void)
       yield listingOf(element, externalId, (field, value, reason) => onLoss({ externalId, field, value, reason }));
     }
   }
-  // The page that a server shows in the place of a feed would be one without any property.
+  // An HTML page that a server returns instead of a feed would look like a feed without properties.
   if (!isKyero) {
     throw new FeedError(file, 'all of it', 'no feed of Kyero: there is neither <kyero> nor a <property>');
   }
 }
 
-/** The elements of a property that are looked at; all others are lost. */
+/** The elements of a property that are used; all others are lost. */
 const READ = [
   ...['id', 'date', 'price', 'currency', 'price_freq', 'type', 'new_build', 'town', 'province', 'location_detail'],
   ...['location', 'beds', 'surface_area', 'desc', 'images'],
 ];
 
-/** Those of them that hold others, and what of these is looked at. */
+/** Those of them that have child elements, and which children are used. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   surface_area: ['built', 'plot'],
   location: ['latitude', 'longitude'],
@@ -67,7 +67,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 
 type Field<Name extends keyof ListingWrite> = NonNullable<ListingWrite[Name]>;
 
-/** What Kyero's types are here; the words of other feeds that are made like it stand among them. */
+/** The types for Kyero's types, and for those of similar feeds. */
 const TYPES: readonly [RegExp, Field<'propertyType'>, Field<'propertySecondaryType'>][] = [
   [/garage/i, 'parking', 'garage'],
   [/parking/i, 'parking', 'open-parking'],
@@ -82,13 +82,13 @@ const TYPES: readonly [RegExp, Field<'propertyType'>, Field<'propertySecondaryTy
   [/villa|house|chalet|bungalow|finca|cortijo|cottage|country/i, 'residential', 'house'],
 ];
 
-/** A price of another one would be shown as one of these, or not at all. */
+/** Prices in any other currency cannot be represented. */
 const CURRENCIES: readonly Field<'announcementCurrency'>[] = ['EUR', 'USD', 'MDL'];
 
-/** A week's price is neither: it would be shown as that of a day or a month. */
+/** A weekly price has no equivalent: it would be shown as a daily or monthly one. */
 const PERIODS: Readonly<Record<string, Field<'announcementPayPeriod'>>> = { month: 'monthly', day: 'daily' };
 
-/** Of these alone a plot has a field, and of the others what is built on it (D-55). */
+/** Only for these does a plot have a field, and for all others the building (D-55). */
 const WITH_PLOT = ['house', 'residential-land', 'warehouse'];
 const LAND = ['residential-land'];
 
@@ -102,7 +102,7 @@ function listingOf(property: XmlElement, externalId: string, tell: Tell): Listin
   const [, propertyType, propertySecondaryType] = typeOf(property, tell);
   const isHome = propertyType === 'residential' && propertySecondaryType !== 'residential-land';
   const isBuilding = propertyType !== 'parking' && !LAND.includes(propertySecondaryType ?? '');
-  /** The value where this kind of listing has a field for it. */
+  /** The value if this kind of listing has a field for it. */
   const where = <T>(has: boolean, field: string, value: T | undefined): T | undefined => {
     if (value !== undefined && !has) {
       tell(field, String(value), `is nothing that a listing of the type ${propertySecondaryType ?? ''} has`);
@@ -137,7 +137,7 @@ function listingOf(property: XmlElement, externalId: string, tell: Tell): Listin
   });
 }
 
-/** What stands in the feed and is not looked at. */
+/** Reports elements of the feed that are not used. */
 function tellOthers({ children }: XmlElement, tell: Tell): void {
   for (const { name, text, children: parts } of children) {
     const value = [text, ...parts.map((part) => part.text)]
@@ -155,7 +155,7 @@ function tellOthers({ children }: XmlElement, tell: Tell): void {
   }
 }
 
-/** Whether it is for sale or let, and for how much. */
+/** Whether it is for sale or rent, and the price. */
 function dealOf(property: XmlElement, tell: Tell): Partial<ListingWrite> {
   const frequency = textAt(property, 'price_freq').toLowerCase();
   const isSale = frequency === '' || frequency === 'sale';
@@ -178,12 +178,12 @@ function dealOf(property: XmlElement, tell: Tell): Partial<ListingWrite> {
   });
 }
 
-/** Without what has no value. */
+/** Without fields that have no value. */
 function compact(listing: { [Name in keyof ListingWrite]?: ListingWrite[Name] | undefined } & object): ListingWrite {
   return Object.fromEntries(Object.entries(listing).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** Version 3 has the type as a text, others by language. */
+/** In version 3 the type is a text, in other versions one text per language. */
 function typeOf(property: XmlElement, tell: Tell): (typeof TYPES)[number] | [] {
   const type = childOf(property, 'type');
   const words = childOf(type, 'en')?.text ?? type?.text ?? '';

@@ -4,10 +4,10 @@ import { TextDecoder } from 'node:util';
 import { wordsOf } from '../errors.js';
 import { FeedError } from './feed-error.js';
 
-/** How much of a file is looked at for what it says of its encoding, in bytes. */
+/** How much of a file is searched for its encoding, in bytes. */
 const HEAD_BYTES = 256;
 
-/** The text of a file, piece by piece; a byte order mark says nothing. @throws FeedError where it is not of the encoding. */
+/** The text of a file, in chunks, without a byte order mark. @throws FeedError when the bytes are invalid in the encoding. */
 export async function* textOf(file: string, encoding = 'utf-8'): AsyncGenerator<string> {
   const decoder = decoderOf(file, encoding);
   let bytesRead = 0;
@@ -39,12 +39,12 @@ async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** It is gone, a folder, or may not be read. */
+/** The file does not exist, is a folder, or is not readable. */
 function unreadable(file: string, error: unknown): FeedError {
   return new FeedError(file, 'the file', wordsOf(error));
 }
 
-/** The encoding of an XML file: that of its byte order mark, or else what it declares; `utf-8` where it says nothing. */
+/** The encoding of an XML file: that of its byte order mark, or else the declared one; `utf-8` by default. */
 export async function xmlEncodingOf(file: string): Promise<string> {
   const head = await headOf(file);
   if (head[0] === 0xff && head[1] === 0xfe) {

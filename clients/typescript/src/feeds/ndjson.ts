@@ -2,10 +2,10 @@ import { termProblem } from '../write-terms.js';
 import { FeedError } from './feed-error.js';
 import { textOf } from './lines.js';
 
-/** The longest line that is read, in characters: no object is as long as a request may be. */
+/** The longest line that is accepted, in characters: no object may be as large as a whole request. */
 const LONGEST_LINE = 8_000_000;
 
-/** An object per line; empty lines say nothing. */
+/** One object per line; empty lines are ignored. */
 export async function* readNdjson(file: string): AsyncGenerator<Record<string, unknown>> {
   let rest = '';
   let line = 0;

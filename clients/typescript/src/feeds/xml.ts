@@ -2,7 +2,7 @@ import { decodeEntities } from './entities.js';
 import { FeedError } from './feed-error.js';
 import { textOf, xmlEncodingOf } from './lines.js';
 
-/** An element: its texts put together, and the elements in it. Names are without the prefix of their namespace. */
+/** An element with its concatenated text and its child elements. Names have no namespace prefix. */
 export interface XmlElement {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -10,20 +10,20 @@ export interface XmlElement {
   children: XmlElement[];
 }
 
-/** The largest element that is read, in characters: feeds are long, their items are not. */
+/** The largest element that is accepted, in characters: feeds may be long, but their items are not. */
 const LONGEST_ITEM = 4_000_000;
 
-/** A `<` that no `>` follows for so many characters begins no tag. */
+/** A `<` without a `>` within this many characters does not begin a tag. */
 const LONGEST_TAG = 100_000;
 
 const TAG = /<(?:\/([^\s<>/]+)\s*|([^\s/<>!?]+)((?:\s+[^\s=/<>]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?))>/y;
 
-/** A tag up to its end, which is not within quotes. */
+/** A complete tag; `>` within quotes does not end it. */
 const WHOLE_TAG = /<(?:"[^"]*"|'[^']*'|[^"'>])*>/y;
 
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** What is skipped, or taken as it stands: how it begins and ends. */
+/** Sections that are skipped or taken literally, by their delimiters. */
 const SECTIONS = [
   { begin: '<!--', end: '-->' },
   { begin: '<![CDATA[', end: ']]>' },
@@ -33,9 +33,9 @@ const SECTIONS = [
 const LONGEST_BEGIN = '<![CDATA['.length;
 
 /**
- * The elements of some names, one after the other, wherever they stand. All of the document has to be well-formed to its end:
- * one that was cut off is another one, of which some things seem to have gone. A document type is refused: entities of its own
- * are how XML does harm.
+ * Yields the elements with these names, wherever they occur in the document. The whole document must be well-formed: in a
+ * truncated one, objects seem to have been removed. A document type is rejected, because custom entities are XML's security
+ * hole.
  */
 export async function* readXmlElements(file: string, ...names: readonly string[]): AsyncGenerator<XmlElement> {
   const reader = new XmlReader(file, names);
@@ -45,12 +45,12 @@ export async function* readXmlElements(file: string, ...names: readonly string[]
   reader.end();
 }
 
-/** Takes a document piece by piece, wherever it is cut. */
+/** Parses a document in chunks, wherever they are split. */
 class XmlReader {
   private buffer = '';
-  /** Names of the elements that are open, from the root on. */
+  /** Names of the open elements, from the root on. */
   private readonly open: string[] = [];
-  /** The elements that are open from an item on; none: it stands outside of all. */
+  /** The open elements from an item on; empty outside of items. */
   private readonly item: XmlElement[] = [];
   private itemLength = 0;
   private count = 0;
@@ -61,7 +61,7 @@ class XmlReader {
     private readonly names: readonly string[],
   ) {}
 
-  /** The items that end in this piece. */
+  /** Yields the items that end in this chunk. */
   *take(text: string): Generator<XmlElement> {
     this.buffer += text;
     let at = 0;
@@ -98,7 +98,7 @@ class XmlReader {
     }
   }
 
-  /** Where what begins there ends; -1: not yet. */
+  /** The end of the markup that begins there; -1 when it is not complete yet. */
   private endOf(start: number): number {
     const section = SECTIONS.find(({ begin }) => this.buffer.startsWith(begin, start));
     if (section !== undefined) {
@@ -121,7 +121,7 @@ class XmlReader {
     return -1;
   }
 
-  /** The item that ends with it; null: none does. */
+  /** Returns the item that this markup ends; null when it ends none. */
   private takeMarkup(start: number, end: number): XmlElement | null {
     if (this.buffer.startsWith('<![CDATA[', start)) {
       this.addText(this.buffer.slice(start + LONGEST_BEGIN, end - ']]>'.length));
@@ -216,7 +216,7 @@ function localName(qualified: string): string {
   return qualified.slice(qualified.indexOf(':') + 1);
 }
 
-/** The first element of a name within another. */
+/** The first child element with the name. */
 export function childOf(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find((child) => child.name === name);
 }
