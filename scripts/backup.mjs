@@ -1,4 +1,4 @@
-// npm run test:backup: whether the backup that docs/operations.md describes brings everything back.
+// npm run test:backup: checks that the backup described in docs/operations.md restores everything.
 import './project/require-node.mjs';
 import path from 'node:path';
 import { BusyCrm } from './backup/busy-crm.mjs';
@@ -49,7 +49,7 @@ await concludeTrial(async () => {
   return inTrial((trial) => tryBackup(trial, PlsClient));
 });
 
-/** One trial: what it was like, and what was found wrong. */
+/** One trial: its parameters and the problems found. */
 async function tryBackup({ directory, atEnd }, PlsClient) {
   const photos = await PhotoStore.start();
   atEnd(() => photos.close());

@@ -1,4 +1,4 @@
-// npm run build: looks at the types of the sources and compiles them.
+// npm run build: type-checks the sources and compiles them.
 import './project/require-node.mjs';
 import { ensureBuilt } from './project/build.mjs';
 import { readNumbers } from './project/command-line.mjs';

@@ -1,4 +1,4 @@
-// npm run test:chaos: whether what was acknowledged outlives what can happen to processes, engines and the ways between.
+// npm run test:chaos: checks that acknowledged writes survive faults of processes, engines and the network.
 import './project/require-node.mjs';
 import { REDIS_KINDS } from './chaos/redis/start-redis.mjs';
 import { reportOf, rowOf } from './chaos/report.mjs';

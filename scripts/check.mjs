@@ -1,4 +1,4 @@
-// npm run check: everything that must hold beside the tests. All checks run, so that one run tells all.
+// npm run check: everything that must hold besides the tests. All checks run, so that one run reports everything.
 import './project/require-node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -59,7 +59,7 @@ function scriptTests() {
   return names.filter((name) => name.endsWith('.test.mjs')).map((name) => path.join(import.meta.dirname, name));
 }
 
-/** A check that runs a program and throws when it fails; what it writes is seen as it comes. */
+/** A check that runs a program and throws when it fails; its output is shown as it is written. */
 function command(program, args) {
   return async () => {
     const code = await runInForeground(program, args, { cwd: inProject() });

@@ -1,4 +1,4 @@
-// npm run cli -- …: the operator's commands. Without DATABASE_URL and REDIS_URL they reach the running quickstart.
+// npm run cli -- …: the operator's commands. Without DATABASE_URL and REDIS_URL they use the running quickstart.
 import './project/require-node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const onlyExplains = words.length === 0 || words.some((word) => ['help', '--help
 try {
   const env = { ...process.env, ...(onlyExplains ? {} : settings()) };
   if (!fs.existsSync(inProject('dist', 'cli.js'))) {
-    console.error('Building first …'); // the commands' own output is alone on stdout
+    console.error('Building first …'); // stdout is reserved for the commands' own output
     await ensureRunnable();
     await ensureBuilt();
   }
@@ -26,7 +26,7 @@ try {
   process.exitCode = 1;
 }
 
-/** What has to be added to the environment so that the commands find the database. */
+/** The environment variables that the commands need in addition to find the database. */
 function settings() {
   const { DATABASE_URL, REDIS_URL, PUBLIC_SITE_URL, STORAGE_LOCAL_DIR } = process.env;
   if (DATABASE_URL && REDIS_URL) return {};

@@ -1,5 +1,5 @@
-// npm run test:docker: the image and compose.yml on a real Docker engine, from an empty machine to a listing that can be seen, through
-// a rolling restart, and to nothing left.
+// npm run test:docker: the image and compose.yml on a real Docker engine, from an empty machine to a public listing, through a
+// rolling restart, to a complete removal.
 import './project/require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { inProject, projectRoot } from './project/paths.mjs';
 import { Progress } from './project/progress.mjs';
 import { runQuietly } from './project/run-command.mjs';
 
-/** So that whoever runs it can tell "not run" from "failed". */
+/** So that callers can distinguish "not run" from "failed". */
 const NO_ENGINE = 3;
 
 const HELP = `usage: npm run test:docker -- [--keep]
@@ -37,9 +37,9 @@ if (engine.status !== 0) {
 
 const PROJECT = `pls-test-${process.pid}`;
 const IMAGE = 'property-listing-sync:test';
-/** Bytes as they are stored in a registry and fetched from it. */
+/** The compressed size, as stored in and downloaded from a registry. */
 const MAX_PACKED_BYTES = 400e6;
-/** What would help whoever got in, and nobody else. */
+/** Programs that would help an intruder and nobody else. */
 const UNWANTED = [
   'npm',
   'npx',
@@ -118,7 +118,7 @@ async function up() {
   must((await addresses()).length === 2, 'There are not two APIs.');
 }
 
-/** @returns the path of a page that anybody can read. */
+/** @returns the path of a public page. */
 async function publish() {
   await compose('exec', '-T', '--index', '1', 'api', 'pls', 'cli', 'demo', 'fill', '--listings', '10');
   return until('no listing was published', async () => {
@@ -130,7 +130,9 @@ async function publish() {
   });
 }
 
-/** One after another, as a rollout does; whoever calls goes to the one that is ready. @returns how many calls were answered. */
+/**
+ * Restarts one after another, as in a rollout, while callers use the one that is ready. @returns the number of successful calls.
+ */
 async function restartAll(page) {
   let count = 0;
   const [worker, ...apis] = [...(await containers('worker')), ...(await containers('api'))];
@@ -164,7 +166,7 @@ async function restartAll(page) {
 
 const containers = async (service) => (await compose('ps', '-q', service)).trim().split('\n');
 
-/** Where the APIs are now: a port is another one after a restart. */
+/** The current addresses of the APIs: the ports change with a restart. */
 async function addresses() {
   return Promise.all(
     (await containers('api')).map(async (id) => {

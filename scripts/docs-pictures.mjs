@@ -1,4 +1,4 @@
-// npm run docs:pictures: the pictures of docs/pictures anew, of a quickstart of its own with nothing else in it.
+// npm run docs:pictures: takes the screenshots of docs/pictures anew, from a quickstart with nothing else in it.
 import './project/require-node.mjs';
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
@@ -19,7 +19,7 @@ one in CHROMIUM_PATH: apt-get install chromium
 const TARGET = inProject('docs', 'pictures');
 const OPERATOR = { username: 'operator', password: 'an operator knows this' };
 
-/** Each picture: the page, how it is brought to where it is looked at, its size in CSS pixels, and its colours. */
+/** Each picture: the page, the steps to the desired state, its size in CSS pixels, and its colour scheme. */
 const PICTURES = [
   { file: 'listing', address: '/en/announcement/1', height: 880, look: 'light', show: showPhotos },
   { file: 'listing-dark', address: '/en/announcement/1', height: 880, look: 'dark', show: showPhotos },
@@ -60,7 +60,7 @@ async function write() {
   }
 }
 
-/** What the quickstart writes down once its listing is public. */
+/** What the quickstart writes to its state file once its listing is public. */
 async function stateOf(quickstart, file) {
   let end = null;
   void childEnd(quickstart).then((how) => (end = how));
@@ -88,12 +88,12 @@ async function take(browser, { apiUrl, apiKey }, { file, address, height, look, 
   console.log(`docs/pictures/${file}.webp: ${Math.round(fs.statSync(target).size / 1000)} kB`);
 }
 
-/** Every picture on the screen is there. */
+/** Waits until every visible image has loaded. */
 async function showPhotos(page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** The calls of listings, from the first one down. */
+/** Scrolls to the operations on listings. */
 async function showCalls(page) {
   await page.locator('#operations-Listings-upsertListing').waitFor();
   await page.locator('#operations-tag-Listings').evaluate((tag) => tag.scrollIntoView());

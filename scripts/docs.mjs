@@ -1,4 +1,4 @@
-// npm run docs:write: the tables of the documents that the code has itself, as the built code has them.
+// npm run docs:write: generates those tables of the documents whose contents the built code defines.
 import './project/require-node.mjs';
 import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ import { runQuietly } from './project/run-command.mjs';
 
 const DOCUMENT = inProject('docs', 'integrators.md');
 
-/** Tables by the words of the comments that they stand between. */
+/** Matches a table by the words of the comments around it. */
 const tableOf = (name) => new RegExp(`(<!-- ${name}: npm run docs:write -->\\n)[^]*?(<!-- end of ${name} -->)`);
 
 await ensureInstalled();

@@ -1,4 +1,4 @@
-// npm run test:drift: whether a CRM and the service are in step after whatever has been between them.
+// npm run test:drift: checks that a CRM and the service converge after any faults between them.
 import './project/require-node.mjs';
 import { setInterval } from 'node:timers';
 import { Random } from './chaos/random.mjs';
@@ -28,10 +28,10 @@ bring both to equality, to the bytes of each photo, and a reader of the event lo
   },
 });
 
-/** What the network does to requests while the game goes on. */
+/** The share of requests that a network fault affects during a game. */
 const FAULT_SHARE = 0.08;
 const KILL_EVERY_MS = 2_500;
-/** Jobs that nothing has come of for so long are stuck. */
+/** Jobs without progress for this long are considered stuck. */
 const JOBS_STUCK_MS = 300_000;
 const OPEN_JOBS = ['pending', 'processing'];
 const SHOWN = 20;
@@ -43,7 +43,7 @@ await concludeTrial(async () => {
   return { figures: { games: seeds }, found: drifted.map((line) => `not in step: ${line}`) };
 });
 
-/** The games that did not end in step; what differs in each is told as it ends. */
+/** The games that did not converge; the differences of each are reported as it ends. */
 async function playAll(trial, PlsClient) {
   const photos = await PhotoStore.start();
   trial.atEnd(() => photos.close());
@@ -65,7 +65,7 @@ async function playAll(trial, PlsClient) {
   return drifted;
 }
 
-/** One game: what differs at its end, and what it was like. */
+/** One game: the differences at its end, and its parameters. */
 async function play({ game, fleet, photos, apiKey, PlsClient }) {
   const random = new Random(game);
   const network = await CarelessNetwork.before({ origins: fleet.apis.map(({ url }) => url), random });
@@ -98,7 +98,7 @@ async function play({ game, fleet, photos, apiKey, PlsClient }) {
   }
 }
 
-/** Kills an API now and then while the work goes on; how often it did. */
+/** Kills an API from time to time while the work runs; resolves with the number of times. */
 async function disturbed({ apis }, random, work) {
   let kills = 0;
   const killing = setInterval(() => {
@@ -118,7 +118,7 @@ async function changeAndSync(crm, client, random) {
     crm.backUp();
     if (round === Math.ceil(rounds * 0.7)) crm.restore();
     await changeAndSend(crm, client, random);
-    await sync(client, crm).catch(() => {}); // faults may be too much for it: the next one begins anew
+    await sync(client, crm).catch(() => {}); // it may fail because of the faults: the next one starts anew
   }
 }
 
@@ -126,7 +126,7 @@ async function changeAndSend(crm, client, random) {
   const sent = [];
   for (let count = 0; count < changes; count += 1) {
     const send = crm.change();
-    // Not everything is told, and what is told may not come or not be answered.
+    // Not every change is sent, and what is sent may be lost or get no response.
     if (send !== null && random.next() < 0.7) sent.push(send(client).catch(() => {}));
     if (sent.length % 4 === 0) await Promise.all(sent);
   }
@@ -137,7 +137,7 @@ function wholeOf(crm) {
   return { agents: () => crm.agentsAsSent(), listings: () => crm.listingsAsSent() };
 }
 
-/** Resolves when nothing is being fetched any more. */
+/** Resolves when no file is being fetched any more. */
 async function jobsEnded(client) {
   const query = (status) => client.request('GET', '/jobs', { query: { status, limit: 1 } });
   let last = { seq: await client.eventsHead(), at: Date.now() };
@@ -157,7 +157,7 @@ function kill({ service: { pid } }) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // it is being started again
+    // It is being restarted.
   }
 }
 
@@ -167,7 +167,7 @@ async function ready(apis) {
   }
 }
 
-/** What the last sync, which nothing disturbed, could not bring. */
+/** Objects that the last, undisturbed sync could not transfer. */
 function refusals({ agents, listings: brought }) {
   return [agents, brought].flatMap(({ refused, orphans }) => {
     const told = refused.map((one) => `${one.kind} ${one.externalId} was refused: ${JSON.stringify(one.refusal)}`);

@@ -1,4 +1,4 @@
-// A CRM at work while the backup is made: several of its people change and send at once, and what they send is published.
+// A CRM in use while the backup is made: several users change objects and send them concurrently, and listings are published.
 import { Crm } from '../drift/crm.mjs';
 
 const PEOPLE = 4;
@@ -8,12 +8,12 @@ const PHOTOS_TO_PUBLISH = 3;
 export class BusyCrm extends Crm {
   #stop = null;
   #work = Promise.resolve();
-  /** Changes that were sent and taken. */
+  /** Changes that were sent and accepted. */
   sent = 0;
-  /** Those that were not: what they were refused for, or what became of them. */
+  /** Changes that were rejected, and why, or jobs that failed. */
   failures = [];
 
-  /** Every other listing has the photos that a public one needs. */
+  /** Every second listing has the photos that publishing requires. */
   fill(listings) {
     super.fill(listings);
     [...this.listings.values()].forEach((listing, index) => {
@@ -23,7 +23,7 @@ export class BusyCrm extends Crm {
     });
   }
 
-  /** Those go public: that is what keeps workers busy. */
+  /** Those are published, which keeps the workers busy. */
   asSent(object) {
     const sent = super.asSent(object);
     if (object.files === undefined) return sent;
@@ -50,7 +50,7 @@ export class BusyCrm extends Crm {
         await send(client);
         this.sent += 1;
       } catch (error) {
-        // Two of them may have changed the same object at once, so that one is refused: the sync at the end brings it.
+        // Two users may have changed the same object concurrently, so that one write was rejected: the final sync sends it again.
         this.failures.push(error.message);
       }
     }

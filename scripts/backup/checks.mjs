@@ -1,9 +1,9 @@
-// What has to hold after a restore. Each answers a line for each thing that does not.
+// Checks after a restore. Each returns a line per violation.
 
 const DEADLINE_MS = 60_000;
 const POLL_MS = 50;
 
-/** Resolves as soon as it is so. */
+/** Resolves as soon as the condition holds. */
 export async function until(isSo) {
   const deadline = Date.now() + DEADLINE_MS;
   while (!isSo()) {
@@ -12,7 +12,7 @@ export async function until(isSo) {
   }
 }
 
-/** All that the agency knows by an id of the service. */
+/** Every id of the service that the agency knows. */
 export async function idsOf(client) {
   const ids = { listings: [], users: [] };
   for await (const { id } of client.listings.list()) ids.listings.push(id);
@@ -20,7 +20,7 @@ export async function idsOf(client) {
   return ids;
 }
 
-/** The highest ids that the backup knows. */
+/** The highest ids in the backup. */
 export async function lastIdsOf(system) {
   const last = {};
   for (const table of ['listings', 'users']) {
@@ -29,7 +29,7 @@ export async function lastIdsOf(system) {
   return last;
 }
 
-/** Ids that were given out between the backup and the loss, and again after it. */
+/** Ids that were assigned between the backup and the loss, and again after the restore. */
 export function idsGivenTwice({ before, after, idsOfBackup }) {
   return Object.entries(after).flatMap(([table, ids]) => {
     const highest = Math.max(0, ...before[table]);
@@ -38,7 +38,7 @@ export function idsGivenTwice({ before, after, idsOfBackup }) {
   });
 }
 
-/** Whoever followed the log is told that it is another one. */
+/** A reader of the event log is informed that the log is another one. */
 export async function readerBeginsAnew(client, place) {
   try {
     await client.request('GET', '/events', { query: { after: place } });
@@ -48,7 +48,7 @@ export async function readerBeginsAnew(client, place) {
   }
 }
 
-/** Every job has ended, and none has told of its end twice. */
+/** Every job has ended, and none has reported its end twice. */
 export async function jobsDoneOnce(system) {
   const open = await system.openJobs();
   const twice = await system.query(
@@ -62,7 +62,7 @@ export async function jobsDoneOnce(system) {
   ];
 }
 
-/** Each event once and in order, to the end of the log, by ids that no message before had. */
+/** Each event is delivered once and in order, to the end of the log, with message ids that were not used before. */
 export function webhooksGoOn({ before, after, head }) {
   const idOf = ({ headers }) => headers['webhook-id'];
   const known = new Set(before.map(idOf));
@@ -75,7 +75,7 @@ export function webhooksGoOn({ before, after, head }) {
   ];
 }
 
-/** What a sync could not bring. */
+/** Objects that a sync could not transfer. */
 export function refusals({ agents, listings }) {
   return [agents, listings].flatMap(({ refused, orphans }) => [
     ...refused.map((one) => `${one.kind} ${one.externalId} was refused: ${JSON.stringify(one.refusal)}`),

@@ -1,7 +1,7 @@
-// The commands of docs/operations.md that make a backup and restore it: what is tried is what an operator reads, typed into a shell
-// as he has it: the programs on PATH, the account in ~/.my.cnf.
-// Also a program: node scripts/backup/document-commands.mjs backup|restore   for the service that the environment describes, with
-// PLS_BACKUP as the folder of the backup
+// Runs the commands of docs/operations.md that make and restore a backup, exactly as an operator would type them into a shell:
+// the programs on PATH, the account in ~/.my.cnf. Also a program:
+// node scripts/backup/document-commands.mjs backup|restore
+// for the service that the environment describes, with PLS_BACKUP as the folder of the backup
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -13,11 +13,11 @@ import { backupPrograms, writeAccount } from './programs.mjs';
 
 const DOCUMENT = 'docs/operations.md';
 
-/** How the blocks are known: by a command that only one of them has. */
+/** Commands that identify the blocks, because only one of them contains each. */
 const MARKS = { backup: 'mariadb-dump', restore: 'database restored' };
 
 /**
- * Types the document's commands for the service of this environment; throws with the first that fails.
+ * Runs the document's commands for the service of this environment; throws when one fails.
  *
  * @param {'backup' | 'restore'} what
  * @param {Record<string, string>} environment the service's own
@@ -44,7 +44,7 @@ export async function typeCommands(what, environment, backup, { onProgress = () 
   }
 }
 
-/** The block as it stands in the document. */
+/** The code block from the document. */
 function commandsOf(what) {
   const found = blocksOf(DOCUMENT).filter(({ language, text }) => language === 'sh' && text.includes(MARKS[what]));
   if (found.length !== 1) throw new Error(`${DOCUMENT} has ${found.length} blocks with "${MARKS[what]}".`);

@@ -1,4 +1,4 @@
-// The programs that make backups: those of the machine, else Debian's, unpacked beside the engines; and their account.
+// The programs that make backups: the machine's own, or Debian's, unpacked beside the engines; and their credentials.
 import fs from 'node:fs';
 import path from 'node:path';
 import { mysqlOptions } from '../database/urls.mjs';
@@ -8,7 +8,7 @@ import { makePrivateDirectory } from '../project/paths.mjs';
 
 const PROGRAMS = ['mariadb', 'mariadb-dump', 'rsync'];
 
-/** Makes a folder to put first on the PATH, in which all of them are. */
+/** Creates a folder with all of them, to be put first on the PATH. */
 export async function backupPrograms(directory, { onProgress }) {
   const root = unpackedRoot('backup');
   const find = () => PROGRAMS.map((name) => findPrograms([name], [root])[0]);
@@ -26,7 +26,7 @@ function launcherOf(program) {
   return `#!/bin/sh\n${libraries}exec ${[file, ...args].map((word) => `'${word}'`).join(' ')} "$@"\n`;
 }
 
-/** Writes what the clients of the database find in a home folder: the account of this server. */
+/** Writes the credentials for this server where the database clients look for them in a home folder. */
 export function writeAccount(home, databaseUrl) {
   const { user, password, host, port, socketPath } = mysqlOptions(databaseUrl);
   const place = socketPath === undefined ? [`host=${host}`, `port=${port}`] : [`socket=${socketPath}`];

@@ -1,5 +1,5 @@
-// One installation of the service, with engines and a media folder of its own: the one that is lost, and the empty one that its
-// backup is restored into.
+// An installation of the service with its own engines and media folder: the one that is lost, and the empty one into which its
+// backup is restored.
 import fs from 'node:fs';
 import path from 'node:path';
 import { startFleet } from '../chaos/fleet.mjs';
@@ -22,8 +22,8 @@ export class System {
    * @param {string} parts.directory
    * @param {string} parts.photoOrigin
    * @param {string} parts.hookOrigin
-   * @param {import('../test-run/throwaway-engines.mjs').ThrowawayEngines} [parts.redisOf] whose Redis it has, in place of an
-   *   empty one
+   * @param {import('../test-run/throwaway-engines.mjs').ThrowawayEngines} [parts.redisOf] whose Redis it uses, instead of an
+   * empty one
    */
   static async prepare({ directory, photoOrigin, hookOrigin, redisOf, onProgress }) {
     const engines = await throwawayEngines({ onProgress });
@@ -56,7 +56,7 @@ export class System {
     this.fleet = await startFleet({ apis: 1, workers: 2, engines, databaseUrl, environment, directory, say: () => {} });
   }
 
-  /** All processes die at once. */
+  /** Kills all processes at the same time. */
   async kill() {
     const stopped = this.fleet.stop();
     for (const { service } of this.fleet.members) process.kill(service.pid, 'SIGKILL');
@@ -81,7 +81,7 @@ export class System {
     return Number(count);
   }
 
-  /** Resolves when nothing is left to do. */
+  /** Resolves when there is no work left. */
   async rested() {
     const deadline = Date.now() + DEADLINE_MS;
     for (let open = await this.openJobs(); open > 0; open = await this.openJobs()) {
@@ -90,7 +90,7 @@ export class System {
     }
   }
 
-  /** Bytes of processed files that are not in the media folder. */
+  /** Files whose processed bytes are missing from the media folder. */
   async missingBytes() {
     const rows = await this.query(
       'SELECT storage_folder AS folder, original_file AS original, variants FROM media WHERE deleted_at IS NULL AND variants IS NOT NULL',

@@ -1,5 +1,5 @@
-// npm run bench:page: what the public page of a listing costs where many are public, and what search engines' sitemaps
-// do, on engines of its own, in turns with a bare Express route that answers as many bytes from memory.
+// npm run bench:page: what a listing's public page and the sitemaps cost with many public listings, compared alternately with a
+// bare Express route that responds with the same number of bytes from memory. Uses its own engines.
 //   npm run bench:page                 100,000 public listings with 10 photos each
 //   npm run bench:page -- 20000        another number of listings
 import '../project/require-node.mjs';
@@ -21,7 +21,7 @@ const SLOT_MS = 400;
 const PHOTOS_PER_LISTING = 10;
 const SITEMAP_READS = 5;
 
-/** What the page may take on a machine that does nothing else, in milliseconds. */
+/** The goal for the page on an otherwise idle machine, in milliseconds. */
 const GOAL_MS = 10;
 
 const count = Number(process.argv[2] ?? 100_000);
@@ -39,7 +39,7 @@ const clients = [];
 try {
   await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
   await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
-  // What needs the dependencies is loaded when they are there.
+  // Modules that need the dependencies are imported once these are installed.
   const { createBenchDatabase, fillListings } = await import('./bench-database.mjs');
   engines = await progress.step('MariaDB and Redis', (at) => throwawayEngines({ onProgress: at }));
   const env = await benchSettings(engines, directory);
@@ -87,7 +87,7 @@ async function publishAll({ databaseUrl, agencyId }) {
   });
 }
 
-/** What publishing found out, in the form in which it is stored. */
+/** The results of a publishing, in their stored form. */
 function findings() {
   const text = 'Apartament luminos lângă parc, descris atât de pe larg cum fac agenții de obicei. '.repeat(12);
   return {
@@ -136,7 +136,7 @@ async function samplePage(site, id) {
   return { html };
 }
 
-/** Milliseconds per answer, one at a time; each page is another listing's, anywhere among them. */
+/** Milliseconds per response, sequentially; each request is for another listing, in random order. */
 async function measure(site, memory, ids) {
   const { measureInTurns } = await import('./rounds.mjs');
   const anyPage = () => {

@@ -1,8 +1,7 @@
-// The bare work, in a process of its own behind HTTP, as the service is: no checks, no ids, no keys, no answers worth
-// mentioning.
+// The bare work, in its own process behind HTTP, like the service: no validation, ids, keys or real responses.
 //   POST /upsert/<database>   {operations}: one INSERT … ON DUPLICATE KEY UPDATE of all of them, committed durably
-//   GET  /memory/<name>       a plain Express route that answers JSON from memory; POST /memory/<name> puts it there
-// DATABASES is JSON: {name: {databaseUrl, agencyId}}. PORT says where it listens.
+//   GET  /memory/<name>       a plain Express route that responds with JSON from memory; POST /memory/<name> stores it
+// DATABASES is JSON: {name: {databaseUrl, agencyId}}. PORT is the port to listen on.
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import express from 'express';

@@ -1,4 +1,4 @@
-// Run by the bench in a process of its own, beside the small database: prints what it measured as JSON.
+// Run by the bench in its own process with the small database: prints its measurements as JSON.
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import mysql from 'mysql2';
@@ -53,7 +53,7 @@ async function measureGets(listings) {
   return times;
 }
 
-/** Microseconds of processor time per listing, of each round. */
+/** CPU time per listing in microseconds, for each round. */
 function measureChecks() {
   const bodies = Array.from({ length: 100 }, (_, number) => ({
     externalId: `L-${number}`,

@@ -1,4 +1,4 @@
-// A database of the bench: migrated, with one agency and any number of listings, filled by the server itself.
+// A database of the bench: migrated, with one agency and any number of listings, which the server generates itself.
 import { withConnection } from '../database/databases.mjs';
 import { prepareDatabase } from '../database/prepare-database.mjs';
 import { databaseOf } from '../database/urls.mjs';
@@ -8,14 +8,14 @@ import { photoName, PHOTOS, sampleFields } from './samples.mjs';
 
 const ROWS_PER_STATEMENT = 10_000;
 
-/** A table of the digits: crossed with itself it counts as far as needed, on either server. */
+/** A table of the digits: cross joins of it count as far as needed, on either server. */
 const digits = `(SELECT 0 d ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `UNION SELECT ${digit}`).join(' ')})`;
 
-/** Room for the largest database of the bench: growth is measured, not the lack of memory. */
+/** Enough memory for the largest database of the bench: the growth of the data is measured, not a lack of memory. */
 const BUFFER_POOL_BYTES = 6 * 1024 ** 3;
 const LOG_FILE_BYTES = 1024 ** 3;
 
-/** Sets the engine as an operator of its size would; both settings of MariaDB are dynamic. */
+/** Configures the engine as an operator of this size would; both MariaDB settings are dynamic. */
 export async function tuneServer(serverUrl, { isLarge }) {
   await withConnection(serverUrl, async (connection) => {
     if (!isLarge) return;
@@ -49,7 +49,7 @@ export function withDatabaseConnection(databaseUrl, work) {
   });
 }
 
-/** The columns of the table `listings` that fields are stored in, and what each takes from a listing's JSON. */
+/** The columns of the table `listings` that store fields, and the JSON path of each in a listing. */
 export async function fieldColumns() {
   const { FIELD_COLUMNS } = await import(inProject('dist', 'listings', 'write', 'listing-columns.js'));
   return FIELD_COLUMNS.map(({ name, property }) => {
@@ -61,7 +61,7 @@ export async function fieldColumns() {
 
 const asStored = (value) => (Array.isArray(value) ? JSON.stringify(value) : (value ?? null));
 
-/** Listings `0` to `count - 1`, named `L-<number>`, by INSERT … SELECT of one listing's values. */
+/** Creates listings `0` to `count - 1`, named `L-<number>`, by INSERT … SELECT from one listing's values. */
 export async function fillListings({ databaseUrl, agencyId }, count, onProgress) {
   const columns = await fieldColumns();
   const values = columns.map(({ read }) => read(sampleFields(0)));
@@ -85,7 +85,7 @@ export async function fillListings({ databaseUrl, agencyId }, count, onProgress)
   await analyze(databaseUrl, 'listings');
 }
 
-/** Jobs of somebody else, the last of which is one of the bench's agency: resolves with its id. */
+/** Creates jobs of another agency, followed by one of the bench's agency; resolves with the latter's id. */
 export async function fillQueue({ databaseUrl, agencyId }, ahead, queue) {
   const id = await withDatabaseConnection(databaseUrl, async (connection) => {
     const [{ insertId: otherId }] = await connection.query("INSERT INTO agencies (name) VALUES ('Another')");
@@ -126,14 +126,14 @@ async function addPhotos(connection, agencyId) {
   );
 }
 
-/** Neighbours' hashes differ in half of their bits: the photos are not alike. */
+/** The hashes of neighbours differ in half of their bits, so the photos are dissimilar. */
 function perceptualHash(number) {
   return BigInt.asUintN(64, BigInt(number + 1) * 0x9e3779b97f4a7c15n)
     .toString(16)
     .padStart(16, '0');
 }
 
-/** What the server would find out by itself a while after such a change. */
+/** Updates the statistics that the server would update on its own some time after such a change. */
 function analyze(databaseUrl, table) {
   return withDatabaseConnection(databaseUrl, (connection) => connection.query(`ANALYZE TABLE ${table}`));
 }

@@ -1,11 +1,11 @@
-// The built programs of the service as the smaller benches start them: without limits, beside throwaway engines.
+// The built programs of the service as the smaller benches start them: without rate limits, with throwaway engines.
 import path from 'node:path';
 import { inProject } from '../project/paths.mjs';
 import { runQuietly } from '../project/run-command.mjs';
 import { Service } from '../quickstart/service.mjs';
 import { freePort } from './free-port.mjs';
 
-/** Settings of an API and a worker on free ports, which keep their files in the directory. */
+/** Settings of an API and a worker on free ports, with their files in the directory. */
 export async function benchSettings({ databaseUrl, redisUrl, redisKeyPrefix }, directory) {
   return {
     ...process.env,
@@ -29,7 +29,7 @@ export const benchApi = (env, directory) => program('api', 'main.js', env, env.P
 /** A worker, not started yet. */
 export const benchWorker = (env, directory) => program('worker', 'worker.js', env, env.WORKER_PORT, directory);
 
-/** Makes an agency; resolves with its key. */
+/** Creates an agency; resolves with its key. */
 export async function createBenchAgency(env) {
   const command = [inProject('dist', 'cli.js'), 'agency', 'create', 'Bench', '--json'];
   const output = await runQuietly(process.execPath, command, { env, cwd: inProject() });

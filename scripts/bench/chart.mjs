@@ -1,5 +1,5 @@
-// The results of a run as an SVG: service and lean server against the limit, what a hundred times the listings cost, and how
-// many requests a second come with how many in flight. Run by itself it draws saved results:
+// Draws the results of a run as an SVG: service and lean server relative to the limit, the cost of a hundred times as many
+// listings, and requests per second by concurrency. As a program it draws saved results:
 //   node scripts/bench/chart.mjs bench/results/<when>.json docs/performance.svg
 import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ const COLOURS = {
   quiet: '#5b7083',
 };
 
-/** An SVG document of a report as `npm run bench` saves it. */
+/** An SVG document of a report in the format that `npm run bench` saves. */
 export function chartOf({ results, takenAt, cpus, node, largeSize }) {
   const panels = [ratios(results), growths(results, largeSize), connections(results)].filter((panel) => panel !== null);
   let top = 56;
@@ -36,7 +36,7 @@ ${drawn.join('\n')}
 `;
 }
 
-/** The service's speed and the lean server's; 1 is as fast as the limit. */
+/** The speed of the service and of the lean server; 1 is as fast as the limit. */
 function ratios(results) {
   return pairsOfBars(
     'Speed, where 1 is one statement into a plain table, or the least that reads it',
@@ -46,7 +46,7 @@ function ratios(results) {
   );
 }
 
-/** How much longer the same takes in the large database. */
+/** The factor by which the large database is slower. */
 function growths(results, largeSize) {
   return pairsOfBars(
     `Time at ${largeSize.toLocaleString('en')} listings, where 1 is the time at 10,000`,
@@ -56,7 +56,7 @@ function growths(results, largeSize) {
   );
 }
 
-/** Two bars for each row that has both figures, the service's and that of another; null: there is none. */
+/** Two bars for each row that has both figures, the service's and the other one; null when no row has. */
 function pairsOfBars(title, [otherName, otherColour], figures, { least, ticks }) {
   const rows = figures.filter(({ own, other }) => own !== undefined && other !== undefined);
   if (rows.length === 0) return null;
@@ -86,7 +86,7 @@ function pairsOfBars(title, [otherName, otherColour], figures, { least, ticks })
   return { height: height + 16, draw };
 }
 
-/** Requests a second by how many are in flight, a line for each that answers. */
+/** Requests per second by concurrency, with a line for each server. */
 function connections(results) {
   const measured = results.find(({ perSecond }) => perSecond !== undefined)?.perSecond;
   if (measured === undefined) return null;

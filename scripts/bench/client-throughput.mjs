@@ -1,4 +1,4 @@
-// npm run bench:client: how fast the client brings listings to the service, against loops that somebody writes by hand.
+// npm run bench:client: how fast the client transfers listings to the service, compared with handwritten loops.
 import '../project/require-node.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -56,7 +56,7 @@ try {
   fs.rmSync(directory, { recursive: true, force: true });
 }
 
-/** By name, what brings the objects to the agency of the key. */
+/** Functions that send the objects to the agency of the key, by name. */
 function contendersOf(PlsClient, url) {
   const bySync = (sourceOf) => async (apiKey, objects) => {
     const report = await new PlsClient({ url, key: apiKey }).sync({ listings: sourceOf(objects) });
@@ -73,7 +73,7 @@ function contendersOf(PlsClient, url) {
   };
 }
 
-/** Of each step and contender the milliseconds of each round, by the clock and by the processors. */
+/** The milliseconds of each round, elapsed and of CPU time, by step and contender. */
 async function measure(contenders, env, onProgress) {
   const objects = STEPS.map((_, step) => Array.from({ length: listings }, (_, index) => listing(index, 500 + step)));
   const names = Object.keys(contenders);
@@ -103,12 +103,12 @@ async function timed(work) {
   return { clock: performance.now() - startedAt, cpu: cpu() - cpuBefore };
 }
 
-/** @throws where the database is a server of others, which does more than this. */
+/** @throws when the database is an existing server, which other clients may use as well. */
 function databasePid() {
   return Number(fs.readFileSync(layoutOf(engines.directory).mariadb.pidFile, 'utf8'));
 }
 
-/** Prints the table; returns the ratios that the goal is held against. */
+/** Prints the table; returns the ratios that are compared with the goal. */
 function report(results) {
   const ratios = [];
   for (const [step, result] of results.entries()) {

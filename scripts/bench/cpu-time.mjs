@@ -1,9 +1,9 @@
-// The processor time of other processes: what neighbours on the machine do to the clock, they do not do to it.
+// The CPU time of other processes: unlike elapsed time, it does not depend on the machine's other load.
 import fs from 'node:fs';
 
 const MS_PER_TICK = 10;
 
-/** Milliseconds of processor time that the processes have used since they started; null where it cannot be told. */
+/** The CPU time that the processes have used since they started, in milliseconds; null when it cannot be determined. */
 export function cpuMilliseconds(pids) {
   if (pids.length === 0 || !fs.existsSync('/proc/self/stat')) return null;
   return pids.map(ticksOf).reduce((sum, ticks) => sum + ticks, 0) * MS_PER_TICK;

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A port of the loopback that nobody listens on. */
+/** A loopback port on which nothing listens. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = net.createServer();

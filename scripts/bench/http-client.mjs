@@ -1,4 +1,4 @@
-// Sends prepared requests as cheaply as a client can: what it costs is in every figure, the bare work's too.
+// Sends prepared requests as cheaply as possible: the client's cost is part of every figure, including that of the bare work.
 import { Pool } from 'undici';
 
 export class HttpClient {
@@ -10,7 +10,7 @@ export class HttpClient {
     this.#headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' };
   }
 
-  /** Resolves with the text of a 200 or 202; anything else is thrown. */
+  /** Resolves with the text of a 200 or 202 response; throws on any other. */
   async send({ method = 'GET', path, body, headers }) {
     const answer = await this.#pool.request({ method, path, body, headers: { ...this.#headers, ...headers } });
     const text = await answer.body.text();
@@ -27,5 +27,5 @@ export class HttpClient {
   }
 }
 
-/** A request with a JSON body, written once. */
+/** A request with a JSON body, serialised once. */
 export const jsonRequest = (method, path, body) => ({ method, path, body: Buffer.from(JSON.stringify(body)) });

@@ -1,5 +1,5 @@
-// npm run bench:lists: what a page of GET /listings costs at its beginning and at its end, with everything on (key,
-// horizon, records), on engines of its own. Figures are ratios of one run: rounds of early and late pages alternate.
+// npm run bench:lists: what a page of GET /listings costs at the beginning and at the end of the list, with everything involved
+// (key, horizon, records), on its own engines. The figures are ratios within a run: rounds of early and late pages alternate.
 //   npm run bench:lists                 100,000 listings, pages of 100: page 1 against page 1,000
 //   npm run bench:lists -- 20000        another number of listings
 import '../project/require-node.mjs';
@@ -74,7 +74,7 @@ function listing(number) {
   };
 }
 
-/** The cursors of all pages, the first of which needs none. */
+/** The cursors of all pages; the first page has none. */
 async function walk(client, onProgress) {
   const cursors = [null];
   for (;;) {
@@ -85,7 +85,7 @@ async function walk(client, onProgress) {
   }
 }
 
-/** Milliseconds of each read of the first and the last full page, in turns. */
+/** Milliseconds of each read of the first and the last full page, alternately. */
 async function measure(client, cursors) {
   const early = [];
   const late = [];
@@ -94,7 +94,7 @@ async function measure(client, cursors) {
       await timeOf(() => readPage(client, cursors[0])),
       await timeOf(() => readPage(client, cursors.at(-1))),
     ];
-    // The first rounds warm up.
+    // The first rounds are warm-up.
     if (round >= 0) [early, late].forEach((list, index) => list.push(times[index]));
   }
   return { early: median(early), late: median(late) };

@@ -1,4 +1,4 @@
-// What `npm run bench` can be asked for.
+// The options of `npm run bench`.
 import { parseArgs } from 'node:util';
 
 export const USAGE = `usage: npm run bench -- [options]

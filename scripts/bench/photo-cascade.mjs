@@ -1,4 +1,4 @@
-// The bare work on a photo: decode it once, make each size from the next larger one, and a blurhash.
+// The bare work on a photo: decode it once, derive each size from the next larger one, and compute a blurhash.
 import { encode } from 'blurhash';
 import sharp from 'sharp';
 
@@ -11,7 +11,7 @@ const THUMB_EDGE = 32;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** JPEGs with the blotches of a scene and the grain of a sensor, in the colours of the profile; `plain` has none. */
+/** JPEGs with the blotches of a scene and sensor noise, with the colour profile; `plain` has none. */
 export async function drawPhotos(count, profile) {
   const photos = [];
   for (let number = 0; number < count; number += 1) {

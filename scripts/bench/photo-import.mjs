@@ -1,8 +1,8 @@
-// npm run bench:photos: what the import of a 12-megapixel photo costs from its URL to the stored variants, in processor
-// time, against the bare work. Engines are its own. The row `photo-import` of `npm run bench` is the same with fewer.
+// npm run bench:photos: what the import of a 12-megapixel photo costs from its URL to the stored variants, in CPU time, compared
+// with the bare work. Uses its own engines. The row `photo-import` of `npm run bench` is the same with fewer photos.
 //   npm run bench:photos                200 photos
-//   npm run bench:photos -- 60          another number of them
-//   npm run bench:photos -- 60 plain    without a colour profile, or in srgb; phones make Display P3, the default
+//   npm run bench:photos -- 60          another number of photos
+//   npm run bench:photos -- 60 plain    without a colour profile, or with srgb; the default is Display P3, as phones write it
 import '../project/require-node.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -33,7 +33,7 @@ let photos = null;
 try {
   await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
   await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
-  // What needs the dependencies is loaded when they are there.
+  // Modules that need the dependencies are imported once these are installed.
   const { HttpClient } = await import('./http-client.mjs');
   const { measurePhotoRounds, PHOTOS_PER_ROUND, servePhotos } = await import('./photo-rounds.mjs');
   photos = await progress.step('Photos of 12 megapixels', () => servePhotos(profile));

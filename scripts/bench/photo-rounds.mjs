@@ -1,6 +1,6 @@
-// Importing photos of 12 megapixels and the bare work on the same photos, in turns. What counts is processor time: of the
-// worker with its decoders (downloading, hashing, asking the database, storing, ending the job included) against one
-// cascade of sharp and a blurhash in a process that has the photo in memory and keeps nothing (photo-cascade.mjs).
+// Imports 12-megapixel photos and does the bare work on the same photos, alternately. CPU time is compared: that of the worker
+// with its decoders (including download, hashing, database queries, storage and the end of the job) with one sharp cascade and a
+// blurhash in a process that has the photo in memory and stores nothing (photo-cascade.mjs).
 import { once } from 'node:events';
 import http from 'node:http';
 import { sleep } from '../project/processes.mjs';
@@ -10,22 +10,22 @@ import { cpuMsOf, cpuMsOfTree, PeakMemory } from './process-tree.mjs';
 
 export const PHOTOS_PER_ROUND = 20;
 
-/** At most so many times the bare work's processor time. */
+/** The highest permitted ratio to the bare work's CPU time. */
 export const PHOTO_GOAL = 1.15;
 
-/** At most so many megabytes held by a worker and its decoders. */
+/** The most memory that a worker and its decoders may use, in megabytes. */
 export const PHOTO_MEMORY_GOAL = 700;
 
-/** Both sides run for days in earnest: they are measured once the service's code has been compiled. */
+/** In production both run for days, so they are measured once their code has been compiled. */
 const WARM_UP_ROUNDS = 3;
 
-/** Different pictures; each import gets one with other bytes behind its end, for equal files are stored once. */
+/** The number of different images; each import gets one with other trailing bytes, because identical files are stored once. */
 const PICTURES = 10;
 
-/** At the same time, as many as the worker decodes by default. */
+/** The concurrency of the worker's decoding by default. */
 const IN_FLIGHT = 2;
 
-/** Photos in the colours of the profile on a server of their own: `<origin>/<number>.jpg`, the pictures in turn. */
+/** Serves photos with the profile on its own server: `<origin>/<number>.jpg`, the images in turn. */
 export async function servePhotos(profile, port = 0) {
   const pictures = await drawPhotos(PICTURES, profile);
   const photoOf = (number) => Buffer.concat([pictures[number % PICTURES], Buffer.from(String(number))]);
@@ -45,8 +45,8 @@ export async function servePhotos(profile, port = 0) {
 }
 
 /**
- * Processor time in milliseconds per photo, of each round: of the imports, of the worker's own process among it, and of
- * the bare work; and the most memory that worker and decoders held together.
+ * CPU time in milliseconds per photo, for each round: of the imports, of the worker's own process within them, and of the bare
+ * work; and the peak memory of worker and decoders together.
  */
 export async function measurePhotoRounds({ client, workerPid, photos, rounds }, onProgress = () => {}) {
   const memory = new PeakMemory(workerPid);

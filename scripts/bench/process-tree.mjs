@@ -1,26 +1,26 @@
-// What a process and everything that it has started costs, as the kernel of Linux counts it.
+// The resource usage of a process and its descendants, according to the Linux kernel.
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The kernel tells times in hundredths of a second. */
+/** The kernel counts time in hundredths of a second. */
 const MS_PER_TICK = 10;
 const SAMPLE_EVERY_MS = 100;
 
-/** How many of utime, stime, cutime and cstime, which follow one another from the 12th field behind the name. */
+/** How many of the fields utime, stime, cutime and cstime count, which are consecutive from the 12th field after the name. */
 const ITS_OWN = 2;
 const WITH_ENDED_CHILDREN = 4;
 
-/** CPU time in milliseconds, that of children that have ended included. */
+/** CPU time in milliseconds, including that of children that have ended. */
 export function cpuMsOfTree(pid) {
   return treeOf(pid).reduce((sum, member) => sum + ticksOf(member, WITH_ENDED_CHILDREN) * MS_PER_TICK, 0);
 }
 
-/** That of the process alone. */
+/** CPU time of the process alone. */
 export function cpuMsOf(pid) {
   return ticksOf(pid, ITS_OWN) * MS_PER_TICK;
 }
 
-/** Watches the memory that a process and its children hold together. */
+/** Monitors the total memory of a process and its children. */
 export class PeakMemory {
   #peakKb = 0;
   #timer;
@@ -34,7 +34,7 @@ export class PeakMemory {
     }, SAMPLE_EVERY_MS);
   }
 
-  /** Ends the watch and returns the most there was, in megabytes. */
+  /** Stops monitoring and returns the peak, in megabytes. */
   stop() {
     clearInterval(this.#timer);
     return this.#peakKb / 1024;
@@ -58,7 +58,7 @@ function residentKbOf(pid) {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readOrEmpty(path.join('/proc', String(pid), 'status')))?.[1] ?? 0);
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while it is read. */
 function readOrEmpty(file) {
   try {
     return fs.readFileSync(file, 'utf8');

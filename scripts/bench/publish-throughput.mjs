@@ -1,7 +1,7 @@
-// npm run bench:publish: how fast listings become public when an agency publishes many of them in one go, by one worker
-// with the embedded defaults, on engines of its own. Prints how many jobs ended when, and in what state the listings are.
+// npm run bench:publish: how fast listings become public when an agency publishes many of them at once, with one worker and the
+// embedded defaults, on its own engines. Prints how many jobs have ended over time, and the final states of the listings.
 //   npm run bench:publish               1,000 listings
-//   npm run bench:publish -- 200        another number of them
+//   npm run bench:publish -- 200        another number of listings
 import '../project/require-node.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,7 +18,7 @@ import { benchApi, benchSettings, benchWorker, createBenchAgency } from './bench
 import { freePort } from './free-port.mjs';
 
 const PER_REQUEST = 100;
-/** Photos that the listings share: what importing costs is not measured here. */
+/** The listings share these photos, because the cost of imports is not measured here. */
 const PHOTOS = 30;
 const PHOTOS_PER_LISTING = 3;
 const ROWS_OF_TABLE = 20;
@@ -55,9 +55,9 @@ try {
   fs.rmSync(directory, { recursive: true, force: true });
 }
 
-/** Pictures of which none looks like another: a few blotches each. */
+/** Dissimilar images: a few blotches each. */
 async function drawPhotos() {
-  // Loaded when the dependencies are there.
+  // Imported once the dependencies are installed.
   const { default: sharp } = await import('sharp');
   const files = Array.from({ length: PHOTOS }, (_, index) => path.join(directory, `bench-${index}.jpg`));
   for (const file of files) {
@@ -93,7 +93,7 @@ async function finished(client, jobId) {
   }
 }
 
-/** Upserts what `bodyOf` makes of each number; returns the results in order. */
+/** Upserts the bodies that `bodyOf` returns for each number; returns the results in order. */
 async function writeAll(client, bodyOf, onProgress) {
   const all = [];
   for (let start = 0; start < count; start += PER_REQUEST) {

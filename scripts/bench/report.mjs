@@ -1,4 +1,4 @@
-// Says what was measured: a table for people, JSON for comparisons, a chart.
+// Reports the measurements: a table, JSON for comparisons, and a chart.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { displayPath, inProject } from '../project/paths.mjs';
 import { chartOf } from './chart.mjs';
 import { median } from './rounds.mjs';
 
-/** How each figure is said, and whether more is better. */
+/** How each figure is displayed, and whether more is better. */
 const FIGURES = {
   ratio: { say: (value) => `${ratioText(value)} of the bare work` },
   cpuRatio: { say: (value) => `in processor time ${value.toFixed(2)}` },
@@ -57,7 +57,7 @@ export function saveResults(report) {
   return [`${base}.json`, `${base}.svg`].map(displayPath);
 }
 
-/** What of the result keeps its goal: `name → true or false`, for the figures that have one. */
+/** Which figures of the result meet their goals: `name → true or false`, for those that have one. */
 export function goalsKept({ goal, ...result }) {
   return Object.fromEntries(
     Object.entries(goal)

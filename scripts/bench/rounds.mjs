@@ -1,21 +1,21 @@
-// Measuring in turns: each round gives every contender a slot, in another order each time, so that what the machine
-// does meanwhile hits all alike. What counts is the ratio within a round. On a machine that is busy with other things the
-// clock tells little; then the processor time of all processes that took part says what the work costs.
+// Alternating measurements: each round gives every contender a time slot, in a different order each time, so that other load on
+// the machine affects all alike. The ratio within a round is what counts. On a busy machine elapsed time means little; then the
+// CPU time of all processes involved says what the work costs.
 import { cpuMilliseconds } from './cpu-time.mjs';
 
-/** How long each contender works before it is measured, unless a row wants more. */
+/** How long each contender runs before it is measured, unless a row specifies another time. */
 const WARM_UP_MS = 700;
 
 /**
  * @typedef {object} Contender
  * @property {string} name
- * @property {(count: number) => Promise<(() => Promise<unknown>)[]>} prepare makes that many units of work, unmeasured
+ * @property {(count: number) => Promise<(() => Promise<unknown>)[]>} prepare creates that many units of work, not measured
  * @property {() => number[]} [pids] the processes that do the work
  */
 
 /**
- * Milliseconds per unit, of each contender in each round, `times: {name: number[]}`; and processor time per unit over all
- * rounds, `cpu: {name: number}`.
+ * Milliseconds per unit, of each contender in each round, `times: {name: number[]}`; and CPU time per unit over all rounds,
+ * `cpu: {name: number}`.
  *
  * @param {readonly Contender[]} contenders
  * @param {{rounds: number, slotMs: number, inFlight?: number, most?: number, warmUpMs?: number}} settings
@@ -42,7 +42,7 @@ export async function measureInTurns(contenders, { rounds, slotMs, inFlight = 1,
   return { times, cpu };
 }
 
-/** Works until the code has been compiled and the caches are filled, as in a service that runs; milliseconds per unit. */
+/** Runs until the code has been compiled and caches are filled, as in a running service; returns milliseconds per unit. */
 async function warmUp(contender, inFlight, warmUpMs) {
   const startedAt = performance.now();
   for (let count = 3 * inFlight; ; count *= 2) {
@@ -59,7 +59,7 @@ async function timeUnits(units, inFlight) {
   return (performance.now() - startedAt) / units.length;
 }
 
-/** Runs all units, so many at once. */
+/** Runs all units with limited concurrency. */
 export async function runInFlight(units, inFlight) {
   let next = 0;
   const takeTurns = async () => {
@@ -79,7 +79,7 @@ export function quantile(values, share) {
 
 export const median = (values) => quantile(values, 0.5);
 
-/** The median of `of / by` of each round, with the quartiles. */
+/** The median of `of / by` over the rounds, with the quartiles. */
 export function ratioOf(of, by) {
   const ratios = of.map((value, round) => value / by[round]);
   return { median: median(ratios), low: quantile(ratios, 0.25), high: quantile(ratios, 0.75) };

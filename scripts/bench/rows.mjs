@@ -1,4 +1,4 @@
-// All rows of the bench, in the order in which they are measured: what leaves most behind comes last.
+// All rows of the bench in the order of measurement: those that leave most data behind come last.
 import { belowHttpRows } from './rows/below-http.mjs';
 import { jobRows } from './rows/jobs.mjs';
 import { loadRows } from './rows/load.mjs';
@@ -12,14 +12,14 @@ const [atRest, ...underLoad] = loadRows;
  * @typedef {object} Row
  * @property {string} name
  * @property {string} about what is measured, for the table
- * @property {Record<string, number>} goal by the name of the figure: `ratio` at least, all others at most
- * @property {(stand, settings) => Promise<object>} run resolves with the figures and the times behind them
+ * @property {Record<string, number>} goal by the name of the figure: `ratio` is a minimum, all others are maximums
+ * @property {(stand, settings) => Promise<object>} run resolves with the figures and the times from which they were computed
  */
 
 /** @type {readonly Row[]} */
 const ROWS = [atRest, ...belowHttpRows, ...readRows, ...writeRows, ...photoRows, ...jobRows, ...underLoad];
 
-/** The rows whose name contains one of the words; all of them where there are none. */
+/** The rows whose name contains one of the words; all rows without words. */
 export function chooseRows(words) {
   return ROWS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
 }

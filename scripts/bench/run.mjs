@@ -1,4 +1,4 @@
-// npm run bench: how fast the service is against the bare work it stands on; see docs/performance.md.
+// npm run bench: how fast the service is compared with the bare work beneath it; see docs/performance.md.
 import '../project/require-node.mjs';
 import { ensureBuilt } from '../project/build.mjs';
 import { readOrExit } from '../project/command-line.mjs';
@@ -11,7 +11,7 @@ const progress = new Progress(process.stderr);
 await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
 await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
 
-// What needs the dependencies is loaded when they are there.
+// Modules that need the dependencies are imported once these are installed.
 const { chooseRows } = await import('./rows.mjs');
 const { raiseStand } = await import('./stand.mjs');
 const { describeMachine, printTable, saveResults } = await import('./report.mjs');

@@ -1,8 +1,8 @@
-// The listing that is measured: a rented flat with every field that one has, 2 kB of JSON.
+// The measured listing: a flat for rent with every field that it can have, 2 kB of JSON.
 const SENTENCE = 'A bright flat near the park, described at the length that agents usually find appropriate. ';
 const DESCRIPTION = SENTENCE.repeat(12);
 
-/** The fields of listing `number`; another `price` makes another listing of it. */
+/** The fields of listing `number`; another `price` makes the write a change. */
 export function sampleFields(number, price = 500) {
   return {
     announcementType: 'rent',
@@ -38,9 +38,9 @@ export function sampleFields(number, price = 500) {
 /** The external id of the photo `number` of a bench database. */
 export const photoName = (number) => `photo-${number}`;
 
-/** How many photos a bench database has. */
+/** The number of photos in a bench database. */
 export const PHOTOS = 300;
 
-/** Three of them, different for neighbours. */
+/** Three photos, different ones for neighbouring listings. */
 export const sampleFiles = (number) =>
   [0, 1, 2].map((place) => ({ externalFileId: photoName((number * 3 + place) % PHOTOS) }));

@@ -1,5 +1,5 @@
-// Everything that runs during a bench: durable engines of its own, a small and a large database, an API in front of
-// each, a worker when asked for, and the servers that it is compared with.
+// Everything that runs during a bench: its own durable engines, a small and a large database, an API for each, a worker on
+// request, and the reference servers.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ import { createPlainTable, poolOf } from './references/plain-table.mjs';
 
 export const SMALL_SIZE = 10_000;
 
-/** Starts it all, tells `progress`, and returns the stand. */
+/** Starts everything, reports to `progress`, and returns the stand. */
 export async function raiseStand({ largeSize, profileDirectory }, progress) {
   const stand = new Stand(profileDirectory);
   try {
@@ -40,14 +40,14 @@ class Stand {
   /** `small` and `large` (null without one): `{size, databaseUrl, agencyId, client, apiPid(), plainPool}`. */
   small = null;
   large = null;
-  /** Servers to compare with, `{client, pid}`: the service's own statements, the least in Node, the least in Nest. */
+  /** The reference servers, `{client, pid}`: the service's own statements, the minimum in Node, the minimum in Nest. */
   bare = null;
   plain = null;
   lean = null;
   engineVersions = null;
-  /** Where files may be imported from. */
+  /** The port from which files may be imported. */
   photosPort = 0;
-  /** The database server's process. */
+  /** The pids of the database server. */
   enginePids = [];
 
   constructor(profileDirectory) {
@@ -78,7 +78,7 @@ class Stand {
     return [this.small, ...(this.large === null ? [] : [this.large])];
   }
 
-  /** A worker beside the small database, for the length of the work, which is given its service. */
+  /** Runs a worker with the small database for the duration of the work, which receives its service. */
   async withWorker(work) {
     const { env } = this.small;
     const worker = this.#service('worker', path.join('dist', 'worker.js'), env, env.WORKER_PORT);
@@ -90,7 +90,7 @@ class Stand {
     }
   }
 
-  /** Runs a program of the bench in a process of its own beside the small database; resolves with the JSON it prints. */
+  /** Runs a bench program in its own process with the small database; resolves with the JSON that it prints. */
   async runBeside(script) {
     const { env, agencyId } = this.small;
     const output = await runQuietly(process.execPath, [path.join(import.meta.dirname, script)], {
@@ -136,7 +136,7 @@ class Stand {
       PORT: String(port),
       WORKER_PORT: String(await freePort()),
       STORAGE_LOCAL_DIR: path.join(this.#directory, 'media', name),
-      // Limits are counted as ever, and never reached.
+      // Rate limits are counted as usual, but never reached.
       RATE_LIMIT_PER_MINUTE: '10000000',
       RATE_LIMIT_BULK_PER_MINUTE: '10000000',
       MEDIA_IMPORT_ALLOWED_ORIGINS: `http://127.0.0.1:${this.photosPort}`,

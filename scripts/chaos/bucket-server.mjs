@@ -1,11 +1,11 @@
-// A bucket that keeps what it has acknowledged when it is killed: the test's S3, with its objects in files.
+// A bucket whose acknowledged objects survive its death: the tests' S3 server, with its objects in files.
 //   node scripts/chaos/bucket-server.mjs <directory> <port>
 import fs from 'node:fs';
 import path from 'node:path';
 import { S3Server } from '../project/test-support.mjs';
 import { fileOf, keyOf } from './bucket-files.mjs';
 
-/** Objects by their keys, each in a file: a line of JSON about it, and its bytes. */
+/** Objects by key, each in a file: a line of JSON metadata, and its bytes. */
 class ObjectFiles extends Map {
   #directory;
 
@@ -14,7 +14,7 @@ class ObjectFiles extends Map {
     this.#directory = directory;
     for (const name of fs.readdirSync(directory)) {
       const key = keyOf(name);
-      // A file under another name was being written when the server was killed; nobody was told that it is stored.
+      // The server was killed while writing a file under a temporary name; its upload was never acknowledged.
       if (key === null) fs.rmSync(path.join(directory, name));
       else super.set(key, this.#read(key));
     }

@@ -1,10 +1,10 @@
-// A caller as an integrator writes it: sends a request again until it is answered for good.
+// A client as an integrator writes it: sends a request again until it gets a final response.
 import { sleep } from '../project/processes.mjs';
 
 const TIMEOUT_MS = 8_000;
 const PAUSE_MS = 150;
 
-/** Faults may be answered so; any other 5xx is a finding. */
+/** Faults may cause this status; any other 5xx is a finding. */
 const UNAVAILABLE = 503;
 
 export class Caller {
@@ -13,7 +13,7 @@ export class Caller {
    * @param {() => string} options.chooseOrigin one of the APIs
    * @param {string} options.apiKey
    * @param {import('./ledger.mjs').Ledger} options.ledger
-   * @param {AbortSignal} options.giveUp after it nothing is sent again
+   * @param {AbortSignal} options.giveUp ends all retries
    */
   constructor({ chooseOrigin, apiKey, ledger, giveUp }) {
     this.chooseOrigin = chooseOrigin;
@@ -23,8 +23,8 @@ export class Caller {
   }
 
   /**
-   * Resolves with the first answer below 500. `isCertain`: it was the first, so nothing that was sent in vain may still
-   * take effect.
+   * Resolves with the first response below 500. `isCertain`: it was the response to the first attempt, so no earlier attempt can
+   * still take effect.
    *
    * @returns {Promise<{status: number, body: any, isCertain: boolean}>}
    */
@@ -34,13 +34,13 @@ export class Caller {
     return this.#insist(`/api/v1${target}`, { method, headers, body: text });
   }
 
-  /** The same to an address of its own, such as a signed one; the APIs all serve it. */
+  /** The same for a signed URL; any of the APIs serves it. */
   async put(url, contentType, bytes) {
     const { pathname, search } = new URL(url);
     return this.#insist(pathname + search, { method: 'PUT', headers: { 'content-type': contentType }, body: bytes });
   }
 
-  /** The same to a presigned address of the bucket. */
+  /** The same for a presigned URL of the bucket. */
   async putInBucket(url, contentType, bytes) {
     const request = { method: 'PUT', headers: { 'content-type': contentType }, body: bytes };
     return this.#insist(url, request, sendToBucket);
@@ -56,7 +56,7 @@ export class Caller {
     }
   }
 
-  /** Null when there is no answer, or one that asks to come back. */
+  /** Null when there is no response, or one that asks for a retry. */
   async #send(target, request) {
     let status;
     let text;
@@ -65,7 +65,7 @@ export class Caller {
       status = answer.status;
       text = await answer.text();
     } catch {
-      return null; // the process was killed, frozen or away: what this is all about
+      return null; // the process was killed, frozen or unreachable: the purpose of this test
     }
     const body = parsed(text);
     if (body === undefined)
@@ -76,7 +76,7 @@ export class Caller {
   }
 }
 
-/** Null when there is no answer, or one that asks to come back. What it says is XML. */
+/** Null when there is no response, or one that asks for a retry. Bodies are XML. */
 async function sendToBucket(url, request) {
   try {
     const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -87,7 +87,7 @@ async function sendToBucket(url, request) {
   }
 }
 
-/** Null of an empty body, undefined of one that is no JSON. */
+/** Null for an empty body, undefined for one that is not JSON. */
 function parsed(text) {
   if (text === '') return null;
   try {

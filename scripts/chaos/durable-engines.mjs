@@ -1,5 +1,5 @@
-// A database that flushes at each commit and a Redis with an append-only file, for this run alone: what the service
-// acknowledges must outlive the death of either, so the fast engines of the tests would prove nothing.
+// A database that flushes at each commit and a Redis with an append-only file, for this run only: what the service acknowledges
+// must survive the death of either, which the tests' fast engines could not prove.
 import fs from 'node:fs';
 import { layoutOf } from '../engines/data-layout.mjs';
 import { privateDatabase } from '../engines/database-engines.mjs';
@@ -9,7 +9,7 @@ import { makePrivateDirectory } from '../project/paths.mjs';
 import { Engine } from './engine.mjs';
 import { startRedis } from './redis/start-redis.mjs';
 
-/** Starts both, a Redis of `REDIS_KINDS`; `remove` ends them and takes their folder away. */
+/** Starts both, with a Redis of `REDIS_KINDS`; `remove` stops them and deletes their folder. */
 export async function startDurableEngines(directory, { redisKind = null, onProgress }) {
   const programs = await ensurePrograms(enginesWith(redisKind), { onProgress });
   const layout = layoutOf(directory);
@@ -32,7 +32,7 @@ export async function startDurableEngines(directory, { redisKind = null, onProgr
   };
 }
 
-/** The products of a run; several servers are Redis' own. */
+/** The products of a run; set-ups with several servers use Redis itself. */
 function enginesWith(redisKind) {
   const wanted = wantedEngines();
   if (redisKind === null) return wanted;

@@ -1,4 +1,4 @@
-// A server that dies, freezes and comes back when it is told to.
+// A server that can be killed, frozen and restarted.
 import { childEnd, endChild, sleep } from '../project/processes.mjs';
 
 const START_DEADLINE_MS = 60_000;
@@ -9,7 +9,7 @@ export class Engine {
   /**
    * @param {object} engine
    * @param {() => import('node:child_process').ChildProcess} engine.spawn
-   * @param {() => Promise<boolean>} engine.answers whether it serves
+   * @param {() => Promise<boolean>} engine.answers whether it accepts requests
    */
   constructor({ spawn, answers }) {
     this.spawn = spawn;
@@ -20,7 +20,7 @@ export class Engine {
     return this.#child.pid;
   }
 
-  /** Resolves when it serves. */
+  /** Resolves when it accepts requests. */
   async start() {
     this.#child = this.spawn();
     const deadline = Date.now() + START_DEADLINE_MS;

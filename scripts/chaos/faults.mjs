@@ -1,9 +1,9 @@
-// Everything that is done to the service, one row per fault: what it strikes, how, and how it is undone. `strike`
-// returns when the fault is over, so that the time of the last one is known.
+// All faults of the chaos test, one row each: what is affected, how, and how it is undone. `strike` returns when the fault is
+// over, so that the time of the last fault is known.
 import { sleep } from '../project/processes.mjs';
 
 /**
- * @typedef {object} Stage what faults strike
+ * @typedef {object} Stage what faults can affect
  * @property {import('./random.mjs').Random} random
  * @property {Awaited<ReturnType<import('./fleet.mjs').startFleet>>} fleet
  * @property {Awaited<ReturnType<import('./durable-engines.mjs').startDurableEngines>>} engines
@@ -16,7 +16,7 @@ const FLEET_FAULTS = {
   'API frozen': (stage) => freeze(stage.random.pick(stage.fleet.apis), seconds(stage, 1, 7)),
   'worker killed': (stage) => signal(stage.random.pick(stage.fleet.workers), 'SIGKILL'),
   'worker stopped in order': (stage) => signal(stage.random.pick(stage.fleet.workers), 'SIGTERM'),
-  // Twice as long as it takes to be taken for dead, so that another worker has its jobs before it wakes up.
+  // Twice the time after which it is considered dead, so that another worker has its jobs when it wakes up.
   'worker frozen': (stage) => freeze(stage.random.pick(stage.fleet.workers), 8_000),
 };
 
@@ -39,15 +39,15 @@ const REDIS_FAULTS = {
     await engines.redis.onEach((redis) => redis.config('SET', 'maxmemory', '0'));
     return inSeconds(time);
   },
-  // The copy is from before the first fault. Its jobs have ended, its locks have run out, and what was queued since it does
-  // not know: after minutes it is as wrong as it would be after an hour.
+  // The copy was made before the first fault. The jobs in it have ended, its locks have expired, and it lacks everything queued
+  // since: after minutes it is as outdated as it would be after an hour.
   'Redis restored from an old copy': async ({ engines }) => {
     const ageMs = await engines.redis.restoreCopy();
     return `${(ageMs / 60_000).toFixed(1)} min old`;
   },
 };
 
-/** What happens on the way between processes and an engine. Each takes the proxy and is undone by `up`. */
+/** Faults between processes and an engine. Each is given the proxy and is undone by `up`. */
 const WAYS = {
   down: (proxy) => proxy.down(),
   hangs: (proxy) => proxy.hang(),
@@ -61,10 +61,10 @@ const BUCKET_FAULTS = {
   'bucket frozen': (stage) => freezeEngine(stage.storage.server, seconds(stage, 1, 7)),
 };
 
-/** What processes reach over a link of theirs, where they have one. */
+/** Services that processes reach through their own proxy, where there is one. */
 const LINKS = { database: 'the database', redis: 'Redis', bucket: 'the bucket' };
 
-/** Faults without end, `[name, strike]`: each kind that the stage knows comes once before any comes again. */
+/** An endless sequence of faults, `[name, strike]`: every available kind occurs once before any is repeated. */
 export function* faultsOf({ random, storage, fleet }) {
   const [{ links }] = fleet.members;
   const faults = {
@@ -82,7 +82,7 @@ function linkFaults(label, engine) {
     Object.entries(WAYS).map(([way, apply]) => [
       `way to ${label} ${way}`,
       async (stage) => {
-        // One process may be cut off while the others are not, or all of them together.
+        // Cuts off one process, or all of them together.
         const { members } = stage.fleet;
         const struck = stage.random.next() < 0.5 ? members : [stage.random.pick(members)];
         const time = seconds(stage, 0.5, 5);
@@ -124,10 +124,10 @@ async function freezeEngine(engine, time) {
 
 const aPrimary = ({ engines, random }) => engines.redis.aPrimary(random);
 
-/** One server comes back itself; of several another one is to take its place before. */
+/** A single server restarts; with replicas, another one has to take over first. */
 const redisIsAway = (stage) => (stage.engines.redis.hasReplicas ? seconds(stage, 5, 9) : seconds(stage, 0, 5));
 
-/** A process may have died of an earlier fault and not be back yet. */
+/** A process may have died of an earlier fault and not be running again yet. */
 function send(pid, signalName) {
   try {
     if (pid !== null) process.kill(pid, signalName);

@@ -1,5 +1,5 @@
-// The service as it runs in production: several APIs and workers under a supervisor that starts again what died. Each
-// process reaches each engine through a proxy of its own, which can be made to fail.
+// The service as in production: several APIs and workers under a supervisor that restarts dead processes. Each process reaches
+// each engine through its own proxy, which can be made to fail.
 import path from 'node:path';
 import { freePorts } from '../project/free-ports.mjs';
 import { inProject, makePrivateDirectory } from '../project/paths.mjs';
@@ -11,12 +11,12 @@ import { Service } from '../quickstart/service.mjs';
  * @property {string} name
  * @property {string} url
  * @property {Service} service
- * @property {Record<string, FaultProxy>} links `database`, `redis` where it is one server, and those of the storage
+ * @property {Record<string, FaultProxy>} links `database`, `redis` if it is a single server, and those of the storage
  */
 
 /**
- * Starts so many of each; resolves when all are ready. Without a storage they find theirs in the environment. `clocks`
- * names those whose clock is wrong, with how far it is ahead, in milliseconds.
+ * Starts the given numbers of APIs and workers; resolves when all are ready. Without a storage, its settings come from the
+ * environment. `clocks` contains the processes with a wrong clock and how far it is ahead, in milliseconds.
  *
  * @returns {Promise<{apis: Member[], workers: Member[], members: Member[], stop: () => Promise<void>}>}
  */
@@ -72,7 +72,7 @@ async function prepare({ name, port, engines, databaseUrl, storage, environment,
   return { name, url, service, links: { database: database.proxy, ...redis.links, ...stored.links } };
 }
 
-/** Several servers tell where they are themselves, so that no proxy would stay between. */
+/** Several servers announce their own addresses, so that clients would bypass a proxy. */
 async function reachRedis(redisUrl) {
   if (/^rediss?\+/.test(redisUrl)) return { url: redisUrl, links: {} };
   const { proxy, url } = await FaultProxy.beforeRedis(redisUrl);

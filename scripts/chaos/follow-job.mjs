@@ -1,4 +1,4 @@
-// Jobs from the caller's side: every id that was answered leads to an end.
+// Jobs as the caller sees them: every returned job id must lead to an end.
 import { sleep } from '../project/processes.mjs';
 
 const POLL_MS = 400;
@@ -6,14 +6,14 @@ const MOST_REQUESTS = 12;
 
 const FINAL = ['completed', 'failed', 'failed_retryable'];
 
-/** The message of a job that was given up because its worker died each time: our faults, not the data's. */
+/** The message of a job that failed because its worker died each time, which is the faults' doing and not the data's. */
 const GIVEN_UP = /could not be processed/;
 
 /**
- * Starts a job and asks for it again as long as it ends as retryable. False when it cannot succeed, which is a finding.
+ * Starts a job, and starts it again as long as it ends as retryable. False when it cannot succeed, which is a finding.
  *
  * @param {import('./workload.mjs').Agency} agency
- * @param {() => Promise<number | null>} start sends the request and resolves with the job's id; null: it was refused
+ * @param {() => Promise<number | null>} start sends the request and resolves with the job's id; null when it was rejected
  */
 export async function succeeded(agency, start, why) {
   for (let request = 1; request <= MOST_REQUESTS; request += 1) {

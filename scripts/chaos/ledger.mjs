@@ -1,6 +1,6 @@
 /**
- * What the service has acknowledged: the truth that it is held against. An object whose last write had to be sent more
- * than once is settled: a copy that got stuck in a frozen process may still arrive, so nothing else is written to it.
+ * Everything that the service has acknowledged: the expected state. An object whose last write had to be sent more than once is
+ * settled: a delayed copy in a frozen process may still be executed, so nothing else is written to it.
  */
 export class Ledger {
   /** @type {Map<string, Entry>} */
@@ -11,21 +11,21 @@ export class Ledger {
   media = new Map();
   /** @type {Map<number, {agency: object, why: string}>} */
   jobs = new Map();
-  /** Answers by which the service took responsibility for a write. */
+  /** Responses by which the service accepted responsibility for a write. */
   acknowledged = 0;
   /** Requests that had to be sent again. */
   unanswered = 0;
-  /** Jobs that ended as retryable, or as given up after crashes, and were asked for again. */
+  /** Jobs that ended as retryable, or failed after crashes, and were started again. */
   askedAgain = 0;
   violations = [];
 
   /**
    * @typedef {object} Entry
-   * @property {object} agency whose object it is
+   * @property {object} agency the owner of the object
    * @property {string} externalId
-   * @property {object} expected what reads must say, field by field; null: it is deleted
+   * @property {object} expected the values that reads must return, by field; null when it is deleted
    * @property {boolean} isSettled
-   * @property {boolean} [isInListing] of a media file: it cannot be deleted
+   * @property {boolean} [isInListing] for a media file: it cannot be deleted
    */
   record(kind, entry, { isCertain }) {
     this.acknowledged += 1;

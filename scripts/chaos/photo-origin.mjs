@@ -1,4 +1,4 @@
-// The CRM's photos and videos: as many different files as are asked for, made from a few pictures and clips.
+// The CRM's photos and videos: any number of different files, derived from a few images and clips.
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -8,7 +8,7 @@ import { makeVideo, photo } from '../project/test-support.mjs';
 const PICTURES = 24;
 const USUAL_SIZE = { width: 800, height: 600 };
 
-/** The first is packed anew as it is, the other has to be converted (D-102). */
+/** The first can be remuxed, the other has to be transcoded (D-102). */
 const CLIPS = [
   { name: 'ready.mp4', options: { seconds: 1, size: '320x180' } },
   { name: 'foreign.mov', options: { seconds: 1, size: '320x180', sound: null, encoding: ['-c:v', 'mjpeg'] } },
@@ -24,7 +24,7 @@ export class PhotoOrigin {
     return new PhotoOrigin(await picturesOf(USUAL_SIZE), []).#listen();
   }
 
-  /** With videos too, which are made in the folder; it needs ffmpeg. */
+  /** Also serves videos, which are generated in the folder; requires ffmpeg. */
   static async withVideos(folder, size = USUAL_SIZE) {
     const clips = await Promise.all(
       CLIPS.map(async ({ name, options }) => fs.readFileSync(await makeVideo(path.join(folder, name), options))),
@@ -41,12 +41,12 @@ export class PhotoOrigin {
     return `http://127.0.0.1:${this.#server.address().port}`;
   }
 
-  /** Addresses of so many files that nobody has seen; their pictures differ. */
+  /** URLs of new files with different images. */
   newUrls(count) {
     return Array.from({ length: count }, () => `${this.origin}/${(this.#lastNumber += 1)}.jpg`);
   }
 
-  /** New addresses of so many files that somebody may have seen: the bytes are those of earlier ones. */
+  /** New URLs whose bytes are those of earlier files, if there are any. */
   newUrlsOfOld(count) {
     const last = this.#lastNumber;
     return Array.from(
@@ -55,12 +55,12 @@ export class PhotoOrigin {
     );
   }
 
-  /** The address of a video that nobody has seen. */
+  /** The URL of a new video. */
   newVideoUrl() {
     return `${this.origin}/${(this.#lastNumber += 1)}.mp4`;
   }
 
-  /** The bytes of a photo that nobody has seen. */
+  /** The bytes of a new photo. */
   newBytes() {
     return this.#bytesOf((this.#lastNumber += 1));
   }
@@ -71,7 +71,7 @@ export class PhotoOrigin {
     await once(this.#server, 'close');
   }
 
-  /** The picture with a comment of its own behind the JPEG's first marker, which makes it another file. */
+  /** The image with a unique comment after the JPEG's first marker, which makes it a different file. */
   #bytesOf(number) {
     const picture = this.#pictures[number % PICTURES];
     const comment = Buffer.from(`photo ${number}`);
@@ -79,7 +79,7 @@ export class PhotoOrigin {
     return Buffer.concat([picture.subarray(0, 2), marker, comment, picture.subarray(2)]);
   }
 
-  /** The clip with a box of its own behind its end, which players skip. */
+  /** The clip with a unique box appended, which players skip. */
   #videoOf(number) {
     const box = Buffer.from(`0000free video ${number}`);
     box.writeUInt32BE(box.length);

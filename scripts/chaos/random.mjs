@@ -1,4 +1,4 @@
-/** Numbers that are the same for the same seed (mulberry32), and choices made with them. */
+/** Reproducible random numbers (mulberry32), and choices based on them. */
 export class Random {
   #state;
 
@@ -18,7 +18,7 @@ export class Random {
     return least + this.next() * (most - least);
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   whole(least, most) {
     return Math.floor(this.between(least, most + 1));
   }

@@ -1,4 +1,4 @@
-/** What a run of the chaos test has shown, as a table. */
+/** The results of a chaos run, as a table. */
 export function reportOf({ seed, faults, ledger, jobs, drainSeconds, endings }) {
   const { listings, users, media } = ledger;
   const kinds = [...new Set(faults)].sort();

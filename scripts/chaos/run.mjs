@@ -1,5 +1,5 @@
-// The chaos test as a story: engines, fleet and agencies are started; faults strike for the given time; then the load
-// ends, everything has to come to rest, and what was acknowledged is held against what is there.
+// The course of a chaos run: engines, fleet and agencies are started; faults occur for the given time; then the load ends, all
+// work has to complete, and the acknowledged state is compared with the stored one.
 import path from 'node:path';
 import { prepareDatabase } from '../database/prepare-database.mjs';
 import { withDatabase } from '../database/urls.mjs';
@@ -22,23 +22,23 @@ const AGENCIES = 3;
 const HANDS_PER_AGENCY = 5;
 const PAUSE_SECONDS = [0.8, 3];
 const MOST_DRAIN_SECONDS = 20;
-/** Ten minutes apart, and none of them right. */
+/** Ten minutes apart, and both wrong. */
 const CLOCKS = { 'worker-1': -5 * 60_000, 'worker-2': 5 * 60_000 };
-/** Small: what counts is how many there are. */
+/** Small, because only the number of photos matters. */
 const PHOTO_SIZE = { width: 240, height: 180 };
-/** How long the agencies work before the first fault: what Redis has then is kept, to be restored later. */
+/** How long the agencies work before the first fault; Redis' state then is copied, to be restored later. */
 const UNDISTURBED_MS = 10_000;
-/** After the last fault; then what is still open is told. */
+/** The deadline after the last fault; what is still open then is reported. */
 const GIVE_UP_MS = 120_000;
 
 /**
- * Runs it all and resolves with what there is to report.
+ * Runs everything and resolves with the report.
  *
  * @param {object} options
  * @param {number} options.minutes
  * @param {number} options.seed
- * @param {boolean} options.hasBucket media are stored in one, not in a folder
- * @param {string | null} options.redisKind one of `REDIS_KINDS`; null: whatever single server there is
+ * @param {boolean} options.hasBucket media are stored in a bucket instead of a folder
+ * @param {string | null} options.redisKind one of `REDIS_KINDS`; null: any single server that is available
  * @param {import('../project/progress.mjs').Progress} options.progress
  */
 export function runChaos({ minutes, seed, hasBucket, redisKind, progress }) {
@@ -82,7 +82,7 @@ export function runChaos({ minutes, seed, hasBucket, redisKind, progress }) {
     });
     const stop = new AbortController();
     const work = Promise.all(agencies.map((agency) => agency.work(HANDS_PER_AGENCY, stop.signal)));
-    work.catch((error) => ledger.violate(error.message)); // told when it is waited for, too
+    work.catch((error) => ledger.violate(error.message)); // also reported when it is awaited
     await sleep(UNDISTURBED_MS);
     await engines.redis.keepCopy(path.join(directory, 'redis-copy'));
     const faults = await strike({ minutes, random, fleet, engines, storage, ledger, databaseUrl, progress });
@@ -93,7 +93,7 @@ export function runChaos({ minutes, seed, hasBucket, redisKind, progress }) {
     try {
       await progress.step('Drain', () => comeToRest({ work, databaseUrl, giveUp: giveUp.signal }));
     } catch (error) {
-      console.table(await openJobs(databaseUrl)); // the rows go with the trial
+      console.table(await openJobs(databaseUrl)); // the rows are deleted with the trial
       throw error;
     }
     const drainSeconds = (performance.now() - calmAt) / 1000;
@@ -106,7 +106,7 @@ export function runChaos({ minutes, seed, hasBucket, redisKind, progress }) {
   });
 }
 
-/** Lets faults strike one after the other until the time is over; resolves with what struck. */
+/** Causes faults one after the other until the time is over; resolves with their names. */
 async function strike({ minutes, progress, databaseUrl, ...stage }) {
   const startedAt = performance.now();
   const faults = [];
@@ -125,7 +125,7 @@ async function strike({ minutes, progress, databaseUrl, ...stage }) {
   return faults;
 }
 
-/** Resolves when every call has been answered for good and every job has ended. */
+/** Resolves when every call has got a final response and every job has ended. */
 async function comeToRest({ work, databaseUrl, giveUp }) {
   await work;
   while ((await countOpenJobs(databaseUrl)) > 0) {

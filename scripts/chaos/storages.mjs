@@ -1,4 +1,4 @@
-// Where the service of a chaos test stores media: a folder, or a bucket behind S3's protocol that dies and freezes.
+// The media storage of a chaos test: a folder, or an S3 bucket whose server is killed and frozen.
 import fs from 'node:fs';
 import path from 'node:path';
 import { spawnBound } from '../engines/spawn-bound.mjs';
@@ -10,10 +10,10 @@ import { Engine } from './engine.mjs';
 
 /**
  * @typedef {object} Storage
- * @property {() => Promise<{environment: Record<string, string>, links: Record<string, FaultProxy>}>} reach how one
- *   process finds it, and the ways to it that can be made to fail
- * @property {() => string[]} keys everything that is stored
- * @property {Engine | null} server what can be killed
+ * @property {() => Promise<{environment: Record<string, string>, links: Record<string, FaultProxy>}>} reach the settings for one
+ * process, and its connections that can be made to fail
+ * @property {() => string[]} keys everything stored
+ * @property {Engine | null} server the server that can be killed
  * @property {() => Promise<void>} end
  */
 

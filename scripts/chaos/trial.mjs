@@ -1,5 +1,5 @@
-// What every trial of the service needs around it: a folder of its own, the environment of its processes, and an end
-// that leaves nothing behind, however the trial ends.
+// The surroundings of every trial of the service: a folder of its own, the environment of its processes, and a cleanup that
+// leaves nothing behind, however the trial ends.
 import fs from 'node:fs';
 import path from 'node:path';
 import { inProject, makePrivateDirectory } from '../project/paths.mjs';
@@ -7,7 +7,7 @@ import { inProject, makePrivateDirectory } from '../project/paths.mjs';
 const TRIALS = inProject('.data', 'trials');
 
 /**
- * Runs a trial in a new folder. What it has to end is noted with `atEnd` and is ended in the opposite order.
+ * Runs a trial in a new folder. Cleanup steps are registered with `atEnd` and run in reverse order.
  *
  * @template T
  * @param {(trial: {directory: string, atEnd: (step: () => unknown) => void}) => Promise<T>} work
@@ -24,7 +24,7 @@ export async function inTrial(work) {
   }
 }
 
-/** The environment of the service's processes, apart from where they find their engines; nothing is limited. */
+/** The environment of the service's processes, except for the locations of their engines; without rate limits. */
 export function trialEnvironment({ directory, photoOrigin, settings = {} }) {
   return {
     PATH: process.env.PATH,

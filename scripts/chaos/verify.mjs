@@ -1,4 +1,4 @@
-// After the storm: everything acknowledged is there with its last value, every job has ended, nothing was done twice.
+// The checks after a chaos run: everything acknowledged exists with its last value, every job has ended, nothing was done twice.
 import path from 'node:path';
 import { withConnection } from '../database/databases.mjs';
 import { databaseOf } from '../database/urls.mjs';
@@ -8,7 +8,7 @@ const READERS = 8;
 
 const FINAL_STATES = ['completed', 'failed', 'failed_retryable'];
 
-/** What must not be found in the database; each row of an answer is a finding. */
+/** States that must not exist in the database; each row of a result is a finding. */
 const DOUBLED_EFFECTS = {
   'media files of one external id': `SELECT agency_id, external_id, COUNT(*) AS found FROM media
      WHERE external_id IS NOT NULL AND deleted_at IS NULL GROUP BY agency_id, external_id HAVING found > 1`,
@@ -50,7 +50,7 @@ async function checkJob(jobId, agency, why) {
   }
 }
 
-/** Looks into the database and the storage for what was done twice or left behind. */
+/** Searches the database and the storage for duplicated effects and leftovers. */
 export async function verifyEffects({ databaseUrl, storage, ledger }) {
   await withConnection(databaseUrl, async (connection) => {
     await connection.query(`USE \`${databaseOf(databaseUrl)}\``);
@@ -68,7 +68,7 @@ export async function verifyEffects({ databaseUrl, storage, ledger }) {
     );
     const needed = folders.filter(({ isNeeded }) => isNeeded).map(({ folder }) => folder);
     const known = new Set(folders.map(({ folder }) => folder));
-    // Workers go on removing what is known to be nobody's: a folder may have gone since it was listed, with its row.
+    // Workers keep removing orphaned bytes: a folder may have been removed, with its row, since it was listed.
     const after = foldersOf(storage.keys());
     const stored = before.filter((folder) => after.includes(folder));
     const missing = needed.filter((folder) => !after.includes(folder));
@@ -78,7 +78,7 @@ export async function verifyEffects({ databaseUrl, storage, ledger }) {
   });
 }
 
-/** All that there have been: those that were asked for, and those that they led to. */
+/** All jobs so far: those that were requested, and those that they caused. */
 export async function countJobs(databaseUrl) {
   return withConnection(databaseUrl, async (connection) => {
     const [[{ jobs }]] = await connection.query(`SELECT COUNT(*) AS jobs FROM \`${databaseOf(databaseUrl)}\`.jobs`);
@@ -97,7 +97,7 @@ export async function countOpenJobs(databaseUrl) {
   });
 }
 
-/** Some of them, with what their rows say about who has them. */
+/** Some of them, with the columns that say who has them. */
 export async function openJobs(databaseUrl) {
   return withConnection(databaseUrl, async (connection) => {
     const [rows] = await connection.query(
@@ -109,7 +109,7 @@ export async function openJobs(databaseUrl) {
   });
 }
 
-/** Folders of media, `<agency>/<random>`, in which something is stored. */
+/** The media folders that contain anything, `<agency>/<random>`. */
 function foldersOf(storedKeys) {
   return [...new Set(storedKeys.map(path.posix.dirname))].filter((folder) => /^\d+\/[0-9a-f]{32}$/.test(folder));
 }

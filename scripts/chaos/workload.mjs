@@ -1,5 +1,5 @@
-// What the agencies do all the time. Each action writes something, waits until it is acknowledged, and notes in the
-// ledger what must be found from then on.
+// The agencies' continuous activity. Each action writes something, waits until it is acknowledged, and records in the ledger what
+// reads must return from then on.
 import { sleep } from '../project/processes.mjs';
 import { Caller } from './caller.mjs';
 import { succeeded } from './follow-job.mjs';
@@ -10,7 +10,7 @@ const IMPORTS_AT_ONCE = [10, 40];
 const CHANGES_AT_ONCE = [5, 25];
 const PHOTOS_PER_LISTING = 3;
 
-/** How often each action is chosen, relative to the others. */
+/** The relative frequencies of the actions. */
 const ACTIONS = [
   ...Array(15).fill(upsertListing),
   ...Array(9).fill(upsertListings),
@@ -27,13 +27,13 @@ const ACTIONS = [
   ...Array(12).fill(readBack),
 ];
 
-/** What a media file says once its job is completed. */
+/** The state of a media file once its job is completed. */
 const READY = { optimization: 'success' };
 
 let lastNumber = 0;
 const newNumber = () => (lastNumber += 1);
 
-/** One agency, whose several hands work at the same time, each on objects that no other one has in hand. */
+/** One agency with several concurrent callers, each of which works on objects that no other caller is using. */
 export class Agency {
   /**
    * @param {object} options
@@ -42,7 +42,7 @@ export class Agency {
    * @param {import('./random.mjs').Random} options.random
    * @param {import('./ledger.mjs').Ledger} options.ledger
    * @param {import('./photo-origin.mjs').PhotoOrigin} options.photos
-   * @param {boolean} options.hasBucket uploads go there, past the APIs
+   * @param {boolean} options.hasBucket uploads go directly to the bucket, bypassing the APIs
    * @param {() => string} options.chooseOrigin
    * @param {AbortSignal} options.giveUp
    */
@@ -56,7 +56,7 @@ export class Agency {
     this.inHand = new Set();
   }
 
-  /** Works with so many hands until the signal, and ends what it has begun. */
+  /** Runs this many callers until the signal aborts, and completes what they have begun. */
   async work(hands, stop) {
     const oneHand = async () => {
       while (!stop.aborted) {
@@ -67,14 +67,14 @@ export class Agency {
     await Promise.all(Array.from({ length: hands }, oneHand));
   }
 
-  /** The agency's objects that suit and that no hand has. */
+  /** The agency's matching objects that no caller is using. */
   ownFree(kind, suits) {
     return [...this.ledger[kind].values()].filter(
       (entry) => entry.agency === this && !this.inHand.has(entry.externalId) && suits(entry),
     );
   }
 
-  /** Does the work with one of the agency's objects for itself alone; with none when there is none that suits. */
+  /** Does the work with exclusive use of one of the agency's matching objects; with null when there is none. */
   async withOwn(kind, suits, work) {
     const own = this.ownFree(kind, suits);
     if (own.length === 0) return;
@@ -98,7 +98,7 @@ export class Agency {
     }
   }
 
-  /** Refused although nothing is wrong with it: a finding. */
+  /** Rejected although the request is valid: a finding. */
   isAccepted({ status, body }, what) {
     if (status === 200 || status === 202) return true;
     this.ledger.violate(`${this.name}: ${what} was refused: ${status} ${JSON.stringify(body)}`);
@@ -139,7 +139,7 @@ async function upsertListings(agency) {
   externalIds.forEach((externalId) => agency.inHand.delete(externalId));
 }
 
-/** Of what is public: each listing's page is made anew, by a job that the agency follows no further. */
+/** Changes public listings: each page is rendered again by a job that the agency does not follow. */
 async function changePrices(agency) {
   const isPublic = (entry) => isOpen(entry) && entry.expected.status === 'active';
   const chosen = agency.ownFree('listings', isPublic).slice(0, agency.random.whole(...CHANGES_AT_ONCE));
@@ -195,10 +195,10 @@ function importPhoto(agency) {
   return agency.withNew('media', (externalId) => importFrom(agency, { url, externalId }));
 }
 
-/** As a CRM does that moves in: more than the agency may have in BullMQ at once, so that the others wait for their turn. */
+/** Like a CRM during its initial import: more jobs than the agency may have in BullMQ at once, so that the others wait. */
 async function importPhotos(agency) {
   const { photos, random } = agency;
-  // Half of them it has already, at other addresses.
+  // Half of them have bytes that it already has, at other URLs.
   const count = Math.ceil(random.whole(...IMPORTS_AT_ONCE) / 2);
   const urls = [...photos.newUrls(count), ...photos.newUrlsOfOld(count)];
   const operations = urls.map((url) => ({ op: 'upload-from-url', url, externalId: `media-${newNumber()}` }));
@@ -249,7 +249,7 @@ async function uploadPhoto(agency) {
     const sent = await (agency.hasBucket
       ? agency.caller.putInBucket(url, contentType, bytes)
       : agency.caller.put(url, contentType, bytes));
-    // An earlier try may have been complete.
+    // An earlier attempt may have succeeded.
     const isComplete = sent.status === 200 || (sent.body?.error_code === 'UPLOAD_ALREADY_COMPLETED' && !sent.isCertain);
     if (!isComplete) {
       agency.ledger.violate(`${agency.name}: the upload ${externalId} was refused: ${JSON.stringify(sent)}`);
@@ -298,18 +298,18 @@ async function deleteMedia(agency) {
   });
 }
 
-/** What was acknowledged is there from the very next request on, whichever process answers it. */
+/** Acknowledged writes are visible to the very next request, whichever process handles it. */
 async function readBack(agency) {
   const kind = agency.random.pick(['listings', 'users', 'media']);
   const anyOne = () => true;
   await agency.withOwn(kind, anyOne, (entry) => {
-    // A copy of its write that got stuck in a frozen process may publish it once more, to the same effect.
+    // A delayed copy of its write in a frozen process may publish it once more, with the same result.
     const isMoving = entry.isSettled && entry.expected?.status !== undefined;
     return checkEntry(kind, isMoving ? { ...entry, expected: withoutStatus(entry.expected) } : entry);
   });
 }
 
-/** Reads one object and holds it against what was acknowledged. */
+/** Reads one object and compares it with what was acknowledged. */
 export async function checkEntry(kind, { agency, externalId, expected }) {
   const { status, body } = await agency.caller.call('GET', `/${kind}/external/${externalId}`);
   if (expected === null) {
@@ -330,7 +330,7 @@ export async function checkEntry(kind, { agency, externalId, expected }) {
   }
 }
 
-/** Sends a bulk call until no operation of it failed for want of something, and returns its results. */
+/** Sends a bulk request until no operation of it fails because of an unavailable dependency, and returns its results. */
 async function bulk(agency, target, operations, ...toleratedCodes) {
   let isCertain = true;
   for (;;) {
@@ -348,7 +348,7 @@ async function bulk(agency, target, operations, ...toleratedCodes) {
   }
 }
 
-/** A listing with its number in two fields: a row of which only half was written would show. */
+/** A listing with its number in two fields, so that a half-written row would be detected. */
 function listingFields(status) {
   const number = newNumber();
   const fields = {

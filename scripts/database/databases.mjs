@@ -1,7 +1,8 @@
-// Creating, finding and dropping databases. mysql2 is loaded when it is needed: this file is read before the install.
+// Creating, finding and dropping databases. mysql2 is imported on demand: this file is loaded before the dependencies are
+// installed.
 import { databaseOf, mysqlOptions } from './urls.mjs';
 
-/** Opens a connection for the length of the work. */
+/** Opens a connection for the duration of the work. */
 export async function withConnection(serverUrl, work) {
   const { createConnection } = await import('mysql2/promise');
   const connection = await createConnection({ ...mysqlOptions(serverUrl), connectTimeout: 5000 });
@@ -12,13 +13,13 @@ export async function withConnection(serverUrl, work) {
   }
 }
 
-/** What the server is: `mariadb`, which says so in its version, or `mysql`. */
+/** The server's product: `mariadb`, which its version contains, or `mysql`. */
 export async function databaseProduct(connection) {
   const [[{ version }]] = await connection.query('SELECT VERSION() AS version');
   return /mariadb/i.test(version) ? 'mariadb' : 'mysql';
 }
 
-/** Whether the server is there and lets us in. */
+/** Whether the server is running and accepts the credentials. */
 export async function canConnect(serverUrl) {
   try {
     return await withConnection(serverUrl, () => true);
@@ -27,7 +28,7 @@ export async function canConnect(serverUrl) {
   }
 }
 
-/** Creates the database that the URL names, unless it exists. Explains what to do where that is not allowed. */
+/** Creates the database that the URL names, unless it exists. Explains what to do when that is not permitted. */
 export async function ensureDatabase(databaseUrl) {
   const name = databaseOf(databaseUrl);
   if (!/^[\w$-]+$/.test(name)) {
@@ -50,7 +51,7 @@ export async function ensureDatabase(databaseUrl) {
   });
 }
 
-/** Drops every database whose name starts with the prefix. Only those of tests can be dropped. */
+/** Drops every database whose name starts with the prefix. Only test databases can be dropped. */
 export async function dropTestDatabases(serverUrl, prefix) {
   if (!prefix.startsWith('pls_test_')) throw new Error(`${prefix}… is not a test database.`);
   await withConnection(serverUrl, async (connection) => {

@@ -1,5 +1,5 @@
-// A database's tables in words that can be compared. Two databases of one server are described alike when they are
-// alike; that holds on MariaDB and MySQL, where TypeORM's own comparison takes MariaDB's spelling for changes.
+// Describes a database's tables in a comparable form. Identical databases on the same server have identical descriptions, on
+// MariaDB and MySQL, whereas TypeORM's own comparison reports MariaDB's notation as changes.
 import { withConnection } from './databases.mjs';
 import { databaseOf } from './urls.mjs';
 
@@ -32,7 +32,7 @@ const FOREIGN_KEYS = `
 
 const KINDS = { table: TABLES, column: COLUMNS, index: INDEXES, 'foreign key': FOREIGN_KEYS };
 
-/** A map from "column listings.id" and the like to what that is. TypeORM's own table is left out. */
+/** A map from names such as "column listings.id" to definitions. TypeORM's own table is omitted. */
 export function describeSchema(databaseUrl) {
   return withConnection(databaseUrl, async (connection) => {
     const description = new Map();
@@ -46,7 +46,7 @@ export function describeSchema(databaseUrl) {
   });
 }
 
-/** What is not the same in both: `{what, first, second}`, undefined where one does not have it. */
+/** The differences: `{what, first, second}`, with undefined where one database lacks it. */
 export function differencesOf(first, second) {
   const names = [...new Set([...first.keys(), ...second.keys()])].sort();
   return names

@@ -1,6 +1,6 @@
-// The tables as the built entities want them, on the database that DATABASE_URL names. A program of its own, since the
-// data source reads its settings when it is loaded.
-//   node entity-tables.mjs create     makes them in an empty database
+// The tables that the built entities describe, on the database that DATABASE_URL names. A separate program, because the data
+// source reads its settings when it is loaded.
+//   node entity-tables.mjs create     creates them in an empty database
 //   node entity-tables.mjs changes    prints what TypeORM would change: {"up": [sql, …], "down": [sql, …]}
 import { createRequire } from 'node:module';
 import { inProject } from '../project/paths.mjs';

@@ -1,5 +1,5 @@
-// Makes a database ready for use: creates it where it is missing and runs the built migrations.
-// Also a program: node scripts/database/prepare-database.mjs <database url>
+// Prepares a database: creates it if it is missing and runs the built migrations. Also a program:
+// node scripts/database/prepare-database.mjs <database url>
 import { inProject } from '../project/paths.mjs';
 import { runQuietly } from '../project/run-command.mjs';
 import { ensureDatabase } from './databases.mjs';

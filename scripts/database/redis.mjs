@@ -1,9 +1,9 @@
-// Talking to Redis. ioredis is loaded when it is needed: this file is read before the install.
+// Access to Redis. ioredis is imported on demand: this file is loaded before the dependencies are installed.
 import { redisOptions } from './urls.mjs';
 
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** Opens a connection for the length of the work; throws when the server is not there or does not let us in. */
+/** Opens a connection for the duration of the work; throws when the server is not running or rejects the credentials. */
 export async function withRedis(redisUrl, work) {
   const { Redis } = await import('ioredis');
   const redis = new Redis({
@@ -12,7 +12,7 @@ export async function withRedis(redisUrl, work) {
     lazyConnect: true,
     retryStrategy: null,
   });
-  redis.on('error', () => {}); // the command that runs into it throws
+  redis.on('error', () => {}); // the affected command throws
   try {
     await redis.connect();
     await redis.ping();
@@ -22,11 +22,11 @@ export async function withRedis(redisUrl, work) {
   }
 }
 
-/** What the server is: `valkey`, which says so since its first version, or `redis`. */
+/** The server's product: `valkey`, which reports that since its first version, or `redis`. */
 export const redisProduct = async (redis) =>
   /^server_name:valkey/m.test(await redis.info('server')) ? 'valkey' : 'redis';
 
-/** Removes every key that holds the run's name, as all keys of its tests do. */
+/** Deletes every key that contains the run's name, as all keys of its tests do. */
 export async function removeTestKeys(redisUrl, run) {
   if (!run.startsWith('pls_test_')) throw new Error(`${run} is not a test run.`);
   await withRedis(redisUrl, async (redis) => {

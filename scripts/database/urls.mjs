@@ -1,4 +1,4 @@
-// The URLs by which everything here finds MySQL and Redis:
+// The URLs by which all scripts address MySQL and Redis:
 //   mysql://user:pass@host:port/db        mysql://root@localhost/db?socketPath=/run/mysql.sock
 //   redis://user:pass@host:port/0         unix:/run/redis.sock?db=0
 
@@ -9,17 +9,17 @@ export function withDatabase(serverUrl, database) {
   return url.href;
 }
 
-/** The database that the URL names; an empty text when it names none. */
+/** The database that the URL names; an empty string when it names none. */
 export const databaseOf = (databaseUrl) => decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 
-/** The URL without its password, to be shown. */
+/** The URL without its password, for display. */
 export function withoutPassword(address) {
   const url = new URL(address);
   if (url.password !== '') url.password = '***';
   return url.href;
 }
 
-/** What mysql2 takes to connect to the server, without choosing a database. */
+/** The mysql2 options for connecting to the server, without selecting a database. */
 export function mysqlOptions(serverUrl) {
   const url = new URL(serverUrl);
   const socketPath = url.searchParams.get('socketPath');
@@ -32,7 +32,7 @@ export function mysqlOptions(serverUrl) {
   };
 }
 
-/** What ioredis takes to connect. */
+/** The ioredis options for connecting. */
 export function redisOptions(redisUrl) {
   const url = new URL(redisUrl);
   const db = Number(url.searchParams.get('db') ?? (url.pathname.slice(1) || 0));

@@ -1,18 +1,18 @@
-// A network that loses requests, loses answers, and delivers requests twice, the second time at once or long after: what
-// callers have to live with between them and the service, only more often.
+// A network that loses requests and responses, and delivers requests twice, the second time immediately or much later: the
+// ordinary problems between callers and the service, only more frequent.
 import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout } from 'node:timers';
 
 const LATE_MS = 3_000;
 
-/** Headers that belong to one connection. */
+/** Hop-by-hop headers. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
 
 export class CarelessNetwork {
-  /** How often which fault was, by name. */
+  /** The number of faults by name. */
   faults = { requestsLost: 0, answersLost: 0, requestsTwice: 0, requestsLate: 0 };
-  /** The share of requests that a fault befalls. */
+  /** The share of requests with a fault. */
   faultShare = 0;
   #late = new Set();
   #server = http.createServer((request, response) => void this.#pass(request, response));
@@ -34,7 +34,7 @@ export class CarelessNetwork {
     return `http://127.0.0.1:${this.#server.address().port}`;
   }
 
-  /** Resolves when no request is on its way any more that was sent before. */
+  /** Resolves when no earlier request is in flight any more. */
   async settled() {
     this.faultShare = 0;
     await Promise.all(this.#late);
@@ -71,7 +71,7 @@ export class CarelessNetwork {
     this.#late.add(late);
   }
 
-  /** Null: there is no answer. */
+  /** Null when there is no response. */
   #send({ method, url, headers, body }) {
     return new Promise((resolve) => {
       const origin = this.random.pick(this.origins);

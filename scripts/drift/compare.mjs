@@ -1,4 +1,4 @@
-// What differs between the CRM, the service and a reader's copy of it; nothing where they are in step.
+// The differences between the CRM, the service and a reader's copy; empty when all are in sync.
 import { isDeepStrictEqual } from 'node:util';
 
 /** @returns {Promise<string[]>} a line for each difference */
@@ -16,7 +16,7 @@ export async function differences({ crm, client, follower, apiOrigin }) {
   ];
 }
 
-/** What differs between the service and a reader's copy of it. @returns {Promise<string[]>} a line for each difference */
+/** The differences between the service and a reader's copy. @returns {Promise<string[]>} a line for each difference */
 export async function readerDifferences({ client, follower }) {
   return compareCopies(follower, { listings: await allOf(client.listings), agents: await allOf(client.agents) });
 }
@@ -41,10 +41,10 @@ async function allOf(objects) {
   return [...all.values()];
 }
 
-/** Names of fields that hold photos, which are compared by what they show. */
+/** Fields with photos, which are compared by their content. */
 const OF_PHOTOS = ['files', 'avatar'];
 
-/** Whether each photo is in its place, and holds the bytes that the CRM's own has. */
+/** Checks that each photo is in its place and has the bytes of the CRM's own. */
 async function comparePhotos({ crm, client, listings, agents, apiOrigin }) {
   const wanted = (objects, idsOf) => new Map([...objects.values()].map((one) => [one.externalId, idsOf(one)]));
   const ofListings = wanted(crm.listings, ({ files }) => files);
@@ -105,7 +105,7 @@ function compare(kind, wanted, stored, valuesOf) {
   return found;
 }
 
-/** Of an object the copy knows what events have told, which is all that has ever changed. */
+/** For an object, the copy contains what events have reported, which is everything that has ever changed. */
 function compareCopy(kind, copies, stored, valuesOf) {
   const ids = new Set(stored.map(({ id }) => id));
   const found = [...copies.keys()].flatMap((id) =>

@@ -77,14 +77,14 @@ export interface MergeOptions {
 export interface EventsOptions {
   /** The `seq` of the last event that was processed; 0 or absent: from the beginning. */
   after?: number;
-  /** Such as `listing.*` or `media.failed`; all unless said. */
+  /** For example `listing.*` or `media.failed`; all by default. */
   types?: readonly string[];
-  /** Such as `listing:57`. */
+  /** For example `listing:57`. */
   subject?: string;
   signal?: AbortSignal;
 }
 
-/** What a call of `request` carries; headers such as `If-Match`, or an `Idempotency-Key` of yours. */
+/** The parts of a `request`; headers such as `If-Match`, or an `Idempotency-Key` of your own. */
 export type CallParts = Pick<RequestParts, 'query' | 'body' | 'headers' | 'signal'>;
 
 interface EventPage {
@@ -98,9 +98,9 @@ export class PlsClient {
   readonly listings: Listings;
   /** Called users by the API. */
   readonly agents: Objects<Agent, AgentWrite, AgentWritten, AgentOperation, AgentResult>;
-  /** Photos and videos by themselves. */
+  /** Photos and videos, independently of listings and agents. */
   readonly media: Files;
-  /** What a test agency alone can ask for. */
+  /** Calls that only test agencies can make. */
   readonly test: TestAgency;
   private readonly transport: Transport;
 

@@ -1,7 +1,7 @@
-// What somebody writes who sends everything with plain fetch: full bulks, and a look at what was answered.
+// A straightforward handwritten sync with plain fetch: full bulk requests, and a check of the responses.
 const PER_REQUEST = 100;
 
-/** The objects as bodies of full bulks, each written when it is asked for. */
+/** The objects as bodies of full bulk requests, each serialised on demand. */
 export function* bulkTexts(objects) {
   for (let start = 0; start < objects.length; start += PER_REQUEST) {
     const operations = objects.slice(start, start + PER_REQUEST).map((object) => ({ op: 'upsert', ...object }));
@@ -9,7 +9,7 @@ export function* bulkTexts(objects) {
   }
 }
 
-/** Sends all of them, so many at once. Throws at the first that is not taken whole. */
+/** Sends all of them with limited concurrency. Throws at the first that is not accepted completely. */
 export async function sendByHand({ url, apiKey, texts, atOnce }) {
   const headers = { Authorization: `ApiKey ${apiKey}`, 'Content-Type': 'application/json' };
   const takeTurns = async () => {

@@ -1,7 +1,7 @@
-// What Nest on Express costs with no more behind it than such a service needs: each listing checked against the catalogue's
-// types, one statement for all, ids in the answer. No keys, limits, context rules, references, versions, events or jobs.
+// What Nest on Express costs with the minimum that such a service needs: each listing checked against the catalogue's types, one
+// statement for all, ids in the response. No keys, rate limits, context rules, references, versions, events or jobs.
 //   POST /<database>/bulk {operations}   PUT /<database>   GET /<database>/external/<externalId>   GET /<database>/page
-// DATABASES is JSON: {name: {databaseUrl, agencyId}}. PORT says where it listens.
+// DATABASES is JSON: {name: {databaseUrl, agencyId}}. PORT is the port to listen on.
 import 'reflect-metadata';
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -83,7 +83,7 @@ class ListingsController {
   }
 }
 
-/** Decorators by call, as TypeScript writes them: the routes and where their parameters come from. */
+/** Decorators applied by calls, as TypeScript compiles them: the routes and the sources of their parameters. */
 const routes = {
   bulk: { method: Post(':name/bulk'), parameters: [Param('name'), Body()] },
   put: { method: Put(':name'), parameters: [Param('name'), Body()] },
@@ -102,7 +102,7 @@ Controller()(ListingsController);
 class LeanModule {}
 Module({ controllers: [ListingsController] })(LeanModule);
 
-/** Express without its most expensive habit, as in the service. */
+/** Express without its most expensive default, as in the service. */
 class LeanAdapter extends ExpressAdapter {
   initHttpServer() {
     const express = this.getInstance();

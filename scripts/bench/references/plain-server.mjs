@@ -1,6 +1,6 @@
-// The least that a server in Node does to read a listing: node:http, one statement of mysql2, a mapper made for the columns.
+// The minimum for reading a listing in Node: node:http, one mysql2 statement, a mapper generated for the columns.
 //   GET /<database>/external/<externalId>      GET /<database>/page?after=<id>&limit=<n>
-// DATABASES is JSON: {name: {databaseUrl, agencyId}}. PORT says where it listens.
+// DATABASES is JSON: {name: {databaseUrl, agencyId}}. PORT is the port to listen on.
 import http from 'node:http';
 import { poolOf, readOne, readPage } from './plain-table.mjs';
 

@@ -1,12 +1,12 @@
-// What the service is measured against below and beside HTTP: a table with a listing's fields, one unique key and two
-// indexes, and nothing of what the service keeps besides. Written by one statement for all rows.
+// The reference for the service below and behind HTTP: a table with a listing's fields, one unique key and two indexes, and
+// nothing else of what the service stores. Written with one statement for all rows.
 import mysql from 'mysql2';
 import { databaseOf, mysqlOptions } from '../../database/urls.mjs';
 import { fieldColumns, withDatabaseConnection } from '../bench-database.mjs';
 
 const TABLE = 'plain_listings';
 
-/** Connections of each of those who use it. */
+/** The number of connections of each user of the table. */
 const CONNECTIONS = 64;
 
 const FIELDS = await fieldColumns();
@@ -17,7 +17,7 @@ const CHANGED = COLUMNS.slice(2).map((name) => `${name} = VALUES(${name})`);
 const UPSERT = `INSERT INTO ${TABLE} (${COLUMNS.join(', ')}) VALUES ?
   ON DUPLICATE KEY UPDATE ${CHANGED.join(', ')}, revision = revision + 1 RETURNING id, external_id, revision`;
 
-/** Makes the table in a database of the bench, with all listings that are there. */
+/** Creates the table in a database of the bench, with all existing listings. */
 export function createPlainTable({ databaseUrl }) {
   return withDatabaseConnection(databaseUrl, async (connection) => {
     await connection.query(`CREATE TABLE ${TABLE} ENGINE=InnoDB AS
@@ -30,7 +30,7 @@ export function createPlainTable({ databaseUrl }) {
   });
 }
 
-/** @returns a pool of mysql2 as anybody would make it. */
+/** @returns a mysql2 pool with ordinary settings. */
 export const poolOf = ({ databaseUrl }) =>
   mysql
     .createPool({
@@ -42,7 +42,7 @@ export const poolOf = ({ databaseUrl }) =>
     })
     .promise();
 
-/** Upserts listings as they are sent, in one statement; resolves with `{id, external_id, revision}` of each. */
+/** Upserts listings in one statement; resolves with `{id, external_id, revision}` of each. */
 export async function upsertAll(pool, agencyId, operations) {
   const now = new Date();
   const inOrder = operations.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
@@ -55,13 +55,13 @@ export async function upsertAll(pool, agencyId, operations) {
 
 const SELECTION = `SELECT id, external_id, status, updated_at, ${FIELDS.map(({ name }) => name).join(', ')} FROM ${TABLE}`;
 
-/** The JSON text of a listing, as a mapper writes it that knows the columns; null: there is none. */
+/** The JSON of a listing, as a mapper for its columns writes it; null when there is none. */
 export async function readOne(pool, agencyId, externalId) {
   const [[row]] = await pool.execute(`${SELECTION} WHERE agency_id = ? AND external_id = ?`, [agencyId, externalId]);
   return row === undefined ? null : textOf(row);
 }
 
-/** The JSON text of so many listings behind the one with this id. */
+/** The JSON of this many listings after the one with this id. */
 export async function readPage(pool, agencyId, { after, limit }) {
   const [rows] = await pool.query(`${SELECTION} WHERE agency_id = ? AND id > ? ORDER BY id LIMIT ?`, [
     agencyId,
@@ -71,7 +71,7 @@ export async function readPage(pool, agencyId, { after, limit }) {
   return `{"items":[${rows.map(textOf).join(',')}],"nextCursor":"${rows.at(-1)?.id ?? ''}"}`;
 }
 
-/** JSON columns are text already, and go out as they are. */
+/** JSON columns are text already and are output unchanged. */
 const IS_JSON = /_(attributes)$/;
 
 const textOf = new Function(

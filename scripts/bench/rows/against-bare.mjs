@@ -1,10 +1,9 @@
 import { ratioOf } from '../rounds.mjs';
 
 /**
- * Ratios of a row whose contenders are `small`, `large`, `bare small` and `bare large`: how fast the service is
- * against the bare work (1: as fast), by the clock and in processor time, and how its time and the bare work's grow from
- * small to large. Where there are `limit small`, `limit large` and `lean small` as well: how fast service and lean server
- * are against the limit, and how its time grows.
+ * The ratios of a row with the contenders `small`, `large`, `bare small` and `bare large`: how fast the service is relative to
+ * the bare work (1: as fast), in elapsed and CPU time, and how both grow from small to large. With `limit small`, `limit large`
+ * and `lean small` also: how fast service and lean server are relative to the limit, and how the limit's time grows.
  */
 export function againstBare(stand, { times, cpu }) {
   const ratio = ratioOf(times['bare small'], times.small);

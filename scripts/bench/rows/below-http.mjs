@@ -1,4 +1,4 @@
-// What is measured inside one process: reading a listing against a prepared select of its row, and checking one.
+// Measurements within one process: reading a listing compared with a prepared SELECT of its row, and validating one.
 import { ratioOf } from '../rounds.mjs';
 
 export const belowHttpRows = [

@@ -1,4 +1,4 @@
-// Background work: from an accepted publishing to its start and end, and asking for a job's state.
+// Background work: from an accepted publishing to its start and end, and querying a job's state.
 import { sleep } from '../../project/processes.mjs';
 import { fillQueue, withDatabaseConnection } from '../bench-database.mjs';
 import { jsonRequest } from '../http-client.mjs';
@@ -7,7 +7,7 @@ import { sampleFields, sampleFiles } from '../samples.mjs';
 
 const PUBLISHED = { quick: 20, thorough: 100 };
 
-/** Jobs ahead in the queue of the one that is asked for. */
+/** How many jobs are ahead of the queried one in the queue. */
 const WAITING = { few: 100, many: 100_000 };
 
 export const jobRows = [
@@ -34,7 +34,7 @@ async function measurePublishing({ small }, { quick }) {
     jobIds.push(jobId);
     await completed(small, jobId);
   }
-  // The database's own clock, which no poll disturbs.
+  // The database's own clock, which polling does not affect.
   const rows = await withDatabaseConnection(small.databaseUrl, async (connection) => {
     const [found] = await connection.query(
       `SELECT TIMESTAMPDIFF(MICROSECOND, created_at, started_at) / 1000 AS started,
@@ -66,7 +66,7 @@ async function completed({ client }, jobId) {
 async function measureStatus(stand, settings) {
   const { small } = stand;
   const contenders = [];
-  // In one queue each: the job with many ahead is asked for where a hundred are ahead of another.
+  // In separate queues, so that the hundred jobs of one are not behind the many of the other.
   const few = await fillQueue(small, WAITING.few, 'publishing');
   const many = await fillQueue(small, WAITING.many, 'media');
   for (const [name, id] of [

@@ -1,4 +1,4 @@
-// What a process holds at rest and under load, and how long 100 clients wait who do all kinds of things at once.
+// The memory of a process when idle and under load, and the latency for 100 clients with mixed requests.
 import fs from 'node:fs';
 import { sleep } from '../../project/processes.mjs';
 import { jsonRequest } from '../http-client.mjs';
@@ -96,7 +96,7 @@ function bulkOf(number) {
 }
 
 function residentMegabytes(pid) {
-  // The service is started by way of another program, which becomes it: the pid is the same.
+  // The service is started through another program that execs it: the pid remains the same.
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
 }

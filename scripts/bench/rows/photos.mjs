@@ -1,4 +1,4 @@
-// Importing photos, from their URLs to the stored variants, against decoding and encoding them alone.
+// Importing photos, from their URLs to the stored variants, compared with only decoding and encoding them.
 import fs from 'node:fs';
 import { measurePhotoRounds, PHOTO_GOAL, PHOTO_MEMORY_GOAL, servePhotos } from '../photo-rounds.mjs';
 import { ratioOf } from '../rounds.mjs';
@@ -16,7 +16,7 @@ export const photoRows = [
 
 async function measurePhotos({ small, photosPort }, worker, { quick }) {
   if (!fs.existsSync('/proc/self/stat')) return { times: {}, note: 'processor time can be told on Linux only' };
-  // Without a profile there is nothing that the service could do more cleverly than the bare work.
+  // Without a profile the service has no shortcut over the bare work.
   const photos = await servePhotos('plain', photosPort);
   try {
     const rounds = quick ? ROUNDS.quick : ROUNDS.thorough;

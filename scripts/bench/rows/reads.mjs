@@ -1,5 +1,6 @@
-// Reading: single listings, pages and the schema against an Express route that answers the same JSON from memory; listings
-// and pages against the least that a server in Node, and one in Nest, does to read them; pages deep in a list against its first.
+// Reads: single listings, pages and the schema, compared with an Express route that responds with the same JSON from memory;
+// listings and pages, compared with minimal servers in Node and Nest that read them; pages deep in a list, compared with its
+// first.
 import { jsonRequest } from '../http-client.mjs';
 import { measureInTurns, median, ratioOf } from '../rounds.mjs';
 import { againstBare } from './against-bare.mjs';
@@ -7,16 +8,16 @@ import { againstBare } from './against-bare.mjs';
 const SCHEMA_PATH =
   '/api/v1/reference/schema?announcementType=rent&propertyType=residential&propertySecondaryType=apartment';
 
-/** Pages of this many listings: the small database has 1,000 of them. */
+/** Small pages: the small database has 1,000 of them. */
 const PAGE_SIZE = 10;
 const DEEP_PAGE = 1000;
 
-/** The page that is compared with others' pages. */
+/** The page that is compared with those of other servers. */
 const COMMON_PAGE = { size: 50, number: 100 };
 
 const AT_ONCE = [1, 4];
 
-/** How many requests in flight the rates are told for. */
+/** The concurrencies for which rates are reported. */
 const CONNECTIONS = [1, 4, 16, 64];
 
 const atOnce = (name, inFlight) => (inFlight === 1 ? name : `${name}-${inFlight}-at-once`);
@@ -72,7 +73,7 @@ export const readRows = [
   },
 ];
 
-/** A single read is so short that the code is compiled to the end only after thousands of them. */
+/** A single read is so short that its code is fully optimised only after thousands of them. */
 const WARM_UP_MS = 3_000;
 
 let turn = 0;
@@ -83,7 +84,9 @@ function someNumber(size) {
 
 const somePath = ({ size }) => `/api/v1/listings/external/L-${someNumber(size)}`;
 
-/** @param {{name: string, path?: (side: object) => string}} compared its name, and where others than the service have it */
+/**
+ * @param {{name: string, path?: (side: object) => string}} compared its name, and its path where that differs from the service's
+ */
 async function measureGets(stand, settings, pathOf, { name, path }) {
   const body = await stand.small.client.sendJson({ path: pathOf(stand.small) });
   await stand.bare.client.send(jsonRequest('POST', `/memory/${name}`, body));
@@ -105,7 +108,7 @@ const serviceReads = ({ enginePids }, side, pathOf) => ({
   pids: () => [side.apiPid(), ...enginePids],
 });
 
-/** The least in Node, of either database, and the least in Nest. */
+/** The minimal server in Node, for either database, and the one in Nest. */
 function leastReads({ sides, small, plain, lean, enginePids }, pathOf) {
   const reads = (name, { client, pid }, side) => ({
     name: `${name} ${side.name}`,
@@ -115,7 +118,7 @@ function leastReads({ sides, small, plain, lean, enginePids }, pathOf) {
   return [...sides.map((side) => reads('limit', plain, side)), reads('lean', lean, small)];
 }
 
-/** Requests a second, by who answers and how many are in flight. */
+/** Requests per second, by server and concurrency. */
 async function measureConnections(stand, settings) {
   const [limit, ...others] = leastReads(
     { ...stand, sides: [stand.small] },
@@ -148,7 +151,7 @@ async function measurePages(stand, settings) {
   };
 }
 
-/** The cursor of a page, found by walking there in pages of 100. */
+/** The cursor of a page, found by walking the list in pages of 100. */
 async function cursorOfPage(side, { size, number }) {
   let cursor = '';
   for (let passed = 0; passed < (number - 1) * size;) {

@@ -1,5 +1,5 @@
-// Writing listings: sets of 100 and single ones, against one upsert of the same rows in a bare process, against the limit (one
-// upsert into a plain table, without HTTP) and against Nest with no more than that behind it.
+// Writes: sets of 100 listings and single ones, compared with one upsert of the same rows in a bare process, with the limit (one
+// upsert into a plain table, without HTTP), and with a minimal Nest server.
 import { jsonRequest } from '../http-client.mjs';
 import { upsertAll } from '../references/plain-table.mjs';
 import { measureInTurns } from '../rounds.mjs';
@@ -9,13 +9,13 @@ import { againstBare } from './against-bare.mjs';
 
 const PER_REQUEST = 100;
 
-/** The service works on the even listings, the bare process on the odd ones of the same table. */
+/** The service writes the even listings, the bare process the odd ones of the same table. */
 const LANES = { service: 0, bare: 1 };
 
 let created = 0;
 let price = 1000;
 
-/** What each kind of write sends for the operations of one request. */
+/** What each kind of write sends for the operations of a request. */
 const KINDS = {
   create: (lane) => () => {
     created += 1;
@@ -38,7 +38,9 @@ const KINDS = {
   },
 };
 
-/** Listings of the lane in steps that visit all before one comes again; `blocks` of 100 visited, 0: all of them. */
+/**
+ * Iterates over the lane's listings in steps, each once before any is repeated; in `blocks` of 100, or over all of them with 0.
+ */
 function somewhere(lane, size, blocks = 0) {
   const count = size / 2;
   const stride = Math.floor(count * 0.381966) | 1;
@@ -115,7 +117,7 @@ function bareContender({ bare, enginePids }, { name, size }, { kind, perRequest,
   return { name: `bare ${name}`, prepare, pids: () => [bare.pid, ...enginePids] };
 }
 
-/** In this process, as whoever has the rows already and needs nothing but to have them stored. */
+/** In this process, like a caller that already has the rows and only needs them stored. */
 function limitContender({ name, size, agencyId, plainPool }, { kind, perRequest }) {
   const next = KINDS[kind](LANES.bare, size);
   const request = () => operationsOf(next, perRequest, false);
@@ -154,7 +156,7 @@ function prepared(count, request, send) {
   });
 }
 
-/** Brings all listings that will be sent unchanged to what will be sent, twice: the second time nothing changes. */
+/** Writes all listings that will be sent unchanged, twice: the second time nothing changes. */
 async function settle(contenders) {
   for (const { prepare } of contenders) {
     for (const unit of await prepare(40)) await unit();

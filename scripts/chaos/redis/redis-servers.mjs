@@ -1,10 +1,10 @@
-// The Redis of a chaos run: one server, or several of which one takes over from another. Faults strike a primary, or all
-// servers at once, however many there are.
+// The Redis of a chaos run: a single server, or several with failover. Faults affect one primary, or all servers at once, however
+// many there are.
 import fs from 'node:fs';
 import path from 'node:path';
 import { withRedis } from '../../database/redis.mjs';
 
-/** What servers of a cluster know of each other: it is theirs, and no part of a copy of the data. */
+/** The servers' knowledge of their cluster is specific to them and not part of a copy of the data. */
 const NOT_COPIED = ['nodes.conf'];
 
 /**
@@ -19,7 +19,7 @@ export class RedisServers {
 
   /**
    * @param {object} servers
-   * @param {string} servers.url what the service is told
+   * @param {string} servers.url the URL for the service
    * @param {RedisServer[]} servers.servers
    * @param {import('../engine.mjs').Engine[]} [servers.sentinels]
    */
@@ -29,17 +29,17 @@ export class RedisServers {
     this.sentinels = sentinels;
   }
 
-  /** Whether another server takes the place of one that is away. */
+  /** Whether another server takes over when one is unavailable. */
   get hasReplicas() {
     return this.servers.length > 1;
   }
 
-  /** The engine of a server that takes writes at the moment. */
+  /** The engine of a server that currently accepts writes. */
   async aPrimary(random) {
     return random.pick(await this.#primaries()).engine;
   }
 
-  /** Does something on a connection to each server, replicas too: one that takes over later is to be as its primary was. */
+  /** Runs the work on a connection to each server, including replicas, so that one that takes over later is in the same state. */
   async onEach(work) {
     await Promise.all(this.servers.map(({ url }) => withRedis(url, work)));
   }
@@ -48,7 +48,7 @@ export class RedisServers {
     await Promise.all((await this.#primaries()).map(({ url }) => withRedis(url, (redis) => redis.flushall())));
   }
 
-  /** Copies the data as they are at this moment; what a machine that is backed up would have. */
+  /** Copies the current data, as a backup of the machine would. */
   async keepCopy(directory) {
     this.servers.forEach(({ engine }) => engine.freeze());
     this.servers.forEach(({ data }, index) => copy(data, path.join(directory, String(index))));
@@ -56,7 +56,7 @@ export class RedisServers {
     this.#copy = { directory, at: performance.now() };
   }
 
-  /** Starts all servers anew with the data of the copy. @returns {Promise<number>} how old they are, in milliseconds. */
+  /** Restarts all servers with the data of the copy. @returns {Promise<number>} its age in milliseconds. */
   async restoreCopy() {
     const { directory, at } = this.#copy;
     await Promise.all(this.servers.map(({ engine }) => engine.kill()));
@@ -75,7 +75,7 @@ export class RedisServers {
   async #primaries() {
     const found = await Promise.all(this.servers.map(async (server) => ((await isPrimary(server)) ? server : null)));
     const primaries = found.filter((server) => server !== null);
-    // In the moment of a failover there may be none; then any of them is as good.
+    // During a failover there may be no primary; then any server will do.
     return primaries.length > 0 ? primaries : this.servers;
   }
 }
@@ -88,7 +88,7 @@ function copy(from, to) {
   fs.mkdirSync(to, { recursive: true });
   for (const name of ownData(from)) {
     const file = path.join(from, name);
-    // The link by which an unpacked server is called, and sockets, are made anew with each start.
+    // The symbolic link to an unpacked server and the sockets are created anew at each start.
     const about = fs.lstatSync(file);
     if (about.isFile() || about.isDirectory()) fs.cpSync(file, path.join(to, name), { recursive: true });
   }

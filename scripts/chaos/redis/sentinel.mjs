@@ -1,15 +1,15 @@
-// A Sentinel: it watches a primary, and with others of its kind puts a replica in its place.
+// A Sentinel: it monitors a primary and, with other Sentinels, promotes a replica when the primary fails.
 import fs from 'node:fs';
 import path from 'node:path';
 import { calledByItsName } from '../../engines/redis.mjs';
 import { spawnProgram } from '../../engines/spawn-bound.mjs';
 
 const DOWN_AFTER_MS = 2_000;
-/** How long one attempt may take; the next one begins after twice that. */
+/** The timeout of a failover attempt; the next one begins after twice that time. */
 const FAILOVER_MS = 3_000;
 const QUORUM = 2;
 
-/** Starts one beside a primary on the loopback; where it has run before, it knows what it knew. */
+/** Starts one for a primary on loopback; one that has run before keeps its state. */
 export function spawnSentinel(program, directory, { port, name, primary }) {
   fs.mkdirSync(directory, { recursive: true });
   const file = path.join(directory, 'sentinel.conf');

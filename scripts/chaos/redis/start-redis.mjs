@@ -1,4 +1,4 @@
-// Starts the Redis that a chaos run is for, each server with an append-only file.
+// Starts the Redis of a chaos run; each server has an append-only file.
 import path from 'node:path';
 import { redisAnswers, redisAnswersOn, spawnRedis, spawnRedisOnPort } from '../../engines/redis.mjs';
 import { freePorts } from '../../project/free-ports.mjs';
@@ -7,7 +7,7 @@ import { Engine } from '../engine.mjs';
 import { RedisServers } from './redis-servers.mjs';
 import { spawnSentinel } from './sentinel.mjs';
 
-/** What `--redis` takes: a product, of which there is one server, or how several servers of Redis stand together. */
+/** The values of `--redis`: a product with a single server, or a topology of several Redis servers. */
 export const REDIS_KINDS = ['redis', 'valkey', 'sentinel', 'cluster'];
 
 const DURABLE = { appendonly: 'yes', appendfsync: 'everysec' };
@@ -16,14 +16,14 @@ const CLUSTER_SERVERS = 6;
 
 const SENTINELS = 3;
 const REPLICAS = 2;
-/** Of the primary, as the sentinels know it. */
+/** The primary's name in the sentinels' configuration. */
 const NAME = 'chaos';
 
 /**
- * @param {'redis' | 'valkey' | 'sentinel' | 'cluster' | null} kind null: one server of whatever product there is
+ * @param {'redis' | 'valkey' | 'sentinel' | 'cluster' | null} kind null: a single server of any product
  * @param {{path: string, root: string | null}} program
  * @param {ReturnType<import('../../engines/data-layout.mjs').layoutOf>} layout
- * @returns {Promise<RedisServers>} which serves
+ * @returns {Promise<RedisServers>} which accepts requests
  */
 export async function startRedis(kind, program, layout) {
   if (kind === 'cluster') return startCluster(program, layout.redisData);
