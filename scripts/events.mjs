@@ -1,4 +1,4 @@
-// npm run test:events: whether readers of the event log are told everything once, in order and in time, while many write.
+// npm run test:events: checks that readers of the event log receive everything once, in order and in time, with many writers.
 import './project/require-node.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from './chaos/random.mjs';
@@ -49,7 +49,7 @@ await concludeTrial(async () => {
   return inTrial((trial) => play(trial, PlsClient));
 });
 
-/** What the trial was like, and what was found wrong. */
+/** The trial's parameters and the problems found. */
 async function play(trial, PlsClient) {
   const service = await raiseService(trial, progress, { apis: 2 });
   const { fleet, createAgency } = service;

@@ -1,4 +1,4 @@
-// npm run test:fairness: how long an agency's photo waits while another agency has queued thousands before it.
+// npm run test:fairness: how long an agency's photo waits when another agency has queued thousands before it.
 import './project/require-node.mjs';
 import { startFleet } from './chaos/fleet.mjs';
 import { PhotoOrigin } from './chaos/photo-origin.mjs';
@@ -64,7 +64,7 @@ async function measureFairness({ directory, atEnd }) {
   );
 
   const importOfB = importer(b, photos, 'b');
-  await importOfB(); // warms up what starts with the first picture
+  await importOfB(); // warms up what the first photo starts
   const idle = await progress.step('B alone', () => measured(importOfB));
   const lastJob = await progress.step('Queue of A', (at) => queueImports(a, photos, at));
   const behind = await progress.step('B behind A', () => measured(importOfB));
@@ -72,7 +72,7 @@ async function measureFairness({ directory, atEnd }) {
   return { idle, behind, left: status === 'pending' ? queuePosition + 1 : 0 };
 }
 
-/** A function that imports one photo and resolves when that is done. */
+/** Returns a function that imports one photo and resolves when it is done. */
 function importer(client, photos, prefix) {
   let number = 0;
   return async () => {

@@ -1,4 +1,4 @@
-// npm run test:feeds: whether what stands in feeds of other programs is what the portal has, and what cannot be is told.
+// npm run test:feeds: checks that the contents of other programs' feeds arrive on the portal, and that losses are reported.
 import './project/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,7 +38,7 @@ await concludeTrial(async () => {
 });
 
 async function play(trial, PlsClient) {
-  // Their photos are never fetched: there is no worker, and nothing listens there.
+  // The photos are never fetched: there is no worker, and nothing listens at their URLs.
   const service = await raiseService(trial, progress, { workers: 0, photoOrigin: 'http://127.0.0.1:9' });
   const found = [];
   for (const [name, write] of Object.entries({ plain: plainWriter, baroque: baroqueWriter })) {
@@ -96,7 +96,7 @@ async function pushed(all, validated, planned, sent, client) {
   return found;
 }
 
-/** How often each field was told as lost. */
+/** How often each field was reported as lost. */
 function lostOf({ losses: { counts } }) {
   return countsOf(counts.flatMap(({ field, count }) => Array(count).fill(field)));
 }
@@ -107,12 +107,12 @@ function countsOf(fields) {
   );
 }
 
-/** Pushes what is left of the file when it is cut off, and what a server may answer in its place. */
+/** Pushes truncated versions of the file, and what a server may return instead of it. */
 async function neverDeletes({ file, bytes, random, sync, client }) {
   const before = await namesOf(client);
   const texts = [
     ...Array.from({ length: cuts }, () => bytes.subarray(0, random.whole(0, bytes.length - 20))),
-    // Behind a property, where what is left looks whole.
+    // Between two properties, where the rest looks complete.
     ...Array.from({ length: cuts }, () => {
       const end = bytes.indexOf('property>', random.whole(0, bytes.length - 5_000));
       return bytes.subarray(0, bytes.indexOf('>', end) + 1);

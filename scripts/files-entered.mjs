@@ -88,7 +88,7 @@ async function countFiles({ directory, atEnd }) {
 async function measure({ client, api, worker, photos, origin }) {
   const draft = { externalId: 'flat-7', ...OFFER, announcementStatus: 'draft' };
   const put = (body) => client.call('PUT', '/listings', body);
-  // What is done once in the life of a process is no part of a call.
+  // Work that is done once per process is not part of a call.
   await put({ ...draft, externalId: 'flat-0' });
   await put({ ...draft, externalId: 'flat-0', propertyFloorNumber: 4 });
   const rows = [];

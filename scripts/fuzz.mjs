@@ -1,4 +1,4 @@
-// npm run test:fuzz: the contract of openapi.json against requests that nobody thought of.
+// npm run test:fuzz: tests the contract of openapi.json with random requests.
 import './project/require-node.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { inProject } from './project/paths.mjs';

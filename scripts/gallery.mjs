@@ -1,4 +1,4 @@
-// npm run gallery: docs/gallery.md and docs/gallery anew: a sample of each format, what the service makes of it, and what
+// npm run gallery: regenerates docs/gallery.md and docs/gallery: a sample of each format, what the service makes of it, and what
 // another decoder makes of it.
 import './project/require-node.mjs';
 import { execFileSync } from 'node:child_process';
@@ -91,7 +91,7 @@ function run(command, folder) {
   execFileSync('sh', ['-ec', command], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** Of two pictures of one size: the root of the mean square, and the largest, of 255. */
+/** The root mean square and the maximum difference of two images of the same size, out of 255. */
 function differenceOf(a, b) {
   if (a.length !== b.length) throw new Error(`${a.length} samples are compared with ${b.length}`);
   let [sum, largest] = [0, 0];

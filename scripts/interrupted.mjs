@@ -1,4 +1,5 @@
-// npm run test:interrupted: whether a file arrives whole, and nothing of it twice, however often the program that brings it is killed.
+// npm run test:interrupted: checks that a file is transferred completely, and nothing twice, however often the program that sends
+// it is killed.
 import './project/require-node.mjs';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,7 +35,10 @@ takes. The exit code is 0 when all of it was so.`,
   },
 });
 
-/** Of the whole process; the runtime takes 60 of them before it has read anything, and what it has not cleared yet lies in the rest. */
+/**
+ * For the whole process; the runtime uses 60 of them before it has read anything, and the rest includes garbage that is not
+ * collected yet.
+ */
 const MOST_MEGABYTES = 150;
 
 const progress = new Progress();
@@ -95,7 +99,7 @@ async function bringAll(trial, PlsClient) {
   return found;
 }
 
-/** Installs the client as somebody has it who is given the packed file. */
+/** Installs the client as somebody who was given the packed file. */
 function installPackage(directory) {
   const project = path.join(directory, 'stranger');
   fs.mkdirSync(project);
@@ -112,7 +116,7 @@ function installPackage(directory) {
   return project;
 }
 
-/** Runs the program, kills it again and again, and lets it end at last. */
+/** Runs the program, kills it repeatedly, and finally lets it finish. */
 async function untilDone({ command, environment, project, proxy, random, at }) {
   proxy.begin();
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -120,7 +124,7 @@ async function untilDone({ command, environment, project, proxy, random, at }) {
     proxy.nextProgram();
     const child = start(command, environment, project);
     const ended = once(child, 'close');
-    // Of a tenth of what is left at most, so that there is something to be killed until the end.
+    // At most a tenth of what is left, so that there is something to interrupt until the end.
     const bulks = random.whole(0, Math.ceil(listings / 100 / kills));
     const delayMs = random.whole(0, 120);
     const killLater = () => setTimeout(() => child.kill('SIGKILL'), delayMs);

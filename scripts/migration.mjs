@@ -1,6 +1,6 @@
-// Migrations against scratch databases of their own:
-//   npm run migration:check               all run, revert and run again; then the tables are what the entities say
-//   npm run migration:generate -- <Name>  writes what the entities say and the tables do not have to migrations/
+// Migrations with their own scratch databases:
+//   npm run migration:check               runs all, reverts all and runs all again; then compares the tables with the entities
+//   npm run migration:generate -- <Name>  writes a migration from the tables to the entities to migrations/
 import './project/require-node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -64,12 +64,12 @@ async function generate() {
   console.log(`migrations/${path.basename(file)} is a draft: say why at its top, and read its statements.`);
 }
 
-/** Migrations run in the order of their stamps, and some of those that are there may be ahead of this machine's clock. */
+/** Migrations run in the order of their timestamps, and existing ones may be ahead of this machine's clock. */
 function newestStamp() {
   return Math.max(...fs.readdirSync(inProject('migrations')).map((file) => Number.parseInt(file, 10)));
 }
 
-/** Compares a migrated database with one whose tables were made from the entities. */
+/** Compares a migrated database with one whose tables were created from the entities. */
 async function differencesFromEntities(migrated) {
   const fromEntities = await scratchDatabase('entities');
   await withConnection(migrated, async (connection) => {
@@ -83,7 +83,7 @@ async function differencesFromEntities(migrated) {
   return differencesOf(await describeSchema(migrated), await describeSchema(fromEntities));
 }
 
-/** Whether the statement changes the table and the thing that "column listings.id" and the like name. */
+/** Whether the statement changes the table and the part that a name such as "column listings.id" describes. */
 function concerns(query, what) {
   const [table, thing] = what.replace(/^(table|column|index|foreign key) /, '').split('.');
   return (

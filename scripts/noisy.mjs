@@ -11,12 +11,12 @@ const options = readOrExit(readOptions, USAGE);
 const progress = new Progress(process.stderr);
 await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
 
-// What needs the dependencies is loaded when they are there.
+// Modules that need the dependencies are imported once these are installed.
 const { KINDS } = await import('./noisy/kinds.mjs');
 const { raiseStand } = await import('./noisy/stand.mjs');
 const { MOST_TIMES, summaryOf, table } = await import('./noisy/report.mjs');
 
-/** For what is compiled and cached with the first requests. */
+/** For what is compiled and cached by the first requests. */
 const WARM_UP_SECONDS = 2;
 
 const kinds = KINDS.filter(
@@ -53,7 +53,10 @@ async function measureAll(trial) {
   return summaries;
 }
 
-/** In turns, so that what the machine does besides falls on both; where A leaves something behind, all of B's alone first. */
+/**
+ * Alternately, so that other load on the machine affects both; if A leaves data behind, all of B's measurements alone come
+ * first.
+ */
 async function measureKind(stand, kind) {
   const { rounds, seconds } = options;
   const measured = { kind, alone: [], beside: [], holds: [], answers: {}, seconds: 0 };

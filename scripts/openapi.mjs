@@ -1,5 +1,5 @@
-// npm run openapi:write | openapi:check: openapi.json as the built application describes itself.
-// npm run openapi:lint: the same file under the rules of Redocly (redocly.yaml) and Spectral (.spectral.yaml).
+// npm run openapi:write | openapi:check: openapi.json as the built application describes itself. npm run openapi:lint: checks the
+// same file with the rules of Redocly (redocly.yaml) and Spectral (.spectral.yaml).
 import './project/require-node.mjs';
 import fs from 'node:fs';
 import { ensureBuilt } from './project/build.mjs';
@@ -37,7 +37,7 @@ async function check() {
   );
 }
 
-/** Both at once; neither asks the network for news of itself. */
+/** Both concurrently; neither checks the network for updates. */
 async function lint() {
   await ensureInstalled();
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -60,7 +60,7 @@ async function describedDocument() {
   return JSON.parse(await runQuietly(process.execPath, [inProject('dist', 'openapi.js')], { cwd: inProject() }));
 }
 
-/** Each place where the two documents differ, as a JSON pointer: `-` is in openapi.json only, `+` would be new. */
+/** Each difference between the two documents, as a JSON pointer: `-` exists only in openapi.json, `+` is new. */
 function differencesOf(committed, described, pointer) {
   if (Object.is(committed, described)) return [];
   if (committed === undefined) return [`+ ${pointer}`];

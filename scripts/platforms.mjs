@@ -1,4 +1,4 @@
-// npm run test:platforms: the tests on each platform that the documents name, and the table that says what came of it.
+// npm run test:platforms: runs the tests on each platform that the documents name, and writes the table of results.
 import './project/require-node.mjs';
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -63,7 +63,7 @@ for (const platform of PLATFORMS.filter(({ name }) => wanted.includes(name))) {
 
 if (selection !== undefined) console.log(await format(tableOf(tried), { parser: 'markdown', printWidth: 120 }));
 
-/** Each as it ends: what a later one meets takes nothing away. */
+/** Saved as each ends, so that a later failure loses nothing. */
 async function note(name, result) {
   const all = { ...readResults(), [name]: result };
   const inOrder = Object.fromEntries(NAMES.filter((each) => each in all).map((each) => [each, all[each]]));

@@ -1,4 +1,4 @@
-// npm run quickstart: from a fresh clone to a published listing, in one command. Plain Node, runs before any install.
+// npm run quickstart: from a fresh clone to a published listing, in one command. Plain Node, runs before any installation.
 import './project/require-node.mjs';
 import { runQuickstart } from './quickstart/run.mjs';
 

@@ -1,4 +1,4 @@
-// npm run test:readiness: whether a listing that is said to be ready is published, and one that is said to be blocked is not.
+// npm run test:readiness: checks that listings reported as ready are published, and those reported as blocked are not.
 import './project/require-node.mjs';
 import { PhotoOrigin } from './chaos/photo-origin.mjs';
 import { Random } from './chaos/random.mjs';
@@ -24,7 +24,7 @@ what became of every one of them: none was ready and then refused or failed for 
   },
 });
 
-/** Listings that are asked about, and then published, together. */
+/** Listings that are queried, and then published, together. */
 const BATCH = 100;
 const GOOD_PHOTOS = 9;
 const BLOCKED_BY_OPERATOR = 3;
@@ -72,7 +72,7 @@ async function play(trial, PlsClient) {
   return { wrong, tally };
 }
 
-/** Agents and files that listings can name: good ones, and those that say the same, fail, or are videos. */
+/** Agents and files for listings to refer to: usable ones, duplicates, failing ones, and videos. */
 async function somethingToName(client, photos) {
   await operate(
     client,
@@ -81,7 +81,7 @@ async function somethingToName(client, photos) {
   );
   await operate(client, 'users', [{ op: 'delete', externalId: 'gone' }]);
   const urls = photos.newUrls(GOOD_PHOTOS);
-  // Their pictures are those of the first two: the number of a picture counts from the start again after some.
+  // Their images are those of the first two: the numbers of images repeat.
   const again = photos.newUrls(24).filter((url) => [1, 2].includes(numberOf(url) % 24));
   const files = [
     ...urls.map((url, index) => ({ externalId: `good-${index + 1}`, url })),
@@ -111,7 +111,7 @@ function numberOf(url) {
   return Number(/(\d+)\.jpg$/.exec(url)[1]);
 }
 
-/** Every combination of types that there is, with its fields. */
+/** Every combination of types, with its fields. */
 async function allKinds(client) {
   const { propertySecondaryType: subtypes } = await client.request('GET', '/reference/schema/base');
   const combinations = Object.entries(subtypes).flatMap(([announcementType, byType]) =>
@@ -126,7 +126,7 @@ async function allKinds(client) {
   return Promise.all(combinations.map(kindOf));
 }
 
-/** Gives each listing the history that it is to have; what is refused on the way has none. */
+/** Gives each listing its history; those that are rejected on the way get none. */
 async function bringAbout(client, all, env) {
   const with_ = (...histories) => all.filter(({ history }) => histories.includes(history));
   const active = { announcementStatus: 'active' };
@@ -158,7 +158,7 @@ async function upsert(client, some, status, { isChange = false } = {}) {
   await client.waitForJobs(jobsOf(results));
 }
 
-/** Asks about listings, has them published, and holds one against the other. */
+/** Queries the readiness of listings, publishes them, and compares the results. */
 async function publish(client, some) {
   const defers = some[0].externalId.endsWith('1') ? { onMissing: 'defer' } : {};
   const readiness = await Promise.all(some.map(({ externalId }) => client.listings.readiness({ externalId })));

@@ -1,4 +1,4 @@
-// npm run test:rolling: whether callers notice that the service is being restarted.
+// npm run test:rolling: checks whether clients notice a rolling restart of the service.
 import './project/require-node.mjs';
 import { startFleet } from './chaos/fleet.mjs';
 import { inTrial, trialEnvironment } from './chaos/trial.mjs';
@@ -71,7 +71,7 @@ async function runRolling({ directory, atEnd }) {
   return calls;
 }
 
-/** Tells an API to stop and waits until the balancer uses it again; its supervisor starts it anew. */
+/** Stops an API gracefully and waits until the balancer uses it again; its supervisor restarts it. */
 async function restart({ service, url }, balancer) {
   const { pid } = service;
   process.kill(pid, 'SIGTERM');

@@ -1,5 +1,5 @@
-// npm run test:scaleout: three APIs behind nginx, two workers, a Redis Cluster of six and MariaDB, all on the loopback. A
-// load of publishing is played, and in the middle of it an API and a worker are killed. Nothing may fail or be left over.
+// npm run test:scaleout: three APIs behind nginx, two workers, a Redis Cluster of six and MariaDB, all on loopback. Publishes a
+// load of listings, and kills an API and a worker in the middle of it. Nothing may fail or be left over.
 //   npm run test:scaleout -- 500        that many listings
 import './project/require-node.mjs';
 import { spawn } from 'node:child_process';
@@ -119,7 +119,7 @@ async function answers(port) {
   }
 }
 
-/** The quickstart's photos; resolves with their addresses. */
+/** Serves the quickstart's photos; resolves with their URLs. */
 async function servePhotos(directory) {
   const files = await drawPhotos(directory);
   const server = http.createServer((request, response) => {

@@ -1,5 +1,5 @@
-// npm run scaling: what 1,000, 10,000 and 100,000 agencies would ask of each part (docs/scaling.md), from what one of each kind of work
-// costs here.
+// npm run scaling: what 1,000, 10,000 and 100,000 agencies would require of each component (docs/scaling.md), extrapolated from
+// the cost of each kind of work on this machine.
 import './project/require-node.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -64,7 +64,7 @@ async function write(file, text) {
   fs.writeFileSync(file, await formatted(file, text));
 }
 
-/** As the house formats it. */
+/** Formatted like the rest of the repository. */
 async function formatted(file, text) {
   const { format, resolveConfig } = await import('prettier');
   return format(text, { ...(await resolveConfig(file)), filepath: file });

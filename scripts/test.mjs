@@ -1,7 +1,7 @@
-// npm test: installs and builds where needed, brings throwaway engines up, and runs jest with the given arguments.
+// npm test: installs and builds where needed, starts throwaway engines, and runs jest with the given arguments.
 //   npm test                            everything
-//   npm test -- src/jobs                what matches
-//   npm test -- --no-build src/jobs     with dist as it is
+//   npm test -- src/jobs                matching files
+//   npm test -- --no-build src/jobs     with the existing dist
 import './project/require-node.mjs';
 import { EnginesMissing } from './engines/engine-programs.mjs';
 import { ensureVideoPrograms } from './engines/video-programs.mjs';
@@ -39,13 +39,13 @@ Everything else goes to jest as it stands:
 All of jest's options: npx jest --help`;
 
 /**
- * What a test allocates lives shortly, and more of it than fits into the usual 16 MB: larger halves (in MB) spare a tenth
- * of the processor time. What the sources compile to, which each file runs anew, is kept although it has not run for a
- * while. Jest hands the options on to its processes.
+ * Tests allocate many short-lived objects, more than the usual 16 MB semi-space holds: a larger one (in MB) saves a tenth of the
+ * CPU time. Compiled code of the sources, which each file executes anew, is kept even if it has not run for a while. Jest passes
+ * the options on to its processes.
  */
 const V8_OPTIONS = ['--max-semi-space-size=32', '--no-flush-bytecode'];
 
-/** Nothing was run, for there is nothing to run it on. */
+/** Nothing was run, because there are no engines. */
 const EXIT_WITHOUT_ENGINES = 3;
 
 const given = process.argv.slice(2);
@@ -86,7 +86,7 @@ try {
   await engines?.remove();
 }
 
-/** Where ffmpeg is not to be had, the tests of videos are left out, and that is told. */
+/** Without ffmpeg, the tests of videos are skipped, which is reported. */
 async function environmentForVideos() {
   try {
     await progress.step('Video programs', (at) => ensureVideoPrograms({ onProgress: at }));
@@ -99,7 +99,7 @@ async function environmentForVideos() {
 
 function runJest(jestArguments, testEnvironment) {
   const env = { ...process.env, ...testEnvironment };
-  // What the user set for a server of theirs must not be within a test's reach.
+  // A user's settings for their own servers must be out of the tests' reach.
   for (const name of ['DATABASE_URL', 'REDIS_URL', 'REDIS_KEY_PREFIX']) delete env[name];
   const jest = inProject('node_modules', 'jest', 'bin', 'jest.js');
   return runInForeground(process.execPath, [...V8_OPTIONS, jest, ...jestArguments], { env, cwd: inProject() });

@@ -1,4 +1,4 @@
-// npm run test:upgrade: how long writes stand still while the tables of a filled database change.
+// npm run test:upgrade: how long writes are blocked while migrations change the tables of a filled database.
 import './project/require-node.mjs';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -35,7 +35,7 @@ longest that a write had to wait meanwhile. A million listings take 4 GB of disk
   },
 });
 
-/** For which writers go on before and after each migration. */
+/** How long the writers run before and after each migration. */
 const CALM_MS = 300;
 const DOCUMENT = inProject('docs', 'operations.md');
 

@@ -1,4 +1,4 @@
-// npm run test:webhooks: whether endpoints get what happens, all of it, in order and in time, beside dead ones and dying workers.
+// npm run test:webhooks: checks that endpoints receive all events, in order and in time, beside dead endpoints and dying workers.
 import './project/require-node.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuMilliseconds } from './bench/cpu-time.mjs';
@@ -38,7 +38,7 @@ worker had in hand, which is told by itself. With --climb the rate is then raise
 
 const DEAD_EVERY = 10;
 const LONGEST_DELAY_MS = 2_000;
-/** A worker that is killed is taken for dead after 4 s, and what it had begun may be a backlog then. */
+/** A killed worker is considered dead after 4 s, and what it had begun may be a backlog then. */
 const TAKEN_OVER_MS = 10_000;
 const ARRIVAL_DEADLINE_MS = 120_000;
 const CLIMB = { times: 1.5, seconds: 20 };
@@ -49,7 +49,7 @@ await concludeTrial(async () => {
   return inTrial(play);
 });
 
-/** What the trial was like, and what was found wrong. */
+/** The trial's parameters and the problems found. */
 async function play(trial) {
   const endpoints = await Endpoints.start();
   trial.atEnd(() => endpoints.close());
@@ -106,7 +106,7 @@ async function play(trial) {
   return { figures: { ...figures, 'highest rate within 2 s': limit }, found };
 }
 
-/** Agencies with their endpoints, of which each tenth is dead. */
+/** Registers agencies with their endpoints, a tenth of which are dead. */
 async function register({ endpoints, origin, createAgency, onProgress }) {
   const agencies = [];
   let made = 0;
@@ -137,7 +137,7 @@ function callOf(origin, apiKey) {
   };
 }
 
-/** Resolves when each live endpoint has as many events as its agency's log, or when that takes too long. */
+/** Resolves when each live endpoint has as many events as its agency's log, or after a timeout. */
 async function arrived(source, endpoints, agencies) {
   const deadline = performance.now() + ARRIVAL_DEADLINE_MS;
   const isThere = () =>
@@ -147,7 +147,7 @@ async function arrived(source, endpoints, agencies) {
   while (!isThere() && performance.now() < deadline) await sleep(100);
 }
 
-/** From the answer of each change to its arrival at each live endpoint; apart those of changes around a kill. */
+/** The times from each change's response to its arrival at each live endpoint; changes around a kill separately. */
 function delaysOf({ source, endpoints, hooks, killed, since = 0 }) {
   const [steady, struck] = [[], []];
   for (const { path } of hooks) {
@@ -165,7 +165,7 @@ function delaysOf({ source, endpoints, hooks, killed, since = 0 }) {
   return { steady: timesOf(steady), struck: timesOf(struck) };
 }
 
-/** A line for each endpoint that did not get what its agency's log has. */
+/** A line for each endpoint whose events differ from its agency's log. */
 async function differencesOf({ agencies, endpoints, source }) {
   const found = [];
   for (const { call, apiKey, hooks } of agencies) {
@@ -193,7 +193,7 @@ async function differencesOf({ agencies, endpoints, source }) {
   return found;
 }
 
-/** Raises the rate until events do not arrive in time any more. */
+/** Increases the rate until events no longer arrive in time. */
 async function climbUp({ source, endpoints, agencies, live }) {
   let best = 'none';
   for (let next = rate * CLIMB.times; ; next *= CLIMB.times) {

@@ -1,5 +1,5 @@
-// Runs a command with throwaway engines: DATABASE_URL names a database of its own, migrated where dist is built, and
-// REDIS_URL a Redis with a key prefix of its own. Everything is gone when the command ends.
+// Runs a command with throwaway engines: DATABASE_URL names its own database, migrated if dist is built, and REDIS_URL a Redis
+// with its own key prefix. Everything is deleted when the command ends.
 //   node scripts/with-engines.mjs -- npx jest test/e2e/listings-list.e2e-spec.ts
 import fs from 'node:fs';
 import { ensureDatabase } from './database/databases.mjs';

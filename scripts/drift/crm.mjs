@@ -1,9 +1,9 @@
-// A CRM that changes at random: agents and listings by their ids, as its own people edit, rename, remove and restore them.
+// A CRM with random changes: agents and listings by id, which its users edit, rename, remove and restore.
 
 const FIRST_NAMES = ['Ana', 'Ion', 'Vera', 'Petru', 'Olga', 'Радмила'];
 const CITIES = ['Chișinău', 'Bălți', 'Orhei', 'Cahul'];
 
-/** One change: what the CRM sends of it at once, in case it does. */
+/** The result of a change that the CRM does not send immediately. */
 const NOTHING = null;
 
 export class Crm {
@@ -24,7 +24,7 @@ export class Crm {
     this.photos = photos;
   }
 
-  /** All of them, with the pictures that they have now. */
+  /** All agents, with their current photos. */
   *agentsAsSent() {
     for (const agent of this.agents.values()) yield this.asSent(agent);
   }
@@ -33,7 +33,7 @@ export class Crm {
     for (const listing of this.listings.values()) yield this.asSent(listing);
   }
 
-  /** An object as it is sent: photos are its references to them by then. */
+  /** An object in the form in which it is sent, with references to its current photos. */
   asSent({ files, avatar, ...object }) {
     const reference = (id) => (id === null ? null : this.photos.reference(id));
     return {
@@ -48,12 +48,12 @@ export class Crm {
     for (let count = 0; count < listings; count += 1) this.#addListing();
   }
 
-  /** A copy to go back to. */
+  /** A copy to be restored later. */
   backUp() {
     this.#copies.push({ agents: new Map(this.agents), listings: new Map(this.listings) });
   }
 
-  /** Everything is as it was at some time before; nobody is told. */
+  /** Restores an earlier state without informing anybody. */
   restore() {
     const { agents, listings } = this.random.pick(this.#copies);
     this.agents = new Map(agents);
@@ -61,9 +61,9 @@ export class Crm {
   }
 
   /**
-   * Somebody changes something. What is answered is how that is sent: a function of a client.
+   * Makes a random change. Returns how to send it: a function of a client.
    *
-   * @returns {((client: object) => Promise<unknown>) | null} null: it is not sent by itself
+   * @returns {((client: object) => Promise<unknown>) | null} null: it is not sent individually
    */
   change() {
     const kind = this.random.next();
@@ -96,7 +96,7 @@ export class Crm {
     return this.random.next() < 0.3 ? null : this.photos.add(this.name);
   }
 
-  /** One of a listing's photos is another picture, is added, removed or moved, or cannot be had for a while. */
+  /** Replaces the image of one of a listing's photos, adds, removes or moves a photo, or makes one temporarily unavailable. */
   #changePhotos() {
     const { random, photos } = this;
     const shown = [...this.listings.values()].filter(({ files }) => files.length > 0);
@@ -143,7 +143,7 @@ export class Crm {
     return listing;
   }
 
-  /** @param {number} share of the fields that an edit may be of */
+  /** @param {number} share the share of fields that an edit may change */
   #listingFields(share) {
     const { random } = this;
     const fields = {
@@ -156,7 +156,7 @@ export class Crm {
     return Object.fromEntries(names.map((name) => [name, fields[name]]));
   }
 
-  /** The object with the edit; a copy, since another may be on its way. */
+  /** Edits a copy of the object, because the original may still be in flight. */
   #edit(objects, fieldsOf) {
     if (objects.size === 0) return null;
     const object = { ...this.random.pick([...objects.values()]), ...fieldsOf() };
@@ -171,7 +171,7 @@ export class Crm {
     return bulk('listings', { op: 'delete', externalId });
   }
 
-  /** His listings go to somebody else, or to nobody. */
+  /** Reassigns the agent's listings to somebody else, or to nobody. */
   #removeAgent() {
     if (this.agents.size < 2) return NOTHING;
     const externalId = this.random.pick([...this.agents.keys()]);
@@ -211,7 +211,7 @@ export class Crm {
     return `${this.random.pick(FIRST_NAMES)} ${this.random.whole(1, 10_000)}`;
   }
 
-  /** Ids that were given up are given again now and then. */
+  /** Ids of removed objects are reused from time to time. */
   #id(kind) {
     this.#next += 1;
     return `${kind}-${this.random.next() < 0.1 ? this.random.whole(1, this.#next) : this.#next}`;

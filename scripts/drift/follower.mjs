@@ -1,14 +1,14 @@
-// A reader of the event log who began with nothing: he keeps a copy of the agency's objects by what events say alone, and
-// notes what does not fit with what he knows.
+// A reader of the event log that started with nothing: it maintains a copy of the agency's objects from events only, and records
+// events that contradict its copy.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Before the log is asked again that could not be read, in milliseconds. */
+/** The pause after a failed read of the log, in milliseconds. */
 const PAUSE_MS = 100;
 
 const COPIED = { listing: 'listings', agent: 'agents' };
 
 export class Follower {
-  /** Objects by kind and id: the values that are known of them. */
+  /** Objects by kind and id, with their known values. */
   copies = { listings: new Map(), agents: new Map() };
   violations = [];
   seq = 0;
@@ -24,7 +24,7 @@ export class Follower {
     this.#run = this.#follow();
   }
 
-  /** Resolves when he knows everything up to this event. */
+  /** Resolves when it has processed this event and all earlier ones. */
   async catchUp(seq) {
     while (this.seq < seq) await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -39,7 +39,7 @@ export class Follower {
       try {
         for await (const event of this.client.events({ after: this.seq, signal: this.#stop.signal })) this.#take(event);
       } catch {
-        // Given up by the client after many attempts, or told to stop: he goes on where he was.
+        // The client has failed after many attempts, or was stopped: the reader continues from its position.
         await sleep(this.#stop.signal.aborted ? 0 : PAUSE_MS);
       }
     }

@@ -1,9 +1,9 @@
-// The photos of a CRM: each keeps its name and address while its picture changes, and cannot be had for a while now and then.
+// The photos of a CRM: each keeps its name and URL while its image changes, and is sometimes temporarily unavailable.
 import { once } from 'node:events';
 import http from 'node:http';
 import { photo } from '../project/test-support.mjs';
 
-/** Small, since what is looked at is which bytes are where. */
+/** Small, because only the identity of the bytes matters. */
 const PICTURES = { count: 12, width: 96, height: 72 };
 
 export class PhotoStore {
@@ -27,19 +27,19 @@ export class PhotoStore {
     return `http://127.0.0.1:${this.#server.address().port}`;
   }
 
-  /** Ids of another CRM's photos may be the same as of this one's: they are told apart by `owner`. */
+  /** Another CRM may use the same photo ids: `owner` distinguishes them. */
   add(owner) {
     const id = `${owner}-photo-${this.#versions.size + 1}`;
     this.#versions.set(id, 1);
     return id;
   }
 
-  /** Another picture under the same name and address. */
+  /** Replaces the image under the same name and URL. */
   change(id) {
     this.#versions.set(id, this.#versions.get(id) + 1);
   }
 
-  /** It cannot be had until it is mended, or can again. */
+  /** Makes it unavailable, or available again. */
   toggle(id) {
     if (!this.#failing.delete(id)) this.#failing.add(id);
   }
@@ -48,12 +48,12 @@ export class PhotoStore {
     this.#failing.clear();
   }
 
-  /** As a write names it. */
+  /** The reference to it in a write. */
   reference(id) {
     return { url: `${this.origin}/${id}`, externalFileId: id, sourceHash: `version-${this.#versions.get(id)}` };
   }
 
-  /** The picture with a comment of its own behind the JPEG's first marker, which makes it another file. */
+  /** The image with a unique comment after the JPEG's first marker, which makes it a different file. */
   bytesOf(id) {
     const version = this.#versions.get(id);
     const number = Number(id.split('-').at(-1));

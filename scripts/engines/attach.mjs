@@ -1,4 +1,4 @@
-// The user's side of the engine host: starts one where none is running and holds on to it.
+// The client side of the engine host: starts a host if none is running and stays connected to it.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -12,12 +12,11 @@ const HOST = path.join(import.meta.dirname, 'host.mjs');
 const DEADLINE_MS = 90_000;
 
 /**
- * Attaches this process to the private engines of a data directory, which are started if they are not running. They
- * stop when their last user has left or died. `throwaway`: fast, nothing survives a crash, the directory is removed at
- * the end.
+ * Attaches this process to the private engines of a data directory, which are started if they are not running. They stop when
+ * their last user has detached or died. `throwaway`: fast, without crash safety; the directory is deleted at the end.
  *
- * @returns `{layout, pids, lost, stop}`: `lost` resolves when the engines are gone for good without our asking; `stop`
- *   leaves, and where this was the last user resolves only when both engines have ended.
+ * @returns `{layout, pids, lost, stop}`: `lost` resolves when the engines have stopped unexpectedly and permanently; `stop`
+ * detaches and, for the last user, resolves only when both engines have ended.
  */
 export async function attachEngines({ directory, programs, throwaway = false }) {
   const layout = layoutOf(directory);
@@ -33,7 +32,7 @@ export async function attachEngines({ directory, programs, throwaway = false }) 
     if (host === null) {
       host = spawnHost(layout, { programs, throwaway });
     } else if (host.exitCode !== null || host.signalCode !== null) {
-      // It stepped back before a host that is just ending, or it failed.
+      // It yielded to a host that is just shutting down, or it failed.
       const failed = host.exitCode !== 0 && !isLocked(layout.hostLock);
       if (failed) throw new Error(`The engines could not be started:\n${lastLines(layout.hostLog)}`);
       host = null;
@@ -46,7 +45,7 @@ export async function attachEngines({ directory, programs, throwaway = false }) 
 function attached(user, layout, pids) {
   let left = false;
   const closed = new Promise((resolve) => user.once('close', resolve));
-  user.on('error', () => {}); // 'close' follows and says it all
+  user.on('error', () => {}); // 'close' follows
   user.unref();
   return {
     layout,
@@ -70,7 +69,7 @@ function connect(socketPath) {
   });
 }
 
-/** What the host says when the engines are up or have failed; null when it went away without a word. */
+/** The host's message that the engines are running or have failed; null when it died without one. */
 function firstMessage(socket, deadline) {
   return new Promise((resolve) => {
     let text = '';

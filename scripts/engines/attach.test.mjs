@@ -19,7 +19,7 @@ const skip = programs.complete ? false : 'MariaDB and Redis are not to be had as
 const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-engines-'));
 after(() => fs.rmSync(parent, { recursive: true }));
 
-/** A user of the engines in a process of its own; resolves when it has them. */
+/** A user of the engines in its own process; resolves when it is attached. */
 async function userProcess(directory) {
   const script = `
     import { attachEngines } from ${JSON.stringify(path.join(import.meta.dirname, 'attach.mjs'))};
@@ -40,14 +40,14 @@ async function assertAllEnd(processes) {
   for (const identity of processes) assert.ok(await waitForEnd(identity, 10_000), `${identity} has ended`);
 }
 
-test('engines end when their last user was killed', { skip }, async () => {
+test('engines stop when their last user is killed', { skip }, async () => {
   const { child, pids } = await userProcess(path.join(parent, 'killed'));
   const processes = identities(pids);
   child.kill('SIGKILL');
   await assertAllEnd(processes);
 });
 
-test('engines stay while one of two users is left, and keep what was written', { skip }, async () => {
+test('engines keep running, with their data, while one of two users is left', { skip }, async () => {
   const directory = path.join(parent, 'two-users');
   const first = await userProcess(directory);
   const second = await attachEngines({ directory, programs });
@@ -66,7 +66,7 @@ test('engines stay while one of two users is left, and keep what was written', {
   await third.stop();
 });
 
-test('an engine that dies is started again; a killed host takes its engines with it', { skip }, async () => {
+test('a dead engine is restarted; a killed host stops its engines', { skip }, async () => {
   const directory = path.join(parent, 'dying');
   const engines = await attachEngines({ directory, programs });
   const [host, ...servers] = identities(engines.pids);
@@ -74,7 +74,7 @@ test('an engine that dies is started again; a killed host takes its engines with
   await waitForEnd(processIdentity(engines.pids.redis) ?? '', 5000);
   while (!(await redisAnswers(engines.layout))) await new Promise((resolve) => setTimeout(resolve, 20));
 
-  const awake = setInterval(() => {}, 1000); // attached engines alone keep no process running
+  const awake = setInterval(() => {}, 1000); // attached engines alone do not keep a process running
   process.kill(engines.pids.host, 'SIGKILL');
   await engines.lost;
   clearInterval(awake);
@@ -84,7 +84,7 @@ test('an engine that dies is started again; a killed host takes its engines with
   await again.stop();
 });
 
-test('throwaway engines leave nothing', { skip }, async () => {
+test('throwaway engines leave nothing behind', { skip }, async () => {
   const directory = path.join(parent, 'a folder with blanks, whose sockets need another place');
   const { layout, stop } = await attachEngines({ directory, programs, throwaway: true });
   assert.ok(!layout.run.startsWith(directory));

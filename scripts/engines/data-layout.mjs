@@ -1,12 +1,13 @@
-// The files of one pair of private engines, all under its data directory.
+// The files of a pair of private engines, all below its data directory.
 import crypto from 'node:crypto';
 import path from 'node:path';
 
-// A unix socket's path ends after 103 bytes on macOS, 107 on Linux; some servers cut a longer one without a word.
+// The length of a Unix socket's path is limited to 103 bytes on macOS and 107 on Linux; some servers truncate a longer one
+// silently.
 const LONGEST_SOCKET_PATH = 100;
 const NEEDS_NO_ESCAPING = /^[A-Za-z0-9/._-]+$/;
 
-/** Where the engines of this data directory keep their data, logs, sockets and locks. */
+/** The locations of these engines' data, logs, sockets and locks. */
 export function layoutOf(directory) {
   const data = path.resolve(directory);
   const run = socketDirectory(data);
@@ -26,7 +27,7 @@ export function layoutOf(directory) {
   };
 }
 
-/** MariaDB and MySQL cannot read each other's data: each has a folder of its own. */
+/** MariaDB and MySQL cannot read each other's data, so each has its own folder. */
 function databaseFiles(data, run, product) {
   return {
     data: path.join(data, product),
@@ -38,7 +39,9 @@ function databaseFiles(data, run, product) {
   };
 }
 
-/** Sockets live in the data directory; where its path is too long or would need escaping in a URL, in the system's. */
+/**
+ * Sockets are in the data directory, or in the system's temporary one if the path is too long or would need escaping in a URL.
+ */
 function socketDirectory(data) {
   const near = path.join(data, 'run');
   const longest = path.join(near, 'mariadb.sock');

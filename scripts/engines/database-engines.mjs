@@ -1,4 +1,4 @@
-// The databases that there can be private instances of, each with what it takes to make and run one.
+// The databases that can run as private instances, and how each is created and run.
 import { initialiseMariadb, mariadbAnswers, spawnMariadb } from './mariadb.mjs';
 import { initialiseMysql, mysqlAnswers, spawnMysql } from './mysql.mjs';
 
@@ -8,9 +8,9 @@ const ENGINES = {
 };
 
 /**
- * A private database of this program under this layout.
+ * A private database of this program with this layout.
  *
- * @param {{product: 'mariadb' | 'mysql'}} program as `findEnginePrograms` has found it
+ * @param {{product: 'mariadb' | 'mysql'}} program as found by `findEnginePrograms`
  */
 export function privateDatabase(program, layout) {
   const engine = ENGINES[program.product];

@@ -1,4 +1,4 @@
-// What running a private MariaDB and a private MySQL have in common.
+// The common part of running a private MariaDB and a private MySQL.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const SETTINGS = [
   '--max-allowed-packet=64M',
 ];
 
-/** Starts the server on its socket; `files` are its own ones of the layout, `args` come before what both have. */
+/** Starts the server on its socket; `files` are its part of the layout, `args` precede the common ones. */
 export function spawnDatabase(program, files, args) {
   const output = fs.openSync(files.log, 'a');
   const all = [
@@ -38,14 +38,14 @@ export function spawnDatabase(program, files, args) {
   }
 }
 
-/** Whether the server greets on its socket (with version 10 of the protocol, the fifth byte). */
+/** Whether the server sends its greeting on the socket (the fifth byte is protocol version 10). */
 export const databaseAnswers = (files) =>
   answersOn(files.socket, { isAnswer: (bytes) => bytes.length > 5 && bytes[4] === 10 });
 
-/** Has the server make its data folder by a run with `args`, which reads `input` and ends, unless the folder is there. */
+/** Lets the server create its data folder, unless it exists, by a run with `args` that reads `input` and ends. */
 export async function makeDataFolder(program, files, args, input) {
   if (fs.existsSync(files.ready)) return;
-  // Without its mark a folder is from a first start that was cut short: there is nothing of value in it.
+  // A folder without its mark is from an interrupted first start and contains nothing of value.
   fs.rmSync(files.data, { recursive: true, force: true });
   makePrivateDirectory(files.data);
   const output = fs.openSync(files.bootstrapLog, 'w');
@@ -53,7 +53,7 @@ export async function makeDataFolder(program, files, args, input) {
   const child = spawn(file, all, { stdio: ['pipe', output, output], env });
   fs.closeSync(output);
   const ended = childEnd(child);
-  child.stdin.on('error', () => {}); // it ended before it read everything: its exit code and log say why
+  child.stdin.on('error', () => {}); // it ended before it read everything; its exit code and log say why
   child.stdin.end(input);
   const code = await ended;
   if (code !== 0) {
@@ -62,7 +62,7 @@ export async function makeDataFolder(program, files, args, input) {
   fs.writeFileSync(files.ready, `${program.version}\n`);
 }
 
-/** What every run of the program is told; `--no-defaults` must stay first. */
+/** The arguments of every run of the program; `--no-defaults` must stay first. */
 export function commonArguments(program, files, layout) {
   const isRoot = process.getuid?.() === 0;
   const unpacked =
@@ -79,6 +79,6 @@ export function commonArguments(program, files, layout) {
     ...(isRoot ? ['--user=root'] : []),
     `--datadir=${files.data}`,
     `--tmpdir=${layout.temporary}`,
-    '--loose-innodb-use-native-aio=0', // not to be had in every container
+    '--loose-innodb-use-native-aio=0', // not available in every container
   ];
 }

@@ -1,4 +1,4 @@
-// The programs of the engines that are wanted: those that are here, and those that Debian's packages bring.
+// The programs of the wanted engines: installed ones, and those from Debian's packages.
 import fs from 'node:fs';
 import { findEnginePrograms } from './find-programs.mjs';
 import { howToGetEngines } from './messages.mjs';
@@ -7,16 +7,16 @@ import { canUnpackDebianPackages, unpackDebianPackages, unpackedRoot } from './u
 const SET_OF_DATABASE = { mariadb: 'engines', mysql: 'mysql' };
 const SET_OF_REDIS = { redis: 'engines', valkey: 'valkey' };
 
-/** This machine has not got the engines, and they could not be fetched; the message says how to get them. */
+/** The machine lacks the engines, and they could not be fetched; the message says how to get them. */
 export class EnginesMissing extends Error {}
 
-/** What is installed, or was unpacked before. */
+/** Programs that are installed, or were unpacked before. */
 export function presentPrograms(wanted) {
   const sets = [databaseSet(wanted), redisSet(wanted)];
   return findEnginePrograms([...new Set(sets)].map(unpackedRoot), wanted);
 }
 
-/** Those, and what is missing is fetched and unpacked. Throws what a person can do where that is not possible. */
+/** The same, but missing ones are fetched and unpacked. If that is impossible, throws an error that says what the user can do. */
 export async function ensurePrograms(wanted, { onProgress }) {
   const present = presentPrograms(wanted);
   if (present.complete) return present;
@@ -27,7 +27,7 @@ export async function ensurePrograms(wanted, { onProgress }) {
   if (!missing.every(canUnpackDebianPackages)) throw new EnginesMissing(howToGetEngines(present.problems, wanted));
   try {
     for (const set of new Set(missing)) {
-      // What was unpacked before does not run here: the folder came from another machine.
+      // Programs that were unpacked on another machine may not run here.
       fs.rmSync(unpackedRoot(set), { recursive: true, force: true });
       await unpackDebianPackages(set, { onProgress });
     }

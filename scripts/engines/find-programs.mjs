@@ -1,4 +1,4 @@
-// Finds the server programs: named by the user, on PATH, in the usual places, or unpacked by us.
+// Finds the server programs: specified by the user, on PATH, in the usual places, or unpacked.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,16 +17,16 @@ const USUAL_PLACES = [
   '/usr/local/opt/redis/bin',
 ];
 
-/** What the database servers are called, and how a private one is named in the environment. */
+/** The names of the database servers' programs, and the environment variables that specify one. */
 const DATABASES = {
   mariadb: { name: 'MariaDB', variable: 'PLS_MARIADBD', programs: ['mariadbd', 'mysqld'] },
   mysql: { name: 'MySQL', variable: 'PLS_MYSQLD', programs: ['mysqld'] },
 };
 
 /**
- * Looks for a database (MariaDB where none is asked for) and a Redis (or Valkey, where neither is). `unpackedRoots` are
- * folders with an unpacked file system each. A program that does not run counts as missing; `problems` says in words what is
- * missing and why.
+ * Searches for a database (MariaDB by default) and a Redis (or Valkey, unless one is specified). `unpackedRoots` are folders
+ * with an unpacked file system each. A program that does not run counts as missing; `problems` describes what is missing and
+ * why.
  *
  * @param {string[]} [unpackedRoots]
  * @param {import('./wanted-engines.mjs').WantedEngines} [wanted]
@@ -38,7 +38,7 @@ export function findEnginePrograms(unpackedRoots = [], wanted = ANY_ENGINES) {
   return { database, redis, problems, complete: database !== null && redis !== null };
 }
 
-/** Each place where one of the programs is, best first: its path and the unpacked root around it (null: the system). */
+/** All locations of any of the programs, the best first: the path and the unpacked root that contains it (null: the system). */
 export function findPrograms(names, unpackedRoots = []) {
   const onPath = (process.env.PATH ?? '').split(path.delimiter).filter((directory) => directory !== '');
   const system = [...new Set([...onPath, ...USUAL_PLACES])].map((directory) => ({ directory, root: null }));
@@ -53,12 +53,12 @@ export function findPrograms(names, unpackedRoots = []) {
 }
 
 /**
- * How a program is run: what to start, with which arguments and environment. One of an unpacked root finds its libraries
- * there; where that has a C library of its own, which may be newer than the system's, its loader starts the program.
+ * How to run a program: the executable, arguments and environment. A program of an unpacked root uses the libraries there; if
+ * these include a C library, which may be newer than the system's, its loader starts the program.
  *
  * @param {{path: string, root: string | null}} program
  * @param {string[]} args
- * @param {string} [calledName] the name that the program is to see as its own, by which some decide what they are
+ * @param {string} [calledName] the name by which the program is called, which determines what some programs do
  */
 export function commandOf(program, args, calledName = program.path) {
   if (program.root === null) return { file: program.path, args, argv0: calledName, env: process.env };
@@ -102,7 +102,7 @@ function findDatabase(product, unpackedRoots, problems) {
 }
 
 function findRedis(product, unpackedRoots, problems) {
-  // Debian's redis-tools holds the server as redis-check-rdb: the name it is called by decides what it is.
+  // Debian's redis-tools installs the server as redis-check-rdb: the name by which it is called determines what it does.
   const products = product === null ? ['redis', 'valkey'] : [product];
   const names = ['server', 'check-rdb'].flatMap((role) => products.map((each) => `${each}-${role}`));
   for (const program of named('PLS_REDIS_SERVER') ?? findPrograms(names, unpackedRoots)) {

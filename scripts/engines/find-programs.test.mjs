@@ -6,7 +6,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { commandOf, findEnginePrograms } from './find-programs.mjs';
 
-/** What the real programs print, and the file that tells who is asked. */
+/** The version outputs of the real programs, and the variable that says which one is faked. */
 const PROGRAMS = {
   'usr/sbin/mariadbd': 'mariadbd  Ver 10.11.19-MariaDB-0+deb12u1 for debian-linux-gnu on x86_64 (Debian 12)',
   'usr/bin/redis-check-rdb': 'Redis server v=7.0.15 sha=00000000:0 malloc=jemalloc-5.3.0 bits=64 build=d81b',
@@ -22,7 +22,7 @@ before(() => {
     fs.mkdirSync(path.join(root, path.dirname(name)), { recursive: true });
     fs.writeFileSync(path.join(root, name), `#!/bin/sh\necho "${words}"\n`, { mode: 0o755 });
   }
-  // On systems with MariaDB the other's name is a second one of its own.
+  // On systems with MariaDB, MySQL's program name is an alias of MariaDB's.
   fs.mkdirSync(path.join(root, 'path'));
   fs.symlinkSync(path.join(root, 'usr/sbin/mariadbd'), path.join(root, 'path/mysqld'));
   process.env.PATH = `${path.join(root, 'path')}:${PATH}`;
@@ -48,14 +48,14 @@ for (const { wanted, found } of CASES) {
   });
 }
 
-test('one that is missing is told by its name', () => {
+test('a missing program is reported by name', () => {
   const { complete, problems } = findEnginePrograms([], { database: 'mysql', redis: 'redis' });
   if (complete) return; // MySQL is installed here
   assert.ok(problems.includes(`${path.join(root, 'path/mysqld')} is not MySQL`), problems.join('\n'));
   assert.ok(problems.includes('no MySQL server (mysqld) found'), problems.join('\n'));
 });
 
-test('a program beside a C library of its own is started by that loader, under the name it is called by', () => {
+test('a program beside its own C library is started by that loader, with the name by which it is called', () => {
   const libraries = path.join(root, 'usr/lib/x86_64-linux-gnu');
   fs.mkdirSync(libraries, { recursive: true });
   const program = { path: path.join(root, 'usr/bin/valkey-check-rdb'), root };

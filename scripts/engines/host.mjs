@@ -1,6 +1,6 @@
-// The engine host: one detached process per data directory that owns a database and a Redis. Every user keeps a
-// connection to its control socket open. When the last one is gone, by leaving, crash or kill, the host stops both
-// engines and ends. It is detached so that Ctrl-C in a terminal ends the users first and the engines after them.
+// The engine host: one detached process per data directory that owns a database and a Redis. Every user keeps a connection to its
+// control socket open. When the last connection is closed, by detaching, crash or kill, the host stops both engines and ends. It
+// is detached so that Ctrl-C in a terminal ends the users first and the engines after them.
 //   node host.mjs <data directory> <JSON: {programs, throwaway}>
 import fs from 'node:fs';
 import net from 'node:net';
@@ -13,7 +13,7 @@ import { privateDatabase } from './database-engines.mjs';
 import { redisAnswers, spawnRedis } from './redis.mjs';
 import { SupervisedEngine } from './supervised-engine.mjs';
 
-const LINGER_MS = 200; // a user may leave just before the next one comes
+const LINGER_MS = 200; // a user may detach just before the next one attaches
 const FIRST_USER_MS = 10_000;
 const ORDERLY_END = { signal: 'SIGTERM', graceMs: 20_000 };
 const THROWN_AWAY = { signal: 'SIGKILL', graceMs: 1_000 };
@@ -70,7 +70,7 @@ try {
   await stop(error.stack, 1);
 }
 
-/** Engines that a killed host left behind end first: a second server on one data folder waits 30 s, then aborts. */
+/** Stops engines that a killed host left running: a second server on the same data folder waits 30 s, then aborts. */
 async function endLeftOvers() {
   const remembered = fs.existsSync(enginesFile) ? JSON.parse(fs.readFileSync(enginesFile, 'utf8')) : [];
   for (const identity of remembered) signalProcess(identity, 'SIGTERM');
@@ -88,12 +88,15 @@ function rememberProcesses() {
   fs.renameSync(draft, enginesFile);
 }
 
-/** A user is told once how the start went. Its orderly leave is answered by a close when the engines are down. */
+/**
+ * Each user is told once how the start went. When a user detaches in an orderly way, its connection is closed once the engines
+ * have stopped.
+ */
 function listen() {
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     users.add(socket);
     socket.on('error', () => {}); // a user that was killed; 'close' follows
-    socket.on('data', () => {}); // users say nothing, but reading shows us when they leave
+    socket.on('data', () => {}); // users send nothing, but reading detects when they disconnect
     socket.on('end', () => leave(socket));
     socket.on('close', () => {
       users.delete(socket);
@@ -136,7 +139,7 @@ async function stop(reason, exitCode) {
   fs.rmSync(enginesFile, { force: true });
   releaseLock();
   if (throwaway) removeEverything();
-  process.exit(exitCode); // its end closes the connections of those who wait for it
+  process.exit(exitCode); // the exit closes the connections of those who wait for it
 }
 
 function removeEverything() {

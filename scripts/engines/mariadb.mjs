@@ -1,4 +1,4 @@
-// How a private MariaDB is made and run.
+// Creating and running a private MariaDB.
 import fs from 'node:fs';
 import path from 'node:path';
 import { commonArguments, databaseAnswers, makeDataFolder, spawnDatabase } from './database-server.mjs';
@@ -26,8 +26,8 @@ export function spawnMariadb(program, layout, { throwaway }) {
 export const mariadbAnswers = (layout) => databaseAnswers(layout.mariadb);
 
 /**
- * Makes the data folder with its system tables, unless it is there. Not with `mariadb-install-db`: as root that changes
- * the owner of the system's PAM plugin folder.
+ * Creates the data folder with the system tables, unless it exists. Not with `mariadb-install-db`, which as root changes the
+ * owner of the system's PAM plugin folder.
  */
 export function initialiseMariadb(program, layout) {
   const args = [
@@ -43,8 +43,8 @@ export function initialiseMariadb(program, layout) {
   return makeDataFolder(program, layout.mariadb, args, bootstrapSql(program));
 }
 
-// In this mode the server reads one statement per line. The variable keeps root's login free of a password: the
-// socket's folder, open to its owner only, is the protection.
+// In this mode the server reads one statement per line. The variable lets root log in without a password: access is protected by
+// the socket's folder, which is open to its owner only.
 function bootstrapSql(program) {
   const folders = shareFolders(program);
   const scripts = SYSTEM_TABLES.map((table) => {

@@ -1,7 +1,7 @@
 export const HALF_CONFIGURED = `Only one of DATABASE_URL and REDIS_URL is set. Set both to use servers of your own, or neither to let the
 scripts find or start private ones.`;
 
-/** What a person can do who lacks a server; `problems` is what was found wrong, the rest what was asked for. */
+/** What the user can do when a server is missing; `problems` describes what was found, the rest what was requested. */
 export function howToGetEngines(problems, { database, redis }) {
   const list = problems.map((problem) => `  - ${problem.replaceAll('\n', '\n    ')}`).join('\n');
   if (database === 'mysql' || redis === 'valkey') return howToGetNamed(list, database, redis);

@@ -1,4 +1,4 @@
-// How a private MySQL is made and run.
+// Creating and running a private MySQL.
 import path from 'node:path';
 import { commonArguments, databaseAnswers, makeDataFolder, spawnDatabase } from './database-server.mjs';
 
@@ -16,13 +16,13 @@ export function spawnMysql(program, layout, { throwaway }) {
     ...argumentsOf(program, layout),
     ...(throwaway ? THROWAWAY : DURABLE),
     '--mysqlx=OFF',
-    '--performance-schema=ON', // tests ask it who waits for whom
+    '--performance-schema=ON', // tests query it for lock waits
   ]);
 }
 
 export const mysqlAnswers = (layout) => databaseAnswers(layout.mysql);
 
-/** Makes the data folder with its system tables, unless it is there; root has no password, as the socket is its own. */
+/** Creates the data folder with the system tables, unless it exists; root has no password, because the socket is private. */
 export function initialiseMysql(program, layout) {
   const args = [...argumentsOf(program, layout), ...THROWAWAY, '--initialize-insecure'];
   return makeDataFolder(program, layout.mysql, args, '');
@@ -34,6 +34,6 @@ function argumentsOf(program, layout) {
     ...commonArguments(program, layout.mysql, layout),
     ...plugins,
     '--innodb-redo-log-capacity=96M',
-    '--secure-file-priv=NULL', // its usual folder exists only where the server is installed, and it will not start without
+    '--secure-file-priv=NULL', // its default folder exists only where the server is installed, and the server would not start without it
   ];
 }

@@ -1,9 +1,9 @@
-// Asks a socket whether a server is behind it.
+// Checks whether a server is listening on a socket.
 import net from 'node:net';
 
 /**
- * Whether a server on this address (a socket's path, or host and port) sends what is expected, to the greeting or by
- * itself, within the time.
+ * Whether a server at this address (a socket's path, or host and port) sends the expected answer, to the greeting or unprompted,
+ * within the time limit.
  */
 export function answersOn(address, { greeting = null, isAnswer, timeoutMs = 1000 }) {
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// How a private Redis is run.
+// Running a private Redis.
 import fs from 'node:fs';
 import path from 'node:path';
 import { answersOn } from './probe.mjs';
@@ -24,9 +24,9 @@ export function spawnRedis(program, layout, { throwaway }) {
 }
 
 /**
- * Starts a server on a port of the loopback, for those that find each other by port.
+ * Starts a server on a loopback port, for servers that find each other by port.
  *
- * @param {Record<string, string | number>} settings beside those that all have
+ * @param {Record<string, string | number>} settings in addition to the common ones
  */
 export function spawnRedisOnPort(program, directory, port, settings) {
   fs.mkdirSync(directory, { recursive: true });
@@ -35,14 +35,14 @@ export function spawnRedisOnPort(program, directory, port, settings) {
   return spawnProgram(calledByItsName(program, directory), args, { stdio: 'ignore' });
 }
 
-/** Whether the server answers; not yet while it reads its data in. */
+/** Whether the server responds; it does not yet while it loads its data. */
 export const redisAnswers = (layout) => redisAnswersOn(layout.redisSocket);
 
-/** The same of a socket's path, or host and port. */
+/** The same for a socket's path, or for host and port. */
 export const redisAnswersOn = (address) =>
   answersOn(address, { greeting: 'PING\r\n', isAnswer: (bytes) => bytes.toString().startsWith('+PONG') });
 
-/** The program under the name that makes it a server: a link in this folder, where it has another one. */
+/** The program's path with the file name that makes it a server: a link in this folder if it has another name. */
 export function calledByItsName(program, folder) {
   if (path.basename(program.path) === program.calledName) return program;
   const link = path.join(folder, program.calledName);

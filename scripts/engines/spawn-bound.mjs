@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { commandOf, findPrograms } from './find-programs.mjs';
 
 /**
- * Starts a program that is told to end when this process is killed. Where the system has no means for that (it is
- * Linux's setpriv), the next host of the same data directory ends what is left.
+ * Starts a program that is terminated when this process is killed. Where the system does not support that (it requires Linux's
+ * setpriv), the next host of the same data directory stops what is left.
  */
 export function spawnBound(program, args, options) {
   const setpriv = process.platform === 'linux' ? findPrograms(['setpriv'])[0] : undefined;
@@ -11,7 +11,7 @@ export function spawnBound(program, args, options) {
   return spawn(setpriv.path, ['--pdeathsig', 'SIGTERM', program, ...args], options);
 }
 
-/** The same of a program as `findEnginePrograms` finds it. */
+/** The same for a program as found by `findEnginePrograms`. */
 export function spawnProgram(program, args, options) {
   const { file, args: all, env } = commandOf(program, args);
   return spawnBound(file, all, { env, ...options });

@@ -1,10 +1,10 @@
-// A database and a Redis for a checkout, without asking anybody to install anything. In this order:
+// A database and a Redis for a checkout, without requiring any installation. In this order:
 //   1. the servers that DATABASE_URL and REDIS_URL name;
 //   2. private instances of programs found on PATH or unpacked before into .data/bin;
-//   3. servers that answer on 127.0.0.1:3306 (root, no password) and 127.0.0.1:6379;
-//   4. on Debian and Ubuntu: programs fetched with apt and unpacked into .data/bin, installed nowhere;
+//   3. servers that respond on 127.0.0.1:3306 (root, no password) and 127.0.0.1:6379;
+//   4. on Debian and Ubuntu: programs fetched with apt and unpacked into .data/bin, not installed;
 //   5. none: an error that says what to install or to set.
-// Private instances listen on unix sockets in a folder of this user, see host.mjs.
+// Private instances listen on Unix sockets in a folder of this user, see host.mjs.
 import { databaseProduct, withConnection } from '../database/databases.mjs';
 import { redisProduct, withRedis } from '../database/redis.mjs';
 import { withoutPassword } from '../database/urls.mjs';
@@ -18,13 +18,14 @@ import { ANY_ENGINES } from './wanted-engines.mjs';
 
 /**
  * @typedef {object} Engines
- * @property {string} databaseServer a URL of the MySQL server; what database it names, if any, is left to the caller
+ * @property {string} databaseServer a URL of the MySQL server; it may or may not name a database
  * @property {string} redisUrl
  * @property {'environment' | 'private' | 'local'} kind
- * @property {string} origin a sentence for people: where the engines come from
- * @property {{database: string, redis: string} | null} versions null when they are not ours to know
- * @property {Promise<void>} lost resolves when private engines are gone for good without our asking
- * @property {() => Promise<void>} stop leaves private engines; they end with their last user. Others are left alone.
+ * @property {string} origin a description of where the engines come from
+ * @property {{database: string, redis: string} | null} versions null when unknown, for servers that are not private
+ * @property {Promise<void>} lost resolves when private engines have stopped unexpectedly and permanently
+ * @property {() => Promise<void>} stop detaches from private engines, which stop with their last user. Other servers are left
+ * alone.
  */
 
 /**
@@ -32,9 +33,8 @@ import { ANY_ENGINES } from './wanted-engines.mjs';
  *
  * @param {object} options
  * @param {string} options.directory the data directory of private instances
- * @param {boolean} [options.throwaway] private instances are fast, forget everything and remove their directory
- * @param {import('./wanted-engines.mjs').WantedEngines} [options.wanted] a server that is named or runs already and is
- *   another one is refused
+ * @param {boolean} [options.throwaway] private instances are fast, persist nothing and delete their directory
+ * @param {import('./wanted-engines.mjs').WantedEngines} [options.wanted] existing servers of another product are rejected
  * @param {(message: string) => void} [options.onProgress]
  * @returns {Promise<Engines>}
  */
@@ -65,7 +65,7 @@ async function enginesOfEnvironment(wanted) {
   return notOurs({ kind: 'environment', databaseServer, redisUrl, origin });
 }
 
-/** Connects to learn the product; one that was asked for must be that. */
+/** Connects to determine the product; throws if another one was requested. */
 async function mustBe(wantedProduct, variable, shownUrl, connect) {
   const product = await mustConnect(variable, shownUrl, connect);
   if (wantedProduct !== null && product !== wantedProduct) {

@@ -1,8 +1,8 @@
-// One server process that is started again when it dies by itself.
+// A server process that is restarted when it dies unexpectedly.
 import { lastLines } from '../project/paths.mjs';
 import { childEnd, endChild, sleep } from '../project/processes.mjs';
 
-const START_DEADLINE_MS = 60_000; // reading a large database after a crash takes its time
+const START_DEADLINE_MS = 60_000; // recovering a large database after a crash takes time
 const DEATHS_BEFORE_GIVING_UP = 5;
 const DEATHS_COUNTED_FOR_MS = 60_000;
 
@@ -15,10 +15,10 @@ export class SupervisedEngine {
    * @param {object} engine
    * @param {string} engine.name for messages
    * @param {() => import('node:child_process').ChildProcess} engine.spawn
-   * @param {() => Promise<boolean>} engine.answers whether it serves
+   * @param {() => Promise<boolean>} engine.answers whether it accepts requests
    * @param {string} engine.log its log file
-   * @param {() => void} engine.onSpawn told of each new process
-   * @param {(reason: string) => void} engine.onGivenUp told when it died too often
+   * @param {() => void} engine.onSpawn called for each new process
+   * @param {(reason: string) => void} engine.onGivenUp called when it has died too often
    */
   constructor(engine) {
     this.engine = engine;
@@ -28,7 +28,7 @@ export class SupervisedEngine {
     return this.#child?.pid;
   }
 
-  /** Resolves when the engine serves for the first time; throws with the end of its log when it does not. */
+  /** Resolves when the engine first accepts requests; throws with the end of its log when it does not. */
   async start() {
     this.#spawn();
     const deadline = Date.now() + START_DEADLINE_MS;

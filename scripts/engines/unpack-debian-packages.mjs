@@ -1,34 +1,34 @@
-// Gets programs from the machine's own, signature-checked apt sources without root and without installing anything:
-// private apt state, `apt-get download`, `dpkg-deb -x` into a folder of the checkout. Debian and Ubuntu only.
+// Gets programs from the machine's own, signature-checked apt sources without root and without installing anything: private apt
+// state, `apt-get download`, `dpkg-deb -x` into a folder of the checkout. Debian and Ubuntu only.
 import fs from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../project/paths.mjs';
 import { runQuietly } from '../project/run-command.mjs';
 
 /**
- * What each set of programs is made of; the packages they need come along. Without a `suite` they are of the release that
- * runs here. One with a suite of Debian has all of its libraries beside it, the C library too, since they may be newer.
+ * The packages of each set of programs; their dependencies are included. Sets without a `suite` use the running release. A set
+ * with a Debian suite includes all of its libraries, the C library too, because they may be newer.
  */
 const PACKAGE_SETS = {
   engines: { packages: ['mariadb-server-core', 'mariadb-client-core', 'redis-tools'] },
-  // Debian's stable releases have MariaDB and Redis in their place.
+  // Debian's stable releases contain MariaDB and Redis instead.
   mysql: { packages: ['mysql-server-core'], suite: 'sid' },
   valkey: { packages: ['valkey-tools'], suite: 'sid' },
   video: { packages: ['ffmpeg'] },
-  // What docs/operations.md makes backups with.
+  // The programs with which docs/operations.md makes backups.
   backup: { packages: ['mariadb-client', 'rsync'] },
   heif: { packages: ['libheif-examples'] },
 };
 
-/** Of what comes along from another suite: what a server loads. */
+/** Of the dependencies from another suite, the libraries that a server loads. */
 const LIBRARY = /^(lib(?!perl)|zlib)/;
 
 const DEBIAN_KEYS = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** The folder under which each set is unpacked, in a folder of its own name. */
+/** The folder of each unpacked set. */
 export const unpackedRoot = (set) => inProject('.data', 'bin', set);
 
-/** Whether this machine has what it takes for the set. */
+/** Whether this machine has the tools to unpack the set. */
 export function canUnpackDebianPackages(set) {
   const tools = ['/usr/bin/apt-get', '/usr/bin/dpkg-deb', '/var/lib/dpkg/status'];
   if (PACKAGE_SETS[set].suite !== undefined) tools.push(DEBIAN_KEYS);
@@ -36,10 +36,10 @@ export function canUnpackDebianPackages(set) {
 }
 
 /**
- * Fetches and unpacks one of the sets; nothing is done when it is there already. The folder appears whole or not at
- * all, so several processes may try at once.
+ * Fetches and unpacks one of the sets, unless it is unpacked already. The folder appears completely or not at all, so several
+ * processes may try concurrently.
  *
- * @returns {Promise<string>} the folder, to be given to `findPrograms`
+ * @returns {Promise<string>} the folder, for `findPrograms`
  */
 export async function unpackDebianPackages(set, { onProgress = () => {} } = {}) {
   const root = unpackedRoot(set);
@@ -67,7 +67,7 @@ export async function unpackDebianPackages(set, { onProgress = () => {} } = {}) 
 
 const isServerOrLibrary = (package_, wanted) => wanted.includes(package_.split('=')[0]) || LIBRARY.test(package_);
 
-/** What makes apt read this suite alone, from the machine's own mirror, and take nothing for installed. */
+/** Makes apt read only this suite, from the machine's own mirror, and consider nothing installed. */
 async function optionsOf(suite, workshop) {
   const targets = await runQuietly('apt-get', ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages']);
   const mirror = targets.split('\n').find((uri) => /\/debian\/?$/.test(uri));
@@ -105,7 +105,7 @@ function privateApt(state, further) {
   return {
     async update(onProgress) {
       onProgress('reading the package lists');
-      // One dead source among several must not stop us: what is really missing shows in the next step.
+      // One unreachable source among several is no error: anything really missing is detected in the next step.
       await apt(['update', '-qq']).catch((error) =>
         onProgress(`some package sources did not answer: ${error.message}`),
       );

@@ -1,5 +1,5 @@
-// ffmpeg and ffprobe for videos. Where the system has none, they are unpacked into .data/bin/video, and a launcher of
-// each there names the folders of its libraries; that is where the worker looks too (src/integrations/videos).
+// ffmpeg and ffprobe for videos. If the system has none, they are unpacked into .data/bin/video, with a launcher for each that
+// sets the library folders; the worker also looks there (src/integrations/videos).
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const PROGRAMS = ['ffmpeg', 'ffprobe'];
 const HOW_TO_GET_IT = 'install ffmpeg, or name it in FFMPEG_PATH and FFPROBE_PATH';
 
 /**
- * Makes sure that the worker finds both programs. Resolves with a sentence that says where they are; throws one that
+ * Ensures that the worker finds both programs. Resolves with a sentence that says where they are; otherwise throws an error that
  * says what to do.
  */
 export async function ensureVideoPrograms({ onProgress = () => {} } = {}) {
@@ -34,7 +34,7 @@ const isUnpacked = (root) => PROGRAMS.every((name) => isUsable(path.join(root, n
 
 async function unpack(root, onProgress) {
   if (isUnpacked(root)) return;
-  // What is there does not run: it came from another machine, or its unpacking was cut short.
+  // The unpacked programs do not run: they are from another machine, or unpacking was interrupted.
   for (const name of fs.existsSync(path.dirname(root)) ? fs.readdirSync(path.dirname(root)) : []) {
     if (name === 'video' || name.startsWith('video.')) {
       fs.rmSync(path.join(path.dirname(root), name), { recursive: true, force: true });
@@ -45,7 +45,7 @@ async function unpack(root, onProgress) {
   if (!isUnpacked(root)) throw new Error(`The ffmpeg that was fetched does not run here: ${HOW_TO_GET_IT}.`);
 }
 
-/** Puts a script beside the unpacked folders that starts a program of theirs; it may be called from anywhere. */
+/** Writes a script beside the unpacked folders that starts one of their programs from any working directory. */
 function writeLauncher(root, name) {
   const folders = libraryFolders(path.join(root, 'usr', 'lib')).map((folder) => path.relative(root, folder));
   const script = [
@@ -60,7 +60,7 @@ function writeLauncher(root, name) {
   fs.renameSync(`${launcher}.new`, launcher);
 }
 
-/** The folders that hold shared libraries: some packages have one of their own, which only an installation links. */
+/** The folders with shared libraries: some packages have one of their own, which only an installation links. */
 function libraryFolders(parent) {
   const entries = fs.readdirSync(parent, { withFileTypes: true });
   const inner = entries.filter((entry) => entry.isDirectory());
@@ -70,7 +70,7 @@ function libraryFolders(parent) {
   ];
 }
 
-/** Whether it runs, and can write what browsers play. */
+/** Whether it runs, and can encode what browsers play. */
 function isUsable(program) {
   const { status, stdout } = spawnSync(program, ['-hide_banner', '-buildconf'], { encoding: 'utf8' });
   return status === 0 && stdout.includes('--enable-libx264');

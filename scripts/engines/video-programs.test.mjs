@@ -9,13 +9,13 @@ import { ensureVideoPrograms } from './video-programs.mjs';
 const launcher = path.join(unpackedRoot('video'), 'ffmpeg');
 const skip = fs.existsSync(launcher) ? false : 'ffmpeg has not been unpacked here';
 
-test('an unpacked program runs from anywhere, whatever the environment', { skip }, () => {
+test('an unpacked program runs from any folder, whatever the environment', { skip }, () => {
   const { status, stdout } = spawnSync(launcher, ['-version'], { cwd: '/', env: {}, encoding: 'utf8' });
   assert.equal(status, 0);
   assert.match(stdout, /^ffmpeg version/);
 });
 
-test('a program that was named and cannot be used is told, not replaced', async () => {
+test('an unusable program that was specified is reported, not replaced', async () => {
   process.env.FFMPEG_PATH = process.execPath;
   try {
     await assert.rejects(ensureVideoPrograms(), /FFMPEG_PATH or FFPROBE_PATH names a program that cannot be used/);

@@ -1,12 +1,12 @@
-// Which products a run of tests is to have: the platforms that the service promises to run on.
+// The products that a test run uses: the platforms that the service supports.
 
-/** What may be asked for; the first of each is what a run has when nothing is said. */
+/** The permitted values; the first of each is the default. */
 export const DATABASES = ['mariadb', 'mysql'];
 export const REDISES = ['redis', 'valkey'];
 
 /**
  * @typedef {object} WantedEngines
- * @property {'mariadb' | 'mysql' | null} database null: MariaDB, or whatever a server that runs already is
+ * @property {'mariadb' | 'mysql' | null} database null: MariaDB, or whatever server is running already
  * @property {'redis' | 'valkey' | null} redis null: either
  */
 
@@ -14,7 +14,7 @@ export const REDISES = ['redis', 'valkey'];
 export const ANY_ENGINES = { database: null, redis: null };
 
 /**
- * What PLS_TEST_DATABASE and PLS_TEST_REDIS ask for.
+ * The products that PLS_TEST_DATABASE and PLS_TEST_REDIS specify.
  *
  * @returns {WantedEngines}
  */

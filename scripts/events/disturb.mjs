@@ -18,7 +18,7 @@ const FAULTS = {
   },
 };
 
-/** The names of the faults, when it is stopped. */
+/** Resolves with the names of the faults when it is stopped. */
 export async function disturb({ apis }, random, stop) {
   const done = [];
   for (;;) {

@@ -1,5 +1,5 @@
-// Transactions that are held open long after they have written their event, while others that began later commit: what the
-// service itself does only where a machine stops for a moment. Some are given up in the end.
+// Transactions that stay open long after they have written their event, while later ones commit: the service itself does that
+// only when a machine stalls for a moment. Some are rolled back in the end.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withDatabaseConnection } from '../bench/bench-database.mjs';
 

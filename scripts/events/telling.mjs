@@ -1,12 +1,12 @@
-// What writers were answered, and when each reader was told of it: a write is known again by the id of its request.
+// The responses that writers got, and when each reader received the events, matched by request id.
 import { timesOf } from '../toolbox/times.mjs';
 
 export class Telling {
-  /** By the id of the request: when it was answered, and the events that it must have made, sorted. */
+  /** By request id: when it was answered, and the events that it must have caused, sorted. */
   #writes = new Map();
-  /** Requests that were never answered: whether they have written is not known. */
+  /** Requests without a response: whether they have written is unknown. */
   #unsure = new Set();
-  /** Transactions that were given up. */
+  /** Transactions that were rolled back. */
   #givenUp = new Set();
   expectedCount = 0;
 
@@ -19,8 +19,9 @@ export class Telling {
   }
 
   /**
-   * @param {string[]} events as `nameOf` names them
-   * @param {{isTold?: boolean}} how whether those who wait are told of it, as the service does; else they find out by asking
+   * @param {string[]} events in the notation of `nameOf`
+   * @param {{isTold?: boolean}} how whether waiting readers are notified, as the service does; otherwise they find out by
+   * polling
    */
   answered(requestId, events, { isTold = true } = {}) {
     if (events.length === 0) return;
@@ -36,7 +37,10 @@ export class Telling {
     this.#givenUp.add(requestId);
   }
 
-  /** A line for each write that the reader was not told as it was. @param {import('./timed-reader.mjs').TimedReader} reader */
+  /**
+   * A line for each write whose events the reader did not receive correctly. @param {import('./timed-reader.mjs').TimedReader}
+   * reader
+   */
   missedBy({ told }) {
     const found = [];
     for (const [requestId, { events }] of this.#writes) {
@@ -52,7 +56,7 @@ export class Telling {
     return found;
   }
 
-  /** From the answer of each write until the reader had all of its events, in milliseconds. */
+  /** The times from each write's response until the reader had all of its events, in milliseconds. */
   lagsOf({ told }) {
     const timed = [...this.#writes].filter(([, { isTold }]) => isTold);
     const lags = timed.map(([requestId, { at }]) => Math.max(0, (told.get(requestId)?.at ?? Infinity) - at));
@@ -60,6 +64,6 @@ export class Telling {
   }
 }
 
-/** What an event is called here. */
+/** The notation of an event in this trial. */
 export const nameOf = ({ type, subject }) =>
   `${type}:${type.endsWith('.deleted') ? subject.id : (subject.externalId ?? subject.id)}`;

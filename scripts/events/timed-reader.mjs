@@ -1,17 +1,18 @@
-// A reader of the log as an integrator without the client writes one: it asks for what is behind its cursor, and notes when it came.
+// A reader of the log as an integrator without the client writes it: it requests what follows its cursor, and records the times
+// of arrival.
 import { nameOf } from './telling.mjs';
 
 const WAIT_SECONDS = 25;
 
 export class TimedReader {
-  /** By the id of the request: its events, and when the last of them came. */
+  /** By request id: its events, and when the last of them arrived. */
   told = new Map();
 
   /**
    * @param {object} reader
-   * @param {string[]} reader.origins of the APIs: each page is asked of any of them
+   * @param {string[]} reader.origins of the APIs: each page is requested from any of them
    * @param {string} reader.key
-   * @param {number} reader.limit events of a page
+   * @param {number} reader.limit events per page
    * @param {import('../chaos/random.mjs').Random} reader.random
    */
   constructor({ origins, key, limit, random }) {
@@ -21,7 +22,7 @@ export class TimedReader {
     this.random = random;
   }
 
-  /** The events behind the place, as `PlsClient.events` gives them; fails with a request that fails. */
+  /** The events after the position, like `PlsClient.events`; rejects when a request fails. */
   async *events({ after = 0, signal }) {
     for (let seq = after; ;) {
       const page = await this.#page(seq, signal);

@@ -1,4 +1,4 @@
-// What thousands of long polls in one API cost: processor time, connections of the database, and others their time.
+// The cost of thousands of long polls in one API: CPU time, database connections, and delays of other requests.
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withDatabaseConnection } from '../bench/bench-database.mjs';
@@ -7,17 +7,17 @@ import { timesOf } from '../toolbox/times.mjs';
 
 const WAIT_SECONDS = 30;
 const OPENED_AT_ONCE = 50;
-/** For so long others ask, one request after another with a pause. */
+/** How long the other requests are measured: one after another, with a pause. */
 const ORDINARY_MS = 4_000;
 const ORDINARY_PAUSE_MS = 5;
 const IDLE_MS = 5_000;
-/** After the last of them was sent; their first looks take the API some seconds. */
+/** The time after the last one was sent; their first reads take the API some seconds. */
 const SETTLING_MS = 5_000;
-/** Who is told nothing after that has waited for as long as he asked for. */
+/** A wait without an event must last at least this long. */
 const WHOLE_WAIT_MS = WAIT_SECONDS * 1_000 - 500;
 const MOST_CPU_SHARE = 0.05;
 const MOST_TIMES_SLOWER = 2;
-/** Below this a doubled time is the machine's noise, in milliseconds. */
+/** Below this difference, a doubled time is noise, in milliseconds. */
 const NOISE_MS = 20;
 
 /** @returns {Promise<{figures: Record<string, string>, found: string[]}>} */
@@ -97,14 +97,14 @@ export async function measureWaits({ crowd, service, agency, onProgress }) {
   }
 }
 
-/** How often each of the texts is there. */
+/** The number of occurrences of each text. */
 function countsOf(texts) {
   const counts = new Map();
   texts.forEach((text) => counts.set(text, (counts.get(text) ?? 0) + 1));
   return [...counts];
 }
 
-/** How a wait ended: its status and the events that were told, and after how long. */
+/** The end of a wait: its status, the received events, and the duration. */
 async function waitOf(begin) {
   const startedAt = performance.now();
   const { status, body } = await begin();
@@ -113,7 +113,7 @@ async function waitOf(begin) {
   return { answer, at, waitedMs: at - startedAt };
 }
 
-/** Transactions that are open in the database, and statements that run, beside this one. */
+/** Open transactions and running statements in the database, except this one. */
 function transactionsOf({ env }) {
   return withDatabaseConnection(env.DATABASE_URL, async (connection) => {
     const [[{ open }]] = await connection.query(
@@ -124,7 +124,9 @@ function transactionsOf({ env }) {
   });
 }
 
-/** By plain HTTP, since `fetch` takes more for 5,000 requests than the API does. Without an answer the status is 0. */
+/**
+ * With plain HTTP, because `fetch` takes more CPU time for 5,000 requests than the API does. The status is 0 without a response.
+ */
 function ask(url, { method = 'GET', headers, agent, body }) {
   return new Promise((resolve) => {
     const fail = (error) => resolve({ status: 0, body: { error: error.message } });

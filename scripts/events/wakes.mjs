@@ -1,11 +1,11 @@
-// How long after a write is answered by one API somebody is woken who waits for it in another one.
+// The delay from a write's response by one API until a request waiting in another API is answered.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { timesOf } from '../toolbox/times.mjs';
 
 const REST_MS = [200, 600];
 const TRIES_PAUSE_MS = 200;
 
-/** Writes and waits until it is stopped; the times. */
+/** Writes and waits until it is stopped; resolves with the delays. */
 export async function watchWakes({ origins, key, stop }) {
   const [writing, waiting] = origins;
   const call = async (origin, method, path, body) => {
@@ -20,12 +20,12 @@ export async function watchWakes({ origins, key, stop }) {
     try {
       const { seq } = (await call(waiting, 'GET', '/events/head')).body;
       const woken = call(waiting, 'GET', `/events?after=${seq}&wait=25`);
-      woken.catch(() => undefined); // it is awaited below, once the write is answered
+      woken.catch(() => undefined); // awaited below, once the write is answered
       await sleep(REST_MS[0] + Math.random() * (REST_MS[1] - REST_MS[0]));
       const written = await call(writing, 'PUT', '/users', { externalId: 'quiet', name: `Vera ${count}` });
       times.push(Math.max(0, (await woken).at - written.at));
     } catch {
-      await sleep(TRIES_PAUSE_MS); // an API was killed: what waited there is gone
+      await sleep(TRIES_PAUSE_MS); // an API was killed, with the requests waiting in it
     }
   }
   return timesOf(times);

@@ -1,4 +1,4 @@
-// Somebody who writes listings without a pause to speak of, and knows which events each write must have made.
+// Writes listings almost without pauses, and knows which events each write must have caused.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const BULK_SIZE = [2, 20];
@@ -8,11 +8,11 @@ const UNAVAILABLE = 503;
 
 const SINGLE = 1;
 
-/** How often each kind of write is chosen, relative to the others. */
+/** The relative frequencies of the kinds of writes. */
 const SHARES = { create: 0.2, update: 0.35, bulk: 0.3 };
 
 export class Writer {
-  /** What is there, by external id. */
+  /** The existing listings by external id. */
   #listings = new Map();
   #next = 0;
   #requests = 0;
@@ -37,7 +37,7 @@ export class Writer {
     return this.#bulk(this.#pick(this.random.whole(1, 4)).map((externalId) => ({ op: 'delete', externalId })));
   }
 
-  /** Creations, changes and deletions, each of another listing; some change nothing. */
+  /** Creations, changes and deletions, each of a different listing; some change nothing. */
   #mixed() {
     const count = this.random.whole(...BULK_SIZE);
     const created = Math.floor(count / 3);
@@ -81,7 +81,10 @@ export class Writer {
     await this.#send('POST', '/listings/bulk', { operations }, operations, ({ results }) => results);
   }
 
-  /** Sends until it is answered for good. What had to be sent more than once is not touched again: nobody knows what it was told. */
+  /**
+   * Sends until it gets a final response. Objects whose write had to be sent repeatedly are not written again: it is unknown
+   * which attempt took effect.
+   */
   async #send(method, path, body, operations, resultsOf) {
     for (let attempt = 1; ; attempt += 1) {
       const requestId = `${this.name}.${(this.#requests += 1)}`;
@@ -98,7 +101,7 @@ export class Writer {
     }
   }
 
-  /** The names of the events that the write must have made; what it was is noted. */
+  /** The names of the events that the write must have caused; records the new state. */
   #learn(operations, results) {
     return operations.flatMap(({ op, externalId, announcementValue }, index) => {
       const { success, id, ...failure } = results[index];
@@ -114,7 +117,7 @@ export class Writer {
     });
   }
 
-  /** Null when there is no answer, or one that asks to come back. */
+  /** Null when there is no response, or one that asks for a retry. */
   async #ask(requestId, method, path, body) {
     const headers = {
       authorization: `ApiKey ${this.key}`,
@@ -138,5 +141,5 @@ export class Writer {
   }
 }
 
-/** Whether an operation of a bulk could not be worked on just then. */
+/** Whether an operation of a bulk failed because of an unavailable dependency. */
 const isUnavailable = ({ error }) => error?.statusCode === UNAVAILABLE;

@@ -1,7 +1,7 @@
-// Properties as a CRM has them, with what an export makes of them, and what has to become of each here: a table of its own, which does
-// not ask the reader of feeds whether it is right.
+// Properties as a CRM has them, their form in an export, and the expected result here: a separate table, so that the feed reader
+// is not verified against itself.
 
-/** What a feed says, as its writers write it, what the portal has then, and which field is told as lost. */
+/** The values in a feed, the portal's values, and the fields that are reported as lost. */
 const TYPES = [
   { says: 'Apartment', wanted: ['residential', 'apartment'], isHome: true, hasBuilding: true },
   { says: 'Town house', wanted: ['residential', 'house'], isHome: true, hasBuilding: true, hasPlot: true },
@@ -38,7 +38,10 @@ const DESCRIPTIONS = [
   {},
 ];
 
-/** @returns {{xml: object, isNamed: boolean, wanted: object | null, lost: string[]}[]} `wanted` is null where it is to be refused */
+/**
+ * @returns {{xml: object, isNamed: boolean, wanted: object | null, lost: string[]}[]} `wanted` is null when the property is to
+ * be rejected
+ */
 export function someProperties(random, count, { origin }) {
   const properties = Array.from({ length: count }, (_, index) => property(random, index + 1, origin));
   const taken = new Set();
@@ -118,7 +121,7 @@ function property(random, number, origin) {
   return { xml, wanted, lost };
 }
 
-/** Some have none, some that of another, and some characters that no id may have. */
+/** Some have no id, some another property's, and some contain characters that ids may not have. */
 function idOf(random, number) {
   const kind = random.next();
   if (kind < 0.01) return '';

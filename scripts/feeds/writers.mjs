@@ -1,8 +1,8 @@
-// Two programs that write the same properties in the format of Kyero, version 3, each in its own way.
+// Two programs that write the same properties in Kyero's format, version 3, in different ways.
 
 const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** As Kyero shows it: UTF-8, a line for each value, references where XML needs them. */
+/** As in Kyero's documentation: UTF-8, a line per value, entities where XML requires them. */
 export function plainWriter(properties) {
   const value = (name, text) => `    <${name}>${escaped(text)}</${name}>\n`;
   const whole = ({ images, desc, location, surface_area: area, ...rest }) =>
@@ -23,12 +23,12 @@ export function plainWriter(properties) {
   return Buffer.from(`${head}${properties.map(whole).join('')}</root>\n`);
 }
 
-/** The table of windows-1252 where it is not that of Latin-1, as far as these texts need it. */
+/** The differences of windows-1252 from Latin-1, as far as these texts need them. */
 const WESTERN = { '€': 0x80, '„': 0x84, '”': 0x94, '’': 0x92 };
 
 /**
- * windows-1252 without saying it any other way than in the declaration, a namespace, CDATA, comments, attributes, references by
- * number, tags over several lines, and no line break where none is needed.
+ * windows-1252, indicated only in the declaration, a namespace, CDATA, comments, attributes, numeric references, tags over
+ * several lines, and no optional line breaks.
  */
 export function baroqueWriter(properties) {
   let count = 0;
@@ -58,7 +58,7 @@ export function baroqueWriter(properties) {
   return western(`${head}${properties.map(whole).join('')}</k:root>`);
 }
 
-/** Letters that windows-1252 does not have are written by their number; within CDATA there is no way, so it is ended for them. */
+/** Characters that windows-1252 lacks are written as numeric references; CDATA does not support these, so it is interrupted. */
 function western(xml) {
   const parts = xml.split(/(<!\[CDATA\[[^]*?\]\]>)/);
   const safe = parts.map((part) => {

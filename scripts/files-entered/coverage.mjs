@@ -1,5 +1,5 @@
-// Loaded into a process of the service before it starts: tells its parent, when asked, which of its own files have run
-// any function since it was asked before. By V8's own count, so that nothing of the service is changed for it.
+// Loaded into a process of the service before it starts: reports to its parent, on request, which of its own files have executed
+// a function since the last request. Uses V8's own counters, so that nothing of the service is changed.
 import { Session } from 'node:inspector/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

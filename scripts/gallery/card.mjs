@@ -1,4 +1,4 @@
-// The picture that the gallery's samples show, drawn by a browser: it has what shows that colours or sides are wrong.
+// The image of the gallery's samples, drawn by a browser: it reveals wrong colours or orientations.
 
 /** Pixels. */
 export const GALLERY_CARD = { width: 320, height: 240 };

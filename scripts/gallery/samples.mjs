@@ -1,5 +1,5 @@
-// The gallery's samples: one of each accepted format, and what is refused. Commands run in a folder that has the card as
-// card.png, and as turned.png on its side; they write OUT.
+// The gallery's samples: one of each accepted format, and rejected ones. Commands run in a folder that contains the card as
+// card.png, and rotated as turned.png; they write to OUT.
 
 export const ACCEPTED = [
   {

@@ -1,20 +1,20 @@
-// What a GeoNames dump (19 columns with tabs between them) says of Moldova's towns and of the neighbours.
+// The contents of a GeoNames dump (19 tab-separated columns) about Moldova's towns and the neighbouring countries.
 
-/** Of Moldova's rows GeoNames has a name of its own for a few, and wrong numbers of inhabitants. */
+/** For some of Moldova's places GeoNames has a name of its own, and wrong populations. */
 const WRONG_POPULATIONS = new Set(['Mîndrești', 'Bilicenii Vechi', 'Dancu', 'Bugeac', 'Merenii Noi']);
-/** A village and the district's town that bears its name are mixed up there. */
+/** GeoNames confuses a village with the district's town of the same name there. */
 const MIXED_UP = new Set(['Briceni/Dondușeni', 'Drochia/Drochia']);
 
 const SAME_PLACE_KM = 8;
 const LARGE = 5000;
 const LARGE_NEAR_BORDER = 1000;
 const NEAR_BORDER_KM = 40;
-/** Quarters, and places that are no more. */
+/** Quarters, and places that no longer exist. */
 const NOT_TOWNS = /^PPL(X|H|Q|W|CH)$/;
 
 /** Where GeoNames has the English name. */
 const OWN_NAMES = { Bucharest: 'București' };
-/** Names in Romanian that GeoNames lacks, or has among too many others. */
+/** Romanian names that GeoNames lacks, or has among too many others. */
 const OTHER_NAMES = {
   Odesa: ['Odessa'],
   Kyiv: ['Kiev'],
@@ -43,7 +43,7 @@ function* rowsOf(dump, countries) {
   }
 }
 
-/** Adds what GeoNames knows of the places that it knows: inhabitants, and names in Russian and from the past. */
+/** Adds the data of the places that GeoNames knows: populations, and Russian and historical names. */
 export function enrichMoldova(places, dump) {
   const known = [...rowsOf(dump, ['MD'])];
   return places.map((place) => {
@@ -54,7 +54,7 @@ export function enrichMoldova(places, dump) {
   });
 }
 
-/** Names of villages nearby, and of districts, that the dump has for towns. */
+/** Names of nearby villages and of districts that the dump has for towns. */
 const ELSEWHERE = /^(Гидигич|Комрат|Komrat|Raio.*|Romanovka|Romanovo|Crasna|Slobod[ck]a|Schinoasa|Gara .*)$/;
 
 const isUsable = (name) => !ELSEWHERE.test(name) && (CYRILLIC.test(name) || /^[A-ZĂÂÎȘȚŞŢ]/.test(name));
@@ -80,12 +80,12 @@ export function neighbours(dump, moldova) {
   }));
 }
 
-/** What a place is called in Cyrillic; of a Ukrainian town, too, how its Russian name is written in Latin letters. */
+/** Cyrillic names; for a Ukrainian town also the transliteration of its Russian name. */
 function isTelling(name, { country, population }) {
   return CYRILLIC.test(name) || (country === 'UA' && population >= 20_000 && /^[A-Z][A-Za-z'’ -]+$/.test(name));
 }
 
-/** Each name once, whatever its accents, and not the place's own. */
+/** Each name once, ignoring accents, and without the place's own name. */
 function distinct(place, names) {
   const seen = new Set([plain(place.name)]);
   return names.map(comma).filter((name) => !seen.has(plain(name)) && seen.add(plain(name)));
@@ -94,7 +94,7 @@ function distinct(place, names) {
 const namesOf = ({ name, aliases }) => new Set([name, ...aliases].map(plain));
 const share = (some, others) => [...some].some((name) => others.has(name));
 
-/** The letters with a comma below, which Romanian has; GeoNames writes many with a cedilla. */
+/** Romanian letters have a comma below; GeoNames often writes a cedilla. */
 function comma(text) {
   return text.normalize('NFC').replace(/[şţŞŢ]/g, (letter) => ({ ş: 'ș', ţ: 'ț', Ş: 'Ș', Ţ: 'Ț' })[letter]);
 }

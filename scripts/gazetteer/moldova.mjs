@@ -1,5 +1,5 @@
-// A row of the gazetteer is a line: name | latitude | longitude | inhabitants | other names, with semicolons between them.
-// A line that begins with # names the district, or the country, of those that follow.
+// One line per place: name | latitude | longitude | population | other names, separated by semicolons. A line that begins with #
+// names the district, or the country, of those that follow.
 
 /** @returns {{ name: string, region: string, lat: number, lng: number, population: number, aliases: string[] }[]} */
 export function readMoldova(text) {

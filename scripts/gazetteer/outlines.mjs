@@ -1,12 +1,12 @@
 // Outlines of countries out of a TopoJSON file: https://github.com/topojson/topojson-specification
 
-/** Points that are no farther from the line without them are left out: about two kilometres. */
+/** Points closer to the simplified line than this are omitted: about two kilometres. */
 const TOLERANCE_DEGREES = 0.015;
 
-/** Islands below this size (square degrees) are left out. */
+/** Islands below this size (square degrees) are omitted. */
 const SMALLEST_RING = 0.002;
 
-/** The atlas gives the peninsula to none of the countries asked for; under international law it is Ukraine's. */
+/** The atlas assigns the peninsula to none of these countries; under international law it belongs to Ukraine. */
 const CRIMEA = [
   [33.6, 46.13],
   [34.9, 46.05],
@@ -46,7 +46,7 @@ function decoded(arc, { scale, translate }) {
   return arc.map(([dx, dy]) => [(x += dx) * scale[0] + translate[0], (y += dy) * scale[1] + translate[1]]);
 }
 
-/** A negative number is the arc of its complement, backwards. */
+/** A negative number refers to the arc of its complement, reversed. */
 function joined(indices, arcs) {
   return indices.flatMap((index, at) => {
     const points = index >= 0 ? arcs[index] : arcs[~index].toReversed();
@@ -62,7 +62,7 @@ function areaOf(ring) {
   return Math.abs(twice) / 2;
 }
 
-/** Douglas and Peucker's: keeps the point that is farthest from the line between the ends, if it is far enough. */
+/** The Douglas-Peucker algorithm: keeps the point that is farthest from the line between the ends, if it is far enough. */
 function simplified(points) {
   if (points.length < 3) return points;
   const [first, last] = [points[0], points.at(-1)];

@@ -1,4 +1,4 @@
-// What the service has in the end, held against the file; by lists of the API alone.
+// Compares the service's final state with the file, using only the lists of the API.
 import { isDeepStrictEqual } from 'node:util';
 
 const SHOWN_VALUES = 120;
@@ -35,7 +35,7 @@ export async function differences(client, listings) {
   return found;
 }
 
-/** How often each listing was created, by the log of events. */
+/** How often each listing was created, according to the event log. */
 export async function createdTimes(client) {
   const head = await client.eventsHead();
   const times = new Map();

@@ -1,7 +1,7 @@
-// The listings of a CRM as a file of a line each, in which nothing is left to chance but by the seed.
+// The listings of a CRM as a file with a line each, random but determined by the seed.
 import fs from 'node:fs';
 
-/** @returns {object[]} what stands in the file */
+/** @returns {object[]} the contents of the file */
 export function writeListings(file, { random, count, photosOf }) {
   const listings = Array.from({ length: count }, (_, index) => listing(random, index + 1, photosOf));
   fs.writeFileSync(file, listings.map((one) => `${JSON.stringify(one)}\n`).join(''));

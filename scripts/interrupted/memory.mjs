@@ -1,4 +1,4 @@
-// The memory that a sync() takes by itself: its objects are made as they are asked for, and what answers is another process.
+// The memory usage of a sync() itself: its objects are generated on demand, and the server runs in another process.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
@@ -8,7 +8,7 @@ import path from 'node:path';
  * @param {object} parts
  * @param {'read once' | 'compared'} parts.way
  * @param {number} parts.objects
- * @returns {Promise<{megabytes: number, read: number}>} the most that the process held at once
+ * @returns {Promise<{megabytes: number, read: number}>} the peak memory of the process
  */
 export async function measureMemory({ way, objects }) {
   const answering = http.createServer((request, response) => void answer(request, response));
@@ -16,7 +16,7 @@ export async function measureMemory({ way, objects }) {
   await once(answering, 'listening');
   const url = `http://127.0.0.1:${answering.address().port}`;
   const child = fork(path.join(import.meta.dirname, 'sync-alone.mjs'), [url, way, String(objects)], {
-    // Node lets a heap grow as long as there is memory; what a sync needs shows where it may not.
+    // Node lets the heap grow while there is memory; a limit shows what a sync really needs.
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=4'],
   });
   const [measured] = await once(child, 'message');
@@ -25,7 +25,7 @@ export async function measureMemory({ way, objects }) {
   return measured;
 }
 
-/** As the service answers, as far as a sync looks. */
+/** Responds like the service, as far as a sync reads the responses. */
 async function answer(request, response) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);

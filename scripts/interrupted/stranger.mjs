@@ -1,4 +1,4 @@
-// What somebody writes who has read the first page of the client's README, and no more.
+// A program by somebody who has read only the first page of the client's README.
 import fs from 'node:fs';
 import readline from 'node:readline';
 import { PlsClient } from 'property-listing-sync-client';

@@ -1,4 +1,4 @@
-// A process that does nothing else than a sync(), and tells how much memory it took.
+// A process that only runs a sync(), and reports its memory usage.
 import { inProject } from '../project/paths.mjs';
 
 const [, , url, way, count] = process.argv;

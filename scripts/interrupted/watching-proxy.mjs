@@ -1,19 +1,19 @@
-// Passes requests on to the service and notes what a program has sent and had answered, so that nobody has to be believed.
+// Forwards requests to the service and records what a program has sent and received, so that no program has to be trusted.
 import { once } from 'node:events';
 import http from 'node:http';
 
 export class WatchingProxy {
-  /** How often which external id was sent to be written, by all programs. */
+  /** How often each external id was sent, by all programs. */
   sent = new Map();
-  /** Which were sent again although the program before had had the answer that they were written. */
+  /** External ids that were sent again although the previous program had received the response to their write. */
   repeated = [];
-  /** Bulk requests of the present program that have come. */
+  /** Bulk requests of the current program. */
   bulks = 0;
-  /** Told of each bulk request as it comes, before it is passed on. */
+  /** Called for each bulk request before it is forwarded. */
   onBulk = () => {};
   #target;
   #acknowledged = new Set();
-  /** What was answered last, which is acknowledged by the program's next request. */
+  /** The contents of the last response, which the program's next request acknowledges. */
   #answered = [];
   #server = http.createServer((request, response) => void this.#pass(request, response));
 
@@ -29,14 +29,14 @@ export class WatchingProxy {
     return `http://127.0.0.1:${this.#server.address().port}`;
   }
 
-  /** Another agency is brought up to date: nothing was sent yet. */
+  /** Starts with another agency: nothing was sent yet. */
   begin() {
     this.sent.clear();
     this.#acknowledged.clear();
     this.repeated = [];
   }
 
-  /** The program has ended and another one begins: whether the one before had its last answer nobody knows. */
+  /** The program has ended and another one begins: whether the previous one received its last response is unknown. */
   nextProgram() {
     this.#answered = [];
     this.bulks = 0;

@@ -1,13 +1,13 @@
-// Agency A, in a process of its own: what it costs to make noise must not be taken for what it costs to hear it. Told by
-// messages: a kind first (answered `ready`), then `start` and `stop`, any number of times.
+// Agency A, in its own process, so that the cost of generating load is not attributed to the service. Controlled by messages:
+// first a kind (answered `ready`), then `start` and `stop`, any number of times.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { KINDS } from './kinds.mjs';
 
-/** Requests are sent in bursts, so many a second. */
+/** Requests are sent in bursts, this many per second. */
 const BURSTS_PER_SECOND = 5;
 
-/** At most so many are under way; what does not get its turn is not made up for. */
+/** The maximum number of concurrent requests; those beyond it are dropped. */
 const MOST_AT_ONCE = 64;
 
 const settings = await new Promise((resolve) => process.once('message', resolve));
@@ -15,7 +15,7 @@ const { origin, apiKey } = settings;
 const kind = KINDS.find(({ name }) => name === settings.kind);
 const pool = new Pool(origin, { connections: MOST_AT_ONCE });
 const underWay = new Set();
-/** How many answers had which status; 0: the connection ended instead. */
+/** The number of responses by status; 0: the connection was closed instead. */
 let answers = {};
 let noise = null;
 
@@ -48,7 +48,7 @@ async function startNoise() {
   return () => clearInterval(bursts);
 }
 
-/** Resolves with the status, of whichever kind it is; 0: there was none. */
+/** Resolves with the status, whatever it is; 0 without a response. */
 async function send(request) {
   const status = await statusOf(request);
   answers[status] = (answers[status] ?? 0) + 1;
@@ -64,7 +64,7 @@ async function statusOf({ method, path, body, headers }) {
     await answer.body.dump({ limit: 64 * 1024 * 1024 });
     return answer.statusCode;
   } catch {
-    return 0; // A connection that the service ended is its answer.
+    return 0; // closing the connection is the service's response
   }
 }
 
@@ -78,7 +78,7 @@ async function call(method, path, body) {
   throw new Error(`${method} ${path} was answered ${answer.statusCode}: ${text.slice(0, 500)}`);
 }
 
-/** As fast as the limit lets. */
+/** At the maximum rate that the limit permits. */
 async function fillQueue() {
   for (let queued = 0; queued < kind.backlog; queued += 100) {
     const status = await send(next());

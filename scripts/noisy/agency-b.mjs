@@ -1,5 +1,5 @@
-// Agency B: reads and writes at a fixed rate, whatever becomes of the requests before, as many users do who know nothing of
-// each other. A request's time counts from when it was due.
+// Agency B: reads and writes at a fixed rate, independently of earlier requests, like many independent users. A request's time is
+// measured from when it was due.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { sampleFields } from '../bench/samples.mjs';
@@ -18,7 +18,7 @@ export class AgencyB {
     this.#headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' };
   }
 
-  /** The milliseconds that each request of so many seconds took. Rejects where one was not answered 200. */
+  /** The milliseconds of each request within this many seconds. Rejects when one is not answered with 200. */
   async measure(seconds) {
     const startedAt = performance.now();
     const answers = [];

@@ -1,18 +1,18 @@
-// The worst that an agency can do within its limits, one kind each. A kind makes requests at the rate that it is allowed,
-// or holds connections open.
+// The worst that an agency can do within its limits, by kind. A kind sends requests at the permitted rate, or holds connections
+// open.
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { sampleFields } from '../bench/samples.mjs';
 
-/** What the limits of a key allow: 300 bulk requests and 3,000 of all kinds a minute (D-53). */
+/** The limits of a key: 300 bulk requests and 3,000 requests of all kinds per minute (D-53). */
 const BULKS_PER_SECOND = 5;
 const REQUESTS_PER_SECOND = 50;
 
 const OPERATIONS = 100;
 const BULK_BYTES = 8 * 1024 * 1024;
 
-/** Members and values that a body may hold, less what stands around them (D-155). */
+/** The permitted numbers of members and values in a body, minus those of the envelope (D-155). */
 const MEMBERS = 23_000;
 const VALUES = 59_000;
 
@@ -24,16 +24,16 @@ const bulk = (operations, path = '/listings/bulk') => ({
   ...{ method: 'POST', path, body: Buffer.from(JSON.stringify({ operations })) },
 });
 
-/** Listings that agency A has from the start: `L-0` and so on. */
+/** Rewrites the listings that agency A has from the start: `L-0` and so on. */
 const resync = (price) => each((index) => ({ op: 'upsert', externalId: `L-${index}`, ...sampleFields(index, price) }));
 
-/** The same requests again and again, in turns. */
+/** Repeats the same requests in turn. */
 const always = (...requests) => {
   let count = 0;
   return () => requests[(count += 1) % requests.length];
 };
 
-/** Six bytes for each character of the longest texts, and spaces in each listing up to the limit. */
+/** Six bytes for each character of the longest texts, and spaces in each listing up to the size limit. */
 function largestBody(letter) {
   const escaped = `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
   const texts = each((index) => {
@@ -49,7 +49,7 @@ function largestBody(letter) {
 function deepest() {
   const depth = 28;
   const nest = '['.repeat(depth) + ']'.repeat(depth);
-  // A comma counts as a value, too.
+  // A comma counts as a value as well.
   const perOperation = Math.floor(VALUES / OPERATIONS / (depth + 1));
   const nests = Array.from({ length: perOperation }, () => nest).join(',');
   const operations = each((index) => `{"op":"upsert","externalId":"deep-${index}","propertyAttributes":[${nests}]}`);
@@ -72,7 +72,7 @@ const longestArrays = () =>
     })),
   );
 
-/** Every field wrong, and twenty files that are wrong in each of their names. */
+/** Every field invalid, and twenty files with an error in each reference. */
 function mostErrors() {
   const wrong = Object.fromEntries(Object.keys(sampleFields(0)).map((name) => [name, [name]]));
   const files = Array.from({ length: 20 }, () => ({ id: 'x', url: 5, externalFileId: ' ', size: {}, nonsense: 1 }));
@@ -162,7 +162,7 @@ export const KINDS = [
     about: '8 MB that came as 8 kB',
     perSecond: BULKS_PER_SECOND,
     requests: () => {
-      // Four operations, since one may have 2.5 MB at most.
+      // Four operations, because one may have 2.5 MB at most.
       const operation = `{"op":"none"${' '.repeat(BULK_BYTES / 4 - 20)}}`;
       const body = gzipSync(`{"operations":[${Array.from({ length: 4 }, () => operation).join(',')}]}`, { level: 9 });
       return always({ method: 'POST', path: '/listings/bulk', body, headers: { 'content-encoding': 'gzip' } });
@@ -186,7 +186,7 @@ export const KINDS = [
   },
 ];
 
-/** Begins uploads that hardly go on; resolves with how to end them. */
+/** Starts uploads that hardly progress; resolves with a function that ends them. */
 async function holdUploads({ origin, call }) {
   const { upload } = await call('POST', '/media/request-upload-url', {
     files: Array.from({ length: 100 }, (_, index) => ({
@@ -197,7 +197,7 @@ async function holdUploads({ origin, call }) {
   const sockets = Array.from({ length: SLOW_CONNECTIONS }, (_, index) => {
     const { pathname, search } = new URL(upload[index % upload.length].url);
     const socket = net.connect(Number(port), hostname);
-    socket.on('error', () => {}); // The service may cut it off: that is its right.
+    socket.on('error', () => {}); // the service may close it
     socket.write(
       `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: image/jpeg\r\nContent-Length: 10000000\r\n\r\n`,
     );

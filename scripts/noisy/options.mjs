@@ -1,4 +1,4 @@
-// What `npm run noisy` can be asked for.
+// The options of `npm run noisy`.
 import { parseArgs } from 'node:util';
 
 export const USAGE = `usage: npm run noisy -- [options]
@@ -13,7 +13,7 @@ exit code is 1 where B's slowest hundredth takes more than five times as long be
   --list             the names of the kinds
   --help             this text`;
 
-/** Reads the command line. Throws an error with a message for people. */
+/** Reads the command line. Throws an error with a message for the user. */
 export function readOptions(args) {
   const { values } = parseArgs({
     args,

@@ -1,6 +1,6 @@
-// Says what was measured: a table in Markdown, as docs/operations.md has it.
+// Reports the measurements as a Markdown table, for docs/operations.md.
 
-/** How many times as long B's slowest hundredth may take beside A. */
+/** The highest permitted factor by which A slows down B's slowest hundredth. */
 export const MOST_TIMES = 5;
 
 export function summaryOf({ kind, alone, beside, holds, answers, seconds }) {

@@ -1,4 +1,4 @@
-// What agencies A and B share: an API and a worker as in production, limits as they come, on engines of their own.
+// The system that agencies A and B share: an API and a worker as in production, with the default limits, on its own engines.
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const LISTINGS = { a: 5_000, b: 1_000 };
 
 const LAG = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
 
-/** Starts it all; `atEnd` is told how each part is ended. */
+/** Starts everything; cleanup steps are registered with `atEnd`. */
 export async function raiseStand({ directory, atEnd }, progress) {
   const engines = await progress.step(
     'Engines',
@@ -33,7 +33,7 @@ export async function raiseStand({ directory, atEnd }, progress) {
     LOG_LEVEL: 'warn',
     METRICS_PORT: String(await freePort()),
     MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
-    // Their defaults, which are what is measured.
+    // The defaults, because these are measured.
     RATE_LIMIT_PER_MINUTE: '',
     RATE_LIMIT_BULK_PER_MINUTE: '',
   };
@@ -53,14 +53,14 @@ export async function raiseStand({ directory, atEnd }, progress) {
   atEnd(() => agencyB.close());
   return {
     b: agencyB,
-    /** Agency A, as it makes noise of one kind. */
+    /** Agency A, generating load of one kind. */
     noise: (kind) => Noise.of({ kind, origin, apiKey: a.apiKey, photosOrigin: photos.origin }),
-    /** Of the API's event loop since this was asked last, in milliseconds: how late it was at most, and its longest work. */
+    /** The API's event loop since the last call, in milliseconds: the highest delay and the longest callback. */
     longestHolds: async () => {
       const text = await (await fetch(`http://127.0.0.1:${env.METRICS_PORT}/metrics`)).text();
       return { lateMs: Number(LAG.exec(text)?.[1] ?? NaN) * 1_000, workMs: holds.longestSince() };
     },
-    /** Takes A's jobs away that have not been begun, so that the next kind is measured alone. */
+    /** Deletes A's jobs that have not started, so that the next kind is measured alone. */
     forgetJobs: () =>
       withDatabaseConnection(databaseUrl, (connection) =>
         connection.query("DELETE FROM jobs WHERE agency_id = ? AND state IN ('pending', 'waiting', 'backoff')", [
@@ -70,7 +70,7 @@ export async function raiseStand({ directory, atEnd }, progress) {
   };
 }
 
-/** Pieces of the API's work by the processor time that they took, which other work on the machine does not change. */
+/** The API's callbacks by their CPU time, which does not depend on other load. */
 class Holds {
   #file;
   #read = 0;
@@ -84,7 +84,7 @@ class Holds {
     return { HOLDS_FILE: this.#file, NODE_OPTIONS: `--import=${noteHolds}` };
   }
 
-  /** The longest since it was asked last; 0: none was worth a note. */
+  /** The longest since the last call; 0 when none was recorded. */
   longestSince() {
     const text = fs.existsSync(this.#file) ? fs.readFileSync(this.#file, 'utf8') : '';
     const lines = text.slice(this.#read).split('\n').slice(0, -1);
@@ -108,7 +108,7 @@ class Noise {
     return this.#tell('start');
   }
 
-  /** Resolves with how many `answers` had which status, when the last one has been answered. */
+  /** Resolves with the number of `answers` by status, when the last one has arrived. */
   stop() {
     return this.#tell('stop');
   }

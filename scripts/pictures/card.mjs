@@ -1,21 +1,21 @@
-// The picture that all samples show, computed: a house in a field. No side of it is like another, so that a turned or
-// mirrored one is told from it; it has a sky, skin, grass, white, black and greys, and a sun that is brighter than white.
+// The image of all samples, computed: a house in a field. Its sides differ, so that a rotated or mirrored one is detected; it has
+// a sky, skin, grass, white, black and greys, and a sun that is brighter than white.
 
 /** Pixels. */
 export const CARD = { width: 80, height: 64 };
 
-/** Each pixel is the mean of so many points across and down. */
+/** Each pixel is the mean of this many points horizontally and vertically. */
 const POINTS = 4;
 
-/** How bright the sun is where a picture can tell, in parts of white. */
+/** The brightness of the sun in HDR images, relative to white. */
 const SUN = 4;
 
-/** Red, green and blue of the whole card in 8 bits of sRGB, row by row. */
+/** The red, green and blue of the whole card in 8-bit sRGB, row by row. */
 export function cardPixels() {
   return Buffer.from(cardLight().map((light) => Math.round(255 * srgbOf(Math.min(1, light)))));
 }
 
-/** The same as light in sRGB's primaries, in parts of white. */
+/** The same as linear light in sRGB's primaries, relative to white. */
 export function cardLight() {
   const light = new Float64Array(CARD.width * CARD.height * 3);
   for (let y = 0; y < CARD.height; y += 1) {
@@ -26,7 +26,7 @@ export function cardLight() {
   return light;
 }
 
-/** How solid the card is where it is transparent: clear at its left edge, solid from the middle on. 0 to 255. */
+/** The opacity of the card in transparent images: transparent at its left edge, opaque from the middle on. 0 to 255. */
 export const alphaAt = (x) => Math.min(255, Math.round((255 * 2 * x) / CARD.width));
 
 function meanLightAt(x, y) {

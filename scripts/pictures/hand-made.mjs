@@ -1,4 +1,5 @@
-// What no program at hand writes: put together of what they do write. Each takes the words of its command but for OUT.
+// Files that no available program writes, assembled from what programs do write. Each function takes the words of its command
+// except OUT.
 import fs from 'node:fs';
 import { CARD, cardLight } from './card.mjs';
 import {
@@ -17,10 +18,10 @@ import {
 } from './heif.mjs';
 import { encodePng } from './png.mjs';
 
-/** Where the card lies in the framed one, from the middle: so far to the right, and below. */
+/** The offset of the card's centre in the framed image: to the right, and downwards. */
 const FRAMED = { right: 4, down: -4 };
 
-/** By the word after `by hand`: what is called with the folder and the other words gives the file's bytes. */
+/** By the word after `by hand`: a function of the folder and the other words that returns the file's bytes. */
 export const HAND_MADE = {
   turn: (folder, coded, ...turns) => heifFile('heic', [withProperties(codedIn(folder, coded), ...turnsOf(turns))]),
 
@@ -54,7 +55,7 @@ export const HAND_MADE = {
     return sequenceFile(item.type === 'av01' ? 'avis' : 'hevc', item, CARD);
   },
 
-  /** Of a video's first frame. */
+  /** From a video's first frame. */
   still: (folder, video) => heifFile('heic', [firstFrameIn(read(folder, video), CARD)]),
 
   'motion-photo': (folder, photo) =>
@@ -70,7 +71,7 @@ export const HAND_MADE = {
     return encodePng({ samples, ...CARD, channels: 3 }, [['tRNS', clear]]);
   },
 
-  /** Light itself, of which 100000 in `gAMA` tells. */
+  /** Linear light, which 100000 in `gAMA` indicates. */
   gamma: () => {
     const samples = Buffer.from(cardLight().map((light) => Math.round(255 * Math.min(1, light))));
     return encodePng({ samples, ...CARD, channels: 3 }, [['gAMA', Buffer.from([0, 1, 0x86, 0xa0])]]);
@@ -93,7 +94,7 @@ const read = (folder, file) => fs.readFileSync(`${folder}/${file}`);
 
 const codedIn = (folder, file) => codedPictureIn(read(folder, file));
 
-/** A picture that another is made of: not shown for itself. */
+/** An image that is part of another one and not displayed itself. */
 const partIn = (folder, file) => ({ ...codedIn(folder, file), isHidden: true });
 
 const pixelsOf = (ppm) => ppm.subarray(ppm.length - CARD.width * CARD.height * 3);

@@ -1,6 +1,6 @@
-// HEIF files put together of coded pictures of other programs, for what those do not write (ISO/IEC 23008-12, 14496-12).
+// HEIF files assembled from other programs' encoded images, for features that those do not write (ISO/IEC 23008-12, 14496-12).
 
-/** The coded picture of a file that was written with nothing but one: its type, data and properties. */
+/** The encoded image of a file that contains only one: its type, data and properties. */
 export function codedPictureIn(file) {
   const meta = boxes(find(boxes(file), 'meta').subarray(4));
   const id = find(meta, 'pitm').readUInt16BE(4);
@@ -17,7 +17,7 @@ export function codedPictureIn(file) {
   };
 }
 
-/** The first frame of a video that holds nothing but one track of HEVC, as a coded picture. */
+/** The first frame of a video with a single HEVC track, as an encoded image. */
 export function firstFrameIn(video, { width, height }) {
   const at = (...path) => path.reduce((content, type) => find(boxes(content), type), video);
   const table = at('moov', 'trak', 'mdia', 'minf', 'stbl');
@@ -34,7 +34,7 @@ export function firstFrameIn(video, { width, height }) {
 }
 
 /**
- * A file of items, numbered from 1 on, of which the first is the picture.
+ * A file with items numbered from 1; the first is the primary image.
  * @param items `{ type, data, properties: [type, content][], references?: [type, numbers][], isHidden? }`
  */
 export function heifFile(brand, items, { primary = 1, trailer = [] } = {}) {
@@ -63,7 +63,7 @@ export function heifFile(brand, items, { primary = 1, trailer = [] } = {}) {
   return Buffer.concat([ftyp, metaFor(start), box('mdat', ...items.map(({ data }) => data)), ...trailer]);
 }
 
-/** A file of nothing but a sequence of pictures. */
+/** A file with only an image sequence. */
 export function sequenceFile(brand, { type, data, properties }, { width, height }) {
   const ftyp = box('ftyp', Buffer.from(`${brand}\0\0\0\0msf1${brand}`, 'latin1'));
   const entry = box(
@@ -100,7 +100,7 @@ export function sequenceFile(brand, { type, data, properties }, { width, height 
   return Buffer.concat([ftyp, moovFor(start), box('mdat', data)]);
 }
 
-/** The item that puts those with the given numbers together, row by row. */
+/** The item that combines the items with the given numbers as a grid, row by row. */
 export function gridOf({ rows, columns, width, height }, parts) {
   return {
     type: 'grid',
@@ -110,7 +110,7 @@ export function gridOf({ rows, columns, width, height }, parts) {
   };
 }
 
-/** The item that lays those with the given numbers onto a colour, each with its upper left corner at a place. */
+/** The item that overlays the items with the given numbers on a colour, each with its upper left corner at a position. */
 export function overlayOf({ width, height, background, places }, parts) {
   return {
     type: 'iovl',
@@ -120,7 +120,7 @@ export function overlayOf({ width, height, background, places }, parts) {
   };
 }
 
-/** The item that is another one, seen in its own way. */
+/** The item that shows another item with its own properties. */
 export function identityOf({ width, height }, part, ...properties) {
   const references = [['dimg', [part]]];
   return { type: 'iden', data: Buffer.alloc(0), properties: [extents(width, height), ...properties], references };
@@ -128,25 +128,25 @@ export function identityOf({ width, height }, part, ...properties) {
 
 export const extents = (width, height) => ['ispe', Buffer.concat([u32(0), u32(width), u32(height)])];
 
-/** Colours by numbers (ITU-T H.273). */
+/** Colours by code points (ITU-T H.273). */
 export const colours = (primaries, transfer, matrix, isFullRange) => [
   'colr',
   Buffer.concat([Buffer.from('nclx'), u16(primaries), u16(transfer), u16(matrix), Buffer.of(isFullRange ? 0x80 : 0)]),
 ];
 
-/** Quarters anticlockwise. */
+/** In quarter turns anticlockwise. */
 export const rotation = (quarters) => ['irot', Buffer.of(quarters)];
 
-/** 0 exchanges top and bottom, 1 left and right. */
+/** 0 swaps top and bottom, 1 left and right. */
 export const mirror = (axis) => ['imir', Buffer.of(axis)];
 
-/** A part of the given size whose centre lies so far to the right of the whole's, and below it. */
+/** A crop of the given size whose centre is offset from the whole image's to the right and downwards. */
 export const cut = (width, height, right, down) => [
   'clap',
   Buffer.concat([width, 1, height, 1, right, 1, down, 1].map((value) => u32(value >>> 0))),
 ];
 
-/** The same picture with properties in place of its own of those types. */
+/** The same item with properties that replace its own of the same types. */
 export function withProperties(item, ...properties) {
   const types = properties.map(([type]) => type);
   return { ...item, properties: [...item.properties.filter(([type]) => !types.includes(type)), ...properties] };
@@ -196,7 +196,7 @@ function find(list, type) {
   return found.content;
 }
 
-/** Of an item that lies in one part of the file. */
+/** For an item that is stored in one contiguous part of the file. */
 function dataOf(iloc, wanted, file) {
   const version = iloc[0];
   const [offsetBytes, lengthBytes] = [iloc[4] >> 4, iloc[4] & 15];

@@ -1,5 +1,5 @@
-// What other decoders make of a picture: never those of the service. A browser shows what it can read; what it cannot
-// (HEIC) libheif's heif-convert turns into a PNG first, with the colours that the container tells, for the browser.
+// What other decoders, never the service's own, make of an image. A browser renders what it can read; HEIC, which it cannot, is
+// first converted to PNG by libheif's heif-convert, with the container's colour information, for the browser.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { withChunks } from './png.mjs';
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** How ffmpeg calls the curves of a high dynamic range, by their numbers in H.273. */
+/** ffmpeg's names of HDR transfer functions, by their numbers in H.273. */
 const CURVES = { 16: 'smpte2084', 18: 'arib-std-b67' };
 
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
@@ -26,8 +26,8 @@ export async function openBrowser() {
 }
 
 /**
- * What the browser shows of a file, on white, in sRGB.
- * @returns `{ width, height, samples }`, three bytes a pixel
+ * The browser's rendering of a file, on white, in sRGB.
+ * @returns `{ width, height, samples }`, three bytes per pixel
  */
 export async function shownByBrowser(page, bytes, type) {
   const address = `data:${type};base64,${bytes.toString('base64')}`;
@@ -56,26 +56,23 @@ async function drawInPage(address) {
   return { width: canvas.width, height: canvas.height, base64: btoa(text) };
 }
 
-/**
- * Decoders by their names in the table.
- * Each takes `{ page, file, folder, row }` and gives `{ width, height, samples }`.
- */
+/** Decoders by their names in the table. Each takes `{ page, file, folder, row }` and returns `{ width, height, samples }`. */
 export const JUDGES = {
   Chromium: ({ page, file }) => shownByBrowser(page, fs.readFileSync(file), TYPES[path.extname(file).slice(1)]),
-  /** Turned by its EXIF, which the browser does not read in WebP. */
+  /** Rotated according to EXIF, which the browser ignores in WebP. */
   Pillow: ({ page, file, folder }) => {
     const program = `from PIL import Image, ImageOps; ImageOps.exif_transpose(Image.open('${file}')).save('judged.png')`;
     execFileSync('/usr/bin/python3', ['-c', program], { cwd: folder, stdio: 'pipe' });
     return shownByBrowser(page, fs.readFileSync(path.join(folder, 'judged.png')), TYPES.png);
   },
-  /** By Little CMS. */
+  /** With Little CMS. */
   ImageMagick: ({ page, file, folder }) => {
     execFileSync('convert', [file, '-profile', 'srgb.icc', '-strip', 'judged.png'], { cwd: folder, stdio: 'pipe' });
     return shownByBrowser(page, fs.readFileSync(path.join(folder, 'judged.png')), TYPES.png);
   },
-  /** Of greys with the profile `pale-grey.icc`, which the decoders of HEIC and AVIF leave to others. */
+  /** For greyscale images with the profile `pale-grey.icc`, which HEIC and AVIF decoders leave to others. */
   'a decoder and ImageMagick': ({ page, file, folder }) => {
-    // heif-convert's PNGs have the profile of greys beside colours, and cannot be read.
+    // heif-convert writes a greyscale profile into colour PNGs, which cannot be read.
     const isAvif = file.endsWith('.avif');
     const decoded = isAvif ? 'decoded.png' : 'decoded.jpg';
     const [decoder, ...options] = isAvif ? ['avifdec'] : ['heif-convert', '-q', '100'];
@@ -91,7 +88,7 @@ export const JUDGES = {
   },
   'heif-convert': ({ page, file, folder, row }) =>
     shownByBrowser(page, withColours(convertedHeif(file, folder, row), row.colours), TYPES.png),
-  /** Of pictures whose colours are multiplied by how solid they are, which heif-convert leaves so. */
+  /** For images with premultiplied alpha, which heif-convert does not convert back. */
   'heif-convert, laid onto white': ({ page, file, folder, row }) => {
     convertedHeif(file, folder, row);
     const clear = ['(', '-clone', '0', '-alpha', 'extract', '-negate', ')', '(', '-clone', '0', '-alpha', 'off', ')'];
@@ -99,7 +96,7 @@ export const JUDGES = {
     execFileSync('convert', ['judged.png', ...clear, ...add], { cwd: folder, stdio: 'pipe' });
     return shownByBrowser(page, fs.readFileSync(path.join(folder, 'laid.png')), TYPES.png);
   },
-  /** A high dynamic range bent as most recipes for ffmpeg have it: for white at 100 cd/m², by the curve of a film. */
+  /** HDR tone mapping as in most ffmpeg recipes: white at 100 cd/m², with a filmic curve. */
   'ffmpeg’s tonemap=hable': ({ page, file, folder, row }) => {
     fs.writeFileSync(path.join(folder, 'deep.png'), convertedHeif(file, folder, row));
     const [primaries, transfer] = row.colours;
@@ -112,7 +109,7 @@ export const JUDGES = {
   },
 };
 
-/** The PNG that heif-convert makes of the primary picture. */
+/** heif-convert's PNG of the primary image. */
 function convertedHeif(file, folder, row) {
   fs.readdirSync(folder)
     .filter((name) => name.startsWith('judged'))
@@ -121,7 +118,7 @@ function convertedHeif(file, folder, row) {
   return fs.readFileSync(path.join(folder, row.judged ?? 'judged.png'));
 }
 
-/** heif-convert forgets colours that are told by numbers; a PNG can say the same (`cICP`). */
+/** heif-convert drops colour code points; a PNG can contain the same information (`cICP`). */
 function withColours(png, colours) {
   return colours === undefined ? png : withChunks(png, [['cICP', Buffer.of(...colours, 0, 1)]]);
 }

@@ -1,4 +1,4 @@
-// Makes the pictures of test/fixtures/pictures anew, by other programs, and what other decoders make of them.
+// Regenerates the images of test/fixtures/pictures with other programs, and what other decoders make of them.
 import '../project/require-node.mjs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -30,7 +30,7 @@ Needs ImageMagick 6 (convert), libjpeg-turbo (cjpeg, jpegtran), libwebp (cwebp, 
 
 const TARGET = inProject('test', 'fixtures', 'pictures');
 
-/** Pictures that a decoder shows so far from the card, of 255, are not what they were meant to be. */
+/** Images that a decoder renders with a larger difference from the card, out of 255, are not what they were meant to be. */
 const MOST_DIFFERENCE = 60;
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
@@ -63,7 +63,7 @@ async function make(rows) {
   }
 }
 
-/** The rows that are there already, by their files. */
+/** The existing rows, by file. */
 function committed() {
   const [table, sheet] = ['pictures.json', 'expected.png'].map((file) => path.join(TARGET, file));
   if (!fs.existsSync(table)) return new Map();

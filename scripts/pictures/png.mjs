@@ -1,7 +1,7 @@
-// PNGs, written: of 8 or 16 bits per channel, with any chunks before the picture.
+// Writes PNGs with 8 or 16 bits per channel, with any chunks before the image data.
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** The type of colours by the number of channels. */
+/** The colour type by the number of channels. */
 const COLOUR_TYPES = { 1: 0, 2: 4, 3: 2, 4: 6 };
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -28,7 +28,7 @@ export function encodePng({ samples, width, height, channels }, chunks = []) {
   ]);
 }
 
-/** The samples of a PNG that `encodePng` made, of 8 bits. */
+/** The samples of an 8-bit PNG that `encodePng` has written. */
 export function decodePng(png) {
   const data = [];
   for (let at = SIGNATURE.length; at < png.length; at += 12 + png.readUInt32BE(at)) {
@@ -41,7 +41,7 @@ export function decodePng(png) {
   return Buffer.concat(Array.from({ length: height }, (_, y) => rows.subarray(y * rowBytes + 1, (y + 1) * rowBytes)));
 }
 
-/** The same PNG with chunks right behind its header. */
+/** The same PNG with chunks inserted directly after its header. */
 export function withChunks(png, chunks) {
   const headerEnd = SIGNATURE.length + 25;
   const added = chunks.map(([type, content]) => chunk(type, content));

@@ -1,7 +1,6 @@
-// ICC profiles, as small as they get: of screens by their primaries and one exponent, of grey, and of ink by a table of its
-// corners (ICC.1:2001-04).
+// Minimal ICC profiles: of screens by primaries and one exponent, of grey, and of ink by a table of its corners (ICC.1:2001-04).
 
-/** XYZ of the three primaries for white of D50, as the profiles of these names have them. */
+/** The XYZ values of the three primaries for D50 white, as in the profiles of these names. */
 const PRIMARIES = {
   p3: [
     [0.51512, 0.2412, -0.00105],
@@ -25,13 +24,13 @@ const D50 = [0.9642, 1, 0.8249];
 /** Adobe RGB (1998): exponent 563/256. */
 export const adobeRgb = () => screen('adobe', exponent(563 / 256));
 
-/** Display P3's primaries with an exponent of 2.2 in place of sRGB's curve. */
+/** Display P3's primaries with an exponent of 2.2 instead of sRGB's curve. */
 export const displayP3 = () => screen('p3', exponent(2.2));
 
-/** sRGB, its curve in a table: what others are brought to. */
+/** sRGB with its curve as a table: the profile to which others are converted. */
 export const srgb = () => screen('srgb', table(1024, fromSrgb));
 
-/** Grey with an exponent of 1.8, as old Macintoshes had it. */
+/** Grey with an exponent of 1.8, as on old Macintoshes. */
 export const grey = () =>
   profile('mntr', 'GRAY', 'XYZ ', [
     ['desc', description('grey 1.8')],
@@ -39,7 +38,7 @@ export const grey = () =>
     ['kTRC', exponent(1.8)],
   ]);
 
-/** Grey with an exponent of 1.4, which nobody takes for that of a screen. */
+/** Grey with an exponent of 1.4, which differs clearly from a screen's. */
 export const paleGrey = () =>
   profile('mntr', 'GRAY', 'XYZ ', [
     ['desc', description('grey 1.4')],
@@ -47,7 +46,7 @@ export const paleGrey = () =>
     ['kTRC', exponent(1.4)],
   ]);
 
-/** Four inks on paper: each of the 16 mixtures has its Lab colour, what lies between is blended. */
+/** Four inks on paper: each of the 16 mixtures has its Lab colour; everything between is interpolated. */
 export const ink = () =>
   profile('prtr', 'CMYK', 'Lab ', [
     ['desc', description('ink')],
@@ -91,7 +90,7 @@ function profile(kind, space, connection, tags) {
   return Buffer.concat([header, u32(tags.length), ...places, ...contents]);
 }
 
-/** `textDescriptionType`, with nothing in it but the English text. */
+/** `textDescriptionType` with only the English text. */
 function description(text) {
   return Buffer.concat([
     Buffer.from('desc\0\0\0\0', 'latin1'),
@@ -127,7 +126,7 @@ function table(count, curve) {
 /** IEC 61966-2-1. */
 const fromSrgb = (stored) => (stored <= 0.04045 ? stored / 12.92 : ((stored + 0.055) / 1.055) ** 2.4);
 
-/** `lut8Type`: straight curves around a table of two steps for each ink. */
+/** `lut8Type`: linear curves around a table of two steps per ink. */
 function inkTable() {
   const head = Buffer.alloc(48);
   head.write('mft1', 'latin1');
@@ -138,7 +137,7 @@ function inkTable() {
   return Buffer.concat([head, ...Array(4).fill(straight), Buffer.from(corners.flat()), ...Array(3).fill(straight)]);
 }
 
-/** What a mixture of inks looks like, as Lab in three bytes. Typical values of offset printing, rounded. */
+/** The appearance of a mixture of inks, as Lab in three bytes. Typical values of offset printing, rounded. */
 function labOf([cyan, magenta, yellow, black]) {
   const mixtures = {
     '': [95, 0, 0],

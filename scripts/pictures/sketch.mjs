@@ -1,8 +1,8 @@
-// A picture as 16 x 12 means of its pixels: what two decoders must agree on.
+// An image reduced to 16 x 12 means of its pixels, on which two decoders must agree.
 
 export const SKETCH = { width: 16, height: 12 };
 
-/** Each sample is the mean of the pixels that it covers, in parts where they lie across its edge. */
+/** Each sample is the mean of the pixels that it covers, partly for pixels that cross its edge. */
 export function sketchOf({ width, height, samples }) {
   const out = Buffer.alloc(SKETCH.width * SKETCH.height * 3);
   const columns = sharesOf(width, SKETCH.width);
@@ -21,7 +21,7 @@ export function sketchOf({ width, height, samples }) {
   return { ...SKETCH, samples: out };
 }
 
-/** For each of so many cells: which of the pixels lie in it, and how much each counts. */
+/** For each of this many cells: the pixels that it covers, and their weights. */
 function sharesOf(pixels, cells) {
   return Array.from({ length: cells }, (_, cell) => {
     const [start, end] = [(cell * pixels) / cells, ((cell + 1) * pixels) / cells];
@@ -33,19 +33,19 @@ function sharesOf(pixels, cells) {
   });
 }
 
-/** The root of the mean square of what two sketches differ by, of 255. */
+/** The root mean square of the difference of two sketches, out of 255. */
 export function differenceOf(a, b) {
   const sum = a.samples.reduce((total, value, at) => total + (value - b.samples[at]) ** 2, 0);
   return Math.sqrt(sum / a.samples.length);
 }
 
-/** Whether a sketch is nearer to another as it is than turned or mirrored in any way. */
+/** Whether a sketch is more similar to another one unchanged than rotated or mirrored in any way. */
 export function isUpright(sketch, upright) {
   const [own, ...others] = inAllWays(upright).map((each) => differenceOf(sketch, each));
   return others.every((other) => own < other);
 }
 
-/** As it is, and in the seven other ways; on its side it is stretched to the same size. */
+/** Unchanged, and in the seven other orientations; a rotated one is stretched to the same size. */
 export function inAllWays({ width, height, samples }) {
   const seen = (from) => {
     const out = Buffer.alloc(samples.length);

@@ -1,11 +1,11 @@
-// The card in the forms from which the pictures are made.
+// The card in the forms from which the images are made.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { alphaAt, CARD, cardLight, cardPixels, srgbOf } from './card.mjs';
 import { encodePng } from './png.mjs';
 import { adobeRgb, displayP3, grey, ink, paleGrey, srgb } from './profiles.mjs';
 
-/** How the upright card becomes what a file stores in each orientation (CIPA DC-008, Orientation). */
+/** How the upright card is transformed for each stored orientation (CIPA DC-008, Orientation). */
 const STORING = {
   1: [],
   2: ['-flop'],
@@ -24,7 +24,7 @@ const TO_BT2020 = [
   [0.0164, 0.088, 0.8956],
 ];
 
-/** Diffuse white of a high dynamic range, in cd/m² (ITU-R BT.2408). */
+/** HDR diffuse white in cd/m² (ITU-R BT.2408). */
 const WHITE = 203;
 
 export function writeSources(folder) {
@@ -107,13 +107,13 @@ const toBt2020 = (light) =>
     ),
   );
 
-/** ITU-R BT.2100, perceptual quantisation: of light in parts of white. */
+/** ITU-R BT.2100, perceptual quantisation, for linear light relative to white. */
 function pqOf(light) {
   const power = ((light * WHITE) / 10_000) ** 0.1593017578125;
   return ((0.8359375 + 18.8515625 * power) / (1 + 18.6875 * power)) ** 78.84375;
 }
 
-/** ITU-R BT.2100, hybrid log-gamma: what a display of 1000 cd/m² shows as that light. */
+/** ITU-R BT.2100, hybrid log-gamma: the signal for which a display of 1000 cd/m² shows that light. */
 function hlgOf(light) {
   const display = light.map((value) => (value * WHITE) / 1000);
   const brightness = 0.2627 * display[0] + 0.678 * display[1] + 0.0593 * display[2];

@@ -1,11 +1,11 @@
-// Every kind of picture of the comparison: its file, what is special about it, and how it is made. Commands run in a folder
-// that has the card as card.* (see sources.mjs) and write OUT; `by hand` are the functions of hand-made.mjs.
+// Every kind of image of the comparison: its file, what is special about it, and how it is made. Commands run in a folder that
+// contains the card as card.* (see sources.mjs) and write to OUT; `by hand` calls the functions of hand-made.mjs.
 
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 const exif = (orientation) => `exiftool -q -overwrite_original -n -Orientation=${orientation} OUT`;
 
-/** What the container says of each orientation: quarters anticlockwise, and then which sides are exchanged. */
+/** The container's representation of each orientation: quarter turns anticlockwise, then the mirrored axis. */
 const CONTAINER_TURNS = {
   1: [],
   2: ['--imir 1'],
@@ -26,7 +26,7 @@ const turned = (kind, extension, commands, judge) =>
     judge,
   }));
 
-/** Who judges pictures of a high dynamic range: browsers show them half as bright as they are. */
+/** The reference decoder of HDR images: browsers render them at half their brightness. */
 const HDR = 'ffmpeg’s tonemap=hable';
 
 const AVIFENC = 'avifenc -s 4 --min 10 --max 24';
@@ -470,7 +470,7 @@ function heic(name, kind, ...made) {
   return { file: `heic-${name}.heic`, kind, made };
 }
 
-/** A frame of ffmpeg's HEVC, which says of its colours what heif-enc cannot: primaries, transfer, matrix and range. */
+/** A frame of ffmpeg's HEVC with colour information that heif-enc cannot write: primaries, transfer, matrix and range. */
 function x265(name, kind, pixels, [primaries, transfer, matrix, range], colours = undefined, source = 'card.png') {
   const isFull = range === 'full';
   const zscaleMatrix = { bt709: '709', smpte170m: '170m', bt2020nc: '2020_ncl' }[matrix] ?? matrix;

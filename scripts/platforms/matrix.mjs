@@ -1,7 +1,7 @@
-// The platforms that the documents name, and what is run on each: everything on the databases, for statements are the service's
-// own; on the others what stands on them.
+// The platforms that the documents name, and what runs on each: all tests on the databases, because statements are the service's
+// own; on the others the tests that depend on them.
 
-/** What Redis is asked for: queues, limits, news, and its loss. */
+/** The uses of Redis: queues, rate limits, notifications, and its loss. */
 const STANDS_ON_REDIS = [
   'src/platform/redis',
   'src/platform/outbox',
@@ -14,7 +14,7 @@ const STANDS_ON_REDIS = [
   'test/e2e/waits',
 ];
 
-/** All units, and what uses most of Node: streams, processes, timers, sockets, workers. */
+/** All unit tests, and those that use most of Node: streams, processes, timers, sockets, workers. */
 const STANDS_ON_NODE = [
   'src/',
   'test/client',
@@ -35,8 +35,8 @@ const STANDS_ON_NODE = [
  * @property {string} name
  * @property {'mariadb' | 'mysql'} [database]
  * @property {'redis' | 'valkey'} [redis]
- * @property {string} [node] a version, the oldest of its line that `engines` of package.json takes; the one that runs unless said
- * @property {string[]} tests parts of paths; none: all tests
+ * @property {string} [node] a version, the oldest of its line that `engines` of package.json permits; by default the running one
+ * @property {string[]} tests parts of paths; empty for all tests
  */
 
 /** @type {Platform[]} */

@@ -1,10 +1,10 @@
-// Node of a version of its own, beside the one that runs: npm has the program as a package for each system.
+// Node in a specific version, beside the running one: npm has the program as a package for each system.
 import fs from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../project/paths.mjs';
 import { runQuietly } from '../project/run-command.mjs';
 
-/** The program of this version, installed under .data/bin where it is not there yet. */
+/** The program of this version, installed under .data/bin if it is missing there. */
 export async function ensureNode(version) {
   const name = `node-${process.platform}-${process.arch}`;
   const folder = inProject('.data', 'bin', `node-${version}`);

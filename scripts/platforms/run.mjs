@@ -1,4 +1,4 @@
-// The tests on one platform, and what came of it.
+// Runs the tests on one platform and returns the result.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -7,16 +7,16 @@ import { inProject } from '../project/paths.mjs';
 import { childEnd } from '../project/processes.mjs';
 import { ensureNode } from './node-programs.mjs';
 
-/** What Node, or a package of what is to come with Node, says of itself on standard error. */
+/** Warnings that Node, or a package about a future version of Node, writes to standard error. */
 const WARNING = /\b(DeprecationWarning|ExperimentalWarning|NodeVersionSupportWarning)\b/g;
 
 /**
- * @typedef {import('../test-run/test-result.mjs').TestResult & {warnings: string[]}} PlatformResult `tests` are parts of paths, none:
- *   all; `warnings` by name, of Node and of packages
+ * @typedef {import('../test-run/test-result.mjs').TestResult & {warnings: string[]}} PlatformResult `tests` are parts of paths,
+ * empty for all; `warnings` by name, of Node and of packages
  */
 
 /**
- * Runs them; what jest says goes to our own output.
+ * Runs them; jest's output goes to our own.
  *
  * @param {import('./matrix.mjs').Platform} platform
  * @param {string[]} words options for jest

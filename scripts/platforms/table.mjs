@@ -1,4 +1,4 @@
-// The table of docs/platforms.md, made of docs/platforms.json.
+// The table of docs/platforms.md, generated from docs/platforms.json.
 import fs from 'node:fs';
 import { inProject } from '../project/paths.mjs';
 
@@ -12,7 +12,7 @@ const HEAD = ['Platform', 'Ran with', 'What', 'Passed', 'Failed', 'Skipped', 'Mi
 
 export const readResults = () => JSON.parse(fs.readFileSync(RESULTS, 'utf8'));
 
-/** Puts the table of these results, by platform, into the document. */
+/** Inserts the table of these results, by platform, into the document. */
 export function withTable(document, results) {
   const [before, rest] = document.split(BEGIN);
   const [, after] = rest.split(END);

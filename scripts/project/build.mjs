@@ -8,7 +8,7 @@ import { inProject } from './paths.mjs';
 const SOURCES = ['src', 'migrations', 'package-lock.json', '.swcrc'];
 const MARK = inProject('dist', '.built-from');
 
-/** Builds dist unless it was built from the sources as they are. */
+/** Builds dist unless it was built from the current sources. */
 export async function ensureBuilt({ onProgress = () => {} } = {}) {
   if (isBuilt()) return 'up to date';
   const onWait = () => onProgress('another process is building');
@@ -21,15 +21,15 @@ async function buildUnlessThere() {
   fs.rmSync(inProject('dist'), { recursive: true, force: true });
   await Promise.all([...compile('src', 'dist'), ...compile('migrations', 'dist/migrations')]);
   copyBrowserScripts();
-  fs.writeFileSync(MARK, fingerprint); // last: without it dist is not whole
+  fs.writeFileSync(MARK, fingerprint); // last: a dist without it is incomplete
   return 'built';
 }
 
-/** As `.swcrc` says, which is how the tests compile too. Types are looked at by `npm run build` and `npm run types`. */
+/** Compiles as `.swcrc` says, like the tests. Types are checked by `npm run build` and `npm run types`. */
 function compile(folder, target) {
   const sources = filesUnder(folder).filter((file) => file.endsWith('.ts'));
   return sources.map(async (source) => {
-    // What the compiler is made of is not there before the dependencies are.
+    // The compiler is a dependency, which may not be installed when this file is loaded.
     const { transformFile } = await import('@swc/core');
     const compiled = inProject(target, path.relative(folder, source).replace(/ts$/, 'js'));
     const { code, map } = await transformFile(inProject(source), { cwd: inProject(), sourceMaps: true });
@@ -39,7 +39,7 @@ function compile(folder, target) {
   });
 }
 
-/** What browsers run is served as it is written. */
+/** Browser scripts are served as they are written. */
 function copyBrowserScripts() {
   for (const file of filesUnder('src').filter((name) => name.endsWith('.browser.js'))) {
     fs.cpSync(inProject(file), inProject('dist', path.relative('src', file)));

@@ -2,9 +2,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Reads the options that the table names, each a positive number with a default, a flag where that is false, or one of
- * some words (null where none is said); prints the help, or what is wrong, and ends the process where there is nothing to
- * run.
+ * Reads the options in the table: each is a positive number with a default, a flag (default false), or one of some words (null
+ * by default). Prints the help or the error, and then ends the process.
  *
  * @param {object} program
  * @param {string} program.about what it does, for --help
@@ -51,10 +50,10 @@ const describe = (name, { about, default: usual, choices }) =>
   `  --${name.padEnd(12)} ${about}${usual === undefined || usual === false ? '' : ` (${usual})`}${choices === undefined ? '' : `: ${choices.join(', ')}`}`;
 
 /**
- * The options of the command line as `read` understands them; ends the process after the help, or after what is wrong.
+ * The options of the command line, parsed by `read`; ends the process after printing the help or an error.
  *
  * @template {{help: boolean}} Options
- * @param {(args: string[]) => Options} read throws an error with a message for people
+ * @param {(args: string[]) => Options} read throws an error with a message for the user
  * @param {string} usage
  * @returns {Options}
  */

@@ -2,7 +2,7 @@ import { inProject } from './paths.mjs';
 import { runQuietly } from './run-command.mjs';
 
 /**
- * Creates an agency in the database that the environment names, with the operator's own command.
+ * Creates an agency in the database that the environment names, with the operator's command.
  *
  * @param {string[]} flags of that command, such as `--test`
  */

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 
-// Below those that systems give to outgoing connections: a port stays free while the process that has it starts anew. By
-// chance, so that programs that look for some at the same time do not find the same.
+// Below the range for outgoing connections, so that a port stays free while its process restarts. Random, so that programs that
+// search at the same time do not choose the same ports.
 const [LOWEST, HIGHEST] = [15_000, 32_000];
 
-/** So many ports of the loopback that nobody listens on now. */
+/** This many loopback ports on which nothing listens at the moment. */
 export async function freePorts(count) {
   const servers = new Map();
   while (servers.size < count) {
@@ -18,7 +18,7 @@ export async function freePorts(count) {
   return [...servers.keys()];
 }
 
-/** Null where somebody listens already. */
+/** Null when the port is in use. */
 async function listenOn(port) {
   const server = net.createServer().listen(port, '127.0.0.1');
   try {

@@ -5,22 +5,22 @@ import { withLock } from './lock.mjs';
 import { inProject } from './paths.mjs';
 import { runQuietly } from './run-command.mjs';
 
-// What `npm run` hands to its children may change an inner npm (omit, dry-run, prefix, …): only what says where and how
-// to fetch is kept.
+// The settings that `npm run` passes to its children may change a nested npm (omit, dry-run, prefix, …): only those about where
+// and how to fetch are kept.
 const KEPT_NPM_SETTINGS =
   /^npm_config_(registry|@.*:registry|cache|userconfig|proxy|https_proxy|noproxy|cafile|ca|strict_ssl)$/i;
 
-/** What building wants beside what running wants. */
+/** Packages that building requires in addition to those for running. */
 const BUILD_TOOLS = ['@swc/core'];
 
-/** Installs all that package-lock.json names, development tools included, unless that is what is there. */
+/** Installs everything in package-lock.json, including development tools, unless that is installed already. */
 export function ensureInstalled({ onProgress = () => {} } = {}) {
   return ensure(readProject(), onProgress);
 }
 
 /**
- * Installs what building and running the service want, a third of all packages, unless that is there. A checkout that has
- * packages already gets all of them: whoever works in it has the tools, and keeps them (D-233).
+ * Installs what building and running the service require, a third of all packages, unless that is installed already. A checkout
+ * that already has packages gets all of them: developers keep their tools (D-233).
  */
 export function ensureRunnable({ onProgress = () => {} } = {}) {
   const project = readProject();
@@ -38,7 +38,7 @@ async function ensure(wanted, onProgress) {
 async function installUnlessThere(wanted) {
   if (isInstalled(wanted)) return 'up to date';
   requireOwnFolder(inProject('node_modules'));
-  // Beside what is there, which is changed for it at once: a service that runs goes on finding its packages.
+  // Installed into a separate folder, which then replaces the existing one at once: a running service keeps finding its packages.
   const stage = inProject('.data', `install-${process.pid}`);
   fs.mkdirSync(stage, { recursive: true });
   try {
@@ -55,7 +55,7 @@ async function installUnlessThere(wanted) {
   return 'installed';
 }
 
-/** What the checkout names: all of it. Its scripts are none of an install's. */
+/** The manifest and lock file of the checkout, without its scripts, which are not part of an installation. */
 function readProject() {
   const manifest = JSON.parse(fs.readFileSync(inProject('package.json'), 'utf8'));
   delete manifest.scripts;
@@ -63,7 +63,7 @@ function readProject() {
 }
 
 /**
- * The same versions, of what the service depends on and what builds it alone.
+ * The same versions, but only of the service's dependencies and of the build tools.
  * @param tools names of development dependencies
  */
 export function partOf({ manifest, lock }, tools = BUILD_TOOLS) {
@@ -76,7 +76,7 @@ export function partOf({ manifest, lock }, tools = BUILD_TOOLS) {
     const { dependencies, optionalDependencies, peerDependencies } = packages[location];
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
       const found = locationOf(packages, location, name);
-      if (found !== null) keep(found); // a peer may be left out
+      if (found !== null) keep(found); // a peer may be missing
     }
   };
   for (const name of [...Object.keys(manifest.dependencies), ...tools]) keep(`node_modules/${name}`);
@@ -93,7 +93,7 @@ export function partOf({ manifest, lock }, tools = BUILD_TOOLS) {
   };
 }
 
-/** Where a package finds another one, as Node looks for it; null: nowhere. */
+/** Where a package finds another one by Node's resolution; null when it does not. */
 function locationOf(packages, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('node_modules/') - 1, 0))) {
     const location = `${at === '' ? '' : `${at}/`}node_modules/${name}`;
@@ -102,7 +102,7 @@ function locationOf(packages, from, name) {
   }
 }
 
-/** Behind a link are the packages of another checkout, which npm would delete. */
+/** A link leads to the packages of another checkout, which npm would delete. */
 function requireOwnFolder(folder) {
   if (!fs.lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   throw new Error(
@@ -111,7 +111,7 @@ function requireOwnFolder(folder) {
   );
 }
 
-/** Compares what is wanted with npm's own record of what it put into node_modules. */
+/** Compares the lock file with npm's own record of what it installed into node_modules. */
 function isInstalled({ lock }) {
   const record = inProject('node_modules', '.package-lock.json');
   const present = fs.existsSync(record) ? JSON.parse(fs.readFileSync(record, 'utf8')).packages : {};

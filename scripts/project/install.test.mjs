@@ -34,7 +34,7 @@ const PROJECT = {
   },
 };
 
-test('the part of a lock file has what is needed, as Node finds it, in its versions, and nothing else', () => {
+test('the part of a lock file has the needed packages, as Node resolves them, in their versions, and nothing else', () => {
   const { manifest, lock } = partOf(PROJECT, ['compiler']);
   assert.deepEqual(Object.keys(lock.packages), [
     '',
@@ -47,12 +47,12 @@ test('the part of a lock file has what is needed, as Node finds it, in its versi
   ]);
   assert.equal(lock.packages['node_modules/server/node_modules/parser'].version, '1.1.0');
   assert.deepEqual(manifest.devDependencies, { compiler: '2.0.0' });
-  // npm ci takes no lock file whose root is not the manifest.
+  // npm ci rejects a lock file whose root differs from the manifest.
   assert.deepEqual(lock.packages[''].devDependencies, manifest.devDependencies);
   assert.deepEqual(manifest.overrides, PROJECT.manifest.overrides);
 });
 
-test('the whole is left as it is', () => {
+test('the whole lock file is left unchanged', () => {
   const before = structuredClone(PROJECT);
   partOf(PROJECT, []);
   assert.deepEqual(PROJECT, before);

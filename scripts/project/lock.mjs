@@ -1,13 +1,10 @@
-// A lock is a file that holds its owner's identity. Whoever finds one of a dead owner may take it over, so nothing has
-// to be cleaned up by hand after a crash.
+// A lock is a file with its owner's identity. A lock whose owner is dead may be taken over, so nothing has to be cleaned up
+// manually after a crash.
 import fs from 'node:fs';
 import path from 'node:path';
 import { isRunning, processIdentity, sleep } from './processes.mjs';
 
-/**
- * Takes the lock for this process. Resolves with a function that gives it back, or with null when a living process has
- * it.
- */
+/** Acquires the lock for this process. Resolves with a function that releases it, or with null when a living process holds it. */
 export async function tryLock(file) {
   const identity = processIdentity(process.pid);
   const draft = `${file}.${process.pid}`;
@@ -16,7 +13,7 @@ export async function tryLock(file) {
   try {
     for (;;) {
       if (linkUnlessThere(draft, file)) {
-        // Somebody who judged the former owner dead may be about to remove the file: look again after their pause.
+        // Another process that found the former owner dead may be about to remove the file: check again after a pause.
         await sleep(40);
         if (readLock(file) === identity) return () => releaseLock(file, identity);
         continue;
@@ -32,7 +29,7 @@ export async function tryLock(file) {
   }
 }
 
-/** Runs the work alone: waits while another process has the lock. `onWait` is told once when it has to wait. */
+/** Runs the work exclusively: waits while another process holds the lock. `onWait` is called once if it has to wait. */
 export async function withLock(file, work, { onWait = () => {} } = {}) {
   let release = await tryLock(file);
   if (release === null) onWait();
@@ -50,7 +47,7 @@ export async function withLock(file, work, { onWait = () => {} } = {}) {
 /** Whether a living process holds the lock. */
 export const isLocked = (file) => isRunning(readLock(file));
 
-// A hard link appears at once with its content, and fails where a file is: the one step that makes this a lock.
+// A hard link appears atomically with its content, and fails if the file exists: that makes it a lock.
 function linkUnlessThere(draft, file) {
   try {
     fs.linkSync(draft, file);

@@ -11,7 +11,7 @@ import { processIdentity, sleep } from './processes.mjs';
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-lock-'));
 after(() => fs.rmSync(directory, { recursive: true }));
 
-/** A process that is told to end when the test is over. */
+/** A process that is ended with the test. */
 function bystander() {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)']);
   after(() => child.kill('SIGKILL'));
@@ -25,7 +25,7 @@ test('a lock of a living process is respected', async () => {
   assert.ok(isLocked(file));
 });
 
-test('a lock of a killed process is taken over, and given back', async () => {
+test('a lock of a killed process is taken over, and released', async () => {
   const file = path.join(directory, 'dead');
   const owner = bystander();
   fs.writeFileSync(file, processIdentity(owner.pid));
@@ -37,13 +37,13 @@ test('a lock of a killed process is taken over, and given back', async () => {
   assert.equal(fs.existsSync(file), false);
 });
 
-test('the number of a dead process, given out again, is not its lock', async () => {
+test('a process with the reused pid of a dead owner does not hold its lock', async () => {
   const file = path.join(directory, 'reused');
   fs.writeFileSync(file, `${bystander().pid} 1`);
   assert.equal(isLocked(file), false);
 });
 
-test('several processes that find a dead lock work one after the other', async () => {
+test('several processes that find an abandoned lock run one after the other', async () => {
   const file = path.join(directory, 'contended');
   const journal = path.join(directory, 'journal');
   fs.writeFileSync(file, '999999999 1');
@@ -60,7 +60,7 @@ test('several processes that find a dead lock work one after the other', async (
   assert.equal(fs.readFileSync(journal, 'utf8'), 'in out '.repeat(4));
 });
 
-test('the lock is free after work that fails', async () => {
+test('the lock is released after work that fails', async () => {
   const file = path.join(directory, 'failing');
   await assert.rejects(
     withLock(file, () => Promise.reject(new Error('no'))),

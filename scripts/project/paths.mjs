@@ -1,4 +1,4 @@
-// Where things of this checkout are. Everything that the scripts write stands under one folder, the data directory.
+// Paths of the checkout. Everything that the scripts write is below one folder, the data directory.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -11,13 +11,13 @@ export const inProject = (...parts) => path.join(projectRoot, ...parts);
 export const dataDirectory = (environment = process.env) =>
   environment.PLS_DATA_DIR ? path.resolve(environment.PLS_DATA_DIR) : inProject('.data');
 
-/** How a path is best shown to a person: relative to where they are, when that is shorter. */
+/** The form of a path for display: relative to the working directory when that is shorter. */
 export function displayPath(target) {
   const relative = path.relative(process.cwd(), target);
   return relative.startsWith('..') || relative.length > target.length ? target : relative || '.';
 }
 
-/** Makes the folder with access for its owner only; refuses one that belongs to somebody else. */
+/** Creates the folder with access for its owner only; throws if it belongs to another user. */
 export function makePrivateDirectory(directory) {
   makeDirectory(directory);
   const stats = fs.lstatSync(directory);
@@ -28,7 +28,7 @@ export function makePrivateDirectory(directory) {
   fs.chmodSync(directory, 0o700);
 }
 
-/** Each missing folder by itself: where none can be made (in /proc), Node's own way of making several never ends. */
+/** Creates missing folders one by one: where none can be created (in /proc), Node's recursive mkdir never ends. */
 function makeDirectory(directory) {
   if (fs.existsSync(directory)) return;
   const parent = path.dirname(directory);
@@ -36,13 +36,13 @@ function makeDirectory(directory) {
   try {
     fs.mkdirSync(directory, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it at the same time.
+    // Another process may have created it at the same time.
     if (error.code !== 'EEXIST')
       throw new Error(`The folder ${directory} cannot be made: ${error.message}`, { cause: error });
   }
 }
 
-/** The last lines of a log file, or an empty text when there is none. */
+/** The last lines of a log file; an empty string when there is none. */
 export function lastLines(file, count = 12) {
   try {
     return fs.readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');

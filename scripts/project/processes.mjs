@@ -1,20 +1,20 @@
-// Processes of others by their number. A number alone says little, since the system gives it out again; with the start
-// time beside it, it names one process for good.
+// Other processes by pid. A pid alone is not unique, because the system reuses it; together with the start time it identifies one
+// process.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
 export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** "<pid> <start time>" of a living process, null when there is none (a zombie counts as gone). */
+/** "<pid> <start time>" of a living process; null when there is none (zombies count as ended). */
 export function processIdentity(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   return fs.existsSync('/proc/self/stat') ? identityFromProc(pid) : identityFromPs(pid);
 }
 
-/** Whether the process that once gave this identity is still running. */
+/** Whether the process with this identity is still running. */
 export const isRunning = (identity) => identity !== '' && processIdentity(Number.parseInt(identity, 10)) === identity;
 
-/** Waits until the process has ended; false when the time is up before. */
+/** Waits until the process has ended; false after the timeout. */
 export async function waitForEnd(identity, timeoutMs) {
   const deadline = Date.now() + timeoutMs;
   while (isRunning(identity)) {
@@ -24,7 +24,7 @@ export async function waitForEnd(identity, timeoutMs) {
   return true;
 }
 
-/** Sends a signal to the process of this identity; nothing happens when it has ended already. */
+/** Sends a signal to the process with this identity, unless it has ended. */
 export function signalProcess(identity, signal) {
   if (!isRunning(identity)) return;
   try {
@@ -34,7 +34,7 @@ export function signalProcess(identity, signal) {
   }
 }
 
-/** Waits for a child process of ours to end; resolves with its exit code, or the signal's name. */
+/** Waits for a child process to end; resolves with its exit code, or the signal's name. */
 export const childEnd = (child) =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode ?? child.signalCode);
@@ -42,7 +42,7 @@ export const childEnd = (child) =>
     child.once('error', () => resolve('could not be started'));
   });
 
-/** Asks a child to end, and after the grace time makes it. */
+/** Asks a child to end, and kills it after the grace period. */
 export async function endChild(child, { signal = 'SIGTERM', graceMs }) {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = childEnd(child);
@@ -55,7 +55,7 @@ export async function endChild(child, { signal = 'SIGTERM', graceMs }) {
 function identityFromProc(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold blanks; state is the first field after it, the start time the twentieth.
+    // The name in parentheses may contain spaces; the state is the first field after it, the start time the twentieth.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? null : `${pid} ${fields[19]}`;
   } catch {

@@ -1,4 +1,4 @@
-// What a person sees while the scripts work: one line per step, with its seconds.
+// The progress display of scripts: one line per step, with its duration.
 const REDRAW_MS = 1000;
 const SIGN_OF_LIFE_MS = 10_000;
 const NAME_WIDTH = 18;
@@ -13,8 +13,8 @@ export class Progress {
   }
 
   /**
-   * Runs a step under its name. The work is given a function that shows what it is at; `describe` makes of its outcome
-   * what is shown beside the name when it is done.
+   * Runs a named step. The work receives a function that displays its current activity; `describe` turns its outcome into the
+   * text beside the name of the finished step.
    */
   async step(name, work, describe = (outcome) => outcome) {
     const started = performance.now();
@@ -38,7 +38,7 @@ export class Progress {
     }
   }
 
-  /** Prints a line of its own. */
+  /** Prints a separate line. */
   say(message) {
     this.#out.write(`${this.#out.isTTY ? ERASE_LINE : ''}  ${message}\n`);
   }

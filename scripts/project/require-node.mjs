@@ -1,5 +1,5 @@
-// Imported first by the programs: an old Node fails with a sentence, not with a stack. The same lines stand in `engines` of
-// package.json. Packages of ES modules are loaded with `require`, which Node 22 learned after Node 20 did.
+// Imported first by all programs: an old Node fails with a message instead of a stack trace. `engines` of package.json has the
+// same versions. ES module packages are loaded with `require`, which Node 20 supported later than Node 22 in their version lines.
 const OLDEST_MINOR = { 20: 19, 22: 13, 24: 11 };
 const NEWEST_LINE = 24;
 

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 const CHECK = path.join(import.meta.dirname, 'require-node.mjs');
 
-/** How the check ends on this version: what the service ran on, and the neighbours that its packages do not. */
+/** The result of the check by version: those that the service supports, and neighbouring ones that its packages do not. */
 const VERSIONS = {
   '18.20.8': 1,
   '20.18.3': 1,

@@ -1,4 +1,4 @@
-// Child processes that are waited for.
+// Child processes that are awaited.
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ const GRACE_MS = 5000;
 
 const LINES_OF_A_FAILURE = 30;
 
-/** Runs a program and resolves with its standard output; rejects with the last lines it wrote when it fails. */
+/** Runs a program and resolves with its standard output; rejects with its last lines of output when it fails. */
 export function runQuietly(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -26,8 +26,8 @@ export function runQuietly(program, args, options = {}) {
 }
 
 /**
- * Runs a program on our own terminal and resolves with its exit code (128 + n after a signal, as shells have it).
- * Signals to us are passed on, so that who waits for us also waits for it.
+ * Runs a program on our own terminal and resolves with its exit code (128 + n after a signal, as in shells). Signals are
+ * forwarded to it, so that waiting for us means waiting for it.
  */
 export function runInForeground(program, args, options = {}) {
   return new Promise((resolve, reject) => {
@@ -47,7 +47,7 @@ export function runInForeground(program, args, options = {}) {
   });
 }
 
-/** The exit code by which a shell says that a signal ended a program; null without one. */
+/** The exit code that a shell reports for a program ended by a signal; null without a signal. */
 export const exitCodeAfter = (signal) => (signal === null ? null : 128 + os.constants.signals[signal]);
 
 const textOf = (chunks) => Buffer.concat(chunks).toString('utf8');

@@ -1,4 +1,4 @@
-// Parts of the tests that programs use as well: they are TypeScript, which their own hook translates.
+// Parts of the tests that programs use as well: they are TypeScript, compiled by the tests' hook.
 import { createRequire } from 'node:module';
 import { inProject } from './paths.mjs';
 

@@ -21,7 +21,7 @@ export class ApiClient {
     return { status: answer.status, body: await answer.json() };
   }
 
-  /** Resolves with the body of a 200; anything else is thrown with what the service says. */
+  /** Resolves with the body of a 200 response; throws the service's error for any other. */
   async call(method, path, body) {
     const answer = await this.request(method, path, body);
     if (answer.status === 200) return answer.body;

@@ -5,7 +5,7 @@ import { displayPath } from '../project/paths.mjs';
 const WIDTH = 78;
 const LABEL_WIDTH = 15;
 
-/** What a person sees when everything runs: where it is, how to use it, how to end it. */
+/** The message when everything is running: where it is, how to use it, how to stop it. */
 export function banner({ directory, engines, databaseUrl, urls, agency, photoServer, publicUrl }) {
   const place = (...parts) => displayPath(path.join(directory, ...parts));
   const row = (label, ...lines) =>
@@ -55,7 +55,7 @@ ${files.join(',\n')}
   ]}'`;
 }
 
-/** The text as one word of a shell's command line. */
+/** The text quoted as one word of a shell command. */
 function shellWord(text) {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -2,7 +2,7 @@ const PHOTOS = 3;
 
 /** Loads the public page of the demo listing and its photos as a browser would; throws when something is missing. */
 export async function checkPublicPage({ publicUrl, urls }) {
-  // PUBLIC_SITE_URL may be known to the internet only: what stands under it is asked for where it is served.
+  // PUBLIC_SITE_URL may only be reachable from the internet: its pages are requested from the API directly.
   const site = publicUrl.slice(0, publicUrl.lastIndexOf('/announcement/'));
   const whereServed = (address) => address.replace(site, urls.api);
   const page = whereServed(publicUrl);

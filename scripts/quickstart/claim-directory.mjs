@@ -4,7 +4,7 @@ import { displayPath } from '../project/paths.mjs';
 
 const lockOf = (directory) => path.join(directory, 'quickstart.lock');
 
-/** Takes the data directory for this quickstart; resolves with the function that gives it back. One at a time. */
+/** Locks the data directory for this quickstart; resolves with the function that releases it. */
 export async function claimDirectory(directory) {
   const release = await tryLock(lockOf(directory));
   if (release !== null) return release;

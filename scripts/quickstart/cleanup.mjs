@@ -1,13 +1,13 @@
 import { sleep } from '../project/processes.mjs';
 
-// Ctrl-C has everything stopped within five seconds; what takes longer ends by itself once this process is gone.
+// Ctrl-C stops everything within five seconds; anything slower ends on its own once this process has ended.
 const DEADLINE_MS = 4500;
 const INTERRUPTED = 130;
 const NPM_CHECK_MS = 500;
 
-/** Ends what was started, latest first, and then the process: when the story is over or on Ctrl-C. */
+/** Stops everything that was started, the latest first, and then the process: at the end or on Ctrl-C. */
 export class Cleanup {
-  /** Whether everything was up once: from then on a signal is the ordinary way to end. */
+  /** Whether everything has been running: from then on a signal is the ordinary way to end. */
   isReady = false;
   isRunning = false;
   #say;
@@ -20,10 +20,10 @@ export class Cleanup {
   constructor(say) {
     this.#say = say;
     this.failure = new Promise((_, reject) => (this.#reportFailure = reject));
-    this.failure.catch(() => {}); // nobody may be waiting yet; the step that is at work runs into it by itself
+    this.failure.catch(() => {}); // nobody may be waiting yet; the current step fails on its own
   }
 
-  /** Notes what has to be done at the end. */
+  /** Registers a cleanup step. */
   add(step) {
     this.#steps.push(step);
   }
@@ -32,7 +32,7 @@ export class Cleanup {
     this.#reportFailure(error);
   }
 
-  /** Does not return: the first call ends the process, and a later one waits for that. */
+  /** Does not return: the first call ends the process, and later ones wait for that. */
   async run() {
     if (this.isRunning) return new Promise(() => {});
     this.isRunning = true;
@@ -44,9 +44,12 @@ export class Cleanup {
     process.exit();
   }
 
-  /** A signal ends the process orderly, a second one at once. Before everything was up it counts as an interruption. */
+  /**
+   * The first signal ends the process gracefully, a second one immediately. Before everything is running, a signal is an
+   * interruption.
+   */
   endOnSignals() {
-    process.stdout.on('error', () => {}); // the terminal may be gone already
+    process.stdout.on('error', () => {}); // the terminal may be closed already
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
       process.on(signal, () => {
         if (this.isRunning) process.exit(INTERRUPTED);
@@ -55,7 +58,7 @@ export class Cleanup {
     }
   }
 
-  /** Run by npm, the process ends as with a signal when npm was killed: nobody would be left to press Ctrl-C. */
+  /** When run by npm, the process ends as with a signal if npm is killed, because nobody could press Ctrl-C then. */
   endWithNpm() {
     if (process.env.npm_lifecycle_event === undefined) return;
     const npm = process.ppid;

@@ -12,7 +12,7 @@ const CONTACT = [
   'https://demo-agency.example',
 ];
 
-/** The agency and key of an earlier run while they work, else new ones: `{agencyId, apiKey}`. */
+/** The agency and key of an earlier run if they are still valid, else new ones: `{agencyId, apiKey}`. */
 export async function ensureDemoAgency({ earlier, apiUrl, env }) {
   if (earlier?.apiKey && (await keyWorks(apiUrl, earlier.apiKey))) {
     return { agencyId: earlier.agencyId, apiKey: earlier.apiKey };

@@ -35,7 +35,7 @@ const DEMO_LISTING = {
   propertyCoordinates: { lat: 47.0227, lng: 28.8353 },
 };
 
-/** Publishes the demo listing, unless it is public from an earlier run; resolves with the address of its page. */
+/** Publishes the demo listing, unless it is public from an earlier run; resolves with the URL of its page. */
 export async function ensureDemoListing({ api, photoServer, onProgress }) {
   const earlier = await api.request('GET', `/listings/external/${EXTERNAL_ID}`);
   if (earlier.status === 200 && earlier.body.status === 'active') return earlier.body.publicUrl;

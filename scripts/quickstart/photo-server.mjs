@@ -1,4 +1,4 @@
-// The demo photos come from a web server of their own, as a CRM's photos do.
+// The demo photos are served by a separate web server, like a CRM's photos.
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';

@@ -3,8 +3,8 @@ import net from 'node:net';
 const LAST_PORT = 65_535;
 
 /**
- * Ports for the API, the worker's health and the demo photos: the wished ones (`PORT`, `WORKER_PORT`), or the next free
- * ones, which is said.
+ * Ports for the API, the worker's health and the demo photos: the requested ones (`PORT`, `WORKER_PORT`), or the next free ones,
+ * which is reported.
  */
 export async function choosePorts(say) {
   const host = process.env.HOST || '127.0.0.1';
@@ -35,7 +35,7 @@ async function nextFreePort(wished, host, given) {
   throw new Error(`No port from ${wished} up is free.`);
 }
 
-/** Free for us, and on `localhost` of both kinds: a browser may try ::1 first and meet somebody else there. */
+/** Free for us, and on `localhost` in both address families: a browser may try ::1 first and reach another server there. */
 async function isFree(port, host) {
   const addresses = [...new Set([host, '127.0.0.1', '::1'])];
   const outcomes = await Promise.all(

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { after, test } from 'node:test';
 import { choosePorts } from './ports.mjs';
 
-test('a taken port gives the next free one and says so', async () => {
+test('if a port is taken, the next free one is used and reported', async () => {
   const other = net.createServer().listen(0, '127.0.0.1');
   after(() => other.close());
   await once(other, 'listening');
@@ -16,7 +16,7 @@ test('a taken port gives the next free one and says so', async () => {
   assert.ok(said.includes(`Port ${taken} is taken: the API listens on ${api}.`));
 });
 
-test('what is no port is refused', async () => {
+test('an invalid port is rejected', async () => {
   process.env.PORT = '80000';
   await assert.rejects(
     choosePorts(() => {}),

@@ -1,5 +1,5 @@
-// The quickstart as a story: each step in its order, and one way out. What has to be ended is noted in `Cleanup` as it
-// comes to life, and is ended in the opposite order however the story ends.
+// The course of the quickstart: each step in order, and one way out. Everything that has to be stopped is registered in `Cleanup`
+// when it is started, and is stopped in reverse order however the quickstart ends.
 import path from 'node:path';
 import { prepareDatabase } from '../database/prepare-database.mjs';
 import { withDatabase } from '../database/urls.mjs';
@@ -26,7 +26,7 @@ import { StateFile } from './state-file.mjs';
 
 const DATABASE = 'pls_quickstart';
 
-/** Does it all and resolves when a person has stopped it. A failure is told and makes the exit code 1. */
+/** Runs everything and resolves when the user has stopped it. A failure is reported and makes the exit code 1. */
 export async function runQuickstart() {
   const progress = new Progress();
   const cleanup = new Cleanup((message) => progress.say(message));
@@ -42,7 +42,7 @@ export async function runQuickstart() {
       await cleanup.failure;
     }
   } catch (error) {
-    if (cleanup.isRunning) return; // what is being ended complains
+    if (cleanup.isRunning) return; // an error caused by the shutdown
     console.error(`\n${error.message}\n`);
     process.exitCode = 1;
   }
@@ -59,7 +59,7 @@ async function start(progress, cleanup) {
 
   await progress.step('Dependencies', (at) => ensureRunnable({ onProgress: at }));
   const drawing = drawPhotos(path.join(directory, 'photos'));
-  drawing.catch(() => {}); // told where they are waited for
+  drawing.catch(() => {}); // reported where they are awaited
   await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
   checkSettings();
 
@@ -109,13 +109,13 @@ async function start(progress, cleanup) {
   }
 }
 
-/** Nothing so far has needed them, so nobody waits: the worker finds them once they are there. */
+/** No step so far has needed them, so nothing waits for them: the worker finds them once they are installed. */
 async function getVideoPrograms(progress) {
   const getThem = (at) => ensureVideoPrograms({ onProgress: at });
   await progress.step('Video programs', getThem).catch((error) => progress.say(error.message));
 }
 
-/** Starts the engines and, should their host be killed, starts them again on the same sockets. */
+/** Starts the engines and, if their host is killed, starts them again on the same sockets. */
 async function startEnginesForGood({ directory, progress, cleanup }) {
   const startOnce = (at) => startEngines({ directory, onProgress: at });
   const origin = (engines) => engines.origin;

@@ -10,8 +10,8 @@ const COUNTS_AS_STABLE_MS = 30_000;
 const GRACE_MS = 3000;
 
 /**
- * A process of the application that is started again when it dies. It has a process group of its own, so that Ctrl-C in
- * the terminal reaches the quickstart alone, and an IPC channel whose end tells it that the quickstart was killed.
+ * A process of the application that is restarted when it dies. It has its own process group, so that Ctrl-C in the terminal
+ * reaches only the quickstart, and an IPC channel that closes when the quickstart is killed.
  */
 export class Service {
   #settings;
@@ -25,9 +25,9 @@ export class Service {
    * @param {string[]} [settings.nodeArguments] for Node itself
    * @param {NodeJS.ProcessEnv} settings.env
    * @param {string} settings.log file for its output; that of an earlier run is kept beside it
-   * @param {string} settings.healthUrl answers 200 when it is ready
+   * @param {string} settings.healthUrl responds with 200 when it is ready
    * @param {(message: string) => void} settings.say
-   * @param {() => void} settings.onRestart told when it runs under a new pid
+   * @param {() => void} settings.onRestart called when it runs with a new pid
    */
   constructor(settings) {
     this.#settings = settings;

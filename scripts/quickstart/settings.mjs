@@ -1,7 +1,7 @@
-// What the quickstart adds to the environment of both processes. A person's own settings win.
+// The environment variables that the quickstart adds for both processes. The user's own settings take precedence.
 import path from 'node:path';
 
-/** The addresses under which a browser on this machine finds everything. */
+/** The URLs at which a browser on this machine finds everything. */
 export function urlsOf(ports) {
   const host = process.env.HOST ?? '';
   const isReachedLocally = ['', '127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host);
@@ -15,7 +15,7 @@ export function urlsOf(ports) {
   };
 }
 
-/** Empty variables count as not set, as they do for the processes. */
+/** Empty variables count as not set, as in the processes. */
 export function serviceEnvironment({ databaseUrl, redisUrl, ports, directory, photoServer }) {
   const own = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const imports = [own.MEDIA_IMPORT_ALLOWED_ORIGINS, photoServer.origin].filter(Boolean);
@@ -30,7 +30,7 @@ export function serviceEnvironment({ databaseUrl, redisUrl, ports, directory, ph
     PORT: String(ports.api),
     WORKER_PORT: String(ports.worker),
     MEDIA_IMPORT_ALLOWED_ORIGINS: imports.join(','),
-    // Who has photos on this machine has a CRM there that wants to be told.
+    // A CRM whose photos are on this machine also has its webhook endpoints there.
     WEBHOOK_ALLOWED_ORIGINS: [own.WEBHOOK_ALLOWED_ORIGINS, ...imports].filter(Boolean).join(','),
   };
 }

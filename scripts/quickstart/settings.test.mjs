@@ -10,7 +10,7 @@ const GIVEN = {
   photoServer: { origin: 'http://127.0.0.1:3002' },
 };
 
-test('what may be imported from may be told of events, besides what is said for these alone', () => {
+test('origins permitted for imports are permitted for webhooks, in addition to those set for webhooks alone', () => {
   process.env.MEDIA_IMPORT_ALLOWED_ORIGINS = 'http://127.0.0.1:4000';
   process.env.WEBHOOK_ALLOWED_ORIGINS = 'http://127.0.0.1:5000';
   const told = serviceEnvironment(GIVEN);

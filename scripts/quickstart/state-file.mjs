@@ -1,5 +1,5 @@
-// <data directory>/quickstart.json tells other programs where the running quickstart is. It appears when everything is
-// up and is rewritten when a process was started again; it holds the demo key, so only its owner may read it.
+// <data directory>/quickstart.json tells other programs where the running quickstart is. It is written when everything is running
+// and after a process was restarted; it contains the demo key, so only its owner may read it.
 import fs from 'node:fs';
 import path from 'node:path';
 
@@ -12,18 +12,18 @@ export class StateFile {
     this.#earlier = path.join(directory, 'quickstart.previous.json');
   }
 
-  /** What it says, null when it is not there. */
+  /** Its contents; null when it does not exist. */
   read() {
     return readJson(this.#file);
   }
 
-  /** Takes the file of an earlier run away, since its processes are gone, and returns what the last one said. */
+  /** Deletes the file of an earlier run, whose processes have ended, and returns its contents. */
   setAsideEarlier() {
     if (fs.existsSync(this.#file)) fs.renameSync(this.#file, this.#earlier);
     return readJson(this.#earlier);
   }
 
-  /** Written whole or not at all. */
+  /** Written atomically. */
   write(state) {
     const draft = `${this.#file}.${process.pid}`;
     fs.writeFileSync(draft, `${JSON.stringify(state, null, 2)}\n`, { mode: 0o600 });

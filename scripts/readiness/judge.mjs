@@ -1,18 +1,18 @@
-// What was said of a listing before it was sent to be published, held against what became of it; by answers of the API alone.
+// Compares what was reported about a listing before publishing with the result, using only responses of the API.
 
-/** What only publishing knows: `ready` is not said until one of them is settled. */
+/** Issues that only publishing can settle: a listing is not reported as `ready` while one of them is open. */
 const OPEN = ['FILE_PENDING', 'ADDRESS_NOT_LOOKED_UP', 'PHOTOS_NOT_COMPARED'];
 
 /**
  * @param {object} one
  * @param {object} one.said the result of the operation `validate`
- * @param {object | null} one.readiness the listing's own before it was sent; null: it did not exist
- * @param {object} one.written the result of the operation that asked for it to be published
- * @param {object | null} one.job that it started; null: none
- * @param {object | null} one.record of the listing when all was over; null: there is none
+ * @param {object | null} one.readiness the listing's readiness before the write; null: it did not exist
+ * @param {object} one.written the result of the operation that requested publishing
+ * @param {object | null} one.job the job that it started; null: none
+ * @param {object | null} one.record the listing's record at the end; null: there is none
  * @param {object | null} one.after its readiness then; null: there is none
- * @param {boolean} one.isPlain nothing else was sent than that it is to be published
- * @returns {string[]} what does not agree
+ * @param {boolean} one.isPlain the write contained nothing but the request to publish
+ * @returns {string[]} the contradictions
  */
 export function disagreements({ said, readiness, written, job, record, after, isPlain }) {
   const { ready, blocking, advice } = said;
@@ -52,7 +52,7 @@ export function disagreements({ said, readiness, written, job, record, after, is
       record.status !== 'publish_failed' || job?.isRetryable || !after.ready,
       `publishing failed (${job?.errorCode}), and it is ready`,
     );
-    // What is public may be recognised as a listing that was blocked since, as soon as it is published anew.
+    // A public listing may be recognised as one that was blocked since, as soon as it is published again.
     const stops = after.blocking.filter(({ code }) => code !== 'LISTING_BLOCKED');
     note(record.status !== 'active' || stops.length === 0, `it is public, and blocked by ${codesOf(stops)}`);
   }

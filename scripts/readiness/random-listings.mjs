@@ -1,7 +1,7 @@
-// Listings at random, of every kind that the reference endpoints tell, with what can be wrong with them: as they were sent before, and
-// as they are sent to be published.
+// Random listings of every kind that the reference endpoints list, with possible problems: an earlier state, and the write that
+// publishes them.
 
-/** Where a property may be: known, swapped, unknown, at sea, nowhere at all, or not told. */
+/** Possible locations: valid, swapped, unknown, at sea, outside the world, or absent. */
 const PLACES = [
   { propertyCoordinates: { lat: 47.0245, lng: 28.8323 } },
   { propertyCoordinates: { lat: 28.8323, lng: 47.0245 } },
@@ -14,7 +14,7 @@ const PLACES = [
   {},
 ];
 
-/** Values that no field of the name takes. */
+/** Values that no field of the name accepts. */
 const FAULTY = [
   { announcementValue: 0 },
   { announcementValue: '95000' },
@@ -26,7 +26,7 @@ const FAULTY = [
   { noSuchField: 1 },
 ];
 
-/** What was there before the request to publish; each is brought about by `readiness.mjs`. */
+/** Possible states before the request to publish; `readiness.mjs` creates each. */
 export const HISTORIES = [
   ...Array(7).fill('new'),
   ...Array(4).fill('draft'),
@@ -44,7 +44,7 @@ export class RandomListings {
    * @param {import('../chaos/random.mjs').Random} parts.random
    * @param {{types: object, fields: Record<string, object>}[]} parts.kinds
    * @param {{usable: string[], doubtful: string[], videos: string[], agents: string[], gone: string[]}} parts.names
-   * @param {() => string} parts.newUrl of a photo that nobody has seen
+   * @param {() => string} parts.newUrl the URL of a new photo
    */
   constructor({ random, kinds, names, newUrl }) {
     this.random = random;
@@ -53,7 +53,7 @@ export class RandomListings {
     this.newUrl = newUrl;
   }
 
-  /** A listing: what it was, and what is sent for it to be published. */
+  /** A listing: its earlier state, and the write that publishes it. */
   one() {
     const { random } = this;
     this.#next += 1;
@@ -74,7 +74,7 @@ export class RandomListings {
     };
   }
 
-  /** One that can be published. */
+  /** A listing that can be published. */
   #whole(kind) {
     const { random } = this;
     return {
@@ -138,7 +138,7 @@ export class RandomListings {
     return files;
   }
 
-  /** Files that nobody has seen: they will come, fail for good, or fail for now. */
+  /** New files: they will succeed, fail for good, or fail temporarily. */
   #newFiles() {
     const { random } = this;
     const id = () => `file-${(this.#next += 1)}`;
@@ -165,7 +165,7 @@ export class RandomListings {
     return Object.fromEntries(wanted.map(([name, field]) => [name, this.#value(field)]));
   }
 
-  /** A value that the schema allows. */
+  /** A value that the schema permits. */
   #value({ type, options = [], constraints = {} }) {
     const { random } = this;
     const { min = 1, max = 100, step = 1, minLength = 1, maxLength = 100 } = constraints;
@@ -192,7 +192,7 @@ export class RandomListings {
   }
 }
 
-/** Fields that are given values of their own. */
+/** Fields with their own generators. */
 const OWN = new Set([
   ...['announcementType', 'propertyType', 'propertySecondaryType', 'announcementStatus', 'announcementValue'],
   ...['announcementCurrency', 'propertyCoordinates', 'propertyAddress', 'fileIds', 'files'],

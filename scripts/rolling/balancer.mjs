@@ -1,5 +1,5 @@
-// A balancer as one stands before the APIs in production: it asks each of them whether it is ready, spreads calls over
-// those that are, and keeps connections open. It never sends a call twice, so what it cannot get answered has failed.
+// A load balancer as in production: it polls each API's readiness, distributes calls over those that are ready, and keeps
+// connections open. It never sends a call twice, so a call without a response has failed.
 import { once } from 'node:events';
 import http from 'node:http';
 import { setInterval } from 'node:timers';
@@ -7,7 +7,7 @@ import { setInterval } from 'node:timers';
 const CHECK_EVERY_MS = 500;
 const CHECK_TIMEOUT_MS = 1_000;
 
-/** Headers that belong to one connection. */
+/** Hop-by-hop headers. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding'];
 
 export class Balancer {

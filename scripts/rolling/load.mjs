@@ -1,8 +1,8 @@
-// Callers that never send anything twice: each call that is not answered as it should be has failed.
+// Clients without retries: each call without the expected response has failed.
 const CALLERS = 8;
 const TIMEOUT_MS = 15_000;
 
-/** Calls until the signal; resolves with how many calls were answered and which failed. */
+/** Makes calls until the signal aborts; resolves with the number of successful calls and the failed ones. */
 export async function callUntil(stop, { origin, apiKey }) {
   const outcome = { answered: 0, slowestMs: 0, failures: [] };
   const callAgain = async (caller) => {
@@ -19,7 +19,7 @@ export async function callUntil(stop, { origin, apiKey }) {
   return outcome;
 }
 
-/** Reads and writes in turns, alone and in bulk. */
+/** Alternates reads and writes, single and bulk. */
 function nextCall(caller, number) {
   const listing = (suffix = '') => ({
     externalId: `rolling-${caller}-${number % 50}${suffix}`,
@@ -40,7 +40,7 @@ function nextCall(caller, number) {
   return calls[number % calls.length];
 }
 
-/** Null when the call was answered 200, with JSON. */
+/** Null when the call was answered with 200 and JSON. */
 async function failureOf(url, { method, apiKey, body }) {
   try {
     const answer = await fetch(url, {

@@ -1,4 +1,4 @@
-// nginx in front of several APIs, as a balancer that sends a request to another one when an upstream is gone.
+// nginx in front of several APIs, as a balancer that retries a request with another API when one is unavailable.
 import fs from 'node:fs';
 import path from 'node:path';
 import { findPrograms } from '../engines/find-programs.mjs';

@@ -1,4 +1,4 @@
-// A load of listings that are published, by several callers at once.
+// Publishes listings with several concurrent callers.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const FINAL = ['completed', 'failed', 'failed_retryable'];

@@ -1,4 +1,4 @@
-// A Redis Cluster on the loopback: three primaries, a replica of each.
+// A Redis Cluster on loopback: three primaries with a replica each.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
@@ -19,7 +19,7 @@ export async function startRedisCluster(directory, ports) {
   return { url: clusterUrl(ports), stop: () => servers.forEach((server) => server.kill('SIGKILL')) };
 }
 
-/** A server that is to be one of a cluster's; what it has to know of the others it keeps in its directory. */
+/** A server for a cluster; it stores its knowledge of the others in its directory. */
 export function spawnClusterServer(redis, directory, port, settings = {}) {
   const ofClusters = { 'cluster-enabled': 'yes', 'cluster-node-timeout': 2000, 'repl-diskless-sync-delay': 0 };
   return spawnRedisOnPort(redis, directory, port, { ...ofClusters, ...settings });
@@ -27,7 +27,7 @@ export function spawnClusterServer(redis, directory, port, settings = {}) {
 
 export const clusterUrl = (ports) => `redis+cluster://${ports.map((port) => `127.0.0.1:${port}`).join(',')}`;
 
-/** Makes a cluster of six servers; resolves when all slots are served and every replica follows. */
+/** Forms a cluster of six servers; resolves when all slots are served and every replica follows. */
 export async function joinRedisCluster(ports) {
   const clients = ports.map((port) => new Redis({ port, host: '127.0.0.1', retryStrategy: () => 50 }));
   clients.forEach((client) => client.on('error', () => {})); // until the server listens
@@ -44,7 +44,7 @@ async function join(clients, ports) {
     await client.cluster('MEET', '127.0.0.1', ports[0]);
     if (index < PRIMARIES) {
       await client.cluster('ADDSLOTSRANGE', index * share, Math.min(SLOTS, (index + 1) * share) - 1);
-      await client.cluster('SET-CONFIG-EPOCH', index + 1).catch(() => {}); // the server has taken one by itself
+      await client.cluster('SET-CONFIG-EPOCH', index + 1).catch(() => {}); // the server has assigned one itself
     }
   }
   const primaries = await Promise.all(clients.slice(0, PRIMARIES).map((client) => client.cluster('MYID')));

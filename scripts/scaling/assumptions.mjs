@@ -1,6 +1,6 @@
-// What is assumed of agencies and machines, each once: the simulation reads it, and the document shows it.
+// The assumptions about agencies and machines, each stated once: the simulation reads them, and the document shows them.
 
-/** What an agency does, on a day unless said. */
+/** An agency's activity, per day unless stated otherwise. */
 export const AGENCY = {
   listings: { value: 500, about: 'listings of an agency' },
   photosPerListing: { value: 10, about: 'photos of a listing, of 12 megapixels each' },
@@ -13,7 +13,7 @@ export const AGENCY = {
   pageViewsPerDay: { value: 300, about: 'views a day of its listings’ public pages' },
 };
 
-/** How the day goes. */
+/** The distribution over the day. */
 export const DAY = {
   busiestHourShare: { value: 0.1, about: 'share of the day’s changes, photos, reads and views in the busiest hour' },
   syncsOnTheHour: { value: 0.3, about: 'share of the hourly syncs that begin within five minutes of the full hour' },
@@ -23,7 +23,7 @@ export const DAY = {
   },
 };
 
-/** What there is to run on. */
+/** The available machines. */
 export const MACHINES = {
   databaseCores: { value: 16, about: 'cores of a database server' },
   databaseMemoryGb: { value: 128, about: 'GB of its memory, of which three quarters are for table pages' },
@@ -44,8 +44,8 @@ export const MACHINES = {
 
 export const valueOf = (table) => Object.fromEntries(Object.entries(table).map(([name, { value }]) => [name, value]));
 
-/** The sizes that are looked at. */
+/** The examined numbers of agencies. */
 export const SIZES = [1_000, 10_000, 100_000];
 
-/** Agencies of a cell, where they are placed in several. */
+/** The number of agencies per cell, where there are several cells. */
 export const CELL_AGENCIES = 10_000;

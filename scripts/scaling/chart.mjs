@@ -1,4 +1,4 @@
-// The figures as an SVG: what one database server is asked by minute, how much of it each size takes, and how long jobs wait.
+// The figures as an SVG: the load of one database server by minute, the share of it that each size takes, and the waits of jobs.
 import { MACHINES, SIZES } from './assumptions.mjs';
 
 const WIDTH = 860;
@@ -11,7 +11,7 @@ const SERIES = ['#9db8ad', '#2a7f62', '#5b7083'];
 
 const colourOf = (agencies) => SERIES[SIZES.indexOf(agencies)];
 
-/** An SVG document of what `figuresOf` worked out. */
+/** An SVG document of the results of `figuresOf`. */
 export function chartOf({ demands, runs }) {
   const panels = [busyCores(runs), shares(demands), waits(runs)];
   let top = 44;
@@ -28,7 +28,7 @@ ${drawn.join('\n')}
 `;
 }
 
-/** Lines by minute, of the runs with all on one database. */
+/** Lines by minute, for the runs with a single database. */
 function busyCores(runs) {
   const shown = runs.filter(({ name }) => !/replica|cell/.test(name));
   const scale = logarithmic(0.01, 30, LINES_HEIGHT, 24);
@@ -60,7 +60,7 @@ function busyCores(runs) {
   };
 }
 
-/** Bars: 1 is all that one server is to give. */
+/** Bars: 1 is the full capacity of one server. */
 function shares(demands) {
   const bars = demands.flatMap(({ agencies, shares: of }) =>
     Object.entries(of).map(([name, share]) => ({
@@ -132,5 +132,5 @@ function say(x, y, text, { anchor = 'start', fill = COLOURS.text, size = 12 } = 
 
 const round = (value) => Math.round(value * 10) / 10;
 
-/** Two digits are what a simulation is worth. */
+/** A simulation does not justify more than two digits. */
 export const digits = (value) => Number(value.toPrecision(2)).toLocaleString('en', { maximumFractionDigits: 4 });

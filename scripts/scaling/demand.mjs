@@ -1,14 +1,14 @@
-// What so many agencies ask of each part, worked out of what one kind of work costs and how often it comes.
+// The demand of a number of agencies on each component, computed from the cost and frequency of each kind of work.
 import { AGENCY, DAY, MACHINES, valueOf } from './assumptions.mjs';
 
 const HOURS = 24;
 const SECONDS_PER_HOUR = 3600;
 const PER_SET = 100;
 const EVENTS_PER_LOOK = 20;
-/** Of a change or a new listing: what was changed, that publishing began, and that it ended. */
+/** For a change or a new listing: the change itself, the begin of publishing, and its end. */
 const EVENTS_PER_WRITE = 3;
 const JOBS_KEPT_DAYS = 30;
-/** What publishing found out is stored for each of its operations. */
+/** The findings that publishing stores, one per operation. */
 const FINDINGS = 3;
 const GB = 1e9;
 
@@ -17,8 +17,8 @@ const day = valueOf(DAY);
 const machine = valueOf(MACHINES);
 
 /**
- * What comes in the busiest hour of one agency: how often, and what each costs the database, an API and a worker, in
- * milliseconds of a core.
+ * The work in the busiest hour of one agency: its frequency, and its cost for the database, an API and a worker, in milliseconds
+ * of a core.
  */
 export function streamsOf(costs) {
   const inBusiestHour = (perDay) => perDay * day.busiestHourShare;
@@ -46,7 +46,7 @@ export function streamsOf(costs) {
   ];
 }
 
-/** What so many agencies need in the busiest hour, and what they keep. */
+/** The demand of a number of agencies in the busiest hour, and the data they store. */
 export function demandOf(agencies, { costs, rowBytes }) {
   const streams = streamsOf(costs);
   const perSecond = (property) =>
@@ -58,7 +58,7 @@ export function demandOf(agencies, { costs, rowBytes }) {
   const events = agencies * machine.keptDays * (writesPerDay * EVENTS_PER_WRITE + photosPerDay);
   const jobs = agencies * JOBS_KEPT_DAYS * (writesPerDay + photosPerDay);
   const ofListings = listings * rowBytes.listings;
-  // A place in the listing and one in what is public of it.
+  // A reference in the listing and one in its public snapshot.
   const ofTheRest =
     listings * (rowBytes.listing_publications + FINDINGS * rowBytes.listing_findings) +
     photos * (rowBytes.media + 2 * rowBytes.listing_files);
@@ -90,7 +90,7 @@ export function demandOf(agencies, { costs, rowBytes }) {
 const sumOf = (streams, part) =>
   streams.filter((stream) => stream.part === part).reduce((sum, { perHour }) => sum + perHour, 0);
 
-/** How much of what one database server has these agencies would take; 1 is all that is to be taken. */
+/** The shares of one database server's capacity that these agencies would take; 1 is the permitted maximum. */
 export function sharesOfOneServer(demand) {
   return {
     processor: demand.databaseCores / (machine.databaseCores * machine.wantedLoad),

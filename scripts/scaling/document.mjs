@@ -1,8 +1,8 @@
-// The tables of docs/scaling.md, made of the figures.
+// The tables of docs/scaling.md, generated from the figures.
 import { AGENCY, DAY, MACHINES } from './assumptions.mjs';
 import { digits } from './chart.mjs';
 
-/** What each kind of work is called in the table of costs. */
+/** The names of the kinds of work in the table of costs. */
 const WORK = {
   create: 'a listing created, in a bulk call of 100',
   update: 'a listing changed in every field, in a bulk call of 100',
@@ -16,7 +16,7 @@ const WORK = {
   photo: 'a photo of 12 megapixels imported',
 };
 
-/** Puts each table into its place: between the comments that name it. */
+/** Inserts each table between the comments that name it. */
 export function withTables(document, figures) {
   return Object.entries(tablesOf(figures)).reduce((text, [name, table]) => {
     const [begin, end] = [`<!-- ${name}: written by npm run scaling -->`, `<!-- end of ${name} -->`];

@@ -1,4 +1,4 @@
-// All that the document shows, worked out of the measured costs: the same of the same costs, everywhere.
+// Everything that the document shows, computed from the measured costs: deterministic on every machine.
 import { SIZES } from './assumptions.mjs';
 import { demandOf, sharesOfOneServer } from './demand.mjs';
 import { PLANTS, SEED } from './plants.mjs';

@@ -1,16 +1,16 @@
-// What each kind of work costs the database, the API and the worker, on engines and processes of their own: statements, bytes of the
-// redo log, bytes over the network, and processor time, which neighbours on the machine change least.
+// The cost of each kind of work for the database, the API and the worker, on separate engines and processes: statements, bytes of
+// the redo log, bytes over the network, and CPU time, which depends least on other load.
 import { ensureBuilt } from '../project/build.mjs';
 import { ensureInstalled } from '../project/install.mjs';
 import { sleep } from '../project/processes.mjs';
 
 const PER_REQUEST = 100;
 const PHOTOS = { warmUp: 60, measured: 90 };
-/** Sets of listings: enough rows to tell what one takes. */
+/** Sets of listings: enough rows to compute the cost of one. */
 const PUBLISHED_SETS = 6;
 const IDLE_MS = 5_000;
 
-/** What is sent so often before it is measured, so that its code is compiled. */
+/** The share that is sent before measuring, so that the code is compiled. */
 const WARM_UP_SHARE = 0.3;
 
 /** The server's own counters. */
@@ -21,11 +21,11 @@ const COUNTERS = {
   sentBytes: 'Bytes_sent',
 };
 
-/** Measures all kinds of work; resolves with what each costs, once. */
+/** Measures all kinds of work; resolves with the cost of one of each. */
 export async function measureCosts(progress) {
   await progress.step('Dependencies', (at) => ensureInstalled({ onProgress: at }));
   await progress.step('Build', (at) => ensureBuilt({ onProgress: at }));
-  // What needs the dependencies is loaded when they are there.
+  // Modules that need the dependencies are imported once these are installed.
   const { raiseStand } = await import('../bench/stand.mjs');
   const stand = await raiseStand({ largeSize: 0, profileDirectory: null }, progress);
   try {
@@ -35,13 +35,13 @@ export async function measureCosts(progress) {
   }
 }
 
-/** Those that grow with the agencies. */
+/** The tables that grow with the number of agencies. */
 const TABLES = ['listings', 'media', 'listing_files', 'jobs', 'listing_publications', 'listing_findings'];
 
 class Measuring {
   #stand;
   #progress;
-  /** What the processes ask a second when nobody asks them. */
+  /** The background load per second without requests. */
   #idle = null;
   #number = 100_000;
 
@@ -85,7 +85,7 @@ class Measuring {
     return { ...this.#stand.engineVersions, node: process.version, costs, rowBytes: await this.#rowBytes() };
   }
 
-  /** Bytes of a row with its indexes, of the tables that have enough rows to tell. */
+  /** Bytes per row including indexes, for tables with enough rows. */
   #rowBytes() {
     return withDatabase(this.#stand.small.databaseUrl, async (connection) => {
       const sizes = {};
@@ -167,7 +167,7 @@ class Measuring {
     });
   }
 
-  /** What the work costs beyond what would have been asked anyway. */
+  /** The cost of the work in excess of the background load. */
   async #costOf(work, workerPids) {
     const before = await this.#counters(workerPids);
     const startedAt = performance.now();
@@ -208,6 +208,6 @@ function fail(error) {
   throw new Error(JSON.stringify(error));
 }
 
-/** Three digits are more than such a measurement is worth. */
+/** Such a measurement does not justify more than three digits. */
 const per = (cost, count) =>
   Object.fromEntries(Object.entries(cost).map(([name, value]) => [name, Number((value / count).toPrecision(3))]));

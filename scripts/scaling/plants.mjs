@@ -1,4 +1,4 @@
-// What is simulated: so many agencies on so much, and the seed of it.
+// The simulated installations: numbers of agencies and machines, and the random seed.
 import { CELL_AGENCIES, MACHINES, SIZES } from './assumptions.mjs';
 
 export const SEED = 20_261_123;
@@ -7,7 +7,7 @@ const databaseCores = MACHINES.databaseCores.value;
 const cores = (workers) => workers * MACHINES.workerCores.value;
 const [small, middle, large] = SIZES;
 
-/** Each by its name: how the document calls it. */
+/** By their names in the document. */
 export const PLANTS = [
   { name: '1,000 agencies', agencies: small, databaseCores: 4, apis: 2, workers: 2 },
   { name: '10,000 agencies', agencies: middle, databaseCores, apis: 4, workers: 3 },

@@ -16,12 +16,12 @@ const document = fs.readFileSync(inProject('docs', 'scaling.md'), 'utf8');
 const run = (...words) =>
   spawnSync(process.execPath, [inProject('scripts', 'scaling.mjs'), ...words], { encoding: 'utf8' });
 
-test('the document and its chart are what the simulation makes of the measured costs', () => {
+test('the document and its chart match the simulation of the measured costs', () => {
   const { status, stdout, stderr } = run('--check');
   assert.deepEqual([status, stdout], [0, 'Document and chart are what the simulation makes.\n'], stderr);
 });
 
-test('other costs make another document', () => {
+test('other costs give another document', () => {
   const unchanged = { ...measured.costs.unchanged, databaseMs: measured.costs.unchanged.databaseMs * 2 };
   const other = { ...measured, costs: { ...measured.costs, unchanged } };
   const words = (text) => text.replace(/[ -]+/g, ' ');
@@ -29,9 +29,9 @@ test('other costs make another document', () => {
   assert.notEqual(words(withTables(document, figuresOf(other))), words(document));
 });
 
-test('what a size needs is what one of each costs, times how often it comes', () => {
+test('the demand of a size is the cost of each kind of work times its frequency', () => {
   const { costs } = measured;
-  // By hand: of one agency in the busiest hour, in milliseconds of the database.
+  // Computed by hand: for one agency in the busiest hour, in milliseconds of the database.
   const perAgency =
     5 * 100 * costs.unchanged.databaseMs +
     (2.5 + 0.5) * costs.put.databaseMs +
@@ -46,7 +46,7 @@ test('what a size needs is what one of each costs, times how often it comes', ()
   assert.deepEqual([demand.listings, demand.storageTb, demand.mediaRows], [5_000_000, 200, 50_000_000]);
 });
 
-test('what the simulation is busy with is what was to come, and waits grow as cores go', () => {
+test('the simulated load matches the computed demand, and waits grow as cores are removed', () => {
   const plant = { agencies: 20_000, databaseCores: 16, apis: 8, workerCores: 40 };
   const figures = simulate(plant, measured.costs, SEED);
   const syncCores = (20_000 * 5 * 100 * measured.costs.unchanged.databaseMs) / 3_600_000;
@@ -58,18 +58,18 @@ test('what the simulation is busy with is what was to come, and waits grow as co
 
   const scarce = simulate({ ...plant, workerCores: 6 }, measured.costs, SEED);
   assert.ok(scarce.photoWait.p99 > 3 * figures.photoWait.p99);
-  // Agencies in turns: who brings ten photos does not wait for who brings five thousand.
+  // Agencies take turns: one with ten photos does not wait for one with five thousand.
   assert.ok(figures.photoWait.longest < figures.firstImportWait.longest / 5);
 });
 
-test('the same seed is the same hour, another one another', () => {
+test('the same seed gives the same hour, another seed another one', () => {
   const plant = { agencies: 500, databaseCores: 2, apis: 1, workerCores: 2 };
   const once = simulate(plant, measured.costs, 1);
   assert.deepEqual(simulate(plant, measured.costs, 1), once);
   assert.notDeepEqual(simulate(plant, measured.costs, 2), once);
 });
 
-test('what is said to be used of MySQL is used, and what is not said is not', () => {
+test('the MySQL features listed as used are used, and no others', () => {
   const statements = ['src', 'migrations'].flatMap(sourcesIn).map((file) => [file, withoutComments(file)]);
   const using = (words) => statements.filter(([, text]) => words.test(text)).map(([file]) => file);
   for (const words of [

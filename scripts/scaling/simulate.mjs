@@ -1,5 +1,6 @@
-// Twenty minutes around a full hour of the busiest one, request by request: when each comes is drawn (seeded), what it costs is drawn
-// around what was measured, and each part has so many cores that take what waits longest. Workers take from agencies in turns.
+// Twenty minutes around the full hour of the busiest hour, request by request: arrival times are drawn (seeded), costs are drawn
+// around the measured ones, and each component has a number of cores that serve the longest waiting item. Workers serve agencies
+// in turn.
 import { Random } from '../chaos/random.mjs';
 import { AGENCY, DAY, valueOf } from './assumptions.mjs';
 import { streamsOf } from './demand.mjs';
@@ -8,13 +9,13 @@ const WINDOW_SECONDS = 1200;
 const FULL_HOUR_AT = 300;
 const BURST_SECONDS = 300;
 const SECONDS_PER_HOUR = 3600;
-/** When one agency brings all its photos, in each run: what it does to others is to be seen. */
+/** When one agency imports all its photos, in each run, to show the effect on others. */
 const FIRST_IMPORT_AT = 120;
 
 /**
  * @param {{agencies: number, databaseCores: number, apis: number, workerCores: number, pagesElsewhere?: boolean}} plant
- *   `pagesElsewhere`: public pages are read from a copy.
- * @returns cores of the database that are busy, by minute, and how long requests and jobs waited for a core, in milliseconds.
+ * `pagesElsewhere`: public pages are read from a replica.
+ * @returns the busy cores of the database by minute, and how long requests and jobs waited for a core, in milliseconds.
  */
 export function simulate({ agencies, databaseCores, apis, workerCores, pagesElsewhere = false }, costs, seed) {
   const numbers = new Random(seed);
@@ -22,7 +23,7 @@ export function simulate({ agencies, databaseCores, apis, workerCores, pagesElse
   const drawn = (mean) => -mean * Math.log(1 - random());
   const database = new Cores(databaseCores);
   const api = new Cores(apis);
-  // A job asks the database as it is worked on, not as it comes.
+  // A job queries the database while it is processed, not when it arrives.
   const workers = new FairCores(workerCores, (at, { databaseSeconds }) => database.take(at, databaseSeconds));
   for (const { at, stream, agency, count } of arrivals(agencies, costs, random)) {
     workers.goOnUntil(at);
@@ -48,7 +49,7 @@ export function simulate({ agencies, databaseCores, apis, workerCores, pagesElse
   };
 }
 
-/** What comes, in its order: photos of one listing at once, all those of an agency that is new at once. */
+/** The arrivals in order: a listing's photos together, and all photos of a new agency together. */
 function* arrivals(agencies, costs, random) {
   const { photosPerListing, listings } = valueOf(AGENCY);
   const { syncsOnTheHour } = valueOf(DAY);
@@ -75,13 +76,13 @@ function* arrivals(agencies, costs, random) {
     const isBurst = at >= FULL_HOUR_AT && at < FULL_HOUR_AT + BURST_SECONDS;
     let place = random() * most;
     const index = (isBurst ? busy : calm).findIndex((rate) => (place -= rate) < 0);
-    // Outside of the burst some of what was drawn does not come: so the rest comes as often as it should.
+    // Outside of the burst some of the drawn arrivals are dropped, so that the rest has the intended frequency.
     if (index < 0) continue;
     yield { at, stream: streams[index], agency: Math.floor(random() * agencies), count: streams[index].count };
   }
 }
 
-/** Cores that take whatever has waited longest. */
+/** Cores that serve the longest waiting item. */
 class Cores {
   waits = [];
   #freeAt;
@@ -91,7 +92,7 @@ class Cores {
     this.#freeAt = new Heap(Array.from({ length: count }, () => 0));
   }
 
-  /** Arrivals have to come in their order. */
+  /** Must be called in the order of arrival. */
   take(at, seconds) {
     const begun = Math.max(at, this.#freeAt.least);
     this.#freeAt.replaceLeast(begun + seconds);
@@ -105,7 +106,7 @@ class Cores {
   }
 }
 
-/** Cores that go round the agencies that have something to be done. */
+/** Cores that serve agencies with pending work in turn. */
 class FairCores {
   waits = {};
   #idle;
@@ -160,7 +161,7 @@ class FairCores {
   }
 }
 
-/** Numbers of which the least is at hand. */
+/** A min-heap of numbers. */
 class Heap {
   #items;
 
@@ -208,7 +209,7 @@ class Heap {
   }
 }
 
-/** In milliseconds; null: there was none. */
+/** In milliseconds; null when there were none. */
 function quantiles(waits) {
   if (waits.length === 0) return null;
   const sorted = Float64Array.from(waits).sort();

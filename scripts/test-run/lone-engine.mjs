@@ -1,9 +1,9 @@
-// One engine for one test that ends it, fills its disk or changes its settings, which other tests must not notice; of the
-// product that the run is for.
-//   node scripts/test-run/lone-engine.mjs <database|redis> <directory>   runs it there; prints {url, pid} as it serves
-//   node scripts/test-run/lone-engine.mjs <sentinel|cluster> <directory> the same of several Redises, with {url, pid} of each
-//   node scripts/test-run/lone-engine.mjs find                           fails where there is no program to run
-// It ends with its standard input. What it keeps in its directory is there again when it is run there again.
+// An engine for a single test that kills it, fills its disk or changes its settings, without affecting other tests; of the run's
+// product.
+//   node scripts/test-run/lone-engine.mjs <database|redis> <directory>   runs it there; prints {url, pid} once it accepts requests
+//   node scripts/test-run/lone-engine.mjs <sentinel|cluster> <directory> the same for several Redis servers, with {url, pid} of each
+//   node scripts/test-run/lone-engine.mjs find                           fails when there is no program to run
+// It ends with its standard input. The data in its directory is used again when it is run there again.
 import { startRedis } from '../chaos/redis/start-redis.mjs';
 import { layoutOf } from '../engines/data-layout.mjs';
 import { privateDatabase } from '../engines/database-engines.mjs';

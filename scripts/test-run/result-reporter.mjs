@@ -1,10 +1,10 @@
-// A reporter of jest that hands what came of the tests to the program that runs them, see test-result.mjs.
+// A jest reporter that passes the results to the program that runs jest, see test-result.mjs.
 import fs from 'node:fs';
 
 export default class ResultReporter {
   onRunComplete(_contexts, results) {
     const file = process.env.PLS_TEST_COUNTS;
-    if (file === undefined) return; // jest was called by itself
+    if (file === undefined) return; // jest was called directly
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests, numTotalTestSuites } = results;
     const counts = {
       suites: numTotalTestSuites,

@@ -1,4 +1,4 @@
-// What of the words behind `npm test --` is for the runner; all others are jest's.
+// Separates the runner's own options after `npm test --` from those for jest.
 import { parseArgs } from 'node:util';
 import { wantedEngines } from '../engines/wanted-engines.mjs';
 
@@ -10,8 +10,8 @@ const OPTIONS = {
 };
 
 /**
- * Takes the runner's own options out. An engine that is asked for is told to every process of the run by its variable; one
- * that nobody knows is refused.
+ * Extracts the runner's own options. A requested engine is passed to every process of the run by its variable; an unknown one is
+ * rejected.
  */
 export function readTestOptions(given) {
   const { values, tokens } = parseArgs({ args: given, options: OPTIONS, strict: false, tokens: true });
@@ -29,5 +29,5 @@ export function readTestOptions(given) {
   };
 }
 
-/** Where an option stands, and its value where that is a word of its own. */
+/** The positions of an option, and of its value if that is a separate word. */
 const placesOf = ({ index, value, inlineValue }) => (value === undefined || inlineValue ? [index] : [index, index + 1]);

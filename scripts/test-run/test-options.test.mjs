@@ -26,7 +26,7 @@ for (const { given, jest, mayBuild = true, environment, resultFile } of CASES) {
   });
 }
 
-test('an engine that nobody knows, or none, is refused', () => {
+test('an unknown or missing engine is rejected', () => {
   assert.throws(() => readTestOptions(['--database', 'postgres']), /--database .* mariadb or mysql, not "postgres"/);
   assert.throws(() => readTestOptions(['--redis']), /--redis .* redis or valkey, not "true"/);
 });

@@ -1,4 +1,4 @@
-// What came of a run of tests, and on what it ran: written by npm test, read by whoever compares runs.
+// The result of a test run and its environment: written by npm test, read by programs that compare runs.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,34 +7,35 @@ import path from 'node:path';
  * @typedef {object} TestResult
  * @property {string} date when it began
  * @property {number} seconds
- * @property {string[]} tests what jest was given: options, and parts of paths; none: all tests
- * @property {{node: string, database: string | null, redis: string | null}} versions null: a server of somebody else's
- * @property {{processors: number, loadBefore: number, loadAfter: number}} machine loads are of a minute, of all processors
+ * @property {string[]} tests jest's arguments: options, and parts of paths; empty for all tests
+ * @property {{node: string, database: string | null, redis: string | null}} versions null for existing servers
+ * @property {{processors: number, loadBefore: number, loadAfter: number}} machine load averages of one minute, for all
+ * processors
  * @property {number} suites
  * @property {number} passed
- * @property {number} failed files that could not be run among them
+ * @property {number} failed including files that could not be run
  * @property {number} skipped
  */
 
-/** Notes a run that begins now. */
+/** Records a run that begins now. */
 export class TestRunRecord {
   #countsFile;
   #date = new Date();
   #started = performance.now();
   #loadBefore = load();
 
-  /** @param {string} directory a folder of the run's own */
+  /** @param {string} directory the run's own folder */
   constructor(directory) {
     this.#countsFile = path.join(directory, 'counts.json');
   }
 
-  /** What jest needs in its environment. */
+  /** The environment variables that jest needs. */
   get environment() {
     return { PLS_TEST_COUNTS: this.#countsFile };
   }
 
   /**
-   * Writes the result, and answers it; null where jest did not come to its end, and then there is no file.
+   * Writes and returns the result; null, without a file, when jest did not finish.
    *
    * @param {string} file
    * @param {{tests: string[], versions: {database: string, redis: string} | null}} run

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import ResultReporter from './result-reporter.mjs';
 import { TestRunRecord } from './test-result.mjs';
 
-/** What jest hands to a reporter at its end, in part. */
+/** Part of what jest passes to a reporter at its end. */
 const OF_JEST = {
   numPassedTests: 7,
   numFailedTests: 2,
@@ -27,7 +27,7 @@ function inFolder(work) {
   }
 }
 
-test('the result has what jest has counted, with what it ran on', () => {
+test('the result contains what jest has counted, and its environment', () => {
   inFolder((folder, file) => {
     const record = new TestRunRecord(folder);
     Object.assign(process.env, record.environment);
@@ -47,7 +47,7 @@ test('the result has what jest has counted, with what it ran on', () => {
   });
 });
 
-test('a run that did not come to its end leaves no result, nor that of the run before', () => {
+test('an unfinished run leaves no result, not even that of the previous run', () => {
   inFolder((folder, file) => {
     fs.mkdirSync(path.dirname(file));
     fs.writeFileSync(file, '{}');
@@ -56,6 +56,6 @@ test('a run that did not come to its end leaves no result, nor that of the run b
   });
 });
 
-test('the reporter writes nothing where jest is called by itself', () => {
+test('the reporter writes nothing when jest is called directly', () => {
   new ResultReporter().onRunComplete(new Set(), OF_JEST);
 });

@@ -1,5 +1,6 @@
-// Engines for one run of tests or of a command, of the products that PLS_TEST_DATABASE and PLS_TEST_REDIS ask for. Private ones exist for this run alone; on servers of others the run keeps
-// to databases and keys that carry its name, and removes them at the end.
+// Engines for a single run of tests or of a command, of the products that PLS_TEST_DATABASE and PLS_TEST_REDIS specify. Private
+// ones exist for this run only; on existing servers the run uses only databases and keys that contain its name, and deletes them
+// at the end.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -20,13 +21,13 @@ const LEFT_OVER_AFTER_MS = 3_600_000;
  * @returns {Promise<ThrowawayEngines>}
  * @typedef {object} ThrowawayEngines
  * @property {string} origin where the engines come from
- * @property {{database: string, redis: string} | null} versions null when they are not ours to know
- * @property {string} directory of the run, which goes with it
- * @property {string} databaseUrl an empty place for the run's own use: the database is not created yet
+ * @property {{database: string, redis: string} | null} versions null when unknown
+ * @property {string} directory the run's folder, which is deleted with it
+ * @property {string} databaseUrl for the run's own use: the database is not created yet
  * @property {string} redisUrl
  * @property {string} redisKeyPrefix
  * @property {Record<string, string>} testEnvironment what test/support/engines.ts reads
- * @property {() => Promise<void>} remove takes away everything the run made
+ * @property {() => Promise<void>} remove deletes everything that the run has created
  */
 export async function throwawayEngines({ onProgress = () => {} } = {}) {
   removeLeftOvers();
@@ -59,7 +60,7 @@ export async function throwawayEngines({ onProgress = () => {} } = {}) {
   };
 }
 
-/** Folders of runs that were killed together with their engine host. */
+/** Deletes the folders of runs that were killed together with their engine host. */
 function removeLeftOvers() {
   const runs = fs.existsSync(RUNS) ? fs.readdirSync(RUNS).map((name) => path.join(RUNS, name)) : [];
   for (const directory of runs) {

@@ -1,8 +1,10 @@
-// How a trial ends: what it was like, what it found wrong, and the exit code.
+// The end of a trial: its figures, the problems found, and the exit code.
 const MOST_SHOWN = 20;
 const LABEL_WIDTH = 44;
 
-/** @param {() => Promise<{figures?: Record<string, string | number>, found: string[]}>} work `found` has a line for each fault */
+/**
+ * @param {() => Promise<{figures?: Record<string, string | number>, found: string[]}>} work `found` has a line for each problem
+ */
 export async function concludeTrial(work) {
   try {
     const { figures = {}, found } = await work();

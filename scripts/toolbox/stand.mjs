@@ -1,4 +1,4 @@
-// What a trial of the integrator's tools needs: the service as in production, on engines of its own, and the client as it is packed.
+// The set-up for trials of the integrator's tools: the service as in production, on its own engines, and the packed client.
 import { execFileSync } from 'node:child_process';
 import { startFleet } from '../chaos/fleet.mjs';
 import { trialEnvironment } from '../chaos/trial.mjs';
@@ -20,7 +20,7 @@ export async function prepareTrial(progress) {
 }
 
 /**
- * Starts the service; it ends with the trial.
+ * Starts the service, which is stopped with the trial.
  *
  * @param {{directory: string, atEnd: (step: () => unknown) => void}} trial
  * @param {import('../project/progress.mjs').Progress} progress
@@ -51,7 +51,7 @@ export async function raiseService(
   const env = { ...environment, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
   return {
     fleet,
-    /** Of the first API. */
+    /** That of the first API. */
     origin: fleet.apis[0].url,
     /** The environment of the operator's commands. */
     env,

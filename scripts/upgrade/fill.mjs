@@ -1,16 +1,16 @@
-// Rows of a portal that has run for a while, in the first schema; what comes later the migrations make of them.
+// The rows of a portal that has run for a while, in the first schema; migrations add everything later.
 
-/** Listings of an agency. */
+/** Listings per agency. */
 const OF_AN_AGENCY = 1_000;
 const AGENTS_OF_AN_AGENCY = 5;
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const AT_ONCE = 10_000;
 
 const DIGITS =
   '(SELECT 0 d UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9)';
 
-/** The numbers from `first` on, as many as are inserted at once; `n` is the listing's, `agency` its agency's. */
+/** The numbers from `first` to `last`, which are inserted together; `n` is the listing's, `agency` its agency's. */
 const numbers = (first, last) =>
   `(SELECT n, 1 + (n - 1) DIV ${OF_AN_AGENCY} AS agency FROM
      (SELECT ${first} + a.d + 10 * b.d + 100 * c.d + 1000 * e.d AS n FROM ${DIGITS} a, ${DIGITS} b, ${DIGITS} c, ${DIGITS} e) every
@@ -21,7 +21,7 @@ const FORM_DATA = `JSON_OBJECT('propertyType', 'residential', 'propertySecondary
   'propertyCoordinatesLat', 46.9 + (n % 1000) / 10000, 'propertyCoordinatesLng', 28.7 + (n % 977) / 10000,
   'propertyAddress', CONCAT('Chișinău, Strada Drumului ', n % 200), 'announcementDescription', ${description()})`;
 
-/** What is inserted for each listing, table by table. */
+/** The rows for each listing, table by table. */
 const ROWS = [
   {
     table: 'media',
@@ -104,7 +104,7 @@ function description() {
   return "CONCAT('Apartament luminos, aproape de parc și de școală, numărul ', n, REPEAT(' cu vedere spre oraș', 15))";
 }
 
-/** Fills an empty database of the first schema. @param onProgress told of listings as they are there */
+/** Fills an empty database of the first schema. @param onProgress called with the number of listings so far */
 export async function fill(connection, listings, onProgress) {
   const agencies = Math.ceil(listings / OF_AN_AGENCY);
   await connection.query(

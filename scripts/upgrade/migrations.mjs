@@ -5,14 +5,14 @@ import { inProject } from '../project/paths.mjs';
 
 const require = createRequire(import.meta.url);
 
-/** Their classes, oldest first. */
+/** The migration classes, oldest first. */
 export function allMigrations() {
   const folder = inProject('dist', 'migrations');
   const files = fs.readdirSync(folder).filter((name) => name.endsWith('.js'));
   return files.sort().flatMap((name) => Object.values(require(`${folder}/${name}`)));
 }
 
-/** Runs those of these that have not run yet. */
+/** Runs those of the migrations that have not run yet. */
 export async function runMigrations(databaseUrl, migrations) {
   const { DataSource } = require('typeorm');
   const { dataSourceOptions } = require(inProject('dist', 'platform', 'mysql', 'data-source-options.js'));

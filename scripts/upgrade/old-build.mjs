@@ -1,16 +1,16 @@
-// Writers as the build before a migration has them: their statements name all columns that it knows, and no others. What each
-// write waits for is noted.
+// Writers as in the build before a migration: their statements contain exactly the columns that it knows. The duration of each
+// write is recorded.
 import { setTimeout as sleep } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
 import { databaseOf, mysqlOptions } from '../database/urls.mjs';
 
-/** What a session of the service is set to. */
+/** The settings of the service's sessions. */
 const SESSION = ['innodb_lock_wait_timeout = 2', 'SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED'];
 
-/** Deadlocks, locks that were not granted and tables that changed under a statement: the service does its work again, too. */
+/** Deadlocks, lock timeouts and tables that changed during a statement: the service retries these, too. */
 const PASSING = ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_TABLE_DEF_CHANGED', 'ER_CHECKREAD'];
 
-/** Of a copied row what has to be its own. */
+/** The columns of a copied row that must be unique. */
 const OWN = {
   external_id: "CONCAT('new-', UUID())",
   creation_token: 'UNHEX(REPLACE(UUID(), "-", ""))',
@@ -22,9 +22,9 @@ const OWN = {
 const PAUSE_MS = 5;
 
 export class OldBuild {
-  /** Writes as they ended: `{ startedAt, endedAt }`. */
+  /** Completed writes: `{ startedAt, endedAt }`. */
   writes = [];
-  /** What could not be done at all, by message. */
+  /** Writes that failed for good, by message. */
   refusals = new Map();
   #columns = {};
   #stopped = false;
@@ -36,7 +36,7 @@ export class OldBuild {
     this.writers = writers;
   }
 
-  /** Learns the columns of the present schema. */
+  /** Reads the columns of the current schema. */
   async learn(connection) {
     const [rows] = await connection.query(
       `SELECT table_name AS name, column_name AS col FROM information_schema.columns
@@ -57,7 +57,7 @@ export class OldBuild {
     await Promise.all(this.#running);
   }
 
-  /** The longest write that was under way between the two moments, in milliseconds, and how many there were. */
+  /** The longest write in progress between the two times, in milliseconds, and the number of writes. */
   between(from, to) {
     const during = this.writes.filter(({ startedAt, endedAt }) => endedAt > from && startedAt < to);
     return {
@@ -98,7 +98,7 @@ export class OldBuild {
     this.writes.push({ startedAt, endedAt: performance.now() });
   }
 
-  /** A change of a listing with its job, or a new one with its photo. */
+  /** Changes a listing with its job, or creates one with its photo. */
   async #transaction(connection, id, turn) {
     await connection.query('START TRANSACTION');
     const [[listing]] = await connection.query('SELECT agency_id AS agency FROM listings WHERE id = ?', [id]);

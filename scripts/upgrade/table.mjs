@@ -1,12 +1,12 @@
-// The table of docs/operations.md that says how long writes wait for migrations.
+// The table of docs/operations.md about how long writes wait for migrations.
 
 const BEGIN = '<!-- stalls: written by npm run test:upgrade -- --write -->';
 const END = '<!-- end of the stalls -->';
 
-/** Rows that are told by themselves: writes waited for so many milliseconds at least. */
+/** Migrations that delay writes by at least this many milliseconds have a row of their own. */
 const TOLD_FROM_MS = 500;
 
-/** Puts the table of a run into the document. */
+/** Inserts the table of a run into the document. */
 export function withTable(document, run) {
   const [before, rest] = document.split(BEGIN);
   const [, after] = rest.split(END);

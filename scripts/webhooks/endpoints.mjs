@@ -1,4 +1,4 @@
-// Endpoints of many CRMs in one server: what each gets, and when. Some are dead, each in a way of its own.
+// The endpoints of many CRMs in one server: what each receives, and when. Some are dead, in various ways.
 import { once } from 'node:events';
 import http from 'node:http';
 import net from 'node:net';
@@ -6,7 +6,7 @@ import net from 'node:net';
 export const DEAD_KINDS = ['hangs', 'answers 500', 'refuses'];
 
 export class Endpoints {
-  /** Messages that came more than once. */
+  /** Messages that arrived more than once. */
   repeated = 0;
   count = 0;
   #server;
@@ -19,7 +19,7 @@ export class Endpoints {
     const server = http.createServer();
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
-    // A port that nobody listens on, and that nobody else is given meanwhile.
+    // A port on which nothing listens, reserved so that nothing else is given it meanwhile.
     const nobody = net.createServer((socket) => socket.destroy());
     nobody.listen(0, '127.0.0.1');
     await once(nobody, 'listening');
@@ -36,7 +36,7 @@ export class Endpoints {
     return [this.#server, this.#nobody].map((server) => `http://127.0.0.1:${server.address().port}`);
   }
 
-  /** A new endpoint. @param {string | null} dead one of `DEAD_KINDS`; null: it accepts what comes */
+  /** A new endpoint. @param {string | null} dead one of `DEAD_KINDS`; null: it accepts all messages */
   add(dead) {
     const path = `/hook-${this.#messages.size + 1}`;
     const [alive, refusing] = this.origins;
@@ -46,7 +46,7 @@ export class Endpoints {
     return { path, dead, url: (dead === 'refuses' ? refusing : alive) + path };
   }
 
-  /** What came, in its order. @returns {{seq: number, id: string, requestId: string, at: number}[]} */
+  /** The received messages in order. @returns {{seq: number, id: string, requestId: string, at: number}[]} */
   at(path) {
     return this.#messages.get(path);
   }

@@ -1,13 +1,13 @@
-// What endpoints are told of: agents of each agency in turns whose names change, so many times a second.
+// The source of events: renames agents of each agency in turn, at a given rate.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Of each agency, in turns: changes of one agent would wait for each other. */
+/** Per agency, in turn: changes of a single agent would wait for each other. */
 const AGENTS = 40;
 
 export class Source {
-  /** By the id of the request: when it was answered. */
+  /** By request id: when it was answered. */
   answered = new Map();
-  /** What else changes were answered. */
+  /** Other responses to changes. */
   failures = [];
   #counts = new Map();
   #next = 0;
@@ -18,12 +18,12 @@ export class Source {
     this.agencies = agencies;
   }
 
-  /** Changes of the agency that were answered. */
+  /** The number of successful changes of the agency. */
   countOf(apiKey) {
     return this.#counts.get(apiKey) ?? 0;
   }
 
-  /** Begins changes at their times, whether those before are answered or not; resolves when all are. */
+  /** Starts changes at fixed times, whether earlier ones have been answered or not; resolves when all have. */
   async write({ rate, seconds }) {
     const startedAt = performance.now();
     const under = new Set();

@@ -1,5 +1,5 @@
-// The demo listing's photos: scenes drawn as SVG and finished like photographs, with grain and a darker edge. The same
-// on every machine, drawn once per data directory. sharp is loaded when it is needed: this is read before the install.
+// The demo listing's photos: scenes drawn as SVG and rendered like photographs, with grain and a vignette. Identical on every
+// machine, drawn once per data directory. sharp is imported on demand: this file is loaded before the dependencies are installed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { makePrivateDirectory } from '../../project/paths.mjs';
@@ -9,13 +9,13 @@ import { livingRoom } from './living-room.mjs';
 import { HEIGHT, randomNumbers, WIDTH } from './scene.mjs';
 
 const SCENES = { facade, 'living-room': livingRoom, kitchen };
-const GRAIN = 7; // grey levels to either side
+const GRAIN = 7; // grey levels in either direction
 
 const VIGNETTE = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <radialGradient id="v" cx="50%" cy="48%" r="75%"><stop offset="62%" stop-opacity="0"/><stop offset="1" stop-opacity=".34"/></radialGradient>
   <rect width="100%" height="100%" fill="url(#v)"/></svg>`;
 
-/** Draws what is missing in the folder; resolves with the files, the cover first. */
+/** Draws the missing photos in the folder; resolves with the files, the cover first. */
 export async function drawPhotos(directory) {
   makePrivateDirectory(directory);
   const files = [];
@@ -41,7 +41,7 @@ async function drawPhoto(svg, file) {
   fs.renameSync(draft, file);
 }
 
-/** Noise as thin black and white veils. */
+/** Noise as thin black and white overlays. */
 function grain() {
   const random = randomNumbers(7);
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 4);

@@ -67,7 +67,7 @@ const neighbours = () => [
   times(6, (row) => times(2, (column) => box(1488 + column * 60, 530 + row * 76, 34, 44, '#66707a'))),
 ];
 
-/** One side of the house; lines run towards the horizon as its slant says, all of them level at eye height. */
+/** One side of the house; horizontal lines slant towards the horizon and are level at eye height. */
 function side({ columns, left, step, glass, slant }, fill) {
   const width = columns * step + 18;
   const right = left + width;

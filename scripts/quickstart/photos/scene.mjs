@@ -1,8 +1,8 @@
-// What the scenes have in common.
+// The common part of the scenes.
 export const WIDTH = 1600;
 export const HEIGHT = 1200;
 
-/** A scene's SVG: definitions first, then what is seen, back to front. */
+/** A scene's SVG: definitions first, then the layers, back to front. */
 export const scene = (definitions, ...layers) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <defs>
@@ -36,7 +36,7 @@ export const shape = (points, fill, more = '') => `<polygon points="${points}" f
 export const line = (x1, y1, x2, y2, colour, width = 2, more = '') =>
   `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${colour}" stroke-width="${width}" ${more}/>`;
 
-/** The layers as far as they lie within the polygon. */
+/** The layers, clipped to the polygon. */
 export const within = (id, points, ...layers) =>
   `<clipPath id="${id}"><polygon points="${points}"/></clipPath><g clip-path="url(#${id})">${layers.flat(Infinity).join('')}</g>`;
 
@@ -47,7 +47,7 @@ export const shadow = (x, y, radiusX, radiusY, strength = 0.35) =>
 /** `count` results of the function, one for each index. */
 export const times = (count, make) => Array.from({ length: count }, (_, index) => make(index));
 
-/** Numbers from 0 to 1 that are the same on every machine (mulberry32). */
+/** Reproducible random numbers from 0 to 1 (mulberry32). */
 export function randomNumbers(seed) {
   let state = seed;
   return () => {
