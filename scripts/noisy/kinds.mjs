@@ -88,13 +88,13 @@ export const KINDS = [
   },
   {
     name: 'deepest',
-    about: 'as many nested arrays as a body may hold',
+    about: 'as many nested arrays as a body may have',
     perSecond: BULKS_PER_SECOND,
     requests: () => always(deepest()),
   },
   {
     name: 'most-keys',
-    about: '23,000 names that nobody knows',
+    about: '23,000 unknown field names',
     perSecond: BULKS_PER_SECOND,
     requests: () => always(mostKeys()),
   },
@@ -132,7 +132,7 @@ export const KINDS = [
   },
   {
     name: 'wrong-keys',
-    about: 'keys that are none, six times as many as an address may send',
+    about: 'invalid keys, six times as many as an address may send',
     perSecond: 6 * REQUESTS_PER_SECOND,
     requests: () => () => ({
       ...{ method: 'GET', path: '/agency', headers: { authorization: `ApiKey pls_${noise(33)}` } },
@@ -159,7 +159,7 @@ export const KINDS = [
   },
   {
     name: 'gzip',
-    about: '8 MB that came as 8 kB',
+    about: '8 MB compressed to 8 kB',
     perSecond: BULKS_PER_SECOND,
     requests: () => {
       // Four operations, because one may have 2.5 MB at most.

@@ -33,11 +33,11 @@ export function table(summaries) {
   const head = [
     'kind',
     'what A does',
-    'answers a second, and how',
+    'responses per second × status',
     'B alone: p50, p99',
     'beside A',
-    'p99 times',
-    'loop late, at work',
+    'p99 ratio',
+    'loop lag, longest work',
   ];
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
