@@ -284,6 +284,23 @@ describe('webhooks', () => {
     expect((await read(id)).lastSeq).toBe(3);
   });
 
+  it('do not answer for an event that they ask for no more, when another one fails', async () => {
+    const path = newPath();
+    endpoints.answer(path, (response) => void response.writeHead(500).end());
+    const { id } = await create(path);
+    await agency.upsertListing(aDraft());
+    await eventually(async () => (await read(id)).failingSince !== null);
+    await sql('UPDATE webhooks SET failing_since = NOW(3) - INTERVAL 6 DAY WHERE id = ?', [id]);
+    await change(id, { types: ['agent.*'] });
+    await hurry(id);
+    await eventually(async () => (await read(id)).lastSeq === 1);
+    expect(await read(id)).toMatchObject({ failingSince: null, nextAttemptAt: null });
+
+    await agency.put('/users', anAgent()).expect(200);
+    await eventually(async () => (await read(id)).failingSince !== null);
+    expect(await read(id)).toMatchObject({ active: true, lastSeq: 1, nextAttemptAt: expect.any(String) as string });
+  });
+
   it('keep the secret that the receiver knows for its day, however often another one is asked for', async () => {
     const path = newPath();
     const { id, secret } = await create(path);

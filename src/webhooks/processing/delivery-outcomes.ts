@@ -54,12 +54,16 @@ export class DeliveryOutcomes {
     });
   }
 
-  /** Skips log positions without subscribed events. @returns whether the endpoint has not been changed. */
+  /**
+   * Skips log positions without subscribed events. An event among them that was not accepted is no longer wanted, so the endpoint
+   * has no failure left; otherwise its patience would count from then on for whatever fails next.
+   * @returns whether the endpoint has not been changed.
+   */
   recordSkipped(webhook: Webhook, lastSeq: number): Promise<boolean> {
     return this.write(webhook, async (context, present) => {
       const isAsItWas = isWhereItWas(present, webhook);
       if (isAsItWas) {
-        await this.webhooks.change(context, present.id, { lastSeq });
+        await this.webhooks.advancePosition(context, present.id, lastSeq);
       }
       return isAsItWas && present.active;
     });
