@@ -23,7 +23,8 @@ interface OrphanCounts {
  * @throws ApiError `RECONCILE_GUARD`.
  */
 export function guardOrphans({ inventory, concerned, stock }: OrphanCounts, maxShare: number, plan: object): void {
-  if (maxShare < ALL && (inventory === 0 || concerned > maxShare * stock)) {
+  // Divided, not multiplied: 29 of 100 are exactly 0.29, while 0.29 * 100 is a little less than 29.
+  if (maxShare < ALL && (inventory === 0 || concerned / stock > maxShare)) {
     throw new ApiError('RECONCILE_GUARD', [], { facts: plan });
   }
 }
