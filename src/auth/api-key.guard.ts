@@ -17,6 +17,10 @@ const READING_METHODS = ['GET', 'HEAD'];
 /** `Retry-After` for writes while the agency is being emptied, in seconds. */
 const RESETTING_SECONDS = '1';
 
+/** The refusal of a request without a valid key. */
+export const unauthorized = (): ApiError =>
+  new ApiError('UNAUTHORIZED', [], { headers: { 'WWW-Authenticate': 'ApiKey' } });
+
 /**
  * Admits a request only with a valid key of an active agency, within the key's rate limit, and with the scope that the route
  * requires. Applies to every route except those with `@PublicRoute()`.
@@ -70,7 +74,7 @@ export class ApiKeyGuard implements CanActivate {
     const agency = apiKey === null ? null : await this.authenticator.authenticate(apiKey);
     if (agency === null) {
       requireAllowance(await this.limits.countBadKey(request.ip ?? ''), response);
-      throw new ApiError('UNAUTHORIZED', [], { headers: { 'WWW-Authenticate': 'ApiKey' } });
+      throw unauthorized();
     }
     const isBulk = isBulkRequest(request) || isInventoryRequest(request);
     requireAllowance(await this.limits.countRequest(agency.key.id, { isBulk }), response);

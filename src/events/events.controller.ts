@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { CurrentAgency } from '../auth/auth.decorators.js';
+import { CurrentAgency, MayWait } from '../auth/auth.decorators.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { CallerGone } from '../platform/http/caller-gone.js';
@@ -18,6 +18,7 @@ export class EventsController {
   constructor(private readonly events: EventsService) {}
 
   @Get()
+  @MayWait()
   @ApiOperation({
     summary: 'Read what has happened, in order',
     operationId: 'listEvents',

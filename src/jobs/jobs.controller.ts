@@ -2,7 +2,7 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { CurrentAgency } from '../auth/auth.decorators.js';
+import { CurrentAgency, MayWait } from '../auth/auth.decorators.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { invalidListQuery } from '../pagination/list-query.dto.js';
 import { CallerGone } from '../platform/http/caller-gone.js';
@@ -20,6 +20,7 @@ export class JobsController {
   constructor(private readonly jobs: JobsService) {}
 
   @Get('status')
+  @MayWait()
   @ApiOperation({
     summary: 'Ask how a background job is doing',
     operationId: 'getJobStatus',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { AgenciesService } from '../../src/auth/agencies.service.js';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
@@ -66,6 +67,40 @@ describe('a key', () => {
     expect(await allAnswer(suspended.apiKey, 403)).toBeLessThan(1_000);
     await service.api.get(AgenciesService).resume(agencyId);
     expect(await allAnswer(suspended.apiKey, 200)).toBeLessThan(1_000);
+  });
+
+  it('that ends during a wait is told nothing of what happens after it', async () => {
+    const [revoked, suspended, good] = [await issue(), await issue(), await issue()];
+    const writer = new ApiClient(service.url, good.apiKey, agencyId);
+    const { seq } = (await writer.get('/events/head')).body as { seq: number };
+    const waiting = (apiKey: string) =>
+      Promise.all(clients(apiKey).map(async (client) => (await client.get(`/events?after=${seq}&wait=20`)).status));
+    const first = waiting(revoked.apiKey);
+    const others = waiting(good.apiKey);
+    await sleep(500);
+    await keys.revoke(revoked.keyId);
+    await sleep(1_000);
+    await writer.upsertListing(aDraft());
+    expect([await first, await others]).toEqual([
+      [401, 401],
+      [200, 200],
+    ]);
+
+    const orphans = { inventory: [], orphans: 'delete', maxOrphanShare: 1 };
+    const { jobId } = (await writer.post('/listings/reconcile', orphans)).body as { jobId: number };
+    await writer.finishedJob(jobId);
+    // As if it had not ended.
+    await service.api
+      .get(DataSource)
+      .query(`UPDATE jobs SET state = 'waiting', completed_at = NULL WHERE id = ?`, [jobId]);
+    const end = Promise.all(
+      clients(suspended.apiKey).map(async (client) => (await client.get(`/job/status?id=${jobId}&wait=2`)).status),
+    );
+    await sleep(500);
+    await service.api.get(AgenciesService).suspend(agencyId);
+    expect(await end).toEqual([403, 403]);
+    await service.api.get(AgenciesService).resume(agencyId);
+    expect(await allAnswer(good.apiKey, 200)).toBeLessThan(1_000);
   });
 
   it('is nowhere to be read again: in no log, no answer and no table', async () => {
