@@ -37,9 +37,11 @@ export class AgencyReportsRepository extends EntityRepository<Agency> {
     return new Map(rows.map((row) => [row.agency_id, row.changed_at]));
   }
 
+  /** Those that the agency has: the row of a deleted one stays, with the status that it had. */
   async countListings(agencyIds: readonly number[]): Promise<(OfAgency & { status: ListingStatus; count: number })[]> {
     const rows = await this.query<(OfAgency & { status: ListingStatus; listings: Counted })[]>(
-      'SELECT agency_id, status, COUNT(*) AS listings FROM listings WHERE agency_id IN (?) GROUP BY agency_id, status',
+      `SELECT agency_id, status, COUNT(*) AS listings FROM listings
+        WHERE agency_id IN (?) AND deleted_at IS NULL GROUP BY agency_id, status`,
       [agencyIds],
     );
     return rows.map(({ listings, ...row }) => ({ ...row, count: Number(listings) }));

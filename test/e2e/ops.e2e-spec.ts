@@ -27,10 +27,11 @@ describe('how agencies stand', () => {
     await service.startWorker();
     idle = await service.newAgency('Idle');
     busy = await service.newAgency(NAME);
-    for (const externalId of ['a', 'b', 'c']) {
+    for (const externalId of ['a', 'b', 'c', 'deleted']) {
       await busy.upsertListing({ ...aDraft(), externalId });
     }
     await busy.upsertListing({ externalId: 'c', announcementStatus: 'hidden' });
+    await busy.post('/listings/bulk', { operations: [{ op: 'delete', externalId: 'deleted' }] }).expect(200);
     const sent = [
       { url: photos.photoUrl(1), externalId: 'one' },
       { url: photos.photoUrl(1), externalId: 'the-same-again' },
