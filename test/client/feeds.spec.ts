@@ -47,6 +47,13 @@ describe('a CSV', () => {
     expect(await all(readCsv(file('b.tsv', 'Nr\tPreis\tNotiz\n007\t650.5\t\n'), { columns }))).toEqual(wanted);
   });
 
+  it('keeps the name of a column that is not mapped, also one that every object of JavaScript has', async () => {
+    const columns = { Nr: 'externalId' };
+    expect(await all(readCsv(file('b.csv', 'Nr,constructor\na,Lagmar\n'), { columns }))).toEqual([
+      { externalId: 'a', constructor: 'Lagmar' },
+    ]);
+  });
+
   it('has photos, coordinates, lists and what is to be cleared', async () => {
     const text =
       'externalId,photos,lat,lng,propertyAttributes,propertyArea\na,http://x/1.jpg|http://x/2.jpg,47.02,28.83,balcony|wifi,null\n';

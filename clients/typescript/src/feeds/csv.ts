@@ -71,8 +71,10 @@ function problemOf(names: readonly string[]): string | null {
 }
 
 /** The field of each column; an empty string for none. */
-function namesOf(values: readonly string[], columns: CsvOptions['columns']): string[] {
-  return values.map((value) => columns?.[value.trim()] ?? value.trim());
+function namesOf(values: readonly string[], columns: CsvOptions['columns'] = {}): string[] {
+  // A map, because an object has inherited properties such as `constructor`.
+  const fields = new Map(Object.entries(columns));
+  return values.map((value) => fields.get(value.trim()) ?? value.trim());
 }
 
 function objectOf(names: readonly string[], values: readonly string[], listSeparator: string): Record<string, unknown> {
