@@ -22,11 +22,6 @@ export const TEST_AGENCY_ONLY = 'auth:test-agency-only';
 /** Restricts all routes of a controller to test agencies; others get 404 (D-226). */
 export const TestAgencyOnly = () => SetMetadata(TEST_AGENCY_ONLY, true);
 
-export const MAY_WAIT = 'auth:may-wait';
-
-/** Marks a route that may wait before it answers; the key is checked again then. */
-export const MayWait = () => SetMetadata(MAY_WAIT, true);
-
 /** Injects the calling `AgencyContext` into a controller's method. */
 export const CurrentAgency = createParamDecorator((_: unknown, context: ExecutionContext): AgencyContext => {
   const { agency } = context.switchToHttp().getRequest<RequestWithAgency>();

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DatabaseClock } from '../platform/mysql/database-clock.js';
 import { RateLimitingModule } from '../rate-limiting/rate-limiting.module.js';
@@ -8,7 +8,6 @@ import { AgenciesService } from './agencies.service.js';
 import { AgencyController } from './agency.controller.js';
 import { Agency } from './agency.entity.js';
 import { ApiKeyGuard } from './api-key.guard.js';
-import { KeyAfterWaitInterceptor } from './key-after-wait.interceptor.js';
 import { ApiKey } from './keys/api-key.entity.js';
 import { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
 import { ApiKeysRepository } from './keys/api-keys.repository.js';
@@ -28,7 +27,6 @@ import { ExistingKeys } from './keys/existing-keys.js';
     ExistingKeys,
     DatabaseClock,
     { provide: APP_GUARD, useClass: ApiKeyGuard },
-    { provide: APP_INTERCEPTOR, useClass: KeyAfterWaitInterceptor },
   ],
   exports: [AgenciesService, ApiKeysService],
 })

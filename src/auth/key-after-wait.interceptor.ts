@@ -1,30 +1,30 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { Request } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
 import { ApiError } from '../errors/api-error.js';
 import { unauthorized } from './api-key.guard.js';
-import { MAY_WAIT } from './auth.decorators.js';
 import { apiKeyOf } from './keys/api-key.js';
 import { ApiKeyAuthenticator, REUSE_MS } from './keys/api-key-authenticator.js';
 
 /**
- * Authenticates the key again after a wait, which may last longer than a revocation takes to become effective (D-51): what happens
- * after the end of a key is not told to whoever holds it.
+ * Authenticates the key again after a wait, which may last longer than a revocation takes to become effective (D-51): the holder of
+ * a key does not learn what happens after its end. Only routes that may wait have it, because it costs every request of a route.
  *
  * Throws `UNAUTHORIZED`, `AGENCY_SUSPENDED`.
  */
 @Injectable()
-export class KeyAfterWaitInterceptor implements NestInterceptor {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly authenticator: ApiKeyAuthenticator,
-  ) {}
+class KeyAfterWaitInterceptor implements NestInterceptor {
+  /** The authenticator belongs to the module of the guard, which the modules of these routes do not import. */
+  constructor(private readonly modules: ModuleRef) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (this.reflector.get<boolean | undefined>(MAY_WAIT, context.getHandler()) !== true) {
-      return next.handle();
-    }
     const startedAt = performance.now();
     const apiKey = apiKeyOf(context.switchToHttp().getRequest<Request>());
     return next.handle().pipe(
@@ -38,7 +38,7 @@ export class KeyAfterWaitInterceptor implements NestInterceptor {
   }
 
   private async requireKey(apiKey: string | null): Promise<void> {
-    const agency = apiKey === null ? null : await this.authenticator.authenticate(apiKey);
+    const agency = apiKey === null ? null : await this.authenticator().authenticate(apiKey);
     if (agency === null) {
       throw unauthorized();
     }
@@ -46,4 +46,11 @@ export class KeyAfterWaitInterceptor implements NestInterceptor {
       throw new ApiError('AGENCY_SUSPENDED');
     }
   }
+
+  private authenticator(): ApiKeyAuthenticator {
+    return this.modules.get(ApiKeyAuthenticator, { strict: false });
+  }
 }
+
+/** Marks a route that may wait before it responds: its key is checked again then. */
+export const MayWait = (): MethodDecorator => UseInterceptors(KeyAfterWaitInterceptor);

@@ -1,7 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { CurrentAgency, MayWait } from '../auth/auth.decorators.js';
+import { CurrentAgency } from '../auth/auth.decorators.js';
+import { MayWait } from '../auth/key-after-wait.interceptor.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { CallerGone } from '../platform/http/caller-gone.js';
