@@ -26,27 +26,27 @@ it.each<[number, unknown]>([
   expect(exitCodeOf(error)).toBe(code);
 });
 
-it.each(['portal.example', 'ftp://portal.example', 'http://', 'https://a b'])('takes %s for no address', (url) => {
+it.each(['portal.example', 'ftp://portal.example', 'http://', 'https://a b'])('rejects %s as an address', (url) => {
   const read = () => readArguments(['push', '--listings', 'feed.csv', '--url', url, '--key', 'x'], {});
   expect(read).toThrow(UsageError);
   expect(read).toThrow('https://portal.example');
 });
 
-it('takes a key that no header can carry for wrong usage, and does not tell it', () => {
+it('rejects a key that no header can contain as wrong usage, without printing it', () => {
   const read = (key: string) =>
     readArguments(['push', '--listings', 'feed.csv', '--url', 'http://portal.example'], { PLS_API_KEY: key });
   expect(() => read('pls_se cret')).toThrow(/^(?!.*cret).*PLS_API_KEY has characters/);
   expect(read('pls_secret\n')).toMatchObject({ command: 'push' });
 });
 
-it('says of a host of which no address answers what one of them said', () => {
+it('reports one of the errors when no address of a host responds', () => {
   const refusedBy = (address: string) => new Error(`connect ECONNREFUSED ${address}:3000`);
   const cause = new AggregateError([refusedBy('::1'), refusedBy('127.0.0.1')]);
   const error = new NoAnswer('GET /agency', 'no answer in 6 attempts', new TypeError('fetch failed', { cause }));
   expect(error.message).toBe('GET /agency: no answer in 6 attempts (connect ECONNREFUSED ::1:3000)');
 });
 
-it('takes no option twice', () => {
+it('rejects repeated options', () => {
   const args = ['push', '--listings', 'a.csv', '--listings', 'b.csv', '--url', 'http://portal.example', '--key', 'x'];
   expect(() => readArguments(args, {})).toThrow(new UsageError('--listings is given twice'));
 });
@@ -82,10 +82,10 @@ describe('a report', () => {
 });
 
 describe('progress', () => {
-  /** Of a terminal: clears what is left of the line. */
+  /** On a terminal: clears the rest of the line. */
   const CLEAR = '\u001b[K';
 
-  /** Shows these steps, each after so many milliseconds; what has been written. */
+  /** Displays these steps, each after this many milliseconds; returns what was written. */
   function written(output: { isTTY?: boolean; columns?: number }, steps: [number, SyncProgress][]): string {
     let text = '';
     let now = 0;
@@ -104,7 +104,7 @@ describe('progress', () => {
     total,
   });
 
-  it('is one line of a terminal, drawn anew, with rate and time left', () => {
+  it('is one line on a terminal, redrawn, with rate and remaining time', () => {
     const text = written({ isTTY: true, columns: 120 }, [
       [0, sending(0)],
       [2_000, sending(250)],
@@ -112,13 +112,13 @@ describe('progress', () => {
       [2_000, sending(500)],
     ]);
     const draws = text.split('\r').slice(1);
-    // Ten milliseconds are too soon for another one.
+    // Ten milliseconds are too soon to redraw.
     expect(draws).toHaveLength(3);
     expect(draws[1]).toBe(`sending listings       ██████░░░░░░░░░░░░░░░░░░ 250 of 1000, 125/s, 6 s left${CLEAR}`);
     expect(draws[2]).toContain(`500 of 1000, 125/s, 5 s left${CLEAR}\n`);
   });
 
-  it('tells no pace of what came in one moment', () => {
+  it('shows no rate before a second has passed', () => {
     const text = written({}, [
       [0, sending(1, 20)],
       [0.2, sending(20, 20)],
@@ -127,7 +127,7 @@ describe('progress', () => {
     expect(text).toContain('20 of 20\n');
   });
 
-  it('never breaks a narrow terminal', () => {
+  it('never wraps on a narrow terminal', () => {
     const draws = written({ isTTY: true, columns: 30 }, [
       [0, sending(1)],
       [60_000, sending(400)],
@@ -137,7 +137,7 @@ describe('progress', () => {
     draws.forEach((draw) => expect(draw.replace(CLEAR, '').trimEnd().length).toBeLessThan(30));
   });
 
-  it('is a line now and then elsewhere, and at each end', () => {
+  it('is a line from time to time without a terminal, and at each end', () => {
     const steps: [number, SyncProgress][] = Array.from({ length: 100 }, (_, index) => [100, sending(10 * (index + 1))]);
     const lines = written({}, steps).trimEnd().split('\n');
     expect(lines).toHaveLength(3);
@@ -146,7 +146,7 @@ describe('progress', () => {
     expect(lines.join('')).not.toContain(CLEAR);
   });
 
-  it('tells minutes, and no share of what is not known', () => {
+  it('shows minutes, and no percentage of an unknown total', () => {
     const text = written({}, [
       [0, sending(0)],
       [10_000, sending(10)],

@@ -8,12 +8,15 @@ interface Page {
 
 const empty = (nextAfter: number, more = false): Page => ({ events: [], nextAfter, more });
 
-/** Asks so long for events; how often the service was asked. It answers at once, with the pages in turn, and then has none. */
+/**
+ * Reads events for this long; returns the number of requests. The service responds immediately, with the pages in turn, then
+ * with empty ones.
+ */
 async function asked(milliseconds: number, pages: Page[]): Promise<number> {
   let count = 0;
   const atOnce: typeof fetch = (input) => {
     count += 1;
-    // A client that never rests would keep this test from ever ending.
+    // A client without pauses would keep this test from ever ending.
     const tooOften = count > 50 ? { status: 403 } : {};
     const { searchParams } = new URL(input);
     return Promise.resolve(Response.json(pages.shift() ?? empty(Number(searchParams.get('after'))), tooOften));
@@ -28,12 +31,12 @@ async function asked(milliseconds: number, pages: Page[]): Promise<number> {
   return count;
 }
 
-it('a service that does not wait for events is asked once a second', async () => {
+it('a service that does not wait for events is polled once a second', async () => {
   expect(await asked(1_500, [])).toBe(2);
 });
 
-it('what has happened already is read without a rest', async () => {
+it('past events are read without pauses', async () => {
   const pages = [1, 2, 3].map((seq) => ({ events: [{ seq }], nextAfter: seq, more: true }));
-  // None of what lies on the next page may be of the types that were asked for.
+  // The next page may contain no event of the requested types.
   expect(await asked(900, [...pages, empty(4, true), empty(5, true)])).toBe(6);
 });

@@ -8,7 +8,7 @@ import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
 import { readNdjson } from '../../clients/typescript/src/feeds/ndjson.js';
 import { readXmlElements, type XmlElement } from '../../clients/typescript/src/feeds/xml.js';
 
-/** What is written by the rules of a format is read as it was, wherever its bytes are cut; everything else is a `FeedError`. */
+/** Valid files are read correctly, however their bytes are split into chunks; everything else is a `FeedError`. */
 
 const RUNS = 200;
 
@@ -26,7 +26,7 @@ afterEach(() => jest.restoreAllMocks());
 
 type Reader<T> = (file: string) => AsyncIterable<T>;
 
-/** What a reader makes of a file, which comes in pieces of so many bytes. */
+/** The reader's result for a file that arrives in chunks of this many bytes. */
 async function read<T>(reader: Reader<T>, content: string | Uint8Array, pieceBytes: number): Promise<T[]> {
   const bytes = Buffer.from(content as string);
   fs.writeFileSync(place, bytes);
@@ -41,7 +41,7 @@ async function read<T>(reader: Reader<T>, content: string | Uint8Array, pieceByt
   return items;
 }
 
-/** What a reader makes of it; null: it is refused. @throws what is no refusal. */
+/** The reader's result; null when it rejects the file. @throws any other error. */
 async function readOrRefused<T>(reader: Reader<T>, content: string | Uint8Array, piece: number): Promise<T[] | null> {
   return read(reader, content, piece).catch((error: unknown) => {
     if (error instanceof FeedError) {
@@ -75,7 +75,7 @@ describe('NDJSON', () => {
 
 describe('a CSV', () => {
   const plain = texts.filter((text) => !/[",;\t\r\n]/.test(text));
-  /** A value, and how it may be written. */
+  /** A value, and the ways to write it. */
   const values = fc.oneof(
     texts.map((text) => [text, `"${text.replaceAll('"', '""')}"`] as const),
     plain.map((text) => [text, text] as const),
@@ -95,7 +95,7 @@ describe('a CSV', () => {
         async (table, separator, end, piece) => {
           const width = table[0]?.length ?? 2;
           const head = names.slice(0, width);
-          // A header of one column does not tell what parts values.
+          // A header with one column does not determine the separator.
           const rows = width === 1 ? table.filter(([value]) => !/[,;\t]/.test(value?.[0] ?? '')) : table;
           const lines = [head, ...rows.map((row) => row.map(([, written]) => written))];
           const text = lines.map((line) => line.join(separator)).join(end) + end;
@@ -170,7 +170,7 @@ describe('XML', () => {
 });
 
 describe('any file', () => {
-  /** Bytes, and texts of what means something to a reader. */
+  /** Bytes, and texts with a meaning to a reader. */
   const signs = [
     '<',
     '>',
@@ -217,7 +217,7 @@ describe('any file', () => {
     ['NDJSON', readNdjson],
     ['CSV', readCsv],
     ['XML', items],
-  ])('is read as %s or refused, the same in pieces as in one', (_, reader) =>
+  ])('is read as %s or rejected, in chunks as in one piece', (_, reader) =>
     check(
       fc.asyncProperty(files, pieces, async (bytes, piece) => {
         const whole = await readOrRefused(reader, bytes, bytes.length + 1);

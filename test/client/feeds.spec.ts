@@ -32,7 +32,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 describe('a CSV', () => {
-  it('has quotes, commas, lines and empty values where RFC 4180 lets them be', async () => {
+  it('has quotes, commas, line breaks and empty values as RFC 4180 permits', async () => {
     const text = 'externalId,announcementDescription,announcementValue\r\na,"One, ""two""\r\nthree",95000\r\nb,,\r\n';
     expect(await all(readCsv(file('a.csv', `\ufeff${text}`)))).toEqual([
       { externalId: 'a', announcementDescription: 'One, "two"\r\nthree', announcementValue: 95000 },
@@ -40,7 +40,7 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('may be parted by semicolons or tabs, and have other names for columns', async () => {
+  it('may be separated by semicolons or tabs, and have other column names', async () => {
     const columns = { Nr: 'externalId', Preis: 'announcementValue', Notiz: '' };
     const wanted = [{ externalId: '007', announcementValue: 650.5 }];
     expect(await all(readCsv(file('b.csv', 'Nr;Preis;Notiz\n007;650.5;"x;y"'), { columns }))).toEqual(wanted);
@@ -54,7 +54,7 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('has photos, coordinates, lists and what is to be cleared', async () => {
+  it('has photos, coordinates, lists and values to be cleared', async () => {
     const text =
       'externalId,photos,lat,lng,propertyAttributes,propertyArea\na,http://x/1.jpg|http://x/2.jpg,47.02,28.83,balcony|wifi,null\n';
     expect(await all(readCsv(file('c.csv', text)))).toEqual([
@@ -68,7 +68,7 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('may have lines that end as on any system, and end with rows of nothing', async () => {
+  it('may have any line endings, and end with empty rows', async () => {
     const wanted = [{ externalId: 'a', announcementValue: 5 }, { externalId: 'b\r\nc' }];
     for (const end of ['\n', '\r\n', '\r']) {
       const lines = ['externalId;announcementValue', 'a;5', '"b\r\nc";', ';', ' ; ', ''];
@@ -95,7 +95,7 @@ describe('a CSV', () => {
     const text = 'externalId,photos,lat,lng\na,null,null,null\nb,null,47.02,null\nc,,,\n';
     expect(await all(readCsv(file('cleared.csv', text)))).toEqual([
       { externalId: 'a', files: null, propertyCoordinates: null },
-      // Half of a place is the service's to refuse.
+      // Incomplete coordinates are for the service to reject.
       { externalId: 'b', files: null, propertyCoordinates: { lat: 47.02, lng: null } },
       { externalId: 'c' },
     ]);
@@ -110,7 +110,7 @@ describe('a CSV', () => {
     ]);
   });
 
-  it('may have a column that is called as what says how to write, where it is left out', async () => {
+  it('may have a column named like a write option, if it is mapped to nothing', async () => {
     const place = file('terms.csv', 'externalId,op\na,delete\n');
     expect(await all(readCsv(place, { columns: { op: '' } }))).toEqual([{ externalId: 'a' }]);
   });
@@ -124,7 +124,7 @@ describe('a CSV', () => {
     ['<html><body>Bad gateway</body></html>', 'line 1: no column is called externalId'],
     ['', 'all of it: it is empty'],
     ['externalId,op\na,delete\n', 'line 1: op says how an object is written, and is none of its fields'],
-  ])('%j says where it is wrong', async (text, problem) => {
+  ])('%j reports the place of the error', async (text, problem) => {
     await expect(all(readCsv(file('d.csv', text)))).rejects.toThrow(problem);
   });
 });
@@ -145,28 +145,25 @@ describe('NDJSON', () => {
       'line 2: op says how an object is written, and is none of its fields',
     ],
     ['{"externalId":"a","ifVersion":3}', 'line 1: ifVersion says how an object is written'],
-  ])('%j says where it is wrong', async (text, problem) => {
+  ])('%j reports the place of the error', async (text, problem) => {
     await expect(all(readNdjson(file('b.ndjson', text)))).rejects.toThrow(problem);
   });
 
-  it('has no line that is longer than any object', async () => {
+  it('has a maximum line length', async () => {
     const text = `{"externalId":"a"}\n[${'{"externalId":"b"},'.repeat(600_000)}`;
     await expect(all(readNdjson(file('long.ndjson', text)))).rejects.toThrow('line 2: longer than 8000000 characters');
   });
 
-  it('that is not UTF-8 is refused', async () => {
+  it('that is not UTF-8 is rejected', async () => {
     await expect(all(readNdjson(file('c.ndjson', Buffer.from([0x7b, 0xff]))))).rejects.toThrow(FeedError);
   });
 });
 
-it.each(['csv', 'ndjson', 'kyero'] as const)(
-  'a folder in the place of a file of %s is told as such',
-  async (format) => {
-    const error = await all(listingFeed(folder, { format })()).catch((one: unknown) => one);
-    expect(error).toBeInstanceOf(FeedError);
-    expect((error as Error).message).toContain('EISDIR');
-  },
-);
+it.each(['csv', 'ndjson', 'kyero'] as const)('a folder instead of a file of %s is reported as such', async (format) => {
+  const error = await all(listingFeed(folder, { format })()).catch((one: unknown) => one);
+  expect(error).toBeInstanceOf(FeedError);
+  expect((error as Error).message).toContain('EISDIR');
+});
 
 describe('XML', () => {
   it('is read element by element, with entities, CDATA and comments', async () => {
@@ -194,11 +191,11 @@ describe('XML', () => {
     ['<r><item><![CDATA[</item></r>', 'it ends within a tag'],
     ['', 'there is no XML'],
     ['<?xml version="1.0" encoding="klingon"?><r/>', 'nobody knows the encoding klingon'],
-  ])('%s says what is wrong', async (text, problem) => {
+  ])('%s reports the error', async (text, problem) => {
     await expect(all(readXmlElements(file('b.xml', text), 'item'))).rejects.toThrow(problem);
   });
 
-  it('may be of any encoding that it declares, or that its byte order mark says', async () => {
+  it('may have any encoding that it declares, or that its byte order mark indicates', async () => {
     const text = (encoding: string): string =>
       `<?xml version="1.0" encoding="${encoding}"?>\n<r><item>Château, 5 €</item></r>`;
     // Of windows-1252, from its table: â is E2, and the euro 80.
@@ -219,7 +216,7 @@ describe('XML', () => {
     expect((error as FeedError).message).toContain('not utf-8');
   });
 
-  it('has namespaces, and what looks like elements where there are none', async () => {
+  it('has namespaces, and text that looks like elements', async () => {
     const text = `<k:root xmlns:k="http://x"><!-- <k:item>gone</k:item> --><?php <item/> ?><k:item k:a="x>y/>"
       ><k:b><![CDATA[</k:item> <item>]]></k:b></k:item ><k:item/></k:root>`;
     for (const size of [1, 7, text.length]) {
@@ -244,7 +241,7 @@ describe('XML', () => {
     }
   });
 
-  it('has no end to its length', async () => {
+  it('may have any length', async () => {
     const item = `<item><a>${'x'.repeat(1000)}</a></item>`;
     const items = await all(readXmlElements(file('c.xml', `<r>${item.repeat(2000)}</r>`), 'item'));
     expect(items).toHaveLength(2000);
@@ -296,7 +293,7 @@ describe('a feed in the format of Kyero', () => {
     ]);
   });
 
-  it('tells what of a property has no field, or no meaning there, by property and field', async () => {
+  it('reports values without a field or a meaning, by property and field', async () => {
     const text = `<root>
       <property><id>1</id><ref>V-1</ref><date>1 May</date><price>on request</price><currency>EUR</currency><price_freq>sale</price_freq>
         <type>Castle tower</type><beds>2</beds><pool>1</pool><leasehold></leasehold><location><latitude>47,02</latitude><longitude>x</longitude></location>
@@ -334,7 +331,7 @@ describe('a feed in the format of Kyero', () => {
     ]);
     expect(tower).toMatchObject({ externalId: '1', announcementType: 'sale' });
     expect(tower?.files).toHaveLength(20);
-    // Neither the price nor what it is for: as a day's or a month's it would be wrong.
+    // Neither the price nor its period: as a daily or monthly one it would be wrong.
     expect(office).toEqual({
       externalId: '2',
       announcementType: 'rent',
@@ -455,7 +452,7 @@ describe('a feed in the format of Kyero', () => {
     expect(told.flatMap(({ losses }) => losses.map(({ field, reason }) => `${field} ${reason}`))).toEqual(lost);
   });
 
-  it('may have no property, and then says that it is one', async () => {
+  it('without properties is accepted if it is one', async () => {
     const empty = '<root><kyero><feed_version>3</feed_version></kyero></root>';
     expect(await all(listingFeed(file('empty.xml', empty))())).toEqual([]);
     for (const other of ['<html><body>Bad gateway</body></html>', '<root></root>']) {
@@ -470,12 +467,12 @@ describe('a feed in the format of Kyero', () => {
     ['Bar', 'business'],
     ['Building plot', 'residential-land'],
     ['Warehouse', 'warehouse'],
-  ])('knows that a %s is a %s', async (type, subtype) => {
+  ])('maps %s to %s', async (type, subtype) => {
     const text = `<root><property><id>1</id><type>${type}</type></property></root>`;
     expect(await all(listingFeed(file('types.xml', text))())).toMatchObject([{ propertySecondaryType: subtype }]);
   });
 
-  it('may have thousands of properties; each kind of loss is counted, the first thousand are kept', async () => {
+  it('may have thousands of properties; losses are counted by kind, and the first thousand recorded', async () => {
     const property = (index: number): string =>
       `<property><id>p-${index}</id><price>${index + 1}</price><currency>EUR</currency><type>Flat</type><baths>2</baths></property>`;
     const text = `<root>${Array.from({ length: 2_000 }, (_, index) => property(index)).join('\n')}</root>`;

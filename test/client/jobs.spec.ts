@@ -1,6 +1,6 @@
 import { PlsClient } from '../../clients/typescript/src/client.js';
 
-/** How the service answers: jobs by their ids, of which those above 100 never end. */
+/** The service's responses: jobs by id; those with ids above 100 never end. */
 const answering: typeof fetch = (input) => {
   const url = new URL(input);
   const jobOf = (id: number) => ({ id, status: id > 100 ? 'pending' : 'completed' });
@@ -29,15 +29,15 @@ afterEach(() => jest.restoreAllMocks());
 
 const client = () => new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: answering });
 
-it('a service that answers at once, and not when a job has ended, is not asked again and again', async () => {
+it('a service that responds immediately instead of waiting is not polled continuously', async () => {
   await expect(client().waitForJobs([101, 102], { timeoutMs: 1_500 })).rejects.toThrow('2 jobs have not ended');
   // Two rounds of two requests.
   expect(asked).toHaveLength(4);
 });
 
-it('a sync tells what was refused and published also where a job never ends', async () => {
+it('a sync reports rejected and published objects even when a job never ends', async () => {
   let now = 0;
-  // Each look at the clock is half a minute later.
+  // Each reading of the clock is half a minute later.
   jest.spyOn(performance, 'now').mockImplementation(() => (now += 30_000));
   const report = await client().sync({ listings: [{ externalId: 'a' }, { externalId: 'b' }].values() });
   expect(report).toMatchObject({ published: 1, listings: { sent: { created: 2 } } });
@@ -45,7 +45,7 @@ it('a sync tells what was refused and published also where a job never ends', as
   expect(report.failed[0]?.message).toContain('had not ended');
 });
 
-it('a sync tells all of its report also where the orphans are not brought away in time', async () => {
+it('a sync returns its complete report even when the orphans are not removed in time', async () => {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => (now += 30_000));
   const report = await client().sync({ listings: [{ externalId: 'a' }, { externalId: 'b' }], orphans: 'hide' });

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { PlsClient } from '../../clients/typescript/src/client.js';
 
-/** What the calls of the client send, as a server of the protocol's own sees it. */
+/** The requests that the client sends, as a minimal server receives them. */
 
 let server: Server;
 let seen: unknown[];
@@ -50,7 +50,7 @@ describe('the client', () => {
     ]);
   });
 
-  it('sends listings before the agents that they name', async () => {
+  it('sends listings before the agents that they refer to', async () => {
     const { listings } = client();
     const garage = { announcementType: 'sale', propertyType: 'parking', propertySecondaryType: 'garage' } as const;
     const late = { externalId: 'CRM-1051', externalUserId: 'agent-12', ...garage, sourceHash: 'mine' };
@@ -71,7 +71,7 @@ describe('the client', () => {
     ]);
   });
 
-  it('gives what it writes a hash of all of it, which the terms of the write do not change, unless it has one', async () => {
+  it('adds a hash of the complete object, unaffected by write options, unless it has one', async () => {
     const { agents } = client();
     const agent = { externalId: 'a-1', name: 'Ana' };
     await agents.put(agent);
@@ -94,7 +94,7 @@ describe('the client', () => {
     expect(bulk?.operations?.map(({ sourceHash }) => sourceHash)).toEqual([first?.sourceHash, undefined]);
   });
 
-  it.each(['', '.', '..'])('asks nobody for what is called %j, which would be another place', async (externalId) => {
+  it.each(['', '.', '..'])('sends no request for the id %j, which would change the path', async (externalId) => {
     const { listings, agents, media } = client();
     for (const objects of [listings, agents, media]) {
       await expect(objects.get({ externalId })).rejects.toThrow(`${JSON.stringify(externalId)} is no externalId`);
@@ -126,7 +126,7 @@ describe('the client', () => {
   });
 });
 
-describe('a bulk that is refused as a whole', () => {
+describe('a bulk that is rejected as a whole', () => {
   const refusal = (status: number, code: string, pointer = '') =>
     Response.json(
       {
@@ -137,7 +137,7 @@ describe('a bulk that is refused as a whole', () => {
     );
   type Sent = { externalId: string }[];
   let requests: string[];
-  /** What becomes of operations at a server that refuses bulks so; each request is noted. */
+  /** The results of operations with a server that rejects bulks like this; records each request. */
   async function results(refuse: (operations: Sent) => Response | null): Promise<unknown[]> {
     requests = [];
     const answering: typeof fetch = (_, init) => {
@@ -159,7 +159,7 @@ describe('a bulk that is refused as a whole', () => {
   }
   const has = (name: string) => (operations: Sent) => operations.some(({ externalId }) => externalId === name);
 
-  it('is sent without the operation that the refusal names', async () => {
+  it('is sent without the operation that the error names', async () => {
     const outcomes = await results((operations) => {
       const index = operations.findIndex(({ externalId }) => 'cf'.includes(externalId));
       return index === -1 ? null : refusal(400, 'INVALID_JSON', `/operations/${index}/__proto__`);
@@ -171,13 +171,13 @@ describe('a bulk that is refused as a whole', () => {
   it.each<[string, () => Response]>([
     ['the service', () => refusal(413, 'PAYLOAD_TOO_LARGE')],
     ['something before it', () => new Response('<html>', { status: 413 })],
-  ])('is halved where %s names none, until it is alone', async (_, answered) => {
+  ])('is halved, as %s names no operation, until it is a single one', async (_, answered) => {
     const outcomes = await results((operations) => (has('c')(operations) ? answered() : null));
     expect(outcomes).toEqual(['a', 'b', ['c', 'PAYLOAD_TOO_LARGE'], 'd', 'e', 'f', 'g', 'h']);
     expect(requests).toEqual(['abcdefgh', 'abcd', 'ab', 'cd', 'c', 'd', 'efgh']);
   });
 
-  it('carries what is nothing as null, which the service refuses in its place', async () => {
+  it('sends undefined as null, which the service rejects in its place', async () => {
     const carried: unknown[] = [];
     const answering: typeof fetch = (_, init) => {
       carried.push(JSON.parse(init?.body as string));
@@ -190,7 +190,7 @@ describe('a bulk that is refused as a whole', () => {
     expect(carried).toEqual([{ operations: [null] }]);
   });
 
-  it('for another reason than its operations throws', async () => {
+  it('for a reason other than its operations throws', async () => {
     await expect(results(() => refusal(400, 'VALIDATION_FAILED', '/onMissing'))).rejects.toThrow('VALIDATION_FAILED');
     expect(requests).toEqual(['abcdefgh']);
   });
@@ -209,7 +209,7 @@ describe('the hash of an object', () => {
     return hash;
   };
 
-  it('is the same whether the runtime has a hash of its own or only that of browsers', async () => {
+  it("is the same with the runtime's own hash function as with that of browsers", async () => {
     expect(await hashed()).toBe(expected);
     const ofBrowsers = jest.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined);
     expect(await hashed()).toBe(expected);
@@ -217,7 +217,7 @@ describe('the hash of an object', () => {
     ofBrowsers.mockRestore();
   });
 
-  it('tells values by what they are as JSON', async () => {
+  it('distinguishes values as JSON does', async () => {
     const { sourceHashOf } = await import('../../clients/typescript/src/source-hash.js');
     const day = new Date('2026-05-01T08:00:00Z');
     const next = new Date('2026-05-02T08:00:00Z');
@@ -233,12 +233,12 @@ describe('the hash of an object', () => {
       e: Number.NaN,
       f: new Date(Number.NaN),
     };
-    // What JSON would make null, clearing a field, goes over by its name.
+    // Values that JSON would serialise as null, clearing a field, are sent by name.
     const sent = { a: { price: 'a:1' }, b: [{ price: '0:1' }, null, null], e: 'NaN', f: 'Invalid Date' };
     expect(await sourceHashOf(written)).toBe(await sourceHashOf(sent));
   });
 
-  it('is that of what is sent, whatever is in the object', async () => {
+  it('is that of what is sent, whatever the object contains', async () => {
     const { sourceHashOf } = await import('../../clients/typescript/src/source-hash.js');
     const { jsonOf } = await import('../../clients/typescript/src/json.js');
     const anything = fc.dictionary(fc.string(), fc.anything({ withDate: true, withNullPrototype: true }));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { PlsClient } from '../../clients/typescript/src/client.js';
 import type { ListingWrite } from '../../clients/typescript/src/types.js';
 
-/** What a sync sends, as a service that has nothing yet sees it. */
+/** The requests of a sync, as received by a service without any data. */
 
 interface Operation {
   op: string;
@@ -34,7 +34,7 @@ const client = () => new PlsClient({ url: 'http://portal.example', key: 'pls_sec
 const names = () => sent.map(({ externalId }) => externalId);
 const listings: ListingWrite[] = [{ externalId: 'a' }, { externalId: 'b' }];
 
-/** Begins anew for each reader, and gives each object to the first alone. */
+/** Starts anew for each reader, but yields the objects to the first only. */
 function emptied(): Iterable<ListingWrite> {
   const left = [...listings];
   return {
@@ -52,13 +52,13 @@ describe('the objects of a sync', () => {
     ['a stream of the web', () => Readable.toWeb(Readable.from(listings)) as AsyncIterable<ListingWrite>],
     ['a generator', () => listings.values()],
     ['an iterable that is empty the second time', emptied],
-  ])('of %s are all sent, which is read once', async (_, source) => {
+  ])('of %s, which can be read only once, are all sent', async (_, source) => {
     const report = await client().sync({ listings: source(), wait: false });
     expect(names()).toEqual(['a', 'b']);
     expect(report.listings).toMatchObject({ read: 2, plan: null, sent: { created: 2 } });
   });
 
-  it('of a stream are compared where nothing is to be sent', async () => {
+  it('of a stream are compared if nothing is to be sent', async () => {
     const report = await client().sync({ listings: Readable.from(listings), dryRun: true });
     expect(report.listings).toMatchObject({ read: 2, plan: { missing: ['a', 'b'] } });
     expect(sent).toEqual([]);
@@ -74,7 +74,7 @@ describe('the objects of a sync', () => {
     expect(report.listings).toMatchObject({ read: 2, plan: { missing: ['a', 'b'] }, sent: { created: 2 } });
   });
 
-  it('of a function that gives them once only are not said to have been sent', async () => {
+  it('of a function that yields them only once are not reported as sent', async () => {
     const once = listings.values();
     await expect(client().sync({ listings: () => once, wait: false })).rejects.toThrow(
       'had 2 objects when they were compared, and none when they were to be sent',
@@ -82,7 +82,7 @@ describe('the objects of a sync', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that are gone before they could be sent are told', async () => {
+  it('that disappear before they are sent are reported', async () => {
     let reading = 0;
     const shrinking = () => listings.slice(0, reading++ === 0 ? 2 : 1);
     const report = await client().sync({ listings: shrinking, wait: false });
@@ -96,7 +96,7 @@ describe('the objects of a sync', () => {
   it.each<[string, (mixed: unknown[]) => Iterable<ListingWrite>]>([
     ['compared', (mixed) => mixed as ListingWrite[]],
     ['read once', (mixed) => (mixed as ListingWrite[]).values()],
-  ])('are refused by themselves where no object may be called so, whether they are %s', async (_, sourceOf) => {
+  ])('are rejected individually for invalid external ids, whether they are %s', async (_, sourceOf) => {
     const mixed = [{ externalId: 'a b' }, { externalId: 'x'.repeat(256) }, { externalId: 7 }, null, [], listings[0]];
     const report = await client().sync({ listings: sourceOf(mixed), orphans: 'delete', wait: false });
     expect(names()).toEqual(['a']);
@@ -108,11 +108,11 @@ describe('the objects of a sync', () => {
       ['', 'VALIDATION_FAILED'],
       ['', 'VALIDATION_FAILED'],
     ]);
-    // Any of the service's may be one of them.
+    // Any of the service's objects may be one of them.
     expect(report.listings?.orphans?.refusal).toContain('5 of the listings have no externalId');
   });
 
-  it('are compared without what an inventory cannot hold, and sent with it for the service to judge', async () => {
+  it('are compared without versions that no inventory can contain, and sent with them for the service to validate', async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const versions = [
       { sourceUpdatedAt: 'nonsense' },
@@ -129,7 +129,7 @@ describe('the objects of a sync', () => {
   });
 
   it.each(['op', 'ifVersion', 'skipUnchanged', 'onMissing', 'findDuplicates'])(
-    'say what a listing is, not how it is written, as %s would',
+    'are compared by content, not by notation, as with %s',
     async (name) => {
       const source = [{ externalId: 'a' }, { externalId: 'b', [name]: 'delete' }];
       await expect(client().sync({ listings: source, wait: false })).rejects.toThrow(

@@ -5,7 +5,7 @@ import { NoAnswer, RequestRefused } from '../../clients/typescript/src/errors.js
 import type { Retry } from '../../clients/typescript/src/transport.js';
 import type { ListingOperation } from '../../clients/typescript/src/types.js';
 
-/** What the server does with a request. */
+/** The server's response to a request. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Seen {
@@ -58,7 +58,7 @@ const brokenOff: Answer = (request) => request.socket.destroy();
 const proxyPage: Answer = (_, response) => response.writeHead(502).end('<html>');
 
 describe('a request', () => {
-  it('is sent again until it is answered, a POST with the same idempotency key', async () => {
+  it('is retried until it is answered, a POST with the same idempotency key', async () => {
     answers = [brokenOff, proxyPage, refused(503, 'DEPENDENCY_UNAVAILABLE'), ok({ results: [{ success: true }] })];
     const results = [];
     for await (const one of client().listings.bulk([{ op: 'delete', externalId: 'a' }])) {
@@ -70,7 +70,7 @@ describe('a request', () => {
     expect(seen[0]?.idempotencyKey).toMatch(/^[\w-]{36}$/);
   });
 
-  it('whose answer is gone is sent anew with another key, where it may be done twice', async () => {
+  it('whose response is gone is sent anew with another key if it is idempotent', async () => {
     const gone = refused(410, 'IDEMPOTENCY_ANSWER_GONE');
     const keys = () => seen.map(({ idempotencyKey }) => idempotencyKey);
     const bulk = async (operation: ListingOperation) => {
@@ -99,26 +99,26 @@ describe('a request', () => {
     }
   });
 
-  it('for a version is not said to be in conflict where it may have been done itself', async () => {
+  it('with a version condition is not reported as a conflict if it may have caused the conflict itself', async () => {
     const conflict = refused(412, 'VERSION_CONFLICT');
     const write = () => client().listings.put({ externalId: 'a' }, { ifMatch: '"7"' });
     answers = [brokenOff, conflict];
     const lost = await write().catch((error: unknown) => error);
     expect(lost).toBeInstanceOf(NoAnswer);
     expect((lost as Error).message).toMatch(/^PUT \/listings: an answer was lost, .* read it \(.*412 VERSION_CONFLICT/);
-    // What was refused before it began was not done.
+    // A request that was rejected before it began was not executed.
     for (const first of [[], [refused(429, 'RATE_LIMITED')]]) {
       answers = [...first, conflict];
       await expect(write()).rejects.toMatchObject({ name: 'RequestRefused', code: 'VERSION_CONFLICT' });
     }
-    // What a POST has done its key tells.
+    // The idempotency key identifies an executed POST.
     answers = [brokenOff, conflict];
     await expect(client().listings.link(1, 'a', { ifMatch: '"7"' })).rejects.toMatchObject({
       code: 'VERSION_CONFLICT',
     });
   });
 
-  it('lists files by what ails them, and lets one be fetched again', async () => {
+  it('lists files by problem, and refreshes one', async () => {
     answers = [
       ok({ items: [{ id: 1 }], nextCursor: 'c' }),
       ok({ items: [{ id: 2 }], nextCursor: null }),
@@ -136,7 +136,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('that is refused for good is sent once, and says why', async () => {
+  it('that is rejected for good is sent once, and reports why', async () => {
     answers = [refused(400, 'VALIDATION_FAILED')];
     const error = await client()
       .listings.put({ externalId: 'a' })
@@ -154,7 +154,7 @@ describe('a request', () => {
     expect((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThanOrEqual(990);
   });
 
-  it('is given up after so many attempts', async () => {
+  it('fails after the maximum number of attempts', async () => {
     answers = [brokenOff];
     await expect(client({ attempts: 2 }).agency()).rejects.toThrow(NoAnswer);
     expect(seen).toHaveLength(2);
@@ -166,7 +166,7 @@ describe('a request', () => {
     expect(seen.map(({ path }) => path)).toEqual(['/api/v1/agency']);
   });
 
-  it('ends with its signal, also in a pause', async () => {
+  it('is aborted by its signal, even during a pause', async () => {
     answers = [refused(503, 'DEPENDENCY_UNAVAILABLE', { 'Retry-After': '60' })];
     const stop = new AbortController();
     const call = client().agency(stop.signal);
@@ -174,22 +174,22 @@ describe('a request', () => {
     await expect(call).rejects.toThrow('enough');
   });
 
-  it('waits for the next minute rather than be refused', async () => {
+  it('waits for the next minute instead of being rejected', async () => {
     answers = [ok({}, { 'X-RateLimit-Remaining': '1', 'X-RateLimit-Reset': '1' })];
     const paced = client();
     for (let call = 0; call < 3; call += 1) {
       await paced.agency();
-      // What the third learns is of the next minute.
+      // The response to the third belongs to the next minute.
       answers = call === 0 ? [ok({}, { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '1' })] : [ok()];
     }
-    // The first answer tells that the minute ends a second after it, whenever the second request is sent.
+    // The first response says that the minute ends a second later, whenever the second request is sent.
     const [first = 0, second = 0, third = 0] = seen.map(({ at }) => at);
     expect(second - first).toBeLessThan(990);
     expect(third - first).toBeGreaterThanOrEqual(990);
   });
 
-  it('is never one too many once the limits are known, however many there are at once', async () => {
-    // A service that counts as ours does, in windows of a second that begin with their first request.
+  it('is never rejected once the limits are known, however many are sent concurrently', async () => {
+    // A service with the same counting as ours, in windows of a second that begin with their first request.
     const counted = { all: { limit: 20, count: 0, endsAt: 0 }, bulk: { limit: 5, count: 0, endsAt: 0 } };
     let refusals = 0;
     const count = (window: { limit: number; count: number; endsAt: number }) => {
@@ -210,7 +210,7 @@ describe('a request', () => {
           'X-RateLimit-Reset': '1',
           'Retry-After': '1',
         };
-        // Answers come in another order than requests were counted.
+        // Responses arrive in another order than requests were counted.
         setTimeout(
           () => (isExceeded ? refused(429, 'RATE_LIMITED', headers) : ok({ results: [] }, headers))(request, response),
           (counted.all.count * 7) % 40,
@@ -224,10 +224,10 @@ describe('a request', () => {
     await Promise.all([...Array.from({ length: 45 }, () => paced.agency()), ...Array.from({ length: 8 }, bulk)]);
     expect(refusals).toBe(0);
     expect(seen).toHaveLength(55);
-    // Of a minute that no answer tells the end of the client waits for all, which is none of this server's seconds.
+    // If no response reports the end of a window, the client waits for a whole minute, which is longer than this server's second.
   }, 180_000);
 
-  it('waits until the moment that a proxy names', async () => {
+  it('waits until the date that a proxy specifies', async () => {
     const moment = new Date(Date.now() + 2_500).toUTCString();
     answers = [refused(503, 'DEPENDENCY_UNAVAILABLE', { 'Retry-After': moment }), ok()];
     await client().agency();
@@ -250,13 +250,13 @@ describe('a request', () => {
   });
 
   it.each(['', 'pls_se cret', 'pls_se\ncret', 'pls_“secret”'])(
-    'is never made with %j for a key, which nobody is told',
+    'is never sent with %j as the key, which is not printed',
     (key) => {
       expect(() => client({ key })).toThrow(/^The key is empty, or has characters that no key has/);
     },
   );
 
-  it('may carry headers, and end with a signal, whatever is called', async () => {
+  it('may have headers, and be aborted by a signal, for any call', async () => {
     answers = [ok()];
     await client().request('POST', '/listings/1/merge', { body: { from: 2 }, headers: { 'Idempotency-Key': 'mine' } });
     expect(seen.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['mine']);
@@ -266,7 +266,7 @@ describe('a request', () => {
 });
 
 describe('a bulk', () => {
-  it('is cut by count and by bytes', async () => {
+  it('is split by count and by bytes', async () => {
     const sizes: { count: number; bytes: number }[] = [];
     const counting: typeof fetch = (_, init) => {
       const text = init?.body as string;
@@ -293,7 +293,7 @@ describe('a bulk', () => {
 describe('requests in flight', () => {
   const operations = Array.from({ length: 600 }, (_, index) => ({ op: 'delete' as const, externalId: `e${index}` }));
 
-  /** A service that answers the later the sooner, and notes how many are under way. */
+  /** A service that responds the faster the later a request arrives, and records the concurrency. */
   const careless = (answer: (first: string) => Response) => {
     const underWay = { now: 0, most: 0, all: 0 };
     const send: typeof fetch = async (_, init) => {
@@ -308,7 +308,7 @@ describe('requests in flight', () => {
     return { underWay, send };
   };
 
-  it('are as many as were asked for, and their results come in order', async () => {
+  it('are as many as specified, and their results are in order', async () => {
     const { underWay, send } = careless((first) =>
       Response.json({ results: Array.from({ length: 100 }, () => ({ success: true, first })) }),
     );
@@ -320,7 +320,7 @@ describe('requests in flight', () => {
     expect(underWay).toEqual({ now: 0, most: 3, all: 6 });
   });
 
-  it('have all ended when one of them is refused', async () => {
+  it('have all ended when one of them is rejected', async () => {
     const { underWay, send } = careless((first) =>
       first === 'e100'
         ? Response.json({ error_code: 'FORBIDDEN', error: 'No', requestId: 'r' }, { status: 403 })
@@ -340,7 +340,7 @@ describe('requests in flight', () => {
 });
 
 describe('the readiness of a listing', () => {
-  it('is asked for by either id, and null where there is none', async () => {
+  it('can be queried by either id, and is null if there is no such listing', async () => {
     answers = [ok({ ready: true, blocking: [], advice: [] }), ok({ ready: false }), refused(404, 'NOT_FOUND')];
     await expect(client().listings.readiness({ id: 57 })).resolves.toMatchObject({ ready: true });
     await expect(client().listings.readiness({ externalId: 'a/b' })).resolves.toMatchObject({ ready: false });
@@ -354,7 +354,7 @@ describe('the readiness of a listing', () => {
 });
 
 describe('a test agency', () => {
-  it('is asked for its clock, lets time pass by a POST that is not done twice, and is reset until it is empty', async () => {
+  it('returns its clock, advances it by a POST that is not repeated, and is reset until it is empty', async () => {
     const { test } = client();
     answers = [ok({ aheadSeconds: 60 })];
     expect(await test.clock()).toMatchObject({ aheadSeconds: 60 });

@@ -30,7 +30,7 @@ afterEach(() => {
   fs.rmSync(path.dirname(file), { recursive: true });
 });
 
-/** Watches with a push that ends so; rejects with what ended it. */
+/** Watches with the given push; rejects with the error that ended it. */
 function watching(push: () => Promise<unknown>): Promise<unknown> {
   const counted = (): Promise<unknown> => {
     pushes += 1;
@@ -44,7 +44,7 @@ async function pushesAfter(milliseconds: number): Promise<number> {
   return pushes;
 }
 
-/** @param code may be one that the client was not built with. */
+/** @param code may be unknown to the client. */
 const refused = (status: number, code: string) =>
   new RequestRefused('POST /listings/reconcile', status, {
     statusCode: status,
@@ -54,7 +54,7 @@ const refused = (status: number, code: string) =>
   });
 
 describe('a watch', () => {
-  it('pushes once a day what nobody has touched, and at once what somebody has', async () => {
+  it('pushes daily without changes, and immediately after a change', async () => {
     const ended = watching(() => Promise.resolve());
     expect([await pushesAfter(DAY_MS - MINUTE_MS), await pushesAfter(2 * MINUTE_MS)]).toEqual([1, 2]);
     fs.writeFileSync(file, 'externalId\na\n');
@@ -69,7 +69,7 @@ describe('a watch', () => {
     ['an answer that is gone', refused(410, 'IDEMPOTENCY_ANSWER_GONE')],
     ['a refusal that nobody has heard of', refused(409, 'SOMETHING_ELSE')],
     ['a source that was emptied meanwhile', new PlsError('The source of listings had 2 objects')],
-  ])('tries again a minute after %s', async (_, error) => {
+  ])('retries a minute after %s', async (_, error) => {
     const ended = watching(() => Promise.reject(error));
     expect([await pushesAfter(MINUTE_MS - 2_000), await pushesAfter(4_000)]).toEqual([1, 2]);
     expect(told.length).toBe(2);
@@ -77,7 +77,7 @@ describe('a watch', () => {
     expect(await ended).toMatchObject({ message: 'stopped' });
   });
 
-  it('waits for another file after one that cannot be read', async () => {
+  it('waits for a new version of an unreadable file', async () => {
     const ended = watching(() => Promise.reject(new FeedError(file, 'line 2', 'a quote is never closed')));
     expect(await pushesAfter(10 * MINUTE_MS)).toBe(1);
     fs.writeFileSync(file, 'externalId\na\n');

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { verifyWebhook, WebhookRefused } from '../../clients/typescript/src/webhook.js';
 
-/** What verifies is what the public library of Standard Webhooks has signed. */
+/** Verifies webhooks signed by the public library of Standard Webhooks. */
 
 const SECRET = `whsec_${Buffer.from('a secret of 24 characters').toString('base64')}`;
 const OTHER = `whsec_${Buffer.from('another of 24 characters!').toString('base64')}`;
@@ -22,7 +22,7 @@ const verify = (
   secrets: string | string[] = SECRET,
 ) => verifyWebhook(body, headers, secrets, { now: NOW });
 
-it('takes what is signed with the secret, as text or bytes, whatever holds the headers', async () => {
+it('accepts webhooks signed with the secret, as text or bytes, with any headers object', async () => {
   const event = { type: 'listing.updated', text: 'Chișinău, 3 odăi' };
   const headers = headersOf();
   expect(await verify(headers)).toEqual(event);
@@ -31,7 +31,7 @@ it('takes what is signed with the secret, as text or bytes, whatever holds the h
   expect(await verify(capitals)).toEqual(event);
 });
 
-it('takes either secret while it is being changed, and either of two signatures', async () => {
+it('accepts either secret during a rotation, and either of two signatures', async () => {
   expect(await verify(headersOf(OTHER), BODY, [SECRET, OTHER])).toBeDefined();
   const signatures = [headersOf(OTHER), headersOf()].map((headers) => headers['webhook-signature']).join(' ');
   expect(await verify({ ...headersOf(), 'webhook-signature': signatures })).toBeDefined();
@@ -51,11 +51,11 @@ it.each([
   ],
   ['no base64', { ...headersOf(), 'webhook-signature': 'v1,%%%' }, BODY],
   ['not there', { 'webhook-id': 'msg_1', 'webhook-timestamp': String(NOW / 1000) }, BODY],
-])('refuses a signature that is %s', async (_, headers, body) => {
+])('rejects a signature that is %s', async (_, headers, body) => {
   await expect(verify(headers, body)).rejects.toThrow(WebhookRefused);
 });
 
-it('five minutes are the limit, unless another one is said', async () => {
+it('the tolerance is five minutes by default', async () => {
   const headers = headersOf(SECRET, NOW - 299_000);
   await expect(verify(headers)).resolves.toBeDefined();
   await expect(verifyWebhook(BODY, headers, SECRET, { now: NOW, toleranceSeconds: 60 })).rejects.toThrow(/not of now/);

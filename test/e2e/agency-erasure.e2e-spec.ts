@@ -31,7 +31,7 @@ interface Ended {
   stderr: string;
 }
 
-/** `agency erase`: nothing of an agency is left, anywhere, and nothing of another one is touched (D-151). */
+/** `agency erase` leaves nothing of an agency behind, anywhere, and touches nothing of another one (D-151). */
 describe('agency erase', () => {
   let photos: PhotoServer;
   let storage: TestStorage;
@@ -57,7 +57,7 @@ describe('agency erase', () => {
 
   const database = () => service.api.get(DataSource);
 
-  /** In a process of its own. */
+  /** In a separate process. */
   const cli = async (...args: string[]): Promise<Ended> => {
     const env = {
       PATH: process.env.PATH,
@@ -76,7 +76,7 @@ describe('agency erase', () => {
   const keysOf = async (agencyId: number): Promise<string[]> =>
     (await storage.keys()).filter((key) => key.split('/').slice(0, 2).includes(String(agencyId)));
 
-  /** The same, without what is removed by and by: sources of uploads, and what belonged to deleted files. */
+  /** The same, without what is removed later: sources of uploads, and bytes of deleted files. */
   async function keysInUse(agencyId: number): Promise<string[]> {
     const rows = await database().query<{ folder: string }[]>(
       'SELECT DISTINCT storage_folder AS folder FROM media WHERE agency_id = ? AND deleted_at IS NULL',
@@ -86,7 +86,7 @@ describe('agency erase', () => {
     return (await keysOf(agencyId)).filter((key) => folders.some((folder) => key.startsWith(`${folder}/`)));
   }
 
-  /** An agency that has a row in every table. Returns the id of its public listing. */
+  /** Fills an agency so that it has a row in every table. Returns the id of its public listing. */
   async function filled(agency: ApiClient, secret: string): Promise<number> {
     const agent = anAgent({ name: secret, avatar: { url: photos.photoUrl(1) } });
     const user = (await agency.put('/users', agent).expect(200)).body as { id: number };
@@ -123,7 +123,7 @@ describe('agency erase', () => {
     expect([...TABLES_TO_EMPTY].sort()).toEqual(tables.map(({ name }) => name).sort());
   });
 
-  it('tells what it would erase, asks, and then leaves nothing, whatever is under way', async () => {
+  it('lists what it would erase, asks for confirmation, and then leaves nothing, whatever work is in progress', async () => {
     const agency = await service.newAgency('Casa Rea');
     const secret = `secret-${randomUUID()}`;
     const listingId = await filled(agency, secret);
@@ -164,7 +164,7 @@ describe('agency erase', () => {
     expect(await tablesWith(database(), agency.agencyId)).toEqual([]);
     expect(await tracesIn(database(), agency.agencyId, [secret, 'Casa Rea'])).toEqual([]);
     expect(await keysOf(agency.agencyId)).toEqual([]);
-    // A key that has just been seen may be remembered for a second.
+    // A key that was used just before may be cached for a second.
     await eventually(async () => (await agency.get('/agency')).status === 401, 2_000);
     await request(service.url).get(`/announcement/${listingId}`).expect(404);
     await expect(operator.run(['agency', 'erase', id, '--yes'])).rejects.toThrow(`There is no agency ${id}.`);
@@ -174,12 +174,12 @@ describe('agency erase', () => {
     await request(service.url).get(`/announcement/${neighbours}`).expect(200);
   }, 120_000);
 
-  it('goes on where it was, wherever it is killed; until then the agency cannot be resumed', async () => {
+  it('continues after being killed at any point; until it is complete, the agency cannot be resumed', async () => {
     const agency = await service.newAgency('Casa Veche');
     await filled(agency, `secret-${randomUUID()}`);
     const transactions = service.api.get(Transactions);
     const [run, statement] = [transactions.run.bind(transactions), transactions.statement.bind(transactions)];
-    /** As the real ones, until the process dies after so many steps. */
+    /** Like the real ones, but the process dies after this many steps. */
     const dyingAfter = (steps: number): Transactions => {
       let left = steps;
       const step = (): void => {

@@ -12,7 +12,7 @@ import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { describeWithOwnServer, StatementLog } from '../support/statement-log.js';
 import { WebhookServer } from '../support/webhook-server.js';
 
-/** Whether a statement stays within one agency: all its tables are bound to one, and to the same. */
+/** Whether a statement concerns a single agency: all its tables are restricted to the same one. */
 const isWithinOne = ({ agencies, unbound }: AgencyScope): boolean => unbound.length === 0 && agencies.length <= 1;
 
 const EXCEPTIONS = Object.values(BEYOND_AGENCIES).flat();
@@ -21,8 +21,8 @@ const exceptionsFor = (statement: string): string[] =>
   EXCEPTIONS.filter((words) => spelledAlike(statement).includes(words));
 
 /**
- * Agencies can be placed in databases of their own, for no statement needs rows of two: all that reaches the
- * server while agencies live is read by a parser, and held against the keys of the tables.
+ * Agencies can be placed in separate databases, because no statement needs rows of two: all statements that reach the server
+ * during the agencies' lives are parsed and checked against the keys of the tables.
  */
 describeWithOwnServer('the statements of an agency', () => {
   let photos: PhotoServer;
@@ -67,7 +67,7 @@ describeWithOwnServer('the statements of an agency', () => {
     await Promise.all([photos.close(), endpoints.close()]);
   });
 
-  /** Two agencies with the same photos, and one that tests, all at once; the operator acts on each. */
+  /** Two agencies with the same photos, and a test agency, concurrently; the operator acts on each. */
   async function threeLives(): Promise<void> {
     const around = {
       service,
@@ -100,17 +100,17 @@ describeWithOwnServer('the statements of an agency', () => {
     return instances.filter((instance) => instance instanceof Sweeper);
   }
 
-  it('can all be read', () => {
+  it('can all be parsed', () => {
     expect(unread).toEqual([]);
   });
 
-  it('stay within that agency, apart from those that are for all', () => {
+  it('stay within that agency, except those that concern all agencies', () => {
     const crossing = [...scopes].filter(([, scope]) => !isWithinOne(scope));
     const unexplained = crossing.filter(([statement]) => exceptionsFor(statement).length !== 1);
     expect(unexplained.map(([statement, scope]) => ({ ...scope, statement }))).toEqual([]);
   });
 
-  it('are excepted for no more than it takes: each exception is met, and by none that names one agency', () => {
+  it('have no unnecessary exceptions: each exception matches a statement, and none that names one agency', () => {
     const met = new Set([...scopes.keys()].flatMap(exceptionsFor));
     expect(EXCEPTIONS.filter((words) => !met.has(words))).toEqual([]);
     const needless = [...scopes].filter(
@@ -119,7 +119,7 @@ describeWithOwnServer('the statements of an agency', () => {
     expect(needless.map(([statement]) => statement)).toEqual([]);
   });
 
-  it('were many, and of every table that has rows of agencies', () => {
+  it('were many, and concerned every table that has rows of agencies', () => {
     expect(scopes.size).toBeGreaterThan(1_000);
     const touched = new Set([...scopes.values()].flatMap(({ tables }) => tables));
     expect(keys.ofAgencies.filter((table) => !touched.has(table))).toEqual([]);
@@ -127,7 +127,7 @@ describeWithOwnServer('the statements of an agency', () => {
     expect(named.size).toBeGreaterThanOrEqual(3);
   });
 
-  it('would be found out without their agency, or with two', async () => {
+  it('would be detected without their agency, or with two', async () => {
     const planted = await log.during(() =>
       service.api.get(DataSource).query("SELECT id FROM listings WHERE status = 'draft' FOR UPDATE"),
     );
@@ -135,7 +135,7 @@ describeWithOwnServer('the statements of an agency', () => {
     expect(found.map((statement) => agencyScopeOf(statement, keys)?.unbound)).toEqual([['listings']]);
     expect(found.flatMap(exceptionsFor)).toEqual([]);
 
-    // Every statement that is bound by nothing else, with its agency taken away, and with another one beside it.
+    // Each statement that nothing else restricts, without its agency, and with a second one.
     const once = /`?\bagency_id`? = (\d+)\b/g;
     const bound = [...scopes].filter(
       ([statement, { agencies, tables }]) =>
@@ -180,11 +180,11 @@ describeWithOwnServer('the statements of an agency', () => {
       'SELECT j.id FROM (SELECT id FROM jobs WHERE agency_id = 1) w JOIN jobs j ON j.id = w.id',
       [],
     ],
-  ])('are judged by what they say: %s', (_, statement, unbound) => {
+  ])('are analysed correctly: %s', (_, statement, unbound) => {
     expect(agencyScopeOf(statement, keys)?.unbound).toEqual(unbound);
   });
 
-  it('cannot hide what no table’s key tells: two agencies named in one', () => {
+  it('cannot hide what no table’s key reveals: two agencies named in one', () => {
     const scope = agencyScopeOf('SELECT 1 FROM users u, media m WHERE u.agency_id = 1 AND m.agency_id = 2', keys);
     expect(scope).toMatchObject({ agencies: ['1', '2'], unbound: [] });
     expect(scope !== null && isWithinOne(scope)).toBe(false);

@@ -12,9 +12,9 @@ import {
 import { ALL_FIELDS, FIELD_SAMPLES, type FieldSample, sampleOfFiles } from '../support/model/field-samples.js';
 
 /**
- * Spec: Field constraints, Contextual schema field definition, Subtype values; D-12, D-13, D-15 to D-17, D-47, D-50,
- * D-55. Every combination of types that exists, every field of it at every border, against what was written down by
- * hand in test/support/model.
+ * Spec: Field constraints, Contextual schema field definition, Subtype values; D-12, D-13, D-15 to D-17, D-47, D-50, D-55. Tests
+ * every valid combination of types, with every field at every limit, against the values transcribed by hand in
+ * test/support/model.
  */
 
 type Mistake = [pointer: string, code: string];
@@ -25,7 +25,7 @@ interface BulkResult {
   error?: { statusCode: number; body: { error_code: string; details?: { pointer: string; code: string }[] } };
 }
 
-/** At an address where nobody listens: there is no worker, and the files stay as they were made. */
+/** Nothing listens there and no worker runs, so files stay in their initial state. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 let service: TestService;
@@ -64,13 +64,13 @@ const newId = (): string => randomUUID();
 
 const sampleOf = (field: string): FieldSample => samples[field] ?? { definition: {}, accepted: [], refused: [] };
 
-/** The item at the place, beginning anew at the end of the list. */
+/** The item at the index modulo the length of the list. */
 const atInTurn = <T>(items: readonly T[], place: number): T | undefined => items[place % items.length];
 
 const longest = (fields: readonly string[], listOf: (sample: FieldSample) => readonly unknown[]): number =>
   Math.max(...fields.map((field) => listOf(sampleOf(field)).length));
 
-/** What the result of the operation at the index found wrong, with pointers as a single call would have them. */
+/** The errors of the operation at the index, with pointers as in a single call. */
 function mistakesOf({ error }: BulkResult, index: number): Mistake[] {
   const prefix = `/operations/${index}`;
   return (error?.body.details ?? [])
@@ -112,7 +112,7 @@ describe.each(rows)('a listing of %s', (_, context) => {
     });
   });
 
-  it('reads back each accepted value as it was sent', async () => {
+  it('returns each accepted value as it was sent', async () => {
     const attributes = await optionsOfAttributes(context);
     const drafts = Array.from({ length: longest(available, ({ accepted }) => accepted) }, (_unused, place) => ({
       ...context,
@@ -133,7 +133,7 @@ describe.each(rows)('a listing of %s', (_, context) => {
     );
   });
 
-  it('points at each refused value, at all of them at once, and stores nothing', async () => {
+  it('reports each rejected value, all of them at once, and stores nothing', async () => {
     const cases = Array.from({ length: longest(available, ({ refused }) => refused) }, (_unused, place) => {
       const wrong = available.flatMap((field) => {
         const refused = atInTurn(sampleOf(field).refused, place);
@@ -157,7 +157,7 @@ describe.each(rows)('a listing of %s', (_, context) => {
     expect(stored.status).toBe(404);
   });
 
-  it('has no other field: a value is refused, null and nothing are the same', async () => {
+  it('has no other fields: a value is rejected, null is equal to absence', async () => {
     const values = Object.fromEntries(unavailable.map((field) => [field, atInTurn(sampleOf(field).accepted, 0)]));
     const nulls = Object.fromEntries(unavailable.map((field) => [field, null]));
     const [refused, accepted] = await bulk([
@@ -171,7 +171,7 @@ describe.each(rows)('a listing of %s', (_, context) => {
     expect(accepted?.success).toBe(true);
   });
 
-  it('loses each field that is sent as null, and no other', async () => {
+  it('clears each field that is sent as null, and no other', async () => {
     const full = Object.fromEntries(available.map((field) => [field, atInTurn(sampleOf(field).accepted, 1)]));
     const clearable = available.filter((field) => field !== 'announcementStatus');
     const halves = [0, 1].map((half) => clearable.filter((_unused, index) => index % 2 === half));
@@ -202,7 +202,7 @@ describe('a combination that does not exist', () => {
     }
   });
 
-  it('can be no listing', async () => {
+  it('cannot be that of a listing', async () => {
     const results = await bulk(
       IMPOSSIBLE_CONTEXTS.map((context) => ({ op: 'upsert', ...context, externalId: newId() })),
     );

@@ -12,10 +12,10 @@ import { startService, type TestService } from '../support/app.js';
 
 const COMMITTED = path.join(__dirname, '..', '..', 'openapi.json');
 
-/** Routes that are no part of the API: stored files, public pages, signed uploads, the document itself. */
+/** Routes that are not part of the API: stored files, public pages, signed uploads, the document itself. */
 const NOT_DOCUMENTED = /^\/($|(ro|ru|en)($|\/)|files|announcement|robots\.txt|favicon\.|sitemap|uploads|api\/docs)/;
 
-/** The codes, as they stand in the descriptions of refusals: one on each line. */
+/** The codes in the descriptions of error responses, one per line. */
 const CODE_IN_TEXT = /^`([A-Z_]+)`/gm;
 
 describe('the document of the API', () => {
@@ -29,7 +29,7 @@ describe('the document of the API', () => {
 
   afterAll(() => service.close());
 
-  /** Each operation for which something is wrong, with what it is. */
+  /** Each operation with problems, and the problems. */
   const wrong = (check: (operation: DocumentedOperation) => readonly string[]): string[] =>
     document.operations.flatMap((operation) => check(operation).map((problem) => `${operation.id}: ${problem}`));
 
@@ -106,7 +106,7 @@ describe('the document of the API', () => {
     expect(unanswered).toEqual([]);
   });
 
-  it('has examples that are as their schemas say', () => {
+  it('has examples that conform to their schemas', () => {
     const unsound = wrong((operation) => [
       ...operation.requestExamples.flatMap(({ name, value }) =>
         document.problemsOfRequest(operation, value).map((problem) => `${name} ${problem}`),
@@ -120,7 +120,7 @@ describe('the document of the API', () => {
     expect(unsound).toEqual([]);
   });
 
-  it('says of every refusal which codes it has, with an example of each', () => {
+  it('lists the codes of every error response, with an example of each', () => {
     const unsaid = wrong(({ id, answers }) =>
       answers
         .filter((answer) => !isSuccess(answer) && id !== 'getReadiness')
@@ -136,7 +136,7 @@ describe('the document of the API', () => {
     expect(unsaid).toEqual([]);
   });
 
-  it('says that a key is needed, but for the health of the service', () => {
+  it("requires a key, except for the service's health", () => {
     expect(document.json.security).toEqual([{ ApiKey: [] }]);
     const keyless = document.operations.filter(({ definition }) => definition.security !== undefined);
     expect(keyless.map(({ id, definition: { security } }) => [id, security])).toEqual([
@@ -160,7 +160,7 @@ describe('the document of the API', () => {
     expect(unsaid).toEqual([]);
   });
 
-  it('has no schema that is none, that is unused, or that is referred to but not there', () => {
+  it('has no schemas that are invalid, unused or missing', () => {
     const components = Object.entries(document.json.components ?? {})
       .filter(([kind]) => kind !== 'securitySchemes')
       .flatMap(([kind, all]) => Object.keys(all as object).map((name) => `${kind}/${name}`));
@@ -187,7 +187,7 @@ describe('the document of the API', () => {
   });
 });
 
-/** Whether an object, and every object inside it, has no fields but its own. */
+/** Whether an object and all nested objects have only their own fields. */
 function isClosed(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) {
     return true;
@@ -197,14 +197,14 @@ function isClosed(schema: unknown): boolean {
   return !isOpen && Object.values(schema).every(isClosed);
 }
 
-/** `get /api/v1/listings/{id}` and so on, as they were registered. */
+/** The registered routes, in the form `get /api/v1/listings/{id}`. */
 function routesOf(application: Application): string[] {
   const { stack } = application.router as unknown as {
     stack: { route?: { path: string; methods: Record<string, boolean> } }[];
   };
   const routes = stack.flatMap(({ route }) => {
     const methods = Object.keys(route?.methods ?? {});
-    // Middleware stands in the same table, as a route of every method there is.
+    // Middleware is in the same table, as a route with every method.
     return route === undefined || methods.length > 4 ? [] : methods.map((method) => `${method} ${route.path}`);
   });
   return [...new Set(routes.map((route) => route.replaceAll(/:(\w+)/g, '{$1}')))];

@@ -7,7 +7,10 @@ import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js'
 import type { ProviderServer } from '../support/provider-server.js';
 import { startLibreTranslate } from '../support/translation-servers.js';
 
-/** Examples of states that would take a broken installation, or luck, to see, and of the log, whose places depend on all that was before. Their schemas are checked all the same. */
+/**
+ * Examples of states that would take a broken installation, or luck, to reproduce, and of the log, whose positions depend on
+ * earlier events. Their schemas are validated all the same.
+ */
 const NOT_PLAYED = [
   'changeWebhook pause',
   'createWebhook create',
@@ -31,15 +34,15 @@ const NOT_PLAYED = [
   'rollWebhookSecret roll',
 ];
 
-/** The photos that the story's CRM has; it does not have photos/5.jpg. */
+/** The photos of the example CRM; it does not have photos/5.jpg. */
 const CRM_PHOTOS = ['photos/1', 'photos/2', 'photos/3', 'photos/4', 'photos/1042-3', 'agents/7'].concat(
   [1, 2, 3].map((place) => `photos/1043-${place}`),
 );
 
-/** How many bytes the uploaded photo has in the document. */
+/** The size of the uploaded photo in the document, in bytes. */
 const DOCUMENTED_SIZE = 718_281;
 
-/** The examples of the document tell one story, from the first call of an integration on. It is played here, in order. */
+/** The document's examples form one scenario, from the first call of an integration on. The test plays them in order. */
 describe('the examples of the document', () => {
   let crm: PhotoServer;
   let translation: ProviderServer;
@@ -105,7 +108,7 @@ describe('the examples of the document', () => {
     await play('linkUser', 'replace');
   });
 
-  it('bring media', async () => {
+  it('import media', async () => {
     await play('uploadMediaFromUrl', 'photo');
     await play('uploadMediaFromUrl', 'again');
     await play('getMedia', 'pending');
@@ -117,7 +120,7 @@ describe('the examples of the document', () => {
     await play('linkMedia', 'replace');
   });
 
-  it('upload a file of one’s own', async () => {
+  it('upload an agency’s own file', async () => {
     const jpeg = await photo(7_100, { width: 800, height: 600 });
     // A JPEG ends before its padding does.
     const bytes = Buffer.concat([jpeg, Buffer.alloc(DOCUMENTED_SIZE - jpeg.length)]);
@@ -164,7 +167,7 @@ describe('the examples of the document', () => {
     await play('listJobs', 'byIds', { ids: `${player.realName(912)},999999` });
   });
 
-  it('read what has become of all', async () => {
+  it('read the results', async () => {
     await play('getMedia', 'processed');
     await play('getMediaByExternalId', 'processed');
     await play('getMedia', 'failed');
@@ -179,7 +182,7 @@ describe('the examples of the document', () => {
     await play('refreshMediaByExternalId', 'refreshing');
   });
 
-  it('end with what is not needed any more', async () => {
+  it('delete what is no longer needed', async () => {
     await play('upsertListing', 'hide');
     await play('upsertListing', 'again');
     await play('getListingDuplicates', 'some');
@@ -193,7 +196,7 @@ describe('the examples of the document', () => {
     await play('deleteUserByExternalId', 'deleted');
   });
 
-  it('let a test agency’s time pass, and begin anew', async () => {
+  it('advance a test agency’s clock, and reset it', async () => {
     const testing = new ExamplePlayer(document, await service.newTestAgency(), crm.origin);
     const playThere = async (operation: string, example: string): Promise<void> => {
       expect({ operation, wrong: await testing.play(operation, example) }).toEqual({ operation, wrong: [] });

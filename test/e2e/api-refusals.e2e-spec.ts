@@ -19,7 +19,7 @@ import { FaultProxy } from '../support/fault-proxy.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { type Attempt, refusedAttempt, type RefusedKeys, UNKNOWN } from '../support/refused-attempts.js';
 
-/** What cannot be brought about from outside, and what has tests of its own: rate-limits, idempotency and media-quota. */
+/** Errors that cannot be provoked from outside, or have tests of their own: rate-limits, idempotency and media-quota. */
 const NOT_PROVOKED: readonly string[] = [
   'INTERNAL_ERROR',
   'RATE_LIMITED',
@@ -29,19 +29,19 @@ const NOT_PROVOKED: readonly string[] = [
   'QUOTA_EXCEEDED',
 ];
 
-/** Needs a service of its own. */
+/** Requires a separate service. */
 const WITHOUT_DATABASE = 'DEPENDENCY_UNAVAILABLE';
 
 const COMMITTED = path.join(__dirname, '..', '..', 'openapi.json');
 const document = new ApiDocument(JSON.parse(fs.readFileSync(COMMITTED, 'utf8')) as OpenAPIObject);
 
-/** Every refusal that the document tells of is brought about, and is what the document says. */
-describe('the refusals of the document', () => {
+/** Every documented error response is provoked and compared with the document. */
+describe('the error responses of the document', () => {
   let photos: PhotoServer;
   let service: TestService;
   let agency: ApiClient;
   let keys: RefusedKeys;
-  /** Whose the routes for testing are; its second key has another scope than they ask for. */
+  /** The agency for the test routes; its second key lacks the scope that they require. */
   let testAgency: ApiClient;
   let testKeyWithout: string;
 
@@ -50,7 +50,7 @@ describe('the refusals of the document', () => {
     service = await startService({
       MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
       LOG_LEVEL: 'silent',
-      // Far off, but told in every answer.
+      // Never reached, but reported in every response.
       RATE_LIMIT_PER_MINUTE: '1000000',
       RATE_LIMIT_BAD_KEYS_PER_MINUTE: '1000000',
     });
@@ -87,7 +87,7 @@ describe('the refusals of the document', () => {
     if (body === undefined && text === undefined) {
       return authorized;
     }
-    // A text goes out as it is; supertest would serialise anything else.
+    // A text is sent unchanged; supertest would serialise anything else.
     return authorized
       .set('Content-Type', contentType)
       .serialize((raw: unknown) => raw as string)
@@ -105,7 +105,7 @@ describe('the refusals of the document', () => {
   const idOf = async (call: PromiseLike<Response>, name = 'id'): Promise<number> =>
     ((await call).body as Record<string, number>)[name] ?? 0;
 
-  /** Refusals that something has to be there for. */
+  /** Errors that require existing objects. */
   const PREPARED: Readonly<Record<string, () => Promise<Attempt>>> = {
     'getTestClock NOT_FOUND': () => Promise.resolve({ key: agency.apiKey }),
     'advanceTestClock VALIDATION_FAILED': () => Promise.resolve({ body: { advance: '61 days' } }),
@@ -203,7 +203,7 @@ describe('the refusals of the document', () => {
       [agency.agencyId],
     );
 
-  /** A file that came from no URL, as confirming an upload leaves one. */
+  /** A file without a URL, as confirming an upload creates it. */
   const uploadedFile = async (): Promise<{ id: number; externalId: string }> => {
     const { externalId } = nextPhoto();
     const stored = await service.api.get(DataSource).query<{ insertId: number }>(
@@ -247,23 +247,26 @@ describe('the refusals of the document', () => {
 
   const withKey = document.operations.filter(({ definition }) => definition.security === undefined);
 
-  it.each(withKey.map((operation) => [operation.id, operation] as const))('of %s are real', async (_, operation) => {
-    for (const { status, shown } of refusalsOf(operation)) {
-      const code = shown.error_code;
-      if (NOT_PROVOKED.includes(code) || code === WITHOUT_DATABASE) {
-        continue;
+  it.each(withKey.map((operation) => [operation.id, operation] as const))(
+    'of %s can be provoked',
+    async (_, operation) => {
+      for (const { status, shown } of refusalsOf(operation)) {
+        const code = shown.error_code;
+        if (NOT_PROVOKED.includes(code) || code === WITHOUT_DATABASE) {
+          continue;
+        }
+        const answer = await send(operation, await attemptOf(operation, code));
+        expect([answer.status, (answer.body as ErrorBody).error_code]).toEqual([status, code]);
+        expect(document.problemsOfAnswer(operation, status, answer.body)).toEqual([]);
+        expect(missingHeaders(operation, status, code, answer)).toEqual([]);
+        if (shown.details !== undefined) {
+          expect(toldOf(answer.body as ErrorBody)).toEqual(toldOf(shown));
+        }
       }
-      const answer = await send(operation, await attemptOf(operation, code));
-      expect([answer.status, (answer.body as ErrorBody).error_code]).toEqual([status, code]);
-      expect(document.problemsOfAnswer(operation, status, answer.body)).toEqual([]);
-      expect(missingHeaders(operation, status, code, answer)).toEqual([]);
-      if (shown.details !== undefined) {
-        expect(toldOf(answer.body as ErrorBody)).toEqual(toldOf(shown));
-      }
-    }
-  });
+    },
+  );
 
-  it('of a service without its database are real', async () => {
+  it('of a service without its database can be provoked', async () => {
     const { proxy, url } = await FaultProxy.beforeDatabase(service.config.databaseUrl);
     const alone = await startService({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
     proxy.down();
@@ -281,13 +284,13 @@ describe('the refusals of the document', () => {
   });
 });
 
-/** Headers that belong to some of the codes of their statuses only. */
+/** Headers that only some of the codes of their statuses have. */
 const CODES_OF_HEADERS: Readonly<Record<string, readonly string[]>> = {
   'WWW-Authenticate': ['UNAUTHORIZED', 'INSUFFICIENT_SCOPE'],
   'Idempotency-Status': ['IDEMPOTENCY_ANSWER_GONE'],
 };
 
-/** The documented headers that an answer lacks. */
+/** The documented headers that a response lacks. */
 function missingHeaders({ answers }: DocumentedOperation, status: number, code: string, answer: Response): string[] {
   const documented = Object.keys(answers.find((candidate) => candidate.status === status)?.response.headers ?? {});
   return documented
@@ -295,7 +298,7 @@ function missingHeaders({ answers }: DocumentedOperation, status: number, code: 
     .filter((header) => answer.headers[header.toLowerCase()] === undefined);
 }
 
-/** The error without what differs from one request to the other: its id, and the ids of objects in sentences. */
+/** The error without the values that differ between requests: its id, and the ids of objects in sentences. */
 function toldOf({ requestId: _, details = [], holderId, ...error }: ErrorBody): object {
   const sentences = details.map(({ message, ...detail }) => ({ ...detail, message: message.replaceAll(/\d+/g, '#') }));
   return { ...error, hasHolder: holderId !== undefined, details: sentences };

@@ -48,7 +48,7 @@ class ProbeController {
 @Module({ imports: [ConfigModule, DatabaseModule, AuthModule], controllers: [ProbeController] })
 class ProbeModule {}
 
-/** One process of the API; two of them share nothing but the database. */
+/** A process of the API; two of them share only the database. */
 async function startProcess(): Promise<NestExpressApplication> {
   const config = readConfig({ DATABASE_URL: await testDatabaseUrl(), REDIS_URL: testRedisUrl() });
   const module = await Test.createTestingModule({ imports: [ProbeModule] })
@@ -86,7 +86,7 @@ function get(path: string, authorization?: string, server = app): request.Test {
   return authorization === undefined ? call : call.set('Authorization', authorization);
 }
 
-/** How many milliseconds it takes until the process refuses the key with this status. */
+/** How many milliseconds it takes until the process rejects the key with this status. */
 async function refusedAfter(apiKey: string, status: number, server: NestExpressApplication): Promise<number> {
   const start = performance.now();
   while ((await get('/agency', `ApiKey ${apiKey}`, server)).status !== status) {
@@ -98,7 +98,7 @@ async function refusedAfter(apiKey: string, status: number, server: NestExpressA
 }
 
 describe('GET /agency', () => {
-  it('tells whose key it is, what it may do and what is allowed (D-52)', async () => {
+  it("returns the key's agency, its scopes and the limits (D-52)", async () => {
     const { agencyId } = await agencies.create(anAgency);
     const { apiKey, expiresAt } = await keys.issue(
       agencyId,
@@ -140,7 +140,7 @@ describe('a request without a valid key', () => {
     ['ten kilobytes', () => `ApiKey ${'x'.repeat(10_000)}`],
     ['a mistyped key', () => `ApiKey ${known.apiKey.slice(0, -1)}`],
     ['an unknown key', () => `ApiKey ${newApiKey()}`],
-  ])('is refused alike: %s', async (_, authorization) => {
+  ])('is rejected with the same response: %s', async (_, authorization) => {
     const answer = await get('/agency', authorization()).expect(401).expect('WWW-Authenticate', 'ApiKey');
     expect(answer.body).toEqual({
       statusCode: 401,
@@ -150,12 +150,12 @@ describe('a request without a valid key', () => {
     });
   });
 
-  it('is refused when the key stands in the query or in a cookie', async () => {
+  it('is rejected when the key is in the query or in a cookie', async () => {
     await get(`/agency?Authorization=ApiKey%20${known.apiKey}&apiKey=${known.apiKey}`).expect(401);
     await get('/agency').set('Cookie', `Authorization=ApiKey ${known.apiKey}`).expect(401);
   });
 
-  it('is refused when the header comes twice', async () => {
+  it('is rejected with a repeated header', async () => {
     const { port } = app.getHttpServer().address() as AddressInfo;
     const authorization = `ApiKey ${known.apiKey}`;
     const headers = ['Host', 'localhost', 'Authorization', authorization, 'Authorization', authorization];
@@ -208,7 +208,7 @@ describe('the life of a key (D-51)', () => {
     await get('/agency', `ApiKey ${apiKey}`, otherApp).expect(200);
   });
 
-  it('overlaps with that of the key which follows it', async () => {
+  it('overlaps with that of its successor', async () => {
     const old = await agencies.create(anAgency);
     const next = await keys.rotate(old.keyId, 3600, null);
     await get('/agency', `ApiKey ${old.apiKey}`).expect(200);
@@ -237,7 +237,7 @@ describe('the life of a key (D-51)', () => {
     expect(record?.expiresAt).toEqual(old.expiresAt);
   });
 
-  it('starts when it was said to', async () => {
+  it('starts at the specified time', async () => {
     const { agencyId } = await agencies.create(anAgency);
     const { apiKey, keyId } = await keys.issue(agencyId, terms({ notBefore: { afterSeconds: 60 } }));
     await get('/agency', `ApiKey ${apiKey}`).expect(401);
@@ -287,13 +287,13 @@ describe("the operator's commands", () => {
     expect((await keys.list(agencyId)).map(({ state }) => state)).toEqual(['active', 'revoked', 'active']);
   });
 
-  it('name what is wrong with the command line', async () => {
+  it('report errors in the command line', async () => {
     await expect(run('agency', 'create', 'Casa', '--phone', '12')).rejects.toThrow(/--phone.*12.*phone number/);
     await expect(run('key', 'issue')).rejects.toThrow(/--agency/);
     await expect(run('key', 'issue', '--agency', '1', '--scopes', 'all')).rejects.toThrow(/listings:read/);
   });
 
-  it('say that an agency or key does not exist', async () => {
+  it('report a missing agency or key', async () => {
     await expect(run('agency', 'suspend', '999999999')).rejects.toThrow('There is no agency 999999999.');
     await expect(run('key', 'issue', '--agency', '999999999')).rejects.toThrow('There is no agency 999999999.');
     await expect(run('key', 'revoke', '999999999')).rejects.toThrow('There is no key 999999999.');

@@ -13,7 +13,7 @@ import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
 const TYPE_COMMANDS = path.join(__dirname, '../../scripts/backup/document-commands.mjs');
 
-/** The document's command for MySQL is another program, which is not at hand here. */
+/** The document's command for MySQL is another program, which is not available here. */
 const describeOnMariadb = process.env['PLS_TEST_DATABASE'] === 'mysql' ? describe.skip : describe;
 
 /** The short form of `npm run test:backup`. */
@@ -49,7 +49,7 @@ describeOnMariadb('a backup by the commands of docs/operations.md', () => {
     await promisify(execFile)(process.execPath, [TYPE_COMMANDS, what], { env });
   };
 
-  it('brings back what was there, with the bytes of photos, and does the jobs that were under way', async () => {
+  it('restores everything, including the bytes of photos, and completes the jobs in progress', async () => {
     const files = [1, 2, 3].map((seed) => ({ url: photos.photoUrl(94_000 + seed), externalFileId: `photo-${seed}` }));
     const published = await agency.upsertListing(aPublishableDraft({ files, announcementStatus: 'active' }));
     expect(await agency.finishedJob(published['jobId'])).toMatchObject({ status: 'completed' });
@@ -102,7 +102,7 @@ describeOnMariadb('a backup by the commands of docs/operations.md', () => {
 
   const withoutSeq = (event: object) => ({ ...event, seq: null });
 
-  /** Whether each rendition and original is served by the restored service as by the one before. */
+  /** Compares every rendition and original served by the restored service with the previous one's. */
   async function expectBytes(restored: TestService, listing: Record<string, unknown>): Promise<void> {
     const files = listing['files'] as { originalUrl: string; variants: { url: string }[] }[];
     const urls = files.flatMap(({ originalUrl, variants }) => [originalUrl, ...variants.map(({ url }) => url)]);

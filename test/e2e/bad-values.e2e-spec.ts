@@ -14,7 +14,7 @@ import {
   NO_EXTERNAL_IDS,
 } from '../support/model/bad-values.js';
 
-/** Spec: Errors, Limits; D-03, D-09 to D-14: nothing is guessed, converted or dropped in silence. */
+/** Spec: Errors, Limits; D-03, D-09 to D-14: nothing is guessed, converted or silently ignored. */
 
 interface Result {
   success: boolean;
@@ -34,13 +34,13 @@ beforeAll(async () => {
 
 afterAll(() => service.close());
 
-/** Sends the text as it is: JSON.stringify writes no 1e309, no -0 and no key twice. */
+/** Sends the text unchanged: JSON.stringify writes no 1e309, no -0 and no duplicate keys. */
 function send(method: 'put' | 'post', path: string, body: string | Buffer, headers: Record<string, string> = {}) {
   const call = agency.request(method, path).set({ 'Content-Type': 'application/json', ...headers });
   return call.serialize((raw: unknown) => raw as string).send(body as unknown as object);
 }
 
-/** The object as JSON text with the member in it, in place of one of the same name. */
+/** The object as JSON text with the member in it, replacing one of the same name. */
 function withMember(object: Readonly<Record<string, unknown>>, member: string): string {
   const [name = ''] = Object.keys(JSON.parse(`{${member}}`) as object);
   const text = JSON.stringify({ ...object, [name]: undefined });
@@ -68,17 +68,17 @@ const refused = (details: readonly Detail[], at = ''): Told => [
   details.map(([pointer, code]): Detail => [at + pointer, code]),
 ];
 
-/** Answers by the member that they answer, so that a difference says which one it is about. */
+/** Responses by member, so that a failed assertion names the member. */
 const byMember = <T>(cases: readonly BadMember[], valueOf: (given: BadMember, index: number) => T): Record<string, T> =>
   Object.fromEntries(cases.map((given, index) => [given[0].slice(0, 80), valueOf(given, index)]));
 
 describe.each([
   ['listings', aDraft, BAD_LISTING_MEMBERS],
   ['users', anAgent, BAD_USER_MEMBERS],
-] as const)('a value that /%s does not take', (resource, make, cases) => {
+] as const)('a value that /%s does not accept', (resource, make, cases) => {
   const path = `/${resource}`;
 
-  it('is refused at its place in a single call, and the object stays as it was', async () => {
+  it('is rejected with its place in a single call, and the object stays unchanged', async () => {
     const { id } = (await agency.put(path, make()).expect(200)).body as { id: number };
     const before = (await agency.get(`${path}/${id}`).expect(200)).body as unknown;
     const answers: Told[] = [];
@@ -92,7 +92,7 @@ describe.each([
   });
 
   it.each(['upsert', 'validate'])(
-    'is refused at its place in a bulk (%s), and stops no other operation',
+    'is rejected with its place in a bulk (%s), without affecting other operations',
     async (op) => {
       const results: Told[] = [];
       for (let start = 0; start < cases.length; start += 50) {
@@ -117,8 +117,8 @@ describe.each([
     },
   );
 
-  it('is told together with all others, ten for ten', async () => {
-    // One of each field; of two that exclude each other, one. What is looked up or compared comes after the shape.
+  it('is reported together with all others, ten at a time', async () => {
+    // One of each field; of two mutually exclusive ones, one. Values that are looked up or compared are checked after the shape.
     const some = cases.filter(
       ([member, [, code]], index) =>
         !['"fileIds"', '"externalUserId"'].includes(nameOf(member)) &&
@@ -135,12 +135,12 @@ describe.each([
 
 const nameOf = (member: string): string => member.slice(0, member.indexOf(':'));
 
-describe.each(['listings', 'users'])('an identifier that is none, for /%s', (resource) => {
+describe.each(['listings', 'users'])('an invalid identifier for /%s', (resource) => {
   const path = `/${resource}`;
   const cases = BAD_IDENTIFIERS;
   const byId = cases.filter(([member]) => nameOf(member) === '"id"');
 
-  it('is refused in a single call', async () => {
+  it('is rejected in a single call', async () => {
     const answers: Told[] = [];
     for (const [member] of cases) {
       answers.push(told(await send('put', path, `{${member}}`)));
@@ -156,7 +156,7 @@ describe.each(['listings', 'users'])('an identifier that is none, for /%s', (res
     ['unlink', byId],
     ['link', byId],
     ...(resource === 'listings' ? ([['delete', cases]] as const) : []),
-  ] as const)('is refused in a bulk (%s)', async (op, some) => {
+  ] as const)('is rejected in a bulk (%s)', async (op, some) => {
     const others = op === 'link' ? { op, externalId: 'a' } : { op };
     const results = await bulk(
       path,
@@ -167,7 +167,7 @@ describe.each(['listings', 'users'])('an identifier that is none, for /%s', (res
     );
   });
 
-  it('is refused in a path', async () => {
+  it('is rejected in a path', async () => {
     const ids = [
       '0',
       '-1',
@@ -210,11 +210,11 @@ describe('the id of a job', () => {
     ['?id=-1', 'INVALID_FORMAT'],
     ['?id=1.5', 'INVALID_FORMAT'],
     ['?id=1e20', 'INVALID_FORMAT'],
-  ])('is refused as %s', async (query, code) => {
+  ])('is rejected as %s', async (query, code) => {
     expect(told(await agency.get(`/job/status${query}`))).toEqual(refused([['/id', code]]));
   });
 
-  it('stands alone in its query', async () => {
+  it('must be the only parameter of its query', async () => {
     const cases: [query: string, ...Detail[]][] = [
       ['?id[]=1', ['/id', 'REQUIRED'], ['/id[]', 'UNKNOWN_FIELD']],
       ['?id=1&jobId=1', ['/jobId', 'UNKNOWN_FIELD']],
@@ -243,7 +243,7 @@ describe.each(['listings', 'users'])('a link of /%s', (resource) => {
     id = (made.body as { id: number }).id;
   });
 
-  it('says all that is wrong with it in a single call', async () => {
+  it('reports all errors in a single call', async () => {
     const answers: Told[] = [];
     for (const [members] of bad) {
       answers.push(told(await send('post', `/${resource}/${id}/link`, `{${members}}`)));
@@ -251,7 +251,7 @@ describe.each(['listings', 'users'])('a link of /%s', (resource) => {
     expect(byMember(bad, (_, index) => answers[index])).toEqual(byMember(bad, ([, ...details]) => refused(details)));
   });
 
-  it('says the same in a bulk', async () => {
+  it('reports the same in a bulk', async () => {
     const results = await bulk(
       `/${resource}`,
       bad.map(([members]) => `{"op":"link","id":${id},${members}}`),
@@ -261,7 +261,7 @@ describe.each(['listings', 'users'])('a link of /%s', (resource) => {
     );
   });
 
-  it('names the id that is wrong beside the external id that is', async () => {
+  it('reports the invalid id beside a valid external id', async () => {
     const results = await bulk(`/${resource}`, ['{"op":"link"}', '{"op":"link","id":0,"externalId":""}']);
     expect(results.map(toldInBulk)).toEqual([
       refused(
@@ -298,12 +298,12 @@ describe.each([
     ['another field', '{"operations": [null], "a/b": 1}', ['/a~1b', 'UNKNOWN_FIELD']],
     ['another field alone', '{"operation": []}', ['/operations', 'REQUIRED'], ['/operation', 'UNKNOWN_FIELD']],
     ['constructor', '{"operations": [null], "constructor": 1}', ['/constructor', 'UNKNOWN_FIELD']],
-  ])('is refused as a whole with %s', async (_, body, ...details) => {
+  ])('is rejected as a whole with %s', async (_, body, ...details) => {
     const answer = told(await send('post', path, body));
     expect([answer[0], answer[1], answer[2].toSorted()]).toEqual([400, 'VALIDATION_FAILED', details.toSorted()]);
   });
 
-  it('writes nothing when its envelope is bad', async () => {
+  it('writes nothing when its envelope is invalid', async () => {
     const draft = make();
     const operations = Array.from({ length: 101 }, () => ({ op: 'upsert', ...draft }));
     await agency.post(path, { operations }).expect(400);
@@ -311,7 +311,7 @@ describe.each([
     expect((await agency.get(`/${resource}/external/${draft.externalId}`)).status).toBe(404);
   });
 
-  it('refuses items that are no operations one by one', async () => {
+  it('rejects items that are not operations individually', async () => {
     const cases: [item: string, ...Detail][] = [
       ['null', '', 'INVALID_TYPE'],
       ['[]', '', 'INVALID_TYPE'],
@@ -335,7 +335,7 @@ describe.each([
     expect(results.at(-1)).toMatchObject({ success: true, created: true });
   });
 
-  it('is not read where a key stands twice or a prototype could be reached, however deep', async () => {
+  it('is rejected with duplicate keys or prototype access, at any depth', async () => {
     const deep = `${'['.repeat(31)}${']'.repeat(31)}`;
     const cases: [body: string, ...Detail][] = [
       ['{"operations":[null,{"op":"upsert","id":1,"i\\u0064":2}]}', '/operations/1/id', 'DUPLICATE_KEY'],
@@ -350,7 +350,7 @@ describe.each([
     }
   });
 
-  it('tells at most a hundred mistakes of an object, so that its answer stays small', async () => {
+  it('reports at most a hundred errors of an object, so that the response stays small', async () => {
     const fields = Array.from({ length: 20_000 }, (_, index) => `"field${index}":${index}`).join();
     const bodies: [string, string][] = [
       [path, `{"operations":[null],${fields}}`],
@@ -366,7 +366,7 @@ describe.each([
   });
 });
 
-describe('a body that is no JSON text', () => {
+describe('a body that is not JSON', () => {
   it.each<[string, Record<string, string>, string | Buffer, number, string]>([
     ['of another type', { 'Content-Type': 'text/plain' }, '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['of no type', { 'Content-Type': '' }, '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
@@ -389,7 +389,7 @@ describe('a body that is no JSON text', () => {
     ['with a trailing comma', {}, '{"id":1,}', 400, 'INVALID_JSON'],
     ['with a control character in a text', {}, '{"externalId":"a\n"}', 400, 'INVALID_JSON'],
     ['with something behind it', {}, '{}{}', 400, 'INVALID_JSON'],
-  ])('%s is refused, with JSON', async (_, headers, body, status, code) => {
+  ])('%s is rejected, with a JSON response', async (_, headers, body, status, code) => {
     for (const [method, path] of [
       ['put', '/listings'],
       ['post', '/users/bulk'],
@@ -401,8 +401,8 @@ describe('a body that is no JSON text', () => {
   });
 });
 
-describe('what is accepted', () => {
-  it('reads back equal: every number within the bounds, to the last digit', async () => {
+describe('an accepted value', () => {
+  it('is returned unchanged: every number within the bounds, to the last digit', async () => {
     const degrees = (limit: number) =>
       fc.oneof(
         fc.double({ min: -limit, max: limit, noNaN: true }),
@@ -433,7 +433,7 @@ describe('what is accepted', () => {
     }
   });
 
-  it('reads back equal: every text that may be stored', async () => {
+  it('is returned unchanged: every text that may be stored', async () => {
     const unit = fc.oneof(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
       fc.constantFrom(
@@ -457,7 +457,7 @@ describe('what is accepted', () => {
     );
     const texts = fc.sample(fc.array(unit, { minLength: 1, maxLength: 60 }), { numRuns: 200, seed: 2 }).map(
       (units) =>
-        // What is refused is left out: controls, and text that shows nothing.
+        // Rejected characters are excluded: controls, and texts without visible characters.
         `${units.join('').replace(/\p{Cc}/gu, '')}.`,
     );
     const drafts = texts.map((propertyAddress) =>
@@ -477,7 +477,7 @@ describe('what is accepted', () => {
     }
   });
 
-  it('may be written in any way that JSON has', async () => {
+  it('may be written in any notation that JSON permits', async () => {
     const { externalId, ...types } = aDraft();
     const members = [
       '"announcementValue": 6.5e2',
@@ -498,7 +498,7 @@ describe('what is accepted', () => {
     });
   });
 
-  it('may be as long as the limits allow: a hundred listings of the longest texts, escaped or not', async () => {
+  it('may be as long as the limits permit: a hundred listings with the longest texts, escaped or not', async () => {
     const fields = { announcementDescription: '🏠'.repeat(2000), propertyAddress: '🌳'.repeat(500) };
     const drafts = Array.from({ length: 100 }, () => aDraft(fields));
     const text = JSON.stringify({ operations: drafts.map((draft) => ({ op: 'upsert', ...draft })) });
@@ -511,7 +511,7 @@ describe('what is accepted', () => {
     expect((record.body as { formData: unknown }).formData).toMatchObject(fields);
   });
 
-  it('is answered with ids that are JSON numbers', async () => {
+  it('has ids in the response that are JSON numbers', async () => {
     const user = await agency.put('/users', anAgent()).expect(200);
     const { id: userId } = user.body as { id: number };
     const draft = aDraft({ userId, files: [{ url: 'https://example.com/1.jpg' }] });
@@ -541,7 +541,7 @@ describe('what is accepted', () => {
   });
 });
 
-/** The values of all keys that are ids of the service, in the whole answer. */
+/** The values of all keys for ids of the service, in the whole response. */
 function idsIn(value: unknown): unknown[] {
   if (Array.isArray(value)) {
     return value.flatMap(idsIn);

@@ -7,7 +7,7 @@ import { type PhotoServer, SMALL, startPhotoServer } from '../support/photos.js'
 
 const JUNK = 17;
 
-/** Nothing that an agency does to the photos of a blocked listing takes away what it is recognised by: D-171. */
+/** Nothing that an agency does to the photos of a blocked listing prevents its recognition: D-171. */
 describe('the photos of a blocked listing', () => {
   let photos: PhotoServer;
   let service: TestService;
@@ -30,14 +30,14 @@ describe('the photos of a blocked listing', () => {
     await photos.close();
   });
 
-  /** So many photos that nobody has had before. */
+  /** This many new photos. */
   const newPhotos = (count: number): object[] =>
     Array.from({ length: count }, () => {
       lastSeed += 1;
       return { url: photos.photoUrl(lastSeed), externalFileId: `photo-${lastSeed}` };
     });
 
-  /** 5 km from any other. */
+  /** A location 5 km from any other. */
   const newPlace = (): object => {
     lastPlace += 1;
     return { propertyCoordinates: { lat: 45.5 + lastPlace * 0.05, lng: 28.8 } };
@@ -46,14 +46,14 @@ describe('the photos of a blocked listing', () => {
   const offer = (place: object, files: object[]): object =>
     aPublishableDraft({ announcementStatus: 'active', ...place, files });
 
-  /** @returns the listing's id, and the status that it has once it has been worked on. */
+  /** @returns the listing's id, and its status after processing. */
   const publish = async (place: object, files: object[]): Promise<{ id: number; status: unknown }> => {
     const { id, jobId } = await agency.upsertListing(offer(place, files));
     await agency.finishedJob(jobId);
     return { id, status: (await agency.getListing(id))['status'] };
   };
 
-  /** What publishing makes of a listing that nobody has seen yet, as the dry run tells it and as it comes about. */
+  /** The result of publishing a new listing, as predicted by the dry run and as it happens. */
   const sentAnew = async (place: object, files: object[]): Promise<unknown[]> => {
     const draft = { ...offer(place, files), announcementStatus: 'draft' };
     const { id } = await agency.upsertListing({ ...draft, files: [] });
@@ -67,17 +67,17 @@ describe('the photos of a blocked listing', () => {
 
   const BLOCKED = ['LISTING_BLOCKED', 'blocked'];
 
-  /** Edits the files of a listing. @returns the jobs that fetch those which nobody has had, in their order. */
+  /** Edits the files of a listing. @returns the jobs that fetch new ones, in order. */
   const begin = async (id: number, files: object[]): Promise<number[]> => {
     const { imports = [] } = (await agency.upsertListing({ id, files })) as { imports?: { jobId: number }[] };
     return imports.map(({ jobId }) => jobId);
   };
 
-  /** @returns how the jobs have ended. */
+  /** @returns the final states of the jobs. */
   const endsOf = async (jobIds: number[]): Promise<string[]> =>
     (await Promise.all(jobIds.map((jobId) => agency.finishedJob(jobId)))).map(({ status }) => status);
 
-  /** Edits the files of a listing and waits until all that can come have come. */
+  /** Edits the files of a listing and waits until all that can be fetched have been. */
   const edit = async (id: number, files: object[]): Promise<string[]> => endsOf(await begin(id, files));
 
   const block = (id: number): Promise<string> => operator.run(['listing', 'block', String(id)]);
@@ -107,7 +107,7 @@ describe('the photos of a blocked listing', () => {
       },
     ],
   ])(
-    'are known again among others where it %s',
+    'are recognised among others when it %s',
     async (_, meanwhile) => {
       const [place, blocked] = [newPlace(), newPhotos(3)];
       const { id } = await publish(place, blocked);
@@ -115,7 +115,7 @@ describe('the photos of a blocked listing', () => {
       await meanwhile(id, blocked);
       expect(await sentAnew(place, [...blocked, ...newPhotos(4)])).toEqual(BLOCKED);
       expect(await sentAnew(place, [...newPhotos(3), ...blocked.slice(1)])).toEqual(BLOCKED);
-      // One photo of the house, or half of those of the listing that has fewer, may be another flat's.
+      // One photo of the house, or half of the photos of the smaller listing, may belong to another flat.
       expect(await sentAnew(place, [...newPhotos(3), ...blocked.slice(2)])).toEqual(['active']);
       expect(await sentAnew(place, newPhotos(4))).toEqual(['active']);
       expect(await sentAnew(newPlace(), blocked)).toEqual(['active']);
@@ -123,7 +123,7 @@ describe('the photos of a blocked listing', () => {
     60_000,
   );
 
-  it('are known again where it has got others since', async () => {
+  it('are recognised after the listing got other photos', async () => {
     const [place, later] = [newPlace(), newPhotos(5)];
     const { id } = await publish(place, newPhotos(3));
     await block(id);
@@ -133,7 +133,7 @@ describe('the photos of a blocked listing', () => {
     expect(await sentAnew(place, later.slice(1))).toEqual(BLOCKED);
   });
 
-  it('are those that the public saw, whatever else it had by then, and those that had not come yet', async () => {
+  it('are those that the public saw, whatever else it has meanwhile, and those that were still being fetched', async () => {
     const [place, seen, others] = [newPlace(), newPhotos(3), newPhotos(JUNK - 2)];
     const { id } = await publish(place, seen);
     const held = [1, 2, 3].map((at) => ({
@@ -153,7 +153,7 @@ describe('the photos of a blocked listing', () => {
     expect(await sentAnew(place, awaited)).toEqual(BLOCKED);
   }, 60_000);
 
-  it('are no others for files that could not be had then, and can be now', async () => {
+  it('do not include files that failed then and are available now', async () => {
     const [place, blocked] = [newPlace(), newPhotos(3)];
     const dead = Array.from({ length: JUNK }, (_, at) => ({
       url: photos.serveStatus(`dead-${at}.jpg`, 404),
@@ -167,7 +167,7 @@ describe('the photos of a blocked listing', () => {
     expect(await sentAnew(place, [...blocked, ...newPhotos(4)])).toEqual(BLOCKED);
   }, 60_000);
 
-  it('are forgotten with the block, and do not grow with each name', async () => {
+  it('are deleted with the block, and do not accumulate with each external id', async () => {
     const [place, blocked] = [newPlace(), newPhotos(3)];
     const { id } = await publish(place, blocked);
     await block(id);

@@ -33,7 +33,7 @@ const NEXT_DOOR = { lat: HOME.lat + 0.0018, lng: HOME.lng };
 const THREE_STREETS_ON = { lat: HOME.lat + 0.018, lng: HOME.lng };
 const BALTI = { lat: 47.7617, lng: 27.9289 };
 
-/** A block holds whatever its agency does: D-171. */
+/** A block remains effective whatever its agency does: D-171. */
 describe('a blocked listing', () => {
   let photos: PhotoServer;
   let service: TestService;
@@ -67,7 +67,7 @@ describe('a blocked listing', () => {
     await photos.close();
   });
 
-  /** Photos of these seeds, of which the agency has each once. */
+  /** References to photos of these seeds, each of which the agency has once. */
   const files = (...seeds: number[]) =>
     seeds.map((seed) => ({ url: photos.photoUrl(seed), externalFileId: `photo-${seed}` }));
 
@@ -82,7 +82,7 @@ describe('a blocked listing', () => {
   const pageOf = async (id: number): Promise<number> => (await request(service.url).get(`/announcement/${id}`)).status;
 
   /** What the public sees of a listing, by each way that leads to it. */
-  /** All that `/sitemap.xml` leads to: other tests may have left so much that it is an index. */
+  /** Everything that `/sitemap.xml` leads to: other tests may have left so many listings that it is an index. */
   const sitemaps = async (): Promise<string> => {
     const first = (await request(service.url).get('/sitemap.xml')).text;
     const others = [...first.matchAll(/\/sitemaps\/\d+\.xml/g)].map(([address]) => request(service.url).get(address));
@@ -107,7 +107,7 @@ describe('a blocked listing', () => {
       await operator.run(['listing', 'blocked', '--agency', String(agency.agencyId), '--json']),
     ) as BlockRecord[];
 
-  it('is refused under its external id as if it had not been deleted, by every call', async () => {
+  it('is rejected by its external id as if it had not been deleted, by every call', async () => {
     const again = offer('blocked-1', files(1, 2, 3, 4));
     const single = errorOf(await agency.put('/listings', again).expect(403));
     const [upserted, validated] = await bulk({ op: 'upsert', ...again }, { op: 'validate', ...again });
@@ -178,7 +178,7 @@ describe('a blocked listing', () => {
     ],
   ];
 
-  it('is known again by what it offers, where, with which photos', async () => {
+  it('is recognised by what it offers, where, with which photos', async () => {
     const sent = await bulk(...SENT.map(([, body]) => ({ op: 'upsert', ...body() })));
     const jobs = await Promise.all(sent.map((result) => agency.finishedJob((result as { jobId?: number }).jobId)));
     const told: unknown[] = [];
@@ -213,7 +213,7 @@ describe('a blocked listing', () => {
     ['other photos', { files: [51, 52, 53] }, () => ({ files: files(1, 2, 3) })],
     ['another place', { propertyCoordinates: BALTI }, () => ({ propertyCoordinates: HOME })],
     ['another deal', { announcementType: 'sale' }, () => ({ announcementType: 'rent' })],
-  ])('is known again when a public listing with %s becomes it', async (what, before, edit) => {
+  ])('is recognised when a public listing with %s is changed into it', async (what, before, edit) => {
     const sent = 'files' in before ? files(...(before.files as number[])) : files(1, 2, 3);
     const draft = offer(`becomes-${what.replaceAll(' ', '-')}`, sent, { ...before, files: sent });
     const { id, jobId } = await agency.upsertListing(draft);
@@ -223,7 +223,7 @@ describe('a blocked listing', () => {
     expect([(await agency.getListing(id))['status'], await pageOf(id)]).toEqual(['blocked', 410]);
   });
 
-  it('is known again once its photos have come, however they are called', async () => {
+  it('is recognised once its photos have been fetched, whatever their names', async () => {
     const held = photos.serveHeld('held.jpg', 2);
     const sent = [
       { url: photos.photoUrl(1), externalFileId: 'anew-1' },
@@ -237,7 +237,7 @@ describe('a blocked listing', () => {
     expect((await agency.getListing(id))['status']).toBe('blocked');
   });
 
-  it('is blocked where it is created without asking for a status, until the block is lifted', async () => {
+  it('is blocked when it is created without a status, until the block is lifted', async () => {
     const created = await agency.upsertListing(
       offer('blocked-1', files(1, 2, 3, 4), { announcementStatus: undefined }),
     );
@@ -248,7 +248,7 @@ describe('a blocked listing', () => {
         text: `The operator has blocked this listing: its externalId is that of listing ${deletedId}, which is blocked: ${REASON}.`,
       }),
     );
-    // An id that it gets later is one of its ids, too; all of them stay its own when it goes.
+    // An id that is assigned later is one of its ids as well; all of them remain its own after its deletion.
     const later = [...['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(255)), 'blocked-2'];
     for (const externalId of later) {
       await agency.post(`/listings/${created.id}/link`, { externalId }).expect(200);
@@ -261,16 +261,16 @@ describe('a blocked listing', () => {
     }
   });
 
-  it('does not keep other agencies from anything', async () => {
+  it('does not affect other agencies', async () => {
     const { id, jobId } = await other.upsertListing(offer('blocked-1', files(1, 2, 3, 4)));
     expect(await other.finishedJob(jobId)).toMatchObject({ status: 'completed' });
     expect(await pageOf(id)).toBe(200);
   });
 
-  it('is released with all that were recognised as it, by the id of any of them', async () => {
+  it('is released together with all that were recognised as it, by the id of any of them', async () => {
     const before = await blocks();
     const expected = SENT.filter(([, , status]) => status === 'blocked').length;
-    // Those of the table, three that became it, the one that waited, and two that were deleted.
+    // Those of the table, three that were changed into it, the waiting one, and two that were deleted.
     expect(before).toHaveLength(expected + 3 + 1 + 2);
     expect(new Set(before.map(({ originId }) => originId))).toEqual(new Set([deletedId]));
     const said = await operator.run(['listing', 'unblock', String(deletedId)]);
@@ -291,7 +291,7 @@ describe('a blocked listing', () => {
     await expect(operator.run(['listing', 'unblock', String(deletedId)])).rejects.toThrow('no listing');
   }, 60_000);
 
-  it('tells those that were recognised as it another reason, too', async () => {
+  it('passes a new reason on to those that were recognised as it', async () => {
     const { id, jobId } = await agency.upsertListing(offer('twin', files(81, 82, 83)));
     await agency.finishedJob(jobId);
     await operator.run(['listing', 'block', String(id)]);
@@ -315,7 +315,7 @@ describe('a blocked listing', () => {
     expect((await agency.getListing(id))['status']).toBe('active');
   });
 
-  it('is known again by the photos that the public sees, where those that its refresh has do not suffice', async () => {
+  it('is recognised by the photos that the public sees, even if those of its refresh do not suffice', async () => {
     const shown = files(91, 92, 93);
     const { id, jobId } = await agency.upsertListing(offer('shown', shown));
     await agency.finishedJob(jobId);
@@ -343,7 +343,7 @@ describe('a blocked listing', () => {
     const attemptsOf = async (): Promise<number | undefined> =>
       (await blocks()).find(({ listingId }) => listingId === blockedId)?.attempts;
 
-    it('is written whatever keeps them from being counted', async () => {
+    it('is written even if they cannot be counted', async () => {
       const reader = service.api.get(DataSource).createQueryRunner();
       await reader.startTransaction();
       await reader.query('SELECT 1 FROM listing_blocks WHERE listing_id = ? LOCK IN SHARE MODE', [blockedId]);
@@ -354,7 +354,7 @@ describe('a blocked listing', () => {
       expect(await attemptsOf()).toBe(0);
     }, 30_000);
 
-    it('is told of once its transaction is committed, and not of one that is given up', async () => {
+    it('is reported once its transaction is committed, and not when it is rolled back', async () => {
       const [attempts, transactions] = [service.api.get(BlockAttempts), service.api.get(Transactions)];
       const { blockedListingsSentAnew: counter } = service.api.get(Metrics);
       const told = async () => (await counter.get()).values.reduce((sum, { value }) => sum + value, 0);

@@ -22,7 +22,7 @@ describe('large bodies (E1, E2)', () => {
       .serialize((raw: unknown) => raw as string)
       .send(text as unknown as object);
 
-  it('come back compressed to who takes them so, and are the same', async () => {
+  it('are compressed for clients that accept it, with the same content', async () => {
     const operations = Array.from({ length: 50 }, (_, index) => ({ op: 'upsert', externalId: `x-${index}` }));
     await agency.post('/users/bulk', { operations: operations.map((one) => ({ ...one, name: 'Ana' })) }).expect(200);
     const received = (encoding: string): Promise<{ encoding: string | undefined; bytes: Buffer }> =>
@@ -43,7 +43,7 @@ describe('large bodies (E1, E2)', () => {
     expect(gunzipSync(packed.bytes).toString()).toBe(plain.bytes.toString());
   });
 
-  it('are asked for only where they are wanted, when their sender waits for that', async () => {
+  it('are requested from waiting clients only when they are needed', async () => {
     const ask = (authorization: string): Promise<[isAskedFor: boolean, status: number | undefined]> =>
       new Promise((resolve, reject) => {
         const { hostname, port } = new URL(service.url);
@@ -71,7 +71,7 @@ describe('large bodies (E1, E2)', () => {
   });
 
   it.each(['/webhooks/1/ping', '/webhooks/1/secret', '/media/1/refresh', '/media/external/none/refresh'])(
-    'of %s, which has no fields, may be left out or empty, and hold none',
+    'of %s, which has no fields, may be absent or empty, but must not have any',
     async (path) => {
       for (const text of ['{"a":1}', '{"a":1,"b":{}}']) {
         const refused = await sendText(path, text);
@@ -96,7 +96,7 @@ describe('large bodies (E1, E2)', () => {
       'ten thousand unknown fields',
       JSON.stringify(Object.fromEntries([...Array(10_000).keys()].map((n) => [`f${n}`, n]))),
     ],
-  ])('of nothing but %s are refused at once', async (_, text) => {
+  ])('of nothing but %s are rejected immediately', async (_, text) => {
     const startedAt = performance.now();
     const answer = await sendText('/listings/bulk', text);
     expect([answer.status, ['INVALID_JSON', 'VALIDATION_FAILED'].includes(errorOf(answer).error_code)]).toEqual([
@@ -107,7 +107,7 @@ describe('large bodies (E1, E2)', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
-  it('may be compressed, but not to be a bomb', async () => {
+  it('may be compressed, but not decompression bombs', async () => {
     const bomb = gzipSync(Buffer.alloc(4 * LIMITS.bulkBodyBytes, '['));
     const answer = await sendText('/listings/bulk', bomb, { 'Content-Encoding': 'gzip' });
     expect([answer.status, errorOf(answer).error_code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);

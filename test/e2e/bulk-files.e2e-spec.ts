@@ -6,8 +6,8 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 
 /**
- * A bulk does what its operations would do one after the other, also where one refers to a file that an earlier one
- * imports (spec: Media reference; D-29, D-139). No worker runs here: imports stay under way.
+ * A bulk has the same effect as its operations one after the other, even if one refers to a file that an earlier one imports
+ * (spec: Media reference; D-29, D-139). No worker runs here, so imports stay in progress.
  */
 
 interface Detail {
@@ -26,7 +26,7 @@ interface Result {
 
 type File = Readonly<Record<string, unknown>>;
 
-/** Nobody listens there. */
+/** Nothing listens there. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 let service: TestService;
@@ -53,7 +53,7 @@ async function bulk(kind: 'listings' | 'users' | 'media', operations: readonly o
   return (answer.body as { results: Result[] }).results;
 }
 
-/** What became of each: `ok`, or where and what was wrong. */
+/** The outcomes: `ok`, or the place and code of the error. */
 const outcomesOf = (results: readonly Result[]): string[] =>
   results.map(({ success, error }) =>
     success ? 'ok' : (error?.body.details ?? []).map(({ pointer, code }) => `${pointer} ${code}`).join(', '),
@@ -79,7 +79,7 @@ async function countOf(table: 'media' | 'jobs'): Promise<number> {
 }
 
 describe('a bulk of listings', () => {
-  it('knows a file that an earlier operation imports, and imports it once', async () => {
+  it('finds a file that an earlier operation imports, and imports it once', async () => {
     const results = await bulk('listings', [
       upsert([brought('logo'), brought('a')]),
       upsert([named('logo'), brought('b')]),
@@ -103,7 +103,7 @@ describe('a bulk of listings', () => {
     expect(published).toMatchObject({ success: true, status: 'pending_active', jobId: expect.any(Number) as number });
   });
 
-  it('does not know the files of a later operation, nor of one that is refused', async () => {
+  it('does not find the files of a later operation, nor of a rejected one', async () => {
     const unknown = (index: number, place = 0): string =>
       `/operations/${index}/files/${place}/externalFileId UNKNOWN_REFERENCE`;
     const results = await bulk('listings', [
@@ -135,7 +135,7 @@ describe('a bulk of listings', () => {
     expect(await countOf('media')).toBe(1);
   });
 
-  it('keeps their order where operations repeat a target', async () => {
+  it('keeps the order of operations with the same target', async () => {
     const draft = aDraft();
     const same = (files: readonly File[]): object => ({ op: 'upsert', ...draft, files });
     const results = await bulk('listings', [
@@ -164,14 +164,14 @@ describe('a bulk of listings', () => {
     expect(sources).toEqual([{ url: url('first') }]);
   });
 
-  it('reuses the file of a URL that an earlier operation imports under a name (D-19)', async () => {
+  it('reuses the file of a URL that an earlier operation imports with an external id (D-19)', async () => {
     const results = await bulk('listings', [upsert([brought('one')]), upsert([{ url: url('one') }])]);
     expect(outcomesOf(results)).toEqual(['ok', 'ok']);
     expect(await filesOf(results[1]?.id)).toEqual(['one']);
     expect(await countOf('media')).toBe(1);
   });
 
-  it('restarts a failed file for all that name it', async () => {
+  it('restarts a failed file for all that refer to it', async () => {
     await bulk('listings', [upsert([brought('broken')])]);
     const database = service.api.get(DataSource);
     await database.query("UPDATE media SET optimization = 'failed' WHERE agency_id = ?", [agency.agencyId]);
@@ -187,7 +187,7 @@ describe('a bulk of listings', () => {
     expect(await countOf('jobs')).toBe(5);
   });
 
-  it('validates as if the operations before had been carried out, and stores nothing of validations', async () => {
+  it('validates as if the operations before had been executed, and stores nothing of validations', async () => {
     const results = await bulk('listings', [
       validate([brought('tried')]),
       validate([named('tried')]),
@@ -205,8 +205,8 @@ describe('a bulk of listings', () => {
     expect(await countOf('media')).toBe(1);
   });
 
-  /** The judge: the same operations one after the other, each in a call of its own, for another agency. */
-  it('answers, and leaves, what its operations would one after the other', async () => {
+  /** The reference: the same operations one after the other, each in a call of its own, for another agency. */
+  it('has the same responses and results as its operations one after the other', async () => {
     const name = fc.constantFrom('x', 'y', 'z');
     const reference = fc.oneof(
       name.map((externalFileId) => ({ externalFileId })),
@@ -242,7 +242,7 @@ describe('a bulk of listings', () => {
     await fc.assert(property, { numRuns: 25, seed: 20_261_122 });
   }, 120_000);
 
-  /** The listings with their files, told by name and source: ids differ between agencies. */
+  /** The listings with their files, by external id and source, because ids differ between agencies. */
   async function storedBy({ agencyId }: ApiClient): Promise<unknown> {
     return service.api.get(DataSource).query(
       `SELECT l.external_id AS listing, f.position, m.external_id AS file, m.source_url AS url
@@ -259,7 +259,7 @@ describe('a bulk of users', () => {
     ...anAgent({ avatar, ...fields }),
   });
 
-  it('knows an avatar that an earlier operation imports', async () => {
+  it('finds an avatar that an earlier operation imports', async () => {
     const results = await bulk('users', [
       user('upsert', named('late')),
       user('upsert', brought('face')),
@@ -296,7 +296,7 @@ describe('a bulk of media', () => {
     externalId,
   });
 
-  it('sees in each operation what the ones before it did', async () => {
+  it('sees the effects of earlier operations in each operation', async () => {
     const results = await bulk('media', [
       { op: 'delete', externalId: 'a' },
       upload('a'),

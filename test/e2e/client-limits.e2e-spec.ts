@@ -4,13 +4,13 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type LoggedRequest, RequestLog } from '../support/request-log.js';
 
-/** B-12: the client within the limits of requests, by what was seen before a service whose minutes are a clock's. */
+/** B-12: the client within the rate limits, as recorded before a service with real minutes. */
 
 const PER_MINUTE = 24;
 const BULK_PER_MINUTE = 12;
 const QUESTIONS = 40;
 
-/** All programs need what is left of one minute, and a part of the next. */
+/** All programs need the rest of one minute, and a part of the next. */
 jest.setTimeout(150_000);
 
 let service: TestService;
@@ -39,31 +39,31 @@ const garages = (name: string, count: number): ListingWrite[] =>
     propertySecondaryType: 'garage',
   }));
 
-/** What came by with the key, in the order in which it came. */
+/** The requests with the key, in order of arrival. */
 const seenOf = ({ apiKey }: ApiClient): LoggedRequest[] =>
   log.requests
     .filter(({ headers }) => headers.authorization === `ApiKey ${apiKey}`)
     .sort((one, other) => one.at - other.at);
 
 const isRefused = ({ answer }: LoggedRequest): boolean => answer.status === 429;
-/** A comparison counts as one, too. */
+/** A comparison counts as a bulk request, too. */
 const isBulk = ({ call }: LoggedRequest): boolean => /\/(bulk|reconcile)$/.test(call);
 
-/** A program that has the key to itself and more listings than a minute's bulks take. */
+/** A program with exclusive use of the key and more listings than a minute's bulk requests can carry. */
 async function manyListings(agency: ApiClient): Promise<unknown> {
   const pls = clientOf(agency);
   const [{ listings }] = await Promise.all([pls.sync({ listings: garages('own', 1800) }), pls.agency()]);
   return listings?.sent.created;
 }
 
-/** One that has more to ask at once than a minute takes, once it has had a first answer. */
+/** A program that sends more concurrent requests than a minute permits, after its first response. */
 async function manyQuestions(agency: ApiClient): Promise<unknown> {
   const pls = clientOf(agency);
   await pls.agency();
   return (await Promise.all(Array.from({ length: QUESTIONS }, () => pls.agency()))).length;
 }
 
-/** Somebody else uses up the minute, and three programs begin in the middle of it. */
+/** Another program uses up the minute, and three programs start in the middle of it. */
 async function inStorm(agency: ApiClient): Promise<unknown> {
   for (let left = PER_MINUTE; left > 0; left -= 1) {
     await agency.get('/agency');
@@ -74,29 +74,29 @@ async function inStorm(agency: ApiClient): Promise<unknown> {
   return reports.reduce((created, { listings }) => created + (listings?.sent.created ?? 0), 0);
 }
 
-/** What came within the first minute of the key. */
+/** The requests within the first minute of the key. */
 function ofFirstMinute(requests: readonly LoggedRequest[]): LoggedRequest[] {
   const began = requests[0]?.at ?? 0;
   return requests.filter(({ at }) => at < began + 58_000);
 }
 
-it('is never refused a request when it is alone, and obeys every Retry-After when it is not', async () => {
+it('is never rejected when it is alone, and obeys every Retry-After when it is not', async () => {
   const [listings, questions, storm] = [
     await service.newAgency(),
     await service.newAgency(),
     await service.newAgency(),
   ];
-  // At once, for they wait for the same minute to end.
+  // Concurrently, because they wait for the end of the same minute.
   const done = await Promise.all([manyListings(listings), manyQuestions(questions), inStorm(storm)]);
   expect(done).toEqual([1800, QUESTIONS, 600]);
 
-  // Nothing is refused, and all that a minute takes is sent in it.
+  // Nothing is rejected, and the minute's limit is fully used.
   const bulks = seenOf(listings).filter(isBulk);
   expect([...seenOf(listings), ...seenOf(questions)].filter(isRefused)).toEqual([]);
   expect([bulks.length, ofFirstMinute(bulks).length]).toEqual([1 + 18, BULK_PER_MINUTE]);
   expect([seenOf(questions).length, ofFirstMinute(seenOf(questions)).length]).toEqual([QUESTIONS + 1, PER_MINUTE]);
 
-  // Each of the three programs learns of the storm by one refusal, and sends nothing until the time that it tells is over.
+  // Each of the three programs is rejected once, and then sends nothing until the reported time is over.
   const refused = seenOf(storm).filter(isRefused);
   const lastRefusedAt = Math.max(...refused.map(({ answer }) => answer.at));
   const next = seenOf(storm).filter(({ at }) => at > lastRefusedAt);

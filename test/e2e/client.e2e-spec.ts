@@ -13,13 +13,13 @@ import { compilePrograms, textOfProblem } from '../support/compile-programs.js';
 import { eventually } from '../support/job-worker.js';
 import { packedClient } from '../support/packed-client.js';
 
-/** B-12: the client and its command, against the service, as a fresh project has them. */
+/** B-12: the client and its command with the service, as installed in a new project. */
 
 const ROOT = path.join(__dirname, '../..');
 const PACKAGE = path.join(ROOT, 'clients/typescript');
 const run = promisify(execFile);
 
-/** A program of somebody who uses the client. */
+/** A program that uses the client. */
 const CONSUMER = `
 import { PlsClient, RequestRefused, sourceHashOf, verifyWebhook, type ListingWrite, type SyncReport } from 'property-listing-sync-client';
 import { listingFeed } from 'property-listing-sync-client/feeds';
@@ -32,7 +32,7 @@ export const isRefusal = (error: unknown): boolean => error instanceof RequestRe
 export const names = [sourceHashOf, verifyWebhook, listingFeed].map(({ name }) => name);
 `;
 
-/** A busy machine takes its time to compile. */
+/** Compiling takes time on a busy machine. */
 jest.setTimeout(120_000);
 
 let service: TestService;
@@ -57,7 +57,7 @@ afterAll(async () => {
 const clientOf = ({ apiKey }: ApiClient, options: object = {}) =>
   new PlsClient({ url: service.url, key: apiKey, ...options });
 
-/** Garages for rent: the fewest fields that a listing has. */
+/** Garages for rent: the listings with the fewest fields. */
 const garage = (index: number, value = 50): ListingWrite => ({
   externalId: `g-${index}`,
   announcementType: 'rent',
@@ -79,7 +79,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-/** What the compiler says of a program in the strictest settings; it lies compiled in the folder then. */
+/** The compiler's errors for a program in the strictest settings; the output is in the folder. */
 function compiled(project: string, main: string, outDir: string): string[] {
   const problems = compilePrograms([path.join(project, main)], {
     module: ts.ModuleKind.NodeNext,
@@ -112,13 +112,13 @@ describe('the package', () => {
     expect(stdout.trim()).toBe('sourceHashOf,verifyWebhook,listingFeed');
   });
 
-  it('brings no other package along', async () => {
+  it('has no dependencies', async () => {
     const installed = await fs.readdir(path.join(folder, 'node_modules'));
     expect(installed.filter((name) => !name.startsWith('.'))).toEqual(['property-listing-sync-client']);
   });
 });
 
-/** A CRM, as far as the example program asks it: what it has stands in a file, and what it is told in another. */
+/** A CRM with the endpoints that the example program uses: its data are in one file, received events in another. */
 const CRM = `
 import { appendFileSync, readFileSync } from 'node:fs';
 import type { AgentWrite, ListingWrite, PlsEvent } from 'property-listing-sync-client';
@@ -153,7 +153,7 @@ describe('the example program', () => {
       ...fields,
       ...{ number: externalId ?? '', agent: 'a-1', changedAt },
       photos: index === 0 ? [{ url: 'https://crm.invalid/1.jpg', hash: '5d41402a' }] : [],
-      // Of those that are no drafts the guard of orphans has a share; nothing needs photos.
+      // The orphan guard applies a share to listings that are not drafts; nothing needs photos.
       ...{ announcementValue: value, announcementStatus: index === 0 ? 'draft' : 'hidden' },
     };
   };
@@ -203,7 +203,7 @@ describe('the example program', () => {
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(90);
   });
 
-  it('keeps both sides equal, and the CRM told of each event, whatever is killed on the way', async () => {
+  it('keeps both sides in sync, and reports each event to the CRM, whatever is killed meanwhile', async () => {
     const listings = Array.from({ length: 30 }, (_, index) => crmListing(index, 50));
     await has([...listings, { ...crmListing(30, 50), announcementValue: -1 }]);
     expect(await nightly()).toBe(0);
@@ -222,7 +222,7 @@ describe('the example program', () => {
     ];
     await has(later);
     expect(await nightly()).toBe(0);
-    // An older state of the CRM, restored by mistake, undoes nothing.
+    // An older state of the CRM, restored by mistake, reverts nothing.
     await has(later.map((listing) => ({ ...listing, announcementValue: 10, changedAt: '2026-04-01T08:00:00Z' })));
     await nightly();
     await has(later);
@@ -232,7 +232,7 @@ describe('the example program', () => {
       ...Object.fromEntries(later.map(({ number, announcementValue }) => [number, ['hidden', announcementValue]])),
     });
 
-    // The last event of all is a listing's: agents were written before.
+    // The last event is a listing's: agents were written before.
     const head = await clientOf(agency).eventsHead();
     const second = start('follow');
     const ended = once(second, 'close');
@@ -248,7 +248,7 @@ describe('the example program', () => {
 });
 
 describe('sync', () => {
-  it('sends what differs, tells what is refused, and leaves alone what is in step', async () => {
+  it('sends the differences, reports rejected objects, and does not touch those in sync', async () => {
     const agency = await service.newAgency();
     const pls = clientOf(agency);
     const agents = [{ externalId: 'agent-1', name: 'Ana Popescu' }];
@@ -282,13 +282,13 @@ describe('sync', () => {
     expect(await pls.listings.get({ externalId: 'g-7' })).toMatchObject({ formData: { announcementValue: 60 } });
   });
 
-  it('keeps alive what never differs', async () => {
+  it('extends the lifetime of listings that never change', async () => {
     const agency = await service.newAgency();
     const pls = clientOf(agency);
     const listings = garages(3);
     await pls.sync({ listings });
     const sql = <T>(query: string) => service.api.get(DataSource).query<T>(query, [agency.agencyId]);
-    // As publishing leaves them, 50, 44 and 0 days ago.
+    // As published 50, 44 and 0 days ago.
     await sql(`UPDATE listings SET status = 'active', published_at = NOW(3), expires_at = NOW(3) + INTERVAL
       CASE external_id WHEN 'g-0' THEN 10 WHEN 'g-1' THEN 16 ELSE 60 END DAY WHERE agency_id = ?`);
     const outcomes: object[] = [];
@@ -300,16 +300,16 @@ describe('sync', () => {
     expect(days.map((row) => Number(row.days))).toEqual([60, 16, 60]);
   });
 
-  it('deletes what the CRM has no more, but not a large share of all', async () => {
+  it('deletes what the CRM no longer has, unless it is a large share', async () => {
     const pls = clientOf(await service.newAgency());
     await pls.sync({ listings: garages(20) });
-    // None of them is more than a draft, and the share is one of those that are.
+    // None of them is more than a draft, and the share applies to those that are.
     const many = await pls.sync({ listings: garages(18), orphans: 'delete', maxOrphanShare: 0.2 });
     expect(many.listings?.orphans).toEqual({ count: 0, spared: 0, refusal: containing('nothing was done') });
     expect(await all(pls.listings.list())).toHaveLength(20);
     const hide = { listings: garages(18), orphans: 'hide', maxOrphanShare: 1 } as const;
     expect((await pls.sync(hide)).listings?.orphans).toEqual({ count: 2, spared: 0, refusal: null });
-    // They are orphans still, and have what orphans get.
+    // They are still orphans, and have the status of orphans.
     expect((await pls.sync(hide)).listings?.orphans).toEqual({ count: 0, spared: 0, refusal: null });
     const few = await pls.sync({ listings: garages(18), orphans: 'delete', maxOrphanShare: 1 });
     expect(few.listings?.orphans).toEqual({ count: 2, spared: 0, refusal: null });
@@ -320,7 +320,7 @@ describe('sync', () => {
     expect(await all(pls.listings.list())).toHaveLength(18);
   });
 
-  it('takes what can be read once', async () => {
+  it('accepts sources that can be read once', async () => {
     const pls = clientOf(await service.newAgency());
     async function* once(): AsyncGenerator<ListingWrite> {
       await Promise.resolve();
@@ -330,7 +330,7 @@ describe('sync', () => {
     expect(report.listings).toMatchObject({ read: 105, plan: null, sent: { created: 105 } });
   });
 
-  it('refuses what has no name of its own, sends the rest, and takes nothing away that might be what has none', async () => {
+  it('rejects objects without a unique external id, sends the rest, and removes nothing that might be one of them', async () => {
     const nameless: ListingWrite = { ...garage(9), externalId: '' };
     const mixed = [garage(1, 10), nameless, garage(2, 20), garage(1, 30)];
     const once = function* (): Generator<ListingWrite> {
@@ -360,7 +360,7 @@ describe('sync', () => {
     }
   });
 
-  it('refuses what no inventory can hold by itself, and sends the rest', async () => {
+  it('rejects individually what no inventory can contain, and sends the rest', async () => {
     const pls = clientOf(await service.newAgency());
     const odd = [
       { ...garage(1), externalId: 'a b' },
@@ -378,7 +378,7 @@ describe('sync', () => {
     ]);
   });
 
-  it('has refused what JSON has no word for, which would clear a field', async () => {
+  it('has values without a JSON representation rejected, which would clear a field', async () => {
     const pls = clientOf(await service.newAgency());
     const sound = { ...garages(2)[0], announcementValue: 500 } as ListingWrite;
     await pls.sync({ listings: [sound] });
@@ -398,7 +398,7 @@ describe('sync', () => {
     await expect(pls.listings.put({ ...sound, announcementValue: Number.NaN })).rejects.toThrow(/announcementValue/);
   });
 
-  it('refuses what no request can carry by itself, in the words of the service, and sends the rest in its order', async () => {
+  it("rejects individually what no request can carry, in the service's format, and sends the rest in order", async () => {
     const pls = clientOf(await service.newAgency());
     let nested: unknown = 1;
     for (let level = 0; level < 40; level += 1) {
@@ -435,7 +435,7 @@ describe('sync', () => {
   });
 });
 
-it('events come in order, from where the caller left off, also those that happen while it waits', async () => {
+it("events arrive in order, from the caller's position on, including those that happen during the wait", async () => {
   const pls = clientOf(await service.newAgency());
   await pls.sync({ listings: garages(3) });
   const stop = new AbortController();
@@ -487,7 +487,7 @@ describe('pls-sync', () => {
 
   const pls = (agency: ApiClient, ...args: string[]) => ended(start(agency.apiKey, ...args));
 
-  it('pushes a file, and says what differs before and after', async () => {
+  it('pushes a file, and shows the differences before and after', async () => {
     const agency = await service.newAgency();
     const file = await write(
       'feed.csv',
@@ -520,7 +520,7 @@ describe('pls-sync', () => {
     expect(stdout + stderr).toContain(words);
   });
 
-  it('publishes what does not say its status, where it is asked to', async () => {
+  it('publishes listings without a status on request', async () => {
     const agency = await service.newAgency();
     const hidden = { ...garage(2), announcementStatus: 'hidden' as const };
     const file = await write('publish.ndjson', lines([garage(1), hidden]));
@@ -538,7 +538,7 @@ describe('pls-sync', () => {
     ]);
   });
 
-  it('never takes anything away for a file that is cut off, or broken, wherever that is', async () => {
+  it('never removes anything because of a truncated or invalid file, wherever it is truncated', async () => {
     const agency = await service.newAgency();
     const property = (index: number): string =>
       `<property><id>k-${index}</id><price>${index}000</price><currency>EUR</currency><type>Flat</type></property>\n`;
@@ -577,7 +577,7 @@ describe('pls-sync', () => {
     expect(await all(clientOf(agency).listings.list())).toHaveLength(3);
   });
 
-  it('validates a feed property by property, with places in the property', async () => {
+  it('validates a feed property by property, with places within the property', async () => {
     const agency = await service.newAgency();
     const text =
       '<root><property><id>1</id><price>99000</price><currency>EUR</currency><type>Castle</type></property><property/>' +
@@ -600,7 +600,7 @@ describe('pls-sync', () => {
     ]);
   });
 
-  it('never does what a feed says, but what it is told to', async () => {
+  it('never executes write options in a feed', async () => {
     const agency = await service.newAgency();
     await clientOf(agency).sync({ listings: garages(2) });
     const feeds = [
@@ -618,14 +618,14 @@ describe('pls-sync', () => {
     expect(await all(clientOf(agency).listings.list())).toHaveLength(2);
   });
 
-  it('ends with 7 where the key is no good, and with 2 where it is used wrong', async () => {
+  it('exits with 7 for an invalid key, and with 2 for wrong usage', async () => {
     const file = await write('one.ndjson', lines([garage(1)]));
     expect(await ended(start('pls_nobody', 'push', '--listings', file))).toMatchObject({ code: 7 });
     expect(await ended(start('x', 'push'))).toMatchObject({ code: 2, stderr: containing('--listings') });
     expect(await ended(start('x', 'shove', '--listings', file))).toMatchObject({ code: 2 });
   });
 
-  it('ends with 8 where something else than the portal answers', async () => {
+  it('exits with 8 when another server responds', async () => {
     const file = await write('elsewhere.ndjson', lines([garage(1)]));
     const { apiKey } = await service.newAgency();
     for (const url of [`${service.url}/api`, `${service.url}/elsewhere`]) {
@@ -636,7 +636,7 @@ describe('pls-sync', () => {
     }
   });
 
-  it('does all of it although nobody reads what it says', async () => {
+  it('completes although nobody reads its output', async () => {
     const agency = await service.newAgency();
     const file = await write('unread.ndjson', lines(garages(2_000)));
     const child = start(agency.apiKey, 'push', '--listings', file, '--json');
@@ -647,7 +647,7 @@ describe('pls-sync', () => {
     expect(await all(clientOf(agency).listings.list({ limit: 100 }))).toHaveLength(2_000);
   });
 
-  it('watches a file: sends what changes, lives with a broken one, and ends when it is told to', async () => {
+  it('watches a file: sends changes, tolerates an invalid file, and stops on request', async () => {
     const agency = await service.newAgency();
     const client = clientOf(agency);
     const file = await write('watched.ndjson', lines([garage(1)]));
@@ -668,13 +668,13 @@ describe('pls-sync', () => {
     expect(await ended(start('pls_nobody', 'watch', '--listings', file))).toMatchObject({ code: 7 });
   });
 
-  it('killed in the middle goes on where it was, and sends nothing twice', async () => {
+  it('killed in the middle, continues where it was, and sends nothing twice', async () => {
     const agency = await service.newAgency();
     const file = await write('many.ndjson', lines(garages(3_000)));
     const child = start(agency.apiKey, 'push', '--listings', file);
     const closed = once(child, 'close');
     const client = clientOf(agency);
-    // Some are there, others are not.
+    // Some exist, others do not.
     while ((await client.eventsHead()) === 0) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -687,7 +687,7 @@ describe('pls-sync', () => {
   });
 });
 
-/** All that have happened. */
+/** All events so far. */
 async function* eventsOf(pls: PlsClient): AsyncGenerator<PlsEvent> {
   const head = await pls.eventsHead();
   for await (const event of pls.events()) {

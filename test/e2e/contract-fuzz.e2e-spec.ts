@@ -3,15 +3,15 @@ import { ApiDocument } from '../support/api-document.js';
 import { startService, type TestService } from '../support/app.js';
 import { fuzz } from '../support/fuzz/fuzz-run.js';
 
-/** A few requests with each run of the tests; `npm run test:fuzz` sends as many as one likes. */
+/** A few requests in each test run; `npm run test:fuzz` sends any number. */
 const REQUESTS = Number(process.env['PLS_FUZZ_REQUESTS'] ?? 500);
 const SEED = Number(process.env['PLS_FUZZ_SEED'] ?? 1);
 const TOLD_EVERY = 10_000;
 
-/** A service under load answers at least so many requests a second. */
+/** The minimum rate of a service under load. */
 const REQUESTS_PER_SECOND = 20;
 
-/** Requests made up from the project's own document: every answer keeps to it. */
+/** Requests generated from the project's own document: every response conforms to it. */
 describe('the contract', () => {
   let service: TestService;
   let agency: ApiClient;
@@ -26,7 +26,7 @@ describe('the contract', () => {
   afterAll(() => service.close());
 
   it(
-    'holds for requests that nobody thought of',
+    'holds for random requests',
     async () => {
       const onProgress = (sent: number): void => {
         if (sent % TOLD_EVERY === 0) {

@@ -32,7 +32,7 @@ describe('demo fill', () => {
     await service.close();
   });
 
-  /** In a process of its own. */
+  /** In a separate process. */
   const cli = async (...args: string[]): Promise<string> => {
     const { stdout } = await promisify(execFile)(process.execPath, [CLI, 'demo', 'fill', ...args], {
       env: {
@@ -49,7 +49,7 @@ describe('demo fill', () => {
   const listings = async (): Promise<Item[]> =>
     ((await agency.get('/listings?limit=100')).body as { items: Item[] }).items;
 
-  it('makes listings in every combination, which can be published, and adds none when it is run again', async () => {
+  it('creates listings in every combination, which can be published, and adds none when it is repeated', async () => {
     const wanted = ['--listings', String(CONTEXTS.length), '--agency', String(agency.agencyId)];
     expect(await cli(...wanted)).toBe(
       `Agency ${agency.agencyId} "Casa Bună": ${CONTEXTS.length} listings created, 0 updated.\n`,
@@ -75,14 +75,14 @@ describe('demo fill', () => {
     expect(again).toContain(`0 listings created, ${CONTEXTS.length} updated.`);
   }, 90_000);
 
-  it('says what it cannot do', async () => {
+  it('reports what it cannot do', async () => {
     await expect(operator.run(['demo', 'fill', '--agency', '999999999'])).rejects.toThrow(
       'There is no agency 999999999.',
     );
     await expect(cli('--listings', 'many')).rejects.toMatchObject({ code: 2 });
   });
 
-  it('explains itself without loading what fills an agency', async () => {
+  it('shows its help without loading what fills an agency', async () => {
     const script = `
       const [cli] = process.argv.splice(1);
       process.argv.push('demo', 'fill', '--help');

@@ -45,7 +45,7 @@ describe('a process whose clock is wrong', () => {
     ['31 minutes ahead', 31 * MINUTE_MS],
     ['31 minutes behind', -31 * MINUTE_MS],
     ['400 days ahead', 400 * DAY_MS],
-  ])('by %s writes, uploads and does its jobs once, by the time of the database', async (name, offsetMs) => {
+  ])("by %s writes, uploads and runs its jobs once, by the database's clock", async (name, offsetMs) => {
     const agency = await service.newAgency();
     const before = Date.now();
     jest.useFakeTimers({ doNotFake: [...EVERYTHING_BUT_DATE], now: before + offsetMs });

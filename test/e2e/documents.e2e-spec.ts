@@ -23,7 +23,7 @@ const GARAGE = { announcementType: 'rent', propertyType: 'parking', propertySeco
 const hasPhp = spawnSync('php', ['--version']).status === 0;
 const describeWithPhp = hasPhp ? describe : describe.skip;
 
-/** What a caller of the generated client may write, who changes a record and sends it back. */
+/** What a user of the generated client may write: change a record and send it back. */
 const SENT_BACK = `
 import type { components } from './schema.js';
 type S = components['schemas'];
@@ -42,12 +42,12 @@ export const named = ({ id, externalId, size, contentType, optimization, failure
 };
 `;
 
-/** A busy machine takes its time to compile. */
+/** Compiling takes time on a busy machine. */
 jest.setTimeout(240_000);
 
 /**
- * README.md and docs, played as they stand there, against one service that is in the quickstart's place: its two
- * addresses are the only words of a block that are exchanged, with the ids that the service gave out.
+ * Runs the code of README.md and docs unchanged, against a service in the quickstart's place: only its two addresses, and the
+ * ids that it assigns, are replaced.
  */
 describe('the documents', () => {
   let photos: PhotoServer;
@@ -58,7 +58,7 @@ describe('the documents', () => {
   const played = new Set<string>();
 
   beforeAll(async () => {
-    // Below the project, so that the programs find its packages as they would find their own.
+    // Within the project, so that the programs find its packages.
     await fs.mkdir(path.join(ROOT, '.data'), { recursive: true });
     folder = await fs.mkdtemp(path.join(ROOT, '.data', 'guide-'));
     photos = await startPhotoServer();
@@ -83,7 +83,7 @@ describe('the documents', () => {
     return file;
   };
 
-  /** The blocks of a document that are to be run, of some languages. */
+  /** The blocks of a document that are to be run, in these languages. */
   const blocksToPlay = (document: string, ...languages: readonly string[]): DocumentBlock[] => {
     const wanted = blocksOf(document).filter(({ notRunBecause }) => notRunBecause === null);
     return wanted.filter(({ language }) => languages.includes(language));
@@ -93,9 +93,9 @@ describe('the documents', () => {
     text.replaceAll('http://localhost:3000', service.url).replaceAll('http://127.0.0.1:3002', photos.origin);
 
   /**
-   * Pastes a document's shell blocks into one terminal. A block of JSON is what the one before it has to have answered.
-   * @param onNpm is given the words of each call of npm, which is not made.
-   * @returns all that was written.
+   * Pastes a document's shell blocks into one terminal. A JSON block must match the response to the one before it.
+   * @param onNpm receives the words of each npm call, which is not executed.
+   * @returns all output.
    */
   const playShell = async (document: string, onNpm?: (words: string[]) => Promise<void>): Promise<string> => {
     const terminal = new Terminal(folder, { PATH: process.env.PATH, PLS_TEST_KEY: testAgency.apiKey });
@@ -121,7 +121,7 @@ describe('the documents', () => {
         const { failed, errors } = pasted;
         expect({ block: placeOf(block), failed: failed !== 0, errors }).toEqual({
           block: placeOf(block),
-          // curl --fail-with-body fails where a refusal is what is shown.
+          // curl --fail-with-body fails where an error response is shown.
           failed: failed !== 0 && isRefusal(blocks[index + 1]),
           errors,
         });
@@ -136,7 +136,7 @@ describe('the documents', () => {
     }
   };
 
-  /** A call that asks for a job by the document's id, once the job is what the reader waits for: ended. */
+  /** Replaces the document's id in a call for a job, once the job has ended. */
   const withRealJob = async (text: string, names: ExampleNames): Promise<string> => {
     const documented = /job\/status\?id=(\d+)/.exec(text)?.[1];
     if (documented === undefined) {
@@ -147,7 +147,7 @@ describe('the documents', () => {
     return text.replace(`id=${documented}`, `id=${real}`);
   };
 
-  /** The blocks of a language, one after another: the programs that a reader gets who copies them. Each begins with what it imports. */
+  /** The blocks of a language as programs, as a reader would copy them. Each program begins with its imports. */
   const programsOf = (language: 'ts' | 'php'): string[] => {
     const blocks = blocksToPlay(GUIDE, language);
     blocks.forEach((block) => played.add(placeOf(block)));
@@ -160,13 +160,13 @@ describe('the documents', () => {
       }, []);
   };
 
-  /** Installs the packed client, as the guide tells, into the folder: a project that has nothing of this repository. */
+  /** Installs the packed client in the folder, as the guide says: a project with nothing of this repository. */
   const installClient = async (): Promise<void> => {
     await run('npm', ['init', '-y'], { cwd: folder });
     await run('npm', ['install', '--offline', '--no-audit', '--no-fund', await packedClient()], { cwd: folder });
   };
 
-  /** Runs a program as the guide tells its reader to, and returns what it printed. */
+  /** Runs a program as the guide says, and returns its output. */
   const play = async (program: string, ...args: string[]): Promise<string> => {
     const env = {
       PATH: process.env.PATH,
@@ -209,7 +209,7 @@ describe('the documents', () => {
       problems = problemsOf([
         await write('guide.mts', withClient),
         await write('misspelt.mts', withClient.replace('announcementValue: -1', 'anouncementValue: -1')),
-        // A fresh project is CommonJS; one of ES modules says so, here by the file's name.
+        // A new project is CommonJS; the file name declares an ES module.
         await write('by-itself.ts', withoutClient),
         await write('by-itself-as-module.mts', withoutClient),
         await write('misspelt-by-itself.ts', withoutClient.replace('propertyFloorsTotal', 'propertyFlorsTotal')),
@@ -218,23 +218,23 @@ describe('the documents', () => {
       ]);
     });
 
-    it('type-checks with the packed client, and with the one that is generated', () => {
+    it('type-checks with the packed client, and with a generated one', () => {
       expect(problems['guide.mts']).toBeUndefined();
       expect(problems['by-itself.ts']).toBeUndefined();
       expect(problems['by-itself-as-module.mts']).toBeUndefined();
     });
 
-    it('does not with a misspelt field', () => {
+    it('fails to type-check with a misspelt field', () => {
       expect(problems['misspelt.mts']).toEqual([expect.stringContaining('anouncementValue')]);
       expect(problems['misspelt-by-itself.ts']).toEqual([expect.stringContaining('propertyFlorsTotal')]);
     });
 
-    it('type-checks where a record is sent back, with every name of its files', () => {
+    it('type-checks when a record is sent back, with all names of its files', () => {
       expect(problems['sent-back.ts']).toBeUndefined();
       expect(problems['sent-by-url.ts']).toEqual([expect.stringContaining('variants')]);
     });
 
-    it('brings everything there, keeps it in step and tells what is not live, with the packed client', async () => {
+    it('transfers everything, keeps it in sync and reports what is not live, with the packed client', async () => {
       const output = await play(process.execPath, path.join(folder, 'guide.mjs'));
       expect(output).toContain('Connected as Casa Bună');
       expect(output).toContain(
@@ -246,7 +246,7 @@ describe('the documents', () => {
       expect(await statusOf('ts-1042')).toBe('active');
     });
 
-    it('goes on without it', async () => {
+    it('does the same without the client', async () => {
       expect(await fs.readFile(path.join(folder, 'by-itself.js'), 'utf8')).toContain('require("openapi-fetch")');
       const output = await play(process.execPath, path.join(folder, 'by-itself.js'));
       expect(output).toContain('Connected as Casa Bună');
@@ -254,12 +254,12 @@ describe('the documents', () => {
     });
   });
 
-  describeWithPhp('where php is there', () => {
-    it('does so with PHP', async () => {
+  describeWithPhp('with php installed', () => {
+    it('does the same with PHP', async () => {
       const output = await play('php', await write('guide.php', programsOf('php').join('\n')));
       expect(output).toContain('Connected as Casa Bună');
       expect(output).toContain('2 of 3 written\nphp-1044 refused: announcementValue must be a number');
-      // The nightly run: what was changed meanwhile has another hash, and what was refused is not there yet.
+      // The nightly run: objects changed meanwhile have other hashes, and rejected ones are still missing.
       expect(output).toContain('1 of 2 written');
       expect(output).toMatch(/^\d+ listing\.published php-1042$/m);
       expect(await statusOf('php-1042')).toBe('active');
@@ -323,14 +323,14 @@ describe('the documents', () => {
     expect(await statusOfKey(staying.apiKey)).toBe(403);
   });
 
-  it('have no block besides that nobody runs and nothing excuses', () => {
+  it('have no other block that is neither run nor excused', () => {
     const expected = documents().flatMap((document) => blocksToPlay(document, 'sh', 'json', 'ts', 'php'));
     const unplayed = expected.filter((block) => !played.has(placeOf(block)) && (hasPhp || block.language !== 'php'));
     expect(unplayed.map(placeOf)).toEqual([]);
   });
 });
 
-/** The last line that is an object of JSON; undefined where there is none. */
+/** The last line that is a JSON object; undefined when there is none. */
 function lastJsonOf(output: string): unknown {
   const line = output.split('\n').findLast((text) => text.startsWith('{'));
   return line === undefined ? undefined : JSON.parse(line);
@@ -341,7 +341,7 @@ function isRefusal(block: DocumentBlock | undefined): boolean {
   return block?.language === 'json' && /"statusCode": [45]/.test(block.text);
 }
 
-/** Compiles programs beside their sources, as strictly as can be; what is wrong with each, by the file's name. */
+/** Compiles programs beside their sources in the strictest settings; returns the errors of each by file name. */
 function problemsOf(files: readonly string[]): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
   for (const problem of compilePrograms(files, {

@@ -14,9 +14,9 @@ import { PhotoServer } from '../support/photos.js';
 import { runningAbout } from '../support/running-programs.js';
 import { type ServiceProcess, startApiProcess, startWorkerProcess } from '../support/service-process.js';
 
-/** Processes that are told to stop: nobody notices. */
+/** Stopping processes without anybody noticing. */
 
-/** A busy machine takes its time to start processes. */
+/** Starting processes takes time on a busy machine. */
 jest.setTimeout(60_000);
 
 const onLinux = process.platform === 'linux' ? it : it.skip;
@@ -36,10 +36,10 @@ afterAll(async () => {
   await photos.close();
 });
 
-/** Seconds for which the API serves on after the signal. */
+/** How long the API keeps serving after the signal, in seconds. */
 const DELAY_SECONDS = 2;
 
-describe('an API that is told to stop', () => {
+describe('an API that is stopped', () => {
   let api: ServiceProcess;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
@@ -52,11 +52,11 @@ describe('an API that is told to stop', () => {
     await api.kill();
   });
 
-  it('answers everything that reaches it, tells balancers first, and leaves with 0', async () => {
+  it('responds to everything that reaches it, informs balancers first, and exits with 0', async () => {
     const kept = await get(api.url, '/health/live', agent);
     expect(kept.headers.connection).toBe('keep-alive');
     const halfSent = putListing(api.url, agency.apiKey);
-    // As browsers open some, before they need them.
+    // Browsers open such connections in advance.
     const unused = connect(Number(new URL(api.url).port), new URL(api.url).hostname);
     await once(unused, 'connect');
 
@@ -82,7 +82,7 @@ describe('an API that is told to stop', () => {
   });
 });
 
-describe('a worker that is told to stop', () => {
+describe('a worker that is stopped', () => {
   const workers: ServiceProcess[] = [];
 
   afterEach(async () => {
@@ -101,7 +101,7 @@ describe('a worker that is told to stop', () => {
     return worker;
   }
 
-  /** Starts an import whose origin answers 404 once it is released, and waits until a worker asks for it. */
+  /** Starts an import whose server responds 404 once it is released, and waits until a worker requests it. */
   async function heldImport(name: string): Promise<{ jobId: number; release: () => void }> {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -111,7 +111,7 @@ describe('a worker that is told to stop', () => {
     return { jobId: (answer.body as { jobId: number }).jobId, release };
   }
 
-  it('is not ready, finishes what it can and leaves with 0', async () => {
+  it('is not ready, finishes what it can and exits with 0', async () => {
     const worker = await startWorker();
     const { jobId, release } = await heldImport('finished');
     worker.signal('SIGTERM');
@@ -131,7 +131,7 @@ describe('a worker that is told to stop', () => {
   ] as const)('leaves none of its programs behind when it is %s', async (_, signal) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'slow-ffmpeg-'));
     const slow = path.join(folder, 'ffmpeg');
-    // Waits by itself for what nobody will write, so that it keeps its name and has no child.
+    // Waits for input that never comes, without a child process, so that it keeps its name.
     await writeFile(slow, '#!/bin/sh\nmkfifo "$0.pipe" && read -r never < "$0.pipe"\n', { mode: 0o755 });
     try {
       const worker = await startWorker({ FFMPEG_PATH: slow });
@@ -144,7 +144,7 @@ describe('a worker that is told to stop', () => {
     }
   });
 
-  it('hands back what it cannot finish in time, and the attempt does not count', async () => {
+  it('requeues what it cannot finish in time, without counting the attempt', async () => {
     const worker = await startWorker();
     const { jobId, release } = await heldImport('handed-back');
     worker.signal('SIGTERM');
@@ -173,7 +173,7 @@ function get(origin: string, path: string, agent: Agent): Promise<IncomingMessag
   });
 }
 
-/** Sends the first half of a listing; the rest comes with `finish`. */
+/** Sends the first half of a listing; `finish` sends the rest. */
 function putListing(origin: string, apiKey: string): { finish: () => Promise<IncomingMessage> } {
   const body = JSON.stringify(aDraft());
   const sent = httpRequest(`${origin}/api/v1/listings`, {

@@ -21,11 +21,11 @@ describe('errors', () => {
 
   const send = (body: string | Buffer, headers: Record<string, string> = {}) => {
     const call = agency.request('put', '/listings').set({ 'Content-Type': 'application/json', ...headers });
-    // A string goes out as it is; supertest would serialise anything else.
+    // A string is sent unchanged; supertest would serialise anything else.
     return call.serialize((raw: unknown) => raw as string).send(body as unknown as object);
   };
 
-  it('has one body, a request id in it and in the header, and is never HTML', async () => {
+  it('have one format, a request id in body and header, and are never HTML', async () => {
     const response = await agency.get('/no/such/route');
     expect(response.status).toBe(404);
     expect(response.headers['content-type']).toMatch(/^application\/json/);
@@ -38,7 +38,7 @@ describe('errors', () => {
     expect(response.headers['x-request-id']).toBe(errorOf(response).requestId);
   });
 
-  it("keeps the caller's own request id where it is a sane token", async () => {
+  it("keep the caller's own request id if it is well-formed", async () => {
     const own = await agency.get('/no/such/route').set('X-Request-Id', 'crm-42:a.b_c');
     expect(errorOf(own).requestId).toBe('crm-42:a.b_c');
     const strange = await agency.get('/no/such/route').set('X-Request-Id', '<script>');
@@ -53,7 +53,7 @@ describe('errors', () => {
     '/%zz',
     '/announcement/%E0',
     '/api/v1/listings/%ff',
-  ])('answers %s, which is no route, as the rest', async (path) => {
+  ])('are also used for %s, which is no route', async (path) => {
     const response = await request(service.url).get(path);
     expect(response.status).toBe(404);
     expect(response.body).toMatchObject({ statusCode: 404, requestId: expect.any(String) as string });
@@ -65,7 +65,7 @@ describe('errors', () => {
     ['a wrong key', `ApiKey pls_${'x'.repeat(43)}`],
     ['a key without scheme', 'pls_abc'],
     ['a very long key', `ApiKey ${'k'.repeat(10_000)}`],
-  ])('refuses %s alike', async (_, authorization) => {
+  ])('are the same for %s', async (_, authorization) => {
     const call = request(service.url).get('/api/v1/listings/1');
     const response = await (authorization === undefined ? call : call.set('Authorization', authorization));
     expect(response.status).toBe(401);
@@ -83,27 +83,27 @@ describe('errors', () => {
     ['a duplicate key', '{"externalId":"a","external\\u0049d":"b"}', 'DUPLICATE_KEY'],
     ['a forbidden key', '{"externalId":"a","__proto__":{"status":"active"}}', 'FORBIDDEN_KEY'],
     ['deep nesting', `{"files":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'TOO_DEEP'],
-  ])('refuses %s', async (_, body, code) => {
+  ])('reject %s', async (_, body, code) => {
     const response = await send(body);
     expect([response.status, errorOf(response).error_code]).toEqual([400, 'INVALID_JSON']);
     expect(errorOf(response).details).toMatchObject([{ code }]);
   });
 
-  it('refuses bytes that are not UTF-8, a byte order mark and no body at all', async () => {
+  it('reject bytes that are not UTF-8, a byte order mark and an empty body', async () => {
     for (const body of [Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), '\uFEFF{}', '']) {
       const response = await send(body);
       expect([response.status, errorOf(response).error_code]).toEqual([400, 'INVALID_JSON']);
     }
   });
 
-  it('refuses a body that is not JSON by its content type', async () => {
+  it('reject a body with a content type other than JSON', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=latin1']) {
       const response = await send('{}', { 'Content-Type': type });
       expect([response.status, errorOf(response).error_code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     }
   });
 
-  it('limits a single body to 1 MB and a bulk body to 8 MB, after inflation', async () => {
+  it('limit a single body to 1 MB and a bulk body to 8 MB, after decompression', async () => {
     const megabyte = JSON.stringify({ ...aDraft(), announcementDescription: 'x'.repeat(1024 * 1024) });
     const tooLarge = await send(megabyte);
     expect([tooLarge.status, errorOf(tooLarge).error_code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
@@ -115,20 +115,20 @@ describe('errors', () => {
     expect(bulk.status).toBe(200);
   });
 
-  it('accepts a compressed body', async () => {
+  it('do not affect compressed bodies', async () => {
     const response = await send(gzipSync(JSON.stringify(aDraft())), { 'Content-Encoding': 'gzip' });
     expect([response.status, response.body]).toEqual([200, expect.objectContaining({ created: true })]);
   });
 
   it.each(['0', '-1', '1.5', '1e3', '01', 'abc', '99999999999999999999', '%31%20'])(
-    'refuses the path id %s',
+    'reject the path id %s',
     async (id) => {
       const response = await agency.get(`/listings/${id}`);
       expect([response.status, errorOf(response).error_code]).toEqual([400, 'VALIDATION_FAILED']);
     },
   );
 
-  it('answers 503 with Retry-After while the database is away, and is alive', async () => {
+  it('are 503 with Retry-After while the database is unavailable, but the process is live', async () => {
     const { proxy, url } = await FaultProxy.beforeDatabase(service.config.databaseUrl);
     const alone = await startService({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
     const client = await alone.newAgency();

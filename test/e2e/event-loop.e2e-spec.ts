@@ -11,15 +11,15 @@ import { startService, type TestService } from '../support/app.js';
 import { forgetJobs } from '../support/forget-jobs.js';
 import { type ServiceProcess, startApiProcess } from '../support/service-process.js';
 
-/** The longest that others may have to wait for the work of one request, in milliseconds. */
+/** The longest that the work of one request may delay others, in milliseconds. */
 const LONGEST_HOLD_MS = 50;
 
-/** A busy machine slows every instruction down: what holds is what shows in the best of several tries. */
+/** A busy machine slows everything down: the best of several tries shows the real duration. */
 const MOST_TRIES = 15;
 
 const NOTE_HOLDS = pathToFileURL(path.join(__dirname, '../support/note-holds.mjs')).href;
 
-/** Each character takes six bytes where it is escaped. */
+/** Each character takes six bytes when escaped. */
 const LONGEST_DESCRIPTION = 'ș'.repeat(2_000);
 const LONGEST_ADDRESS = 'Chișinău, '.padEnd(500, 'ț');
 
@@ -29,7 +29,7 @@ let files = 0;
 
 const newName = () => `photo-${(files += 1)}`.padEnd(LIMITS.externalIdMaxLength, 'x');
 
-/** Of a name that no server has; nothing is fetched here. */
+/** With a host name that does not exist; nothing is fetched here. */
 const newUrl = () => `https://photos.example/${(files += 1)}/`.padEnd(LIMITS.urlMaxLength, 'a');
 
 const ofEach = (operation: () => object) => ({
@@ -48,7 +48,7 @@ const listingWith = (reference: () => object, fields: object = {}) => ({
 
 const named = () => ({ url: newUrl().slice(0, 1_900), externalFileId: newName() });
 
-/** The largest bulks that are legal, but for spaces. */
+/** The largest permitted bulks, except for spaces. */
 const BULKS: [string, string, () => object][] = [
   ['listings with new photos', '/listings/bulk', () => ofEach(() => listingWith(named))],
   [
@@ -89,13 +89,13 @@ describe('the event loop (G14)', () => {
 
   afterAll(async () => {
     await api.kill();
-    // Thousands of imports, which nobody is to try.
+    // Thousands of imports, which nothing should run.
     await forgetJobs(service.api.get(DataSource));
     await service.close();
     await rm(directory, { recursive: true });
   });
 
-  /** Sends a bulk, all of which must succeed, and tells the longest time for which it held the event loop. */
+  /** Sends a bulk, all of which must succeed, and returns the longest time for which it blocked the event loop. */
   const longestHoldMs = async (path: string, text: string): Promise<number> => {
     await writeFile(holdsFile, '');
     const answer = await fetch(`${api.url}/api/v1${path}`, {
@@ -107,14 +107,14 @@ describe('the event loop (G14)', () => {
       200,
       { total: LIMITS.bulkOperationsMax, succeeded: LIMITS.bulkOperationsMax, failed: 0 },
     ]);
-    // When this is answered, the last piece of work has been noted.
+    // When this is answered, the last callback has been recorded.
     await fetch(`${api.url}/health/live`);
     const holds = (await readFile(holdsFile, 'utf8')).split('\n');
     return Math.max(...holds.map(Number));
   };
 
   it.each(BULKS)(
-    'is held up by no more than 50 ms at a time by the largest bulk of %s, new or sent again',
+    'is blocked for at most 50 ms at a time by the largest bulk of %s, new or repeated',
     async (_, path, body) => {
       const holds: { new: number; again: number }[] = [];
       const best = (kind: 'new' | 'again') => Math.min(...holds.map((hold) => hold[kind]));
@@ -128,7 +128,7 @@ describe('the event loop (G14)', () => {
     180_000,
   );
 
-  /** Photos of the agency, no two alike, as if they had been processed. */
+  /** Dissimilar photos of the agency, as if they had been processed. */
   const photosOf = async (count: number): Promise<number[]> => {
     const operations = Array.from({ length: count }, () => ({
       op: 'upload-from-url',
@@ -146,14 +146,14 @@ describe('the event loop (G14)', () => {
     return ids;
   };
 
-  it('is held up by no more than 50 ms at a time by a bulk that asks for possible duplicates of each listing', async () => {
+  it('is blocked for at most 50 ms at a time by a bulk that requests possible duplicates of each listing', async () => {
     const photos = await photosOf(2 * LIMITS.filesPerListing);
     const bulkWith = (fileIds: readonly number[]) =>
       JSON.stringify({
         ...ofEach(() => ({ op: 'upsert', ...aPublishableDraft({ propertyFloorNumber: 3, fileIds }) })),
         findDuplicates: true,
       });
-    // All lie at one place; the photos of those that were there first are others.
+    // All are at the same location; the first ones have different photos.
     await longestHoldMs('/listings/bulk', bulkWith(photos.slice(LIMITS.filesPerListing)));
     const holds: number[] = [];
     do {
@@ -180,7 +180,7 @@ describe('the event loop (G14)', () => {
       '(SELECT 0 AS d UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4 ' +
       'UNION ALL SELECT 5 UNION ALL SELECT 6 UNION ALL SELECT 7 UNION ALL SELECT 8 UNION ALL SELECT 9)';
     const number = '(a.d + 10 * b.d + 100 * c.d + 1000 * e.d + 10000 * ?)';
-    // Ten thousand a statement: a slow disk does not bring one near the longest that a statement may take.
+    // Ten thousand per statement: even a slow disk stays well below the statement timeout.
     for (let tenThousand = 0; tenThousand < 5; tenThousand += 1) {
       await database.query(
         `INSERT INTO ${table} (external_id, source_hash, ${names.join(', ')})
@@ -194,7 +194,7 @@ describe('the event loop (G14)', () => {
   };
 
   it.each(['listings', 'users'] as const)(
-    'is held up by no more than 50 ms, for less than 2 s, by an inventory of 50,000 against 50,000 %s',
+    'is blocked for at most 50 ms, for less than 2 s, by an inventory of 50,000 against 50,000 %s',
     async (table) => {
       const client = await stockOf(table);
       const inventory = Array.from({ length: LIMITS.inventoryEntries }, (_, index) => ({
@@ -231,11 +231,11 @@ describe('the event loop (G14)', () => {
   );
 });
 
-/** The same JSON in ASCII, as long as it gets. */
+/** The same JSON in ASCII, in its longest form. */
 const escaped = (json: string): string =>
   json.replaceAll(/[^ -~]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** How much memory a process has; 0 where the system does not tell. */
+/** The memory of a process; 0 where the system does not provide it. */
 async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return 1024 * Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);

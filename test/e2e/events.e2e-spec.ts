@@ -73,7 +73,7 @@ describe('the log of events', () => {
   const filesOf = (names: readonly string[]) => names.map((name) => ({ ...nextPhoto(), externalFileId: name }));
 
   describe('of listings', () => {
-    it('tells what a write has changed, in the words of the request, with who did it; of one without a change nothing', async () => {
+    it("reports what a write has changed, in the request's terms, and by whom; nothing for a write without a change", async () => {
       const draft = aPublishableDraft({ announcementValue: 98_000, propertyArea: 64.5 });
       const { id } = await agency.upsertListing(draft);
       await agency.put('/users', anAgent({ externalId: 'agent-7' })).expect(200);
@@ -109,7 +109,7 @@ describe('the log of events', () => {
       });
     });
 
-    it('keeps the beginning of long texts, and says so', async () => {
+    it('truncates long texts, and says so', async () => {
       const [before, after] = ['ă', '😀'].map((letter) => letter.repeat(700));
       const { id } = await agency.upsertListing(aPublishableDraft({ announcementDescription: before }));
       await agency.upsertListing({ id, announcementDescription: after });
@@ -121,7 +121,7 @@ describe('the log of events', () => {
       });
     });
 
-    it('names a write by the most that it does, and tells of the others in its changes', async () => {
+    it('names a write after its main effect, and reports the others as changes', async () => {
       const files = filesOf(['a', 'b', 'c']);
       const { id, jobId } = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', files }));
       await agency.finishedJob(jobId);
@@ -161,7 +161,7 @@ describe('the log of events', () => {
       expect(media.every(({ jobId: by }) => typeof by === 'number')).toBe(true);
     });
 
-    it('tells the files that came and went, and that the others stand in another order: one event for all of it', async () => {
+    it('reports added and removed files and a changed order, in one event', async () => {
       const names = ['k', 'l', 'm', 'n'];
       const { id } = await agency.upsertListing(aDraft({ files: filesOf(names) }));
       const ids = (await agency.getListing(id)).formData['fileIds'] as number[];
@@ -183,7 +183,7 @@ describe('the log of events', () => {
       ]);
     });
 
-    it('tells why publishing failed', async () => {
+    it('reports why publishing failed', async () => {
       const files = [...filesOf(['x', 'y']), { url: `${photos.origin}/nothing-there`, externalFileId: 'gone' }];
       const { id, jobId } = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', files }));
       const job = await agency.finishedJob(jobId);
@@ -198,7 +198,7 @@ describe('the log of events', () => {
       ]);
     });
 
-    it('tells what the operator and the clock do to it, each once', async () => {
+    it('reports actions of the operator and the clock, each once', async () => {
       const files = filesOf(['p', 'q', 'r']);
       const { id, jobId } = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', files }));
       await agency.finishedJob(jobId);
@@ -242,7 +242,7 @@ describe('the log of events', () => {
   });
 
   describe('of agents', () => {
-    it('tells what changed of them, and forgets it with them', async () => {
+    it('reports their changes, and is erased with them', async () => {
       const agent = anAgent({ name: 'Ana Rusu', phone: '+37369123456' });
       const { id } = (await agency.put('/users', agent)).body as { id: number };
       await agency.put('/users', { id, name: 'Ana Maria Rusu', settings: { contact_viber: true } }).expect(200);
@@ -270,8 +270,8 @@ describe('the log of events', () => {
     });
   });
 
-  describe('while many write', () => {
-    it('is dense, and told to each reader whole, in order, and once', async () => {
+  describe('with many writers', () => {
+    it('is dense, and is delivered to each reader completely, in order, and once', async () => {
       const WRITERS = 10;
       const ROUNDS = 6;
       const PER_WRITE = 10;
@@ -309,7 +309,7 @@ describe('the log of events', () => {
         expect(seen.map(({ seq }) => seq)).toEqual(dense);
         expect(seen).toEqual(readers[0]);
       }
-      // Of each listing the values as they followed each other, by the writes alone.
+      // The sequence of values of each listing, according to the writes.
       const values = new Map<string, unknown[]>();
       for (const { type, subject, changes } of readers[0] ?? []) {
         const own = values.get(subject.externalId ?? '') ?? [];
@@ -320,7 +320,7 @@ describe('the log of events', () => {
       expect([...values.values()]).toEqual(Array.from({ length: WRITERS * PER_WRITE }, () => expected));
     }, 60_000);
 
-    it('gives what commits late the next place, whatever was inserted before and after it', async () => {
+    it('assigns the next position to late commits, whatever was inserted before and after', async () => {
       const database = service.api.get(DataSource);
       const late = database.createQueryRunner();
       const add = `INSERT INTO events (agency_id, type, subject_type, subject_id, occurred_at) VALUES (?, ?, ?, 1, NOW(3))`;
@@ -337,7 +337,7 @@ describe('the log of events', () => {
       expect(await pageOf('?after=1')).toMatchObject({ events: [{ seq: 2, type: 'media.ready' }], nextAfter: 2 });
     });
 
-    it('has nothing of a transaction that was given up', async () => {
+    it('contains nothing of a transaction that was rolled back', async () => {
       const { id } = await agency.upsertListing(aDraft());
       const other = await agency.upsertListing(aDraft());
       const { externalId } = await agency.getListing(other.id);
@@ -348,8 +348,8 @@ describe('the log of events', () => {
     });
   });
 
-  describe('asked to wait', () => {
-    it('answers as soon as something happens that is asked for, and else at the end of the time', async () => {
+  describe('queried with wait', () => {
+    it('responds as soon as a requested event happens, otherwise at the end of the time', async () => {
       const waiting = agency.get('/events?wait=25&types=listing.created').then((response) => response.body as Page);
       await agency.put('/users', anAgent()).expect(200);
       const { id } = await agency.upsertListing(aDraft());
@@ -364,7 +364,7 @@ describe('the log of events', () => {
       expect(performance.now() - startedAt).toBeGreaterThan(950);
     });
 
-    it('holds no connection: as many wait as like, and everybody else is served', async () => {
+    it('holds no connection: any number may wait without affecting other requests', async () => {
       const { seq } = (await agency.get('/events/head')).body as { seq: number };
       const waiting = Array.from({ length: 60 }, () => agency.get(`/events?after=${seq}&wait=20`));
       const answers = Promise.all(waiting.map((wait) => wait.then((response) => response.body as Page)));
@@ -381,8 +381,8 @@ describe('the log of events', () => {
     });
   });
 
-  describe('asked by many at once', () => {
-    it('is numbered for all of them together, and read once for those who want the same page', async () => {
+  describe('queried by many concurrently', () => {
+    it('is numbered for all of them together, and read once for those who request the same page', async () => {
       const READERS = 60;
       const { counter, url } = await MessageCounter.before(service.config.databaseUrl);
       const counted = await startService({ DATABASE_URL: url });
@@ -398,7 +398,7 @@ describe('the log of events', () => {
         ] as const) {
           const { seq } = (await client.get('/events/head')).body as { seq: number };
           const waiting = answers(waitAll(seq, [...limits]));
-          // Their first looks are over when the database is asked nothing any more.
+          // Their first reads are over when the database gets no more queries.
           await eventually(async () => (await counter.during(() => sleep(200))) === 0);
           let pages: Page[] = [];
           const messages = await counter.during(async () => {
@@ -417,8 +417,8 @@ describe('the log of events', () => {
     });
   });
 
-  describe('asked for a part', () => {
-    it('goes past what is not asked for', async () => {
+  describe('filtered', () => {
+    it('skips events that do not match', async () => {
       const { id } = await agency.upsertListing(aDraft());
       await agency.put('/users', anAgent()).expect(200);
       await agency.upsertListing(aDraft());
@@ -444,7 +444,7 @@ describe('the log of events', () => {
       expect([response.status, errorOf(response).details?.map((detail) => detail.code)]).toEqual([400, [code]]);
     });
 
-    it('is told to a key as far as it may read', async () => {
+    it('shows a key what its scopes may read', async () => {
       await agency.upsertListing(aDraft());
       await agency.put('/users', anAgent()).expect(200);
       const operator = await startOperator(service.config);
@@ -463,7 +463,7 @@ describe('the log of events', () => {
   });
 
   describe('of one listing', () => {
-    it('is told newest first, page by page, also when it is deleted', async () => {
+    it('is returned newest first, page by page, even after its deletion', async () => {
       const { id } = await agency.upsertListing(aDraft());
       for (const value of [1, 2, 3, 4]) {
         await agency.upsertListing({ id, announcementValue: value });
@@ -493,15 +493,15 @@ describe('the log of events', () => {
   });
 
   describe('kept for 90 days', () => {
-    it('says what is gone, and goes on with what is there', async () => {
+    it('reports that events are gone, and continues with the rest', async () => {
       for (let count = 0; count < 5; count += 1) await agency.upsertListing(aDraft());
       expect((await pageOf('?limit=2')).nextAfter).toBe(2);
-      // Nobody has read these; they are old all the same.
+      // Nobody has read these, but they are old all the same.
       for (let count = 0; count < 2; count += 1) await agency.upsertListing(aDraft());
       await sql('UPDATE events SET occurred_at = NOW(3) - INTERVAL 91 DAY WHERE agency_id = ? ORDER BY id LIMIT 6', [
         agency.agencyId,
       ]);
-      // Those of other tests are younger, and would stand before them.
+      // Those of other tests are newer and would come before them.
       await sql('DELETE FROM events WHERE agency_id <> ?', [agency.agencyId]);
       await worker.get(EventPruning).sweep();
       const expired = await agency.get('/events?after=2');

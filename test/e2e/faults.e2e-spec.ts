@@ -9,14 +9,14 @@ import { FaultProxy } from '../support/fault-proxy.js';
 import { eventually } from '../support/job-worker.js';
 
 /**
- * What the service needs is down, hangs, is slow, breaks off: callers get their answer or a 503 in time, and all is
- * well again by itself. Processes that die are in worker-faults; `npm run test:chaos` does everything at once.
+ * Dependencies are down, hang, are slow or break off: callers get their response or a 503 in time, and the service recovers on
+ * its own. Dying processes are in worker-faults; `npm run test:chaos` does everything together.
  */
 
-/** The longest that a caller may wait for a 503, in milliseconds; a busy machine included. */
+/** The longest that a caller may wait for a 503, in milliseconds, even on a busy machine. */
 const LONGEST_WAIT_MS = 4_500;
 
-/** How soon a service must be back after what it needs is. */
+/** How soon a service must recover after its dependency has. */
 const BACK_WITHIN_MS = 5_000;
 
 type Way = [name: string, apply: (proxy: FaultProxy) => void];
@@ -48,7 +48,7 @@ describe('the database', () => {
     await proxy.close();
   });
 
-  it.each(WAYS)('%s: callers are told in time, and what was told is true', async (_, apply) => {
+  it.each(WAYS)('%s: callers get a response in time, and acknowledged writes exist', async (_, apply) => {
     const listing = aDraft();
     const { id } = await agency.upsertListing(listing);
     apply(proxy);
@@ -72,21 +72,21 @@ describe('the database', () => {
     const isWritten = answers[1]?.status === 200;
     const { formData } = await agency.getListing(id);
     expect([700, ...(isWritten ? [] : [null])]).toContain(formData.announcementValue);
-    // A write whose answer got lost is sent again; it may have been carried out, and is not carried out twice.
+    // A write whose response was lost is repeated; it may have been executed, and is not executed twice.
     const again = await agency.upsertListing(aDraft({ externalId: `${listing.externalId}-new` }));
     const { items } = (await agency.get(`/listings?externalIds=${listing.externalId}-new`)).body as { items: object[] };
     expect(items).toEqual([expect.objectContaining({ id: again.id })]);
   });
 
-  it('is not ready without it, and ready as soon as it is back', async () => {
+  it('makes the service not ready without it, and ready as soon as it is back', async () => {
     proxy.down();
     expect((await request(service.url).get('/health/ready')).status).toBe(503);
     proxy.up();
     await eventually(async () => (await request(service.url).get('/health/ready')).status === 200, BACK_WITHIN_MS);
   });
 
-  describe('that keeps a row locked', () => {
-    /** Changes a listing while somebody else holds its row for so long; resolves with the status of the answer. */
+  describe('with a locked row', () => {
+    /** Changes a listing while another transaction locks its row for this long; resolves with the status. */
     async function putWhileLocked(lockedForMs: number): Promise<number> {
       const listing = aDraft();
       const { id } = await agency.upsertListing(listing);
@@ -100,11 +100,11 @@ describe('the database', () => {
       });
     }
 
-    it('is waited for, and the write is done all the same', async () => {
+    it('delays the write, which succeeds all the same', async () => {
       expect(await putWhileLocked(2_500)).toBe(200);
     });
 
-    /** Answers to the calls while somebody else holds a row, for longer than a statement waits for it. */
+    /** Responses to the calls while another transaction locks a row for longer than the lock timeout. */
     async function answersWhileLocked(
       lock: [statement: string, id: number],
       calls: () => PromiseLike<Response>[],
@@ -118,7 +118,7 @@ describe('the database', () => {
       });
     }
 
-    it('keeps no unchanged write from being answered: of a listing, a bulk, an agent, a file', async () => {
+    it('does not delay unchanged writes: of a listing, a bulk, an agent, a file', async () => {
       const agent = { externalId: 'locked-agent', name: 'Ana Popescu' };
       const [listing, ...others] = [1, 2, 3].map(() => aDraft({ externalUserId: agent.externalId }));
       const file = { url: 'https://crm.example/locked.jpg', externalId: 'locked' };
@@ -147,7 +147,7 @@ describe('the database', () => {
       expect(String(after['lastSyncedAt']) > String(before['lastSyncedAt'])).toBe(true);
     });
 
-    it('is a 503 when it takes too long', async () => {
+    it('causes a 503 when it takes too long', async () => {
       const startedAt = performance.now();
       expect(await putWhileLocked(20_000)).toBe(503);
       expect(performance.now() - startedAt).toBeLessThan(10_000);

@@ -28,7 +28,7 @@ const status =
   (_, response) =>
     void response.writeHead(code, headers).end();
 
-/** How an origin may fail, and what has to be told of it (D-143): one attempt where it lasts, three where it may pass. */
+/** How a server may fail, and what must be reported (D-143): one attempt for permanent faults, three for transient ones. */
 const ORIGINS: readonly [name: string, answer: Answer, code: string][] = [
   ['gone', status(410), 'NOT_FOUND'],
   ['nothing-there', status(404), 'NOT_FOUND'],
@@ -51,7 +51,7 @@ const PASSING: readonly [name: string, answer: Answer, code: string][] = [
   ['cut-off', (_, response) => void response.socket?.destroy(), 'UNREACHABLE'],
 ];
 
-/** Where names lead in the network of this service; others are looked up as ever. */
+/** Host names that resolve to addresses in this service's network; others are resolved as usual. */
 const INTERNAL_NAMES: Readonly<Record<string, string[]>> = {
   'db.internal.example': ['10.0.0.7'],
   'metadata.internal.example': ['168.63.129.16'],
@@ -79,8 +79,8 @@ const lookupOf =
     }
   };
 
-/** What the record of a file, and the issues of its listing, say of its failure (D-43, D-143). */
-describe('files that could not be had', () => {
+/** What a file's record, and the issues of its listing, say about its failure (D-43, D-143). */
+describe('files that could not be fetched', () => {
   let photos: PhotoServer;
   let service: TestService;
   let agency: ApiClient;
@@ -110,7 +110,7 @@ describe('files that could not be had', () => {
 
   const recordOf = async (id: number): Promise<FileRecord> => (await agency.get(`/media/${id}`)).body as FileRecord;
 
-  it('say why, in a code and in words, when, how often and from where', async () => {
+  it('report why, as a code and in words, when, how often and from where', async () => {
     ORIGINS.forEach(([name, answer]) => photos.serve(name, answer));
     const jpeg = await photo(1, { width: 640, height: 480 });
     photos.serve('damaged', jpeg.subarray(0, jpeg.length / 2));
@@ -139,7 +139,7 @@ describe('files that could not be had', () => {
     expect(answer.body).toEqual(told.find(({ file }) => file.externalId === 'nothing-there')?.file);
   });
 
-  it('say so between automatic attempts, with the time of the next one, and are clean once they are there', async () => {
+  it('report it between automatic attempts, with the time of the next one, and no longer after a success', async () => {
     PASSING.forEach(([name, answer]) => photos.serve(name, answer));
     photos.serveFlaky('mended', 2, 1);
     const imports = await importAll([...PASSING.map(([name]) => name), 'mended']);
@@ -168,7 +168,7 @@ describe('files that could not be had', () => {
     ]);
   });
 
-  it('do not tell whether a name exists in the network of this service, in job, record or listing', async () => {
+  it("do not reveal whether a name exists in the service's network, in job, record or listing", async () => {
     const names = Object.keys(INTERNAL_NAMES);
     names.forEach((name) => photos.serve(`to-${name}`, status(302, { location: `http://${name}/1.jpg` })));
     const urls = names.flatMap((name) => [`http://${name}/1.jpg`, `https://${name}/1.jpg`, photos.urlOf(`to-${name}`)]);
@@ -199,7 +199,7 @@ describe('files that could not be had', () => {
     expect(JSON.stringify([publishing, record])).not.toMatch(/ENOTFOUND|10\.0\.0\.7|168\.63|127\.0\.0\.1(?!:)/);
   });
 
-  it('are told in the record of their listing, and in its issues', async () => {
+  it('are reported in the record of their listing, and in its issues', async () => {
     const good = [11, 12].map((seed) => ({ url: photos.photoUrl(seed), externalFileId: `good-${seed}` }));
     const broken = { url: photos.urlOf('broken.jpg'), externalFileId: 'broken' };
     const { id, jobId } = await agency.upsertListing(

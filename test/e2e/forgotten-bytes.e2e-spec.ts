@@ -15,7 +15,7 @@ import { type ServiceProcess, startWorkerProcess } from '../support/service-proc
 import { startStorage, STORAGES, type TestStorage } from '../support/storages.js';
 import { newPhoto, Uploader } from '../support/uploads.js';
 
-/** A busy machine takes its time to start processes. */
+/** Starting processes takes time on a busy machine. */
 jest.setTimeout(60_000);
 
 const DAY_MS = 86_400_000;
@@ -24,8 +24,8 @@ const FOLDER = /^\d+\/[0-9a-f]{32}$/;
 
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 
-/** Whatever dies or freezes while bytes are written: each folder is a file's, or goes (D-196, D-197). */
-describe('bytes of a run that was cut off', () => {
+/** Whatever dies or freezes while bytes are written: each folder belongs to a file, or is removed (D-196, D-197). */
+describe('bytes of an interrupted run', () => {
   let photos: PhotoServer;
   let storage: TestStorage;
   let service: TestService;
@@ -64,8 +64,8 @@ describe('bytes of a run that was cut off', () => {
   ];
 
   /**
-   * Starts an import and, when it is about to store the file, deletes that and lets the sweep empty its folder; then the run
-   * stores what it has, and does what is given.
+   * Starts an import and, when it is about to store the file, deletes the file and lets the sweep empty its folder; then the run
+   * stores its bytes, and the given function runs.
    */
   async function storeTooLate(thenDo: () => Promise<void>): Promise<string> {
     const theirs = worker.get(Storage);
@@ -93,12 +93,12 @@ describe('bytes of a run that was cut off', () => {
     return happened;
   }
 
-  it('go with it when it notices that its file is not its own any more', async () => {
+  it('are removed by the run when it notices that the file is no longer its own', async () => {
     const folder = await storeTooLate(() => Promise.reject(new Error('The job was taken from its worker')));
     await eventually(async () => !(await stored()).includes(folder));
   });
 
-  it('are known as nobody’s while it may still write, and go when that is over', async () => {
+  it('are known to be orphaned while the run may still write, and are removed when that is over', async () => {
     let release = (): void => undefined;
     const isOver = new Promise<void>((resolve) => (release = resolve));
     const folder = await storeTooLate(() => isOver);
@@ -112,7 +112,7 @@ describe('bytes of a run that was cut off', () => {
     release();
   });
 
-  it('are not forgotten by a sweep that has emptied their folder before they came', async () => {
+  it('are not forgotten by a sweep that emptied their folder before they were written', async () => {
     const removals = worker.get(StorageRemovalsRepository);
     const theirs = worker.get(Storage);
     const folder = `${agency.agencyId}/${randomBytes(16).toString('hex')}`;
@@ -122,7 +122,7 @@ describe('bytes of a run that was cut off', () => {
     let isLate = false;
     jest.spyOn(theirs, 'deletePrefix').mockImplementation(async (emptied) => {
       await deletePrefix(emptied);
-      // The runs of the tests before empty folders of their own.
+      // Runs of earlier tests have their own empty folders.
       if (emptied === folder && !isLate) {
         isLate = true;
         await theirs.putFile(`${folder}/late.webp`, __filename, 'image/webp');
@@ -136,7 +136,7 @@ describe('bytes of a run that was cut off', () => {
   });
 });
 
-describe('a worker that is killed after it has put bytes where the sweep had been', () => {
+describe('a worker that is killed after it stored bytes in a swept folder', () => {
   let photos: PhotoServer;
   let bucket: S3Server;
   let service: TestService;
@@ -179,7 +179,7 @@ describe('a worker that is killed after it has put bytes where the sweep had bee
     const holder = service.api.get(DataSource).createQueryRunner();
     await holder.startTransaction('READ COMMITTED');
     try {
-      // By its next beat it would hear that nobody wants the file any more, perhaps before it puts another one.
+      // At its next heartbeat it would learn that the file is deleted, perhaps before it stores another object.
       await holder.query('SELECT id FROM job_workers FOR UPDATE');
       doomed.signal('SIGCONT');
       expect(await doomed.ended).toBe('SIGKILL');
@@ -195,7 +195,7 @@ describe('a worker that is killed after it has put bytes where the sweep had bee
   });
 });
 
-describe.each(STORAGES)('bytes in the storage %s that no row knows', (storageName) => {
+describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) => {
   let storage: TestStorage;
   let service: TestService;
   let worker: NestExpressApplication;
@@ -222,7 +222,7 @@ describe.each(STORAGES)('bytes in the storage %s that no row knows', (storageNam
 
   const newFolder = (agencyId = agency.agencyId): string => `${agencyId}/${randomBytes(16).toString('hex')}`;
 
-  /** One whole walk, so many days from now, in pages of so many objects. @returns the sizes of its pages. */
+  /** One complete walk, this many days from now, in pages of this many objects. @returns the sizes of its pages. */
   async function walk({ days, pageSize = 1_000 }: { days: number; pageSize?: number }): Promise<number[]> {
     const [rows, theirs] = [worker.get(ForgottenBytesRepository), worker.get(Storage)];
     const [claimTurn, list] = [rows.claimTurn.bind(rows), theirs.list.bind(theirs)];
@@ -283,7 +283,7 @@ describe.each(STORAGES)('bytes in the storage %s that no row knows', (storageNam
     expect(pages.length).toBeGreaterThan(3);
   });
 
-  it('are left where the database knows too little of what is stored', async () => {
+  it('are kept when the database knows too little of what is stored', async () => {
     const lost = Array.from({ length: 25 }, () => `${newFolder()}/128.webp`);
     for (const key of lost) {
       await store(key);
@@ -292,7 +292,7 @@ describe.each(STORAGES)('bytes in the storage %s that no row knows', (storageNam
     expect(await storage.keys()).toEqual(expect.arrayContaining(lost));
   });
 
-  it('are looked for by one worker at a time', async () => {
+  it('are searched by one worker at a time', async () => {
     const rows = worker.get(ForgottenBytesRepository);
     await sql('UPDATE media_storage_walk SET due_at = NOW(3)');
     const turns = await Promise.all([rows.claimTurn(60), rows.claimTurn(60), rows.claimTurn(60)]);

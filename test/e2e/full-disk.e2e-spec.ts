@@ -15,7 +15,7 @@ import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js'
 import { describeWithSmallDisk, SmallDisk } from '../support/small-disk.js';
 import { newPhoto, type RequestedUpload, Uploader } from '../support/uploads.js';
 
-/** Engines and jobs take a busy machine their time. */
+/** Engines and jobs take time on a busy machine. */
 jest.setTimeout(60_000);
 
 /** Room for the 64 MB that uploads leave free, and for what the tests store. */
@@ -28,7 +28,7 @@ interface Import {
   jobId: number;
 }
 
-/** The disk of the media and of the workers' temporary folders has no room left. */
+/** The disk with the media and the workers' temporary folders is full. */
 describeWithSmallDisk('a full disk', () => {
   const systemsTemporaryFolder = process.env.TMPDIR;
   let disk: SmallDisk;
@@ -37,7 +37,7 @@ describeWithSmallDisk('a full disk', () => {
   let agency: ApiClient;
   let uploader: Uploader;
   let lastSeed = 71_000;
-  /** What has been sent, whole. */
+  /** The files that were sent, complete. */
   const sent: Buffer[] = [];
 
   const storageFolder = (): string => path.join(disk.folder, 'media');
@@ -75,7 +75,7 @@ describeWithSmallDisk('a full disk', () => {
 
   const read = async (url: string): Promise<Buffer> => (await fetchBytes(toService('', url))).body;
 
-  /** Starts the import of a photo that nobody has seen, and returns its bytes too. */
+  /** Starts the import of a new photo, and also returns its bytes. */
   async function startImport(): Promise<Import & { bytes: Buffer; again: () => Promise<Import> }> {
     lastSeed += 1;
     const bytes = await photo(lastSeed, { width: 1200, height: 900 });
@@ -94,11 +94,11 @@ describeWithSmallDisk('a full disk', () => {
     return row?.state ?? '';
   }
 
-  /** Lets a job that waits for its next attempt have it at once. */
+  /** Makes a job in backoff due immediately. */
   const endPause = (jobId: number): Promise<unknown> =>
     service.api.get(DataSource).query("UPDATE jobs SET run_after = NOW(3) WHERE id = ? AND state = 'backoff'", [jobId]);
 
-  /** Looks again where a folder within went between being seen and being read: jobs that end remove theirs. */
+  /** Lists again when a folder is removed while being listed: ending jobs remove theirs. */
   async function filesIn(folder: string): Promise<string[]> {
     for (;;) {
       try {
@@ -113,13 +113,13 @@ describeWithSmallDisk('a full disk', () => {
     }
   }
 
-  /** Nothing half-written is under an address, and nothing is left of what could not be finished. */
+  /** No incomplete file has a URL, and nothing is left of what could not be completed. */
   async function expectNothingHalf(): Promise<void> {
     await eventually(async () => (await filesIn(temporaryFolder())).length === 0);
     await eventually(async () => (await filesIn(path.join(storageFolder(), '.unfinished'))).length === 0);
     for (const file of (await filesIn(storageFolder())).filter((found) => /\/\d+\/[0-9a-f]{32}\//.test(found))) {
       const bytes = await readFile(file).catch(() => null);
-      if (bytes === null) continue; // It was nobody's, and has been removed meanwhile.
+      if (bytes === null) continue; // It was orphaned, and has been removed meanwhile.
       const isWhole = file.endsWith('.webp')
         ? await sharp(bytes, { failOn: 'warning' })
             .raw()
@@ -136,7 +136,7 @@ describeWithSmallDisk('a full disk', () => {
   const readyStatus = async (): Promise<unknown> =>
     ((await request(service.url).get('/health/ready').expect(200)).body as { status: string }).status;
 
-  it('refuses uploads with 507, keeps reads going, says that it is degraded, and recovers by itself', async () => {
+  it('rejects uploads with 507, keeps serving reads, reports that it is degraded, and recovers by itself', async () => {
     const kept = await uploader.uploaded(await newPhoto());
     sent.push(kept.bytes);
     const listing = aDraft({ files: [{ id: kept.mediaId }] });
@@ -166,18 +166,18 @@ describeWithSmallDisk('a full disk', () => {
     await eventually(async () => (await readyStatus()) === 'ok');
   });
 
-  it('refuses an upload in whose middle it becomes full, and keeps nothing of it', async () => {
+  it('rejects an upload during which it becomes full, and keeps nothing of it', async () => {
     const file = await newPhoto();
     const upload = await uploader.request({ ...file, bytes: Buffer.concat([file.bytes, PADDING]) });
     const answer = await putInTwoParts(upload, () => disk.fill());
     expect(answer).toEqual({ status: 507, text: expect.stringContaining('"STORAGE_FULL"') as string });
     await expectNothingHalf();
     await disk.makeRoom();
-    // It may go the same way as the refused one: what had not been read of that one must not stand before it.
+    // It may use the same connection as the rejected one, whose unread body must not precede it.
     expect((await uploader.put(upload)).status).toBe(200);
   });
 
-  it('holds an import up until there is room', async () => {
+  it('delays an import until there is room', async () => {
     await disk.fill();
     const { jobId, mediaId, bytes } = await startImport();
     await eventually(async () => (await stateOf(jobId)) === 'backoff');
@@ -187,7 +187,7 @@ describeWithSmallDisk('a full disk', () => {
     expect(await read(originalUrl)).toEqual(bytes);
   });
 
-  it('ends an import for which there is no room for long as retryable, which succeeds when it is asked for again', async () => {
+  it('ends an import without room for long as retryable, which succeeds when it is requested again', async () => {
     await disk.fill();
     const { jobId, again } = await startImport();
     await eventually(async () => {
@@ -204,7 +204,7 @@ describeWithSmallDisk('a full disk', () => {
     expect(await agency.finishedJob(next.jobId)).toMatchObject({ status: 'completed' });
   });
 
-  it('never lets a file be seen half, wherever in an import it becomes full', async () => {
+  it('never exposes an incomplete file, wherever in an import it becomes full', async () => {
     const { length: originalBytes } = (await startImport()).bytes;
     const imports = [];
     for (const share of [0.5, 1.1, 1.4, 2.1, 2.4]) {
@@ -225,7 +225,7 @@ describeWithSmallDisk('a full disk', () => {
     await expectNothingHalf();
   });
 
-  /** Sends an upload, doing something when half of it has arrived. */
+  /** Sends an upload, and does something when half of it has arrived. */
   function putInTwoParts(
     upload: RequestedUpload,
     halfway: () => Promise<void>,
@@ -253,10 +253,10 @@ describeWithSmallDisk('a full disk', () => {
   }
 });
 
-/** Room for MariaDB's own files, and for their growth while the tables are made. */
+/** Room for MariaDB's own files, and for their growth while the tables are created. */
 const DATABASE_DISK_MEGABYTES = 256;
 
-/** The disk of the database has no room left. */
+/** The disk of the database is full. */
 describeWithLoneEngines('a database', () => {
   describeWithSmallDisk('whose disk is full', () => {
     let disk: SmallDisk;
@@ -279,7 +279,7 @@ describeWithLoneEngines('a database', () => {
 
     const aLargeListing = () => aDraft({ announcementDescription: 'Spacious and bright. '.repeat(95) });
 
-    it('makes writes 503 and keeps reads going; it recovers by itself, and what was acknowledged is there', async () => {
+    it('responds 503 to writes and keeps serving reads; it recovers by itself, and acknowledged writes exist', async () => {
       const acknowledged = [await agency.upsertListing(aDraft())].map(({ id }) => id);
       await disk.fill();
       const refused = await eventually(async () => {

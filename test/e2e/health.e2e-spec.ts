@@ -5,7 +5,7 @@ import { testDatabaseUrl, testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { eventually } from '../support/job-worker.js';
 
-/** Engines that hang take their time. */
+/** Engines that hang take time. */
 jest.setTimeout(60_000);
 
 type Dependency = 'mysql' | 'redis' | 'storage';
@@ -23,7 +23,7 @@ const message = expect.any(String) as string;
 const down = { status: 'down', message, responseTime };
 const degraded = { status: 'degraded', message, responseTime };
 
-/** The longest that a probe may take, in milliseconds: its limit of two seconds, and what a busy machine adds. */
+/** The longest that a probe may take, in milliseconds: its limit of two seconds, plus a margin for a busy machine. */
 const LONGEST_PROBE_MS = 3_500;
 
 describe('health', () => {
@@ -52,7 +52,7 @@ describe('health', () => {
 
   const ready = (url = service.url) => request(url).get('/health/ready');
 
-  /** Both processes say the same. */
+  /** Both processes respond the same. */
   async function expectOfBoth(status: number, health: Health): Promise<void> {
     for (const url of [service.url, workerUrl]) {
       const answer = await ready(url);
@@ -68,7 +68,7 @@ describe('health', () => {
       return statuses.every(({ body }) => (body as Health).status === 'ok');
     });
 
-  it('is live without a key, and not to be kept by anybody', async () => {
+  it('is live without a key, and not cacheable', async () => {
     for (const url of [service.url, workerUrl]) {
       await request(url).get('/health/live').expect(200, { status: 'ok' }).expect('Cache-Control', 'no-store');
     }
@@ -91,7 +91,7 @@ describe('health', () => {
     await isReadyAgain();
   });
 
-  it('is degraded within its time where Redis hangs', async () => {
+  it('is degraded in time when Redis hangs', async () => {
     redis.hang();
     const startedAt = performance.now();
     const answer = await ready();
@@ -113,7 +113,7 @@ describe('health', () => {
     await isReadyAgain();
   });
 
-  it('is not ready without MySQL, but live, and says nothing of where it is', async () => {
+  it('is not ready without MySQL, but live, and does not reveal its address', async () => {
     mysql.down();
     const info = { redis: up, storage: up };
     await expectOfBoth(503, { status: 'error', info, error: { mysql: down }, details: { ...info, mysql: down } });
@@ -124,7 +124,7 @@ describe('health', () => {
     await isReadyAgain();
   });
 
-  it('tells every one of many probes in time that MySQL hangs', async () => {
+  it('reports in time to each of many probes that MySQL hangs', async () => {
     mysql.hang();
     const startedAt = performance.now();
     const answers = await Promise.all(Array.from({ length: 30 }, () => ready()));
@@ -134,7 +134,7 @@ describe('health', () => {
     await isReadyAgain();
   });
 
-  it('is an error like any other outside its two addresses', async () => {
+  it('is an ordinary error outside its two paths', async () => {
     const answer = await request(service.url).get('/health/else').expect(404);
     expect(answer.body).toMatchObject({ error_code: 'NOT_FOUND' });
   });

@@ -5,10 +5,10 @@ import { startService, type TestService } from '../support/app.js';
 import { testDatabaseUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 
-/** The longest that a caller may wait for a 503, in milliseconds; a busy machine included. */
+/** The longest that a caller may wait for a 503, in milliseconds, even on a busy machine. */
 const LONGEST_WAIT_MS = 4_500;
 
-/** A database that keeps its connections open and says nothing more. */
+/** A database that keeps its connections open but no longer responds. */
 describe('a database that hangs', () => {
   let proxy: FaultProxy;
   let service: TestService;
@@ -26,7 +26,7 @@ describe('a database that hangs', () => {
     await proxy.close();
   });
 
-  it('is a 503 for every wave of callers, and forgotten when it is back', async () => {
+  it('causes a 503 for every wave of callers, without effects after its recovery', async () => {
     const { id } = await agency.upsertListing(aDraft());
     proxy.hang();
     for (let batch = 0; batch < 2; batch += 1) {

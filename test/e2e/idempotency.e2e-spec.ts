@@ -12,7 +12,7 @@ import { ApiDocument } from '../support/api-document.js';
 import { startService, type TestService } from '../support/app.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 
-/** Of answers as they are stored; enough for all other tests of this file. */
+/** The quota of stored responses; enough for all other tests of this file. */
 const BYTES_PER_AGENCY = 160_000;
 
 /** D-56, D-172. */
@@ -38,7 +38,7 @@ describe('an Idempotency-Key', () => {
 
   const replayedOf = ({ headers }: Response): string | undefined => headers['idempotency-replayed'];
 
-  it('gets the answer of the first time, and nothing happens again', async () => {
+  it('returns the first response, and nothing happens again', async () => {
     const [key, body] = [randomUUID(), anUpsert()];
     const first = await post(key, body);
     expect(first.body).toMatchObject({ results: [{ created: true }] });
@@ -57,7 +57,7 @@ describe('an Idempotency-Key', () => {
     expect([compressed.text, replayedOf(compressed)]).toEqual([first.text, 'true']);
   });
 
-  it('gets the same refusal and the same status as the first time', async () => {
+  it('returns the same error and the same status as the first time', async () => {
     const { id } = await agency.upsertListing(aDraft());
     const taken = aDraft();
     await agency.upsertListing(taken);
@@ -80,7 +80,7 @@ describe('an Idempotency-Key', () => {
     expect([started.status, replayed.status, replayed.text]).toEqual([202, 202, started.text]);
   });
 
-  it('belongs to one condition', async () => {
+  it('belongs to one If-Match condition', async () => {
     const { id } = await agency.upsertListing(aDraft());
     const link = (condition: Record<string, string>) =>
       agency.post(`/listings/${id}/link`, { externalId: 'linked-once' }).set('Idempotency-Key', 'one').set(condition);
@@ -90,7 +90,7 @@ describe('an Idempotency-Key', () => {
     expect(codeOf(await link({ 'If-Match': '"77"' }))).toEqual([412, 'VERSION_CONFLICT']);
   });
 
-  it('belongs to one body and one route, whatever became of it', async () => {
+  it('belongs to one body and one route, whatever the outcome', async () => {
     const [key, body] = [randomUUID(), anUpsert()];
     await post(key, body);
     expect(codeOf(await post(key, anUpsert()))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
@@ -98,7 +98,7 @@ describe('an Idempotency-Key', () => {
     expect((await post(key, body)).status).toBe(200);
   });
 
-  it('is its agency’s own, to the byte (A4)', async () => {
+  it('belongs to its agency, and is compared byte for byte (A4)', async () => {
     const other = await service.newAgency();
     const [key, body] = [`Key-${randomUUID()}`, anUpsert()];
     const mine = await post(key, body);
@@ -108,7 +108,7 @@ describe('an Idempotency-Key', () => {
     expect(theirs.body).toMatchObject({ results: [{ created: true }] });
   });
 
-  it('is nothing to other methods, to refusals before the route and to bodies that are not JSON', async () => {
+  it('is ignored for other methods, errors before the route and bodies that are not JSON', async () => {
     const [key, listing] = [randomUUID(), aDraft()];
     const puts = [1, 2].map(() => agency.put('/listings', listing).set('Idempotency-Key', key));
     expect((await Promise.all(puts)).map(replayedOf)).toEqual([undefined, undefined]);
@@ -124,7 +124,7 @@ describe('an Idempotency-Key', () => {
     ['two words', 'INVALID_FORMAT'],
     ['ключ', 'INVALID_FORMAT'],
     ['x'.repeat(256), 'TOO_LONG'],
-  ])('is refused as %j: %s', async (key, code) => {
+  ])('is rejected as %j: %s', async (key, code) => {
     const answer = await fetch(`${service.url}/api/v1/listings/bulk`, {
       method: 'POST',
       headers: {
@@ -141,7 +141,7 @@ describe('an Idempotency-Key', () => {
     });
   });
 
-  it('lets one of twenty at once through; the others wait for it', async () => {
+  it('executes one of twenty concurrent requests; the others wait for it', async () => {
     const [key, body] = [randomUUID(), anUpsert()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(key, body)));
     const first = answers.filter((answer) => answer.status === 200 && replayedOf(answer) === undefined);
@@ -155,7 +155,7 @@ describe('an Idempotency-Key', () => {
     expect((await post(key, body)).text).toBe(first[0]?.text);
   });
 
-  it('does not keep what may pass', async () => {
+  it('does not store transient errors', async () => {
     const [key, body] = [randomUUID(), { externalId: randomUUID() }];
     const { id } = await agency.upsertListing(aDraft());
     const failing = jest
@@ -167,7 +167,7 @@ describe('an Idempotency-Key', () => {
     expect([again.status, replayedOf(again)]).toEqual([200, undefined]);
   });
 
-  it('is answered 503 while the database is away, and then as the first', async () => {
+  it('is answered with 503 while the database is unavailable, and then like the first time', async () => {
     const { proxy, url } = await FaultProxy.beforeDatabase(service.config.databaseUrl);
     const alone = await startService({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
     const client = await alone.newAgency();
@@ -180,10 +180,10 @@ describe('an Idempotency-Key', () => {
     await proxy.close();
   });
 
-  it('is taken over from a process that died, once its lease has ended', async () => {
+  it('is taken over from a dead process once its lease has expired', async () => {
     const [key, body] = [randomUUID(), anUpsert(anAgent())];
     await post(key, body, '/users/bulk');
-    // As it stands when a process dies between what it did and the note of its answer.
+    // The state when a process dies after the work and before it stored the response.
     const died = `UPDATE idempotent_answers SET status_code = NULL, answer = NULL, answer_bytes = 0, lease_until = NOW(3) + INTERVAL ? SECOND
       WHERE agency_id = ? AND idempotency_key = ?`;
     await sql(died, [5, agency.agencyId, key]);
@@ -194,7 +194,7 @@ describe('an Idempotency-Key', () => {
     expect(replayedOf(await post(key, body, '/users/bulk'))).toBe('true');
   });
 
-  it('is forgotten after 24 hours, and its row removed', async () => {
+  it('expires after 24 hours, and its row is removed', async () => {
     const [key, body] = [randomUUID(), anUpsert()];
     const age = (hours: number) =>
       sql(
@@ -216,7 +216,7 @@ describe('an Idempotency-Key', () => {
     expect(left).toEqual([]);
   });
 
-  /** As many mistakes as are told, in names that no compression makes much smaller. */
+  /** As many errors as are reported, with names that hardly compress. */
   const aBulkOfMistakes = (operations: number, names: number) => ({
     operations: Array.from({ length: operations }, () => ({
       op: 'upsert',
@@ -233,7 +233,7 @@ describe('an Idempotency-Key', () => {
     return Number(row.bytes);
   };
 
-  it('takes bounded room, however many answers come at once to two processes; what was done is not done again', async () => {
+  it('takes limited room, however many responses two processes store concurrently; nothing is done twice', async () => {
     const other = await startService({
       LOG_LEVEL: 'silent',
       IDEMPOTENCY_BYTES_PER_AGENCY: String(BYTES_PER_AGENCY),
@@ -251,7 +251,7 @@ describe('an Idempotency-Key', () => {
     for (let first = 1; first < bodies.length; first += 8) {
       answers.push(...(await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map((offset) => send(first + offset)))));
     }
-    // Each would take some 15 kB: four times what there is room for.
+    // Each would take some 15 kB: four times the available room.
     expect(Math.min(...answers.map(({ text }) => gzipSync(text).length)) * answers.length).toBeGreaterThan(
       3 * BYTES_PER_AGENCY,
     );
@@ -271,10 +271,10 @@ describe('an Idempotency-Key', () => {
     await other.close();
   });
 
-  it('keeps no answer that is larger than 64 kB as it is stored, and does nothing again', async () => {
+  it('stores no response larger than 64 kB, and repeats nothing', async () => {
     const mine = await service.newAgency();
     const [key, listing] = [randomUUID(), aDraft()];
-    // What is no operation is repeated in its result, a thousand characters of it.
+    // An item that is not an operation is repeated in its result, up to a thousand characters.
     const strange = Array.from({ length: 99 }, () => ({ op: randomBytes(750).toString('base64') }));
     const body = { operations: [{ op: 'upsert', ...listing }, ...strange] };
     const first = await post(key, body, undefined, mine);
@@ -287,7 +287,7 @@ describe('an Idempotency-Key', () => {
     expect((await mine.get(`/listings/external/${listing.externalId}`)).status).toBe(404);
   });
 
-  it('is one of at most 250,000 of an agency in a day: a further one is refused, the others stay good', async () => {
+  it('is limited to 250,000 per agency and day: a further one is rejected, the others stay valid', async () => {
     const mine = await service.newAgency();
     const [key, body] = [randomUUID(), anUpsert()];
     const digits = '(SELECT 0 d UNION ALL SELECT 1 UNION ALL SELECT 2 UNION ALL SELECT 3 UNION ALL SELECT 4)';
@@ -314,7 +314,7 @@ describe('an Idempotency-Key', () => {
     await alone.close();
   });
 
-  it('is offered by every POST of the document, and by nothing else', async () => {
+  it('is documented for every POST, and for nothing else', async () => {
     const { operations } = await ApiDocument.of(service.url);
     const offered = operations.filter(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'));
     expect(offered).toEqual(operations.filter(({ method }) => method === 'post'));

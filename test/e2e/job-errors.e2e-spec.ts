@@ -13,7 +13,7 @@ interface FailedJob {
   isRetryable?: boolean;
 }
 
-/** What failed jobs tell programs, of each type and each way to fail (D-214). */
+/** What failed jobs report to programs, of each type and for each kind of failure (D-214). */
 describe('a failed job', () => {
   let photos: PhotoServer;
   let service: TestService;
@@ -41,7 +41,7 @@ describe('a failed job', () => {
   it.each([
     ['NOT_FOUND', gone],
     ['WRONG_TYPE', page],
-  ])('of an import says %s, and of which file', async (code, urlOf) => {
+  ])('of an import reports %s, and the file', async (code, urlOf) => {
     const externalId = `import-${code.toLowerCase()}`;
     const answer = await agency.post('/media/upload-from-url', { url: urlOf(externalId), externalId });
     const { jobId, mediaId } = answer.body as { jobId: number; mediaId: number };
@@ -55,14 +55,14 @@ describe('a failed job', () => {
     expect(failure.code).toBe(code);
   });
 
-  it('says whether the same request may help: a server that is down, after three attempts', async () => {
+  it('reports whether a repetition may help: for a server that is down, after three attempts', async () => {
     const url = photos.serve('down', (_, response) => response.writeHead(503).end());
     const answer = await agency.post('/media/upload-from-url', { url, externalId: 'down' });
     const job = await finished((answer.body as { jobId: number }).jobId);
     expect(job).toMatchObject({ status: 'failed_retryable', isRetryable: true, errorCode: 'SERVER_ERROR' });
   });
 
-  it('of an avatar says the same', async () => {
+  it('of an avatar reports the same', async () => {
     const agent = await agency.put('/users', anAgent({ avatar: { url: gone('avatar'), externalFileId: 'my-avatar' } }));
     const body = agent.body as { imports?: { jobId: number }[]; jobId?: number };
     const job = await finished(body.imports?.[0]?.jobId ?? body.jobId);
@@ -72,7 +72,7 @@ describe('a failed job', () => {
     });
   });
 
-  it('of a publishing points to the files of the listing, in their order', async () => {
+  it('of a publishing refers to the files of the listing, in order', async () => {
     const files = [
       ...[1, 2].map((seed) => ({ url: photos.photoUrl(4_000 + seed), externalFileId: `fine-${seed}` })),
       { url: gone('missing'), externalFileId: 'missing' },
@@ -92,7 +92,7 @@ describe('a failed job', () => {
     expect((body as { items: FailedJob[] }).items).toContainEqual(job);
   });
 
-  it('of something that was deleted says so', async () => {
+  it('of a deleted object reports that', async () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const url = photos.serve('hangs', (_, response) => void released.then(() => response.writeHead(404).end()));

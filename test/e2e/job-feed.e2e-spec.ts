@@ -22,7 +22,7 @@ afterEach(() => bench.stopWorkers());
 afterAll(() => bench.close());
 
 describe('the slots of a worker', () => {
-  it('are held by one agency to the half at most, so that another finds one free', async () => {
+  it('are used by one agency up to half, so that another finds one free', async () => {
     const worker = await bench.aWorker({ MEDIA_CONCURRENCY: '4' });
     const { script, unblock } = blocked();
     const subjects = [1, 2, 3, 4, 5, 6];
@@ -41,7 +41,7 @@ describe('the slots of a worker', () => {
 });
 
 describe('a job that may start', () => {
-  it('is started at once, not only at the next sweep', async () => {
+  it('is started immediately, not only at the next sweep', async () => {
     const worker = await bench.aWorker();
     worker.jobs.scripts.set(1, succeed);
     await worker.start();
@@ -55,7 +55,7 @@ describe('a job that may start', () => {
     expect(performance.now() - before).toBeLessThan(sweepIntervalMs);
   });
 
-  it('is known to BullMQ by what it is about, with its result or its failure for a day', async () => {
+  it('is in BullMQ under the name of its subject, with its result or its failure for a day', async () => {
     const worker = await bench.aWorker();
     worker.jobs.scripts.set(1, succeed).set(2, () => Promise.reject(new DataFault('p2 is not an image.')));
     await worker.start();
@@ -90,7 +90,7 @@ describe('the sweep', () => {
         await bench.get(JobFeed).queue('media').add(name, data, { jobId: id, delay: 600_000 });
       },
     ],
-  ])('brings a job to its end although Redis %s', async (_, spoil) => {
+  ])('completes a job although Redis %s', async (_, spoil) => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     const queue = bench.get(JobFeed).queue('media');
     const name = `${await bench.installation('media')}-${id}-1`;
@@ -101,7 +101,7 @@ describe('the sweep', () => {
     expect(await bench.inState(id, 'completed')).toMatchObject({ attempts: 1 });
   });
 
-  it('hands a job over anew that BullMQ takes for ended', async () => {
+  it('dispatches a job again that BullMQ considers ended', async () => {
     const worker = await bench.aWorker();
     worker.jobs.scripts.set(1, succeed);
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
@@ -114,7 +114,7 @@ describe('the sweep', () => {
     expect(await bench.inState(id, 'completed')).toMatchObject({ generation: 2, attempts: 1 });
   });
 
-  it('hands over what a worker of the release before made runnable, and takes over what one left behind', async () => {
+  it('dispatches what a worker of the previous release made runnable, and takes over what it left behind', async () => {
     const ids = await bench.enqueue(bench.agencyA, importOf(1), importOf(2), importOf(3));
     const [pending = 0, held = 0, left = 0] = ids;
     const old = "state = 'processing', generation = 0, epoch = 1, attempts = 1, worker_id = NULL";
@@ -142,13 +142,13 @@ describe('without Redis', () => {
     await bench.inState(ids[0], 'processing');
     await forgetEverything();
     unblock();
-    // Sweeps and locks that run out: on a busy machine that is more than the ten seconds of other waits.
+    // Sweeps and lock expirations: on a busy machine they take longer than the ten seconds of other waits.
     const unfinished = "SELECT id FROM jobs WHERE id IN (?) AND state <> 'completed'";
     await eventually(async () => (await bench.sql<object[]>(unfinished, [ids])).length === 0, 40_000);
     expect(worker.jobs.started.length).toBe(30);
   });
 
-  it('takes jobs all the same, and runs them once it is there, although it was not when all began', async () => {
+  it('accepts jobs all the same, and runs them once it is there, although it was missing at the start', async () => {
     const { proxy, url } = await FaultProxy.beforeRedis(testRedisUrl());
     proxy.down();
     const worker = await bench.aWorker({ REDIS_URL: url });
@@ -167,7 +167,7 @@ describe('without Redis', () => {
     await proxy.close();
   });
 
-  it('keeps nobody waiting when it does not answer, and leaves no worker that cannot be stopped', async () => {
+  it('keeps nobody waiting when it does not respond, and every worker can be stopped', async () => {
     const silent = net.createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
     await new Promise((resolve) => silent.once('listening', resolve));
     const { port } = silent.address() as net.AddressInfo;
@@ -182,11 +182,11 @@ describe('without Redis', () => {
   });
 });
 
-/** Until what a dead worker held in Redis is free: it is promised within 15 seconds, on a machine that has time. */
+/** Until what a dead worker held in Redis is free: within 15 seconds on an idle machine. */
 const LEFT_BEHIND_MS = 30_000;
 
 describe('an older Redis beside a restored database', () => {
-  it('stands in the way of no job, although it has jobs of the same names, held by workers that are gone', async () => {
+  it('blocks no job, although it has jobs of the same names, held by dead workers', async () => {
     const worker = await bench.aWorker();
     const { script, unblock } = blocked();
     worker.jobs.scripts.set(1, script);
@@ -199,7 +199,7 @@ describe('an older Redis beside a restored database', () => {
     await bench.inState(id, 'completed');
     await bench.stopWorkers();
 
-    // The database knows nothing of the job any more, and gives the next one its id.
+    // The database no longer knows the job, and assigns its id to the next one.
     await bench.sql('DELETE FROM jobs');
     await bench.sql(`ALTER TABLE jobs AUTO_INCREMENT = ${id}`);
     await forgetEverything();
@@ -218,10 +218,10 @@ function withRedis<T>(work: (redis: Redis) => Promise<T>): Promise<T> {
   return work(redis).finally(() => redis.disconnect());
 }
 
-/** This test's own keys: the server may be somebody's. */
+/** Only this test's own keys, because the server may be in other use. */
 const ownKeys = (redis: Redis): Promise<string[]> => redis.keys(`${testKeyPrefix().replace(/[{}]/g, '\\$&')}*`);
 
-/** As FLUSHALL. */
+/** Like FLUSHALL. */
 async function forgetEverything(): Promise<void> {
   await withRedis(async (redis) => {
     const keys = await ownKeys(redis);
@@ -231,7 +231,7 @@ async function forgetEverything(): Promise<void> {
   });
 }
 
-/** What a key holds, and for how long, in milliseconds; 0: for ever. */
+/** A key's contents and its time to live in milliseconds; 0 when it does not expire. */
 interface Kept {
   dump: Buffer;
   ttlMs: number;

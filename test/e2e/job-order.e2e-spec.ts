@@ -17,7 +17,7 @@ beforeEach(() => bench.reset());
 afterAll(() => bench.close());
 
 describe('starting jobs', () => {
-  it('gives ids in the order of the jobs, however many there are', async () => {
+  it('assigns ids in the order of the jobs, however many there are', async () => {
     const subjects = Array.from({ length: 1_200 }, (_, index) => index + 1);
     const ids = await bench.enqueue(bench.agencyA, ...subjects.map((subject) => importOf(subject)));
     const rows = await bench.sql<{ id: number; subject_id: number }[]>(
@@ -28,7 +28,7 @@ describe('starting jobs', () => {
     expect(rows.map((row) => row.subject_id)).toEqual(subjects);
   });
 
-  it('leaves no job when the transaction that causes it fails', async () => {
+  it('leaves no job when the transaction that creates it fails', async () => {
     const failing = bench.inTransaction(async (manager) => {
       const context = await beginWrite({ manager, agencyId: bench.agencyA });
       await bench.get(Outbox).enqueue(context, [importOf(1)]);
@@ -38,7 +38,7 @@ describe('starting jobs', () => {
     expect(await bench.sql('SELECT id FROM jobs WHERE agency_id = ?', [bench.agencyA])).toEqual([]);
   });
 
-  it('refuses a second open job with the same exclusive key, and allows it after the first has ended', async () => {
+  it('rejects a second open job with the same exclusive key, and permits it after the first has ended', async () => {
     await bench.enqueue(bench.agencyA, publishingOf(7));
     await expect(bench.enqueue(bench.agencyA, publishingOf(7))).rejects.toThrow(/uq_jobs_exclusive_key/);
     await bench.finish(await bench.claim('publishing'));
@@ -55,7 +55,7 @@ describe('starting jobs', () => {
     expect(await find(bench.agencyB)).toEqual(new Map());
   });
 
-  it('gives concurrent transactions of an agency different places in the order', async () => {
+  it('gives concurrent transactions of an agency different positions in the order', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) => bench.enqueue(bench.agencyA, importOf(index), importOf(index))),
     );
@@ -73,14 +73,14 @@ describe('the order of work', () => {
     expect(await subjectsInOrder(5)).toEqual([1, 11, 2, 12, 3]);
   });
 
-  it('puts a newcomer next, however much another agency has queued before', async () => {
+  it('puts a new agency next, however much another agency has queued before', async () => {
     await bench.enqueue(bench.agencyA, ...Array.from({ length: 50 }, (_, index) => importOf(index + 1)));
     await subjectsInOrder(2);
     await bench.enqueue(bench.agencyB, importOf(100));
     expect(await subjectsInOrder(2)).toContain(100);
   });
 
-  it('gives BullMQ two jobs of an agency where there are few slots, and the next when one has ended', async () => {
+  it('gives BullMQ two jobs of an agency when there are few slots, and the next when one has ended', async () => {
     await bench.enqueue(bench.agencyA, importOf(1), importOf(2), importOf(3));
     await bench.enqueue(bench.agencyA, importOf(4));
     await bench.enqueue(bench.agencyB, importOf(11));
@@ -91,7 +91,7 @@ describe('the order of work', () => {
     expect(await queuedSubjects()).toEqual([2, 3, 11]);
   });
 
-  it('has BullMQ serve what it was given in that order', async () => {
+  it('makes BullMQ process jobs in that order', async () => {
     await bench.enqueue(bench.agencyA, importOf(1), importOf(2));
     await bench.enqueue(bench.agencyB, importOf(11), importOf(12));
     const queue = bench.get(JobFeed).queue('media');
@@ -103,7 +103,7 @@ describe('the order of work', () => {
     expect(waiting.map((job) => (job.data as { subjectId: number }).subjectId)).toEqual([1, 11, 2, 12]);
   });
 
-  it('lets a job start once, however often and wherever BullMQ hands it out', async () => {
+  it('starts a job once, however often and wherever BullMQ delivers it', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     const queued = await queuedJobOf(bench, id);
     const starts = await Promise.all(Array.from({ length: 10 }, () => bench.get(JobStarts).start(queued)));

@@ -23,7 +23,7 @@ afterEach(() => bench.stopWorkers());
 
 afterAll(() => bench.close());
 
-/** Has nothing to write of its own. */
+/** A handler that writes nothing. */
 const handler = {
   recordFailure: () => Promise.resolve(),
   recordRetry: () => Promise.resolve(),
@@ -37,7 +37,7 @@ async function expectDoneByAnother(id: number): Promise<void> {
   expect(await bench.inState(id, 'completed')).toMatchObject({ crashes: 1, attempts: 1, epoch: 2 });
 }
 
-/** Lets jobs that wait for their next attempt have it at once. */
+/** Makes jobs in backoff due immediately. */
 async function endPauses(worker: TestWorker): Promise<void> {
   await bench.sql("UPDATE jobs SET run_after = NOW(3) WHERE state = 'backoff'");
   const delayed = await worker.get(JobFeed).queue('media').getDelayed();
@@ -55,7 +55,7 @@ describe('a running job', () => {
     expect(worker.jobs.started).toEqual([1]);
   });
 
-  it('is tried again after a temporary fault', async () => {
+  it('is retried after a transient fault', async () => {
     const worker = await bench.aWorker();
     worker.jobs.scripts.set(1, (job, context) => {
       if (job.attempt === 1) {
@@ -71,7 +71,7 @@ describe('a running job', () => {
     expect(worker.jobs.starts(1)).toBe(2);
   });
 
-  it('ends as retryable when a defect shows in each of three attempts', async () => {
+  it('ends as retryable when each of three attempts fails because of a defect', async () => {
     const worker = await bench.aWorker();
     worker.jobs.scripts.set(1, () => Promise.reject(new TypeError('secret internals')));
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
@@ -93,7 +93,7 @@ describe('a running job', () => {
   it.each<[string, JobScript]>([
     ['while it works', () => Promise.reject(new DataFault('File p1 is not an image.'))],
     ['when it writes', () => Promise.resolve(() => Promise.reject(new DataFault('File p1 is not an image.')))],
-  ])('fails at once when the data is at fault %s', async (_, script) => {
+  ])('fails immediately when the data is at fault %s', async (_, script) => {
     const worker = await bench.aWorker();
     worker.jobs.scripts.set(1, script);
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
@@ -104,7 +104,7 @@ describe('a running job', () => {
     expect(worker.jobs.failures.map(({ subjectId }) => subjectId)).toEqual([1]);
   });
 
-  it('writes nothing of its effects when it fails at writing them', async () => {
+  it('writes none of its effects when writing them fails', async () => {
     const worker = await bench.aWorker();
     worker.jobs.scripts.set(1, () =>
       Promise.resolve(async (manager) => {
@@ -118,7 +118,7 @@ describe('a running job', () => {
     expect(await bench.sql('SELECT name FROM agencies WHERE id = ?', [bench.agencyA])).toEqual([{ name: 'Casa Bună' }]);
   });
 
-  it('runs again as often as its handler asks for it, which uses up no attempts', async () => {
+  it('runs again as often as its handler requests it, without using up attempts', async () => {
     const worker = await bench.aWorker();
     const attempts: number[] = [];
     worker.jobs.scripts.set(5, ({ attempt }) => {
@@ -132,7 +132,7 @@ describe('a running job', () => {
     expect(attempts).toEqual([1, 1, 1, 1, 1]);
   });
 
-  it('is told to stop when it is cancelled, and can write nothing', async () => {
+  it('is stopped when it is cancelled, and can write nothing', async () => {
     const worker = await bench.aWorker();
     let wrote = false;
     worker.jobs.scripts.set(5, async (_job, { signal }) => {
@@ -158,7 +158,7 @@ describe('a running job', () => {
 });
 
 describe('a job that has ended', () => {
-  it('can be asked for 30 days, and is forgotten then; an open one never is (D-42)', async () => {
+  it('can be queried for 30 days, and is deleted then; an open one never is (D-42)', async () => {
     const [old = 0, young = 0, open = 0] = await bench.enqueue(bench.agencyA, importOf(1), importOf(2), importOf(3));
     await bench.finish(await bench.claim());
     await bench.finish(await bench.claim());
@@ -172,8 +172,8 @@ describe('a job that has ended', () => {
   });
 });
 
-describe('a job that rests after a temporary fault', () => {
-  it('rests as long as the database says, although a worker whose clock is ahead wakes it', async () => {
+describe('a job in backoff after a transient fault', () => {
+  it('waits as long as the database says, although a worker whose clock is ahead wakes it', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     const retry = { retryAfterSeconds: 600, publicMessage: 'Later.', cause: new TemporaryFault('Later.') };
     await bench.get(JobEndings).backOff(await bench.claim(), handler, retry);
@@ -183,19 +183,19 @@ describe('a job that rests after a temporary fault', () => {
   });
 });
 
-describe('a job that its row gives to a worker that knows nothing of it', () => {
-  // Others see that the worker lives as of its next beat.
+describe('a job that its row assigns to a worker that does not know it', () => {
+  // Other workers see that the worker is alive from its next heartbeat on.
   beforeEach(() => eventually(async () => (await bench.sql<object[]>('SELECT id FROM job_workers')).length > 0));
 
-  // The answer to its start was lost, or its end could not be written. The worker lives, so that no other one takes it.
-  it('is let go, and done by another one', async () => {
+  // The response to its start was lost, or its end could not be written. The worker is alive, so no other one takes it.
+  it('is released, and done by another one', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     await bench.claim();
     forgetRun(id);
     await expectDoneByAnother(id);
   });
 
-  it('is left to it while it knows', async () => {
+  it('is left to it while it is running there', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     await bench.claim();
     const beatsAndSweeps = 6_000;
@@ -206,7 +206,7 @@ describe('a job that its row gives to a worker that knows nothing of it', () => 
   });
 });
 
-describe('a worker that goes away', () => {
+describe('a worker that disappears', () => {
   it('leaves its job to another one when it is killed', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     await bench.claim();
@@ -229,7 +229,7 @@ describe('a worker that goes away', () => {
     expect(await bench.stateOf(id)).toBe('completed');
   });
 
-  it('has its job given up after three crashes (D-43)', async () => {
+  it('has its job failed after three crashes (D-43)', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     for (let start = 1; start <= 3; start += 1) {
       expect(await bench.startOf(id)).toMatchObject({ kind: 'started', job: { attempt: 1 } });
@@ -244,7 +244,7 @@ describe('a worker that goes away', () => {
     expect(worker.jobs.failures.map(({ subjectId }) => subjectId)).toEqual([1]);
   });
 
-  it('hands back what it cannot finish before it has to leave', async () => {
+  it('requeues what it cannot finish before it has to exit', async () => {
     const worker = await bench.aWorker({ SHUTDOWN_TIMEOUT_SECONDS: '1' });
     worker.jobs.scripts.set(1, () => new Promise(() => {}));
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
@@ -255,7 +255,7 @@ describe('a worker that goes away', () => {
     expect(await bench.stored(id)).toMatchObject({ attempts: 0, crashes: 0 });
   });
 
-  it('finishes what it can before it leaves, and starts nothing new', async () => {
+  it('finishes what it can before it exits, and starts nothing new', async () => {
     const worker = await bench.aWorker({ MEDIA_CONCURRENCY: '1' });
     const { script, unblock } = blocked();
     worker.jobs.scripts.set(1, script).set(2, succeed);
@@ -269,7 +269,7 @@ describe('a worker that goes away', () => {
     expect(await bench.toldStateOf(next)).toBe('pending');
   });
 
-  it('finishes a job that it was about to start when it was told to leave', async () => {
+  it('finishes a job that it was about to start when it was stopped', async () => {
     const worker = await bench.aWorker();
     worker.jobs.scripts.set(1, succeed);
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));

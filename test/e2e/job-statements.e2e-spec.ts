@@ -2,16 +2,18 @@ import { testDatabaseUrl } from '../support/engines.js';
 import { importOf, JobBench } from '../support/job-bench.js';
 import { describeWithOwnServer, StatementLog } from '../support/statement-log.js';
 
-/** From the write that wants the job to its end, `BEGIN` and `COMMIT` of both transactions included; its work asks nothing. */
+/**
+ * From the write that creates the job to its end, including `BEGIN` and `COMMIT` of both transactions; its work queries nothing.
+ */
 const MOST_STATEMENTS = 18;
 
-/** By which the write begins that wants the job, whatever it wants it for. */
+/** The statements with which a write that creates a job begins, whatever it writes. */
 const BEGINNING = 1;
 
-/** Of one that another one's end hands over, such as of a large import. */
+/** For a job that another one's end dispatches, such as of a large import. */
 const MOST_BEHIND_OTHERS = MOST_STATEMENTS + 3;
 
-/** The heartbeat's, a new connection's settings, and the question of a test which job is next. */
+/** The heartbeat's statements, a new connection's settings, and the test's query for the next job. */
 const BESIDE_JOBS = [
   /^INSERT INTO job_workers|^SELECT queue, SUM\(slots\)|^SELECT id, epoch FROM jobs|^SET /,
   /^SELECT id(?:, generation, installation)? FROM jobs (?:JOIN|WHERE queue)/,
@@ -28,7 +30,7 @@ describeWithOwnServer('the statements of a job', () => {
 
   beforeEach(async () => {
     await bench.reset();
-    // The first job of a queue and of an agency makes rows that all others find.
+    // The first job of a queue and of an agency creates rows that all others find.
     await bench.enqueueOne(bench.agencyA, importOf(100));
     await bench.finish(await bench.claim());
   });

@@ -32,7 +32,7 @@ import { eventually } from '../support/job-worker.js';
 import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 import { startNext, startOf } from '../support/start-job.js';
 
-/** What the routes need, and the worker's hands without a worker: jobs move only where a test moves them. */
+/** The routes, and the services of a worker without a running worker: jobs change only when a test changes them. */
 @Module({
   imports: [ConfigModule, DatabaseModule, AuthModule, JobsModule, OutboxModule],
   providers: [JobStarts, JobEndings, RunningJobs, WorkerHeartbeat],
@@ -49,7 +49,7 @@ let caller: Caller;
 let other: Caller;
 
 beforeAll(async () => {
-  // Redis cannot be reached: no answer here may depend on it.
+  // Redis is unreachable: no response here may depend on it.
   const config = readConfig({ DATABASE_URL: await testDatabaseUrl(), REDIS_URL: 'unix:/nowhere/redis.sock' });
   const module = await Test.createTestingModule({ imports: [JobStatusModule] })
     .overrideProvider(Config)
@@ -97,7 +97,7 @@ const aPublishing = (waitsFor: number[]): NewJob => ({
 
 const startNextOf = (queue: QueueName = 'media'): Promise<HeldJob> => startNext(app, queue);
 
-/** What a failed job means for its subject is nothing that this file is about. */
+/** The effect of a failed job on its subject is not tested in this file. */
 const handler = {
   recordFailure: () => Promise.resolve(),
   recordRetry: () => Promise.resolve(),
@@ -117,7 +117,7 @@ async function positionOf(jobId: number | undefined): Promise<unknown> {
 const ISO_TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as unknown;
 
 describe('GET /job/status', () => {
-  it('tells a pending job by its position, 0 when it is next, and when to ask again (D-45, D-46)', async () => {
+  it('shows the position of a pending job, 0 when it is next, and when to poll again (D-45, D-46)', async () => {
     const [first, second] = await enqueue(caller, anImport(1), anImport(2));
     const answer = await askAbout(first);
     expect(answer.body).toEqual({
@@ -131,7 +131,7 @@ describe('GET /job/status', () => {
     expect(await positionOf(second)).toBe(1);
   });
 
-  it('counts, for a job that waits, all that comes before the last job that it waits for', async () => {
+  it('counts, for a waiting job, all jobs before the last one that it waits for', async () => {
     await enqueue(other, anImport(21), anImport(22), anImport(23));
     const [first = 0, last = 0] = await enqueue(caller, anImport(1), anImport(2));
     const [publishing] = await enqueue(caller, aPublishing([first, last]));
@@ -144,7 +144,7 @@ describe('GET /job/status', () => {
     expect(await positionOf(mine)).toBe(2);
   });
 
-  it('tells a video that waits for its slot as pending, by its position among videos (D-129)', async () => {
+  it('shows a video that waits for its slot as pending, by its position among videos (D-129)', async () => {
     const jobIds = await enqueue(caller, anImport(1), anImport(2));
     for (const jobId of jobIds) {
       await app.get(JobEndings).complete(await startNextOf(), async (manager) => {
@@ -167,7 +167,7 @@ describe('GET /job/status', () => {
     expect(await positionOf(publishing)).toBe(2);
   });
 
-  it('says processing without a position from the start on, also between attempts', async () => {
+  it('shows processing without a position from the start on, also between attempts', async () => {
     const [id] = await enqueue(caller, anImport(1));
     const job = await startNextOf();
     const processing = { id, type: 'media_import', status: 'processing', queuePosition: null, createdAt: ISO_TIME };
@@ -178,7 +178,7 @@ describe('GET /job/status', () => {
     expect((await askAbout(id)).body).toEqual(processing);
   });
 
-  it('says how far a job is once it says so, and forgets it with the next attempt', async () => {
+  it('shows the progress that a job has reported, until the next attempt', async () => {
     const [id] = await enqueue(caller, anImport(1));
     const job = await startNextOf();
     expect((await askAbout(id)).body).not.toHaveProperty('progress');
@@ -195,7 +195,7 @@ describe('GET /job/status', () => {
     expect((await askAbout(id)).body).not.toHaveProperty('progress');
   });
 
-  it('has the result of a completed job and does not ask to come back', async () => {
+  it('shows the result of a completed job without asking to poll again', async () => {
     const [id] = await enqueue(caller, anImport(1));
     await app
       .get(JobEndings)
@@ -213,7 +213,7 @@ describe('GET /job/status', () => {
     expect(answer.headers).not.toHaveProperty('retry-after');
   });
 
-  it('tells a result byte for byte as it was written, whatever the database', async () => {
+  it('returns a result byte for byte as it was written, with any database', async () => {
     const [id] = await enqueue(caller, aPublishing([]));
     await app
       .get(JobEndings)
@@ -227,7 +227,7 @@ describe('GET /job/status', () => {
     expect((await list.expect(200)).text).toContain(told);
   });
 
-  it('has the message of a failed job and whether to send the request again', async () => {
+  it('shows the message of a failed job and whether to send the request again', async () => {
     const [id] = await enqueue(caller, anImport(1));
     const publicMessage = 'The file p1 was not found at its URL.';
     await app
@@ -246,7 +246,7 @@ describe('GET /job/status', () => {
     });
   });
 
-  it("answers another agency's job as one that never existed (D-46)", async () => {
+  it("responds to another agency's job as to one that never existed (D-46)", async () => {
     const [id = 0] = await enqueue(other, anImport(1));
     const foreign = await ask(`?id=${id}`).set('X-Request-Id', 'same').expect(404);
     const unknown = await ask(`?id=${id + 1_000_000}`)
@@ -257,7 +257,7 @@ describe('GET /job/status', () => {
   });
 
   it.each(['', '?id=', '?id=0', '?id=-1', '?id=1.5', '?id=1e3', '?id=01', '?id=1abc', '?id=99999999999999999'])(
-    'refuses the query "%s" with a detail',
+    'rejects the query "%s" with a detail',
     async (query) => {
       const answer = await ask(query).expect(400);
       expect(answer.body).toMatchObject({
@@ -267,7 +267,7 @@ describe('GET /job/status', () => {
     },
   );
 
-  it('refuses an id that is given twice', async () => {
+  it('rejects a repeated id', async () => {
     const [id] = await enqueue(caller, anImport(1));
     await ask(`?id=${id}&id=${id}`).expect(400);
   });
@@ -277,7 +277,7 @@ describe('GET /job/status', () => {
   });
 });
 
-/** Asks and waits; the answer, and after how many milliseconds it came. */
+/** Queries with wait; returns the response, and after how many milliseconds it arrived. */
 async function askAndWait(
   id: number | undefined,
   seconds: number,
@@ -294,7 +294,7 @@ const endAsCompleted = async (job: HeldJob): Promise<void> => {
 };
 
 describe('GET /job/status with wait', () => {
-  it('answers as soon as the job ends, in whatever way', async () => {
+  it('responds as soon as the job ends, in any way', async () => {
     const [done, failed, cancelled] = await enqueue(caller, anImport(1), anImport(2), anImport(3));
     const answers = [done, failed, cancelled].map((id) => askAndWait(id, 20));
     const [first, second] = [await startNextOf(), await startNextOf()];
@@ -307,7 +307,7 @@ describe('GET /job/status with wait', () => {
     expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(5_000);
   });
 
-  it('learns within seconds of an end that nobody told', async () => {
+  it('detects within seconds an end without a notification', async () => {
     const [id] = await enqueue(caller, anImport(1));
     const answer = askAndWait(id, 20);
     await startNextOf();
@@ -319,7 +319,7 @@ describe('GET /job/status with wait', () => {
     expect(ms).toBeLessThan(5_000);
   });
 
-  it('answers after that time as it stands then', async () => {
+  it('returns the current state after that time', async () => {
     const [id] = await enqueue(caller, anImport(1));
     const answer = askAndWait(id, 1);
     await startNextOf();
@@ -328,7 +328,7 @@ describe('GET /job/status with wait', () => {
     expect(ms).toBeGreaterThanOrEqual(990);
   });
 
-  it('answers at once what has ended, what is nobody’s, and with wait=0', async () => {
+  it('responds immediately for an ended job, an unknown one, and with wait=0', async () => {
     const [ended, open] = await enqueue(caller, anImport(1), anImport(2));
     await endAsCompleted(await startNextOf());
     const askedAt = performance.now();
@@ -338,12 +338,12 @@ describe('GET /job/status with wait', () => {
     expect(performance.now() - askedAt).toBeLessThan(5_000);
   });
 
-  it.each(['-1', '31', '1.5', '', 'x', '1&wait=2'])('refuses wait=%s', async (wait) => {
+  it.each(['-1', '31', '1.5', '', 'x', '1&wait=2'])('rejects wait=%s', async (wait) => {
     const { body } = (await ask(`?id=1&wait=${wait}`).expect(400)) as { body: unknown };
     expect(body).toMatchObject({ error_code: 'VALIDATION_FAILED', details: [{ pointer: '/wait', field: 'wait' }] });
   });
 
-  it('lets an agency have a thousand waits, which hold nothing and end with their callers', async () => {
+  it('permits an agency a thousand waits, which hold no connections and end with their callers', async () => {
     const [id] = await enqueue(caller, anImport(1));
     const { port } = app.getHttpServer().address() as AddressInfo;
     const authorization = `ApiKey ${caller.apiKey}`;
@@ -356,7 +356,7 @@ describe('GET /job/status with wait', () => {
     try {
       await eventually(() => answered === 10, 20_000);
       expect((await askAndWait(id, 30)).ms).toBeLessThan(5_000);
-      // Of this database: other files are at work on the same server.
+      // Of this database, because other files use the same server.
       await eventually(async () => {
         const [row] = await app.get(DataSource).query<{ statements: number }[]>(
           `SELECT COUNT(*) AS statements FROM information_schema.PROCESSLIST
@@ -392,7 +392,7 @@ const listed = async (query: string, whose = caller): Promise<Page> =>
 const idsOf = ({ items }: Page): number[] => items.map(({ id }) => id);
 
 describe('GET /jobs', () => {
-  it('answers those that are asked for, in that order and as they are told one by one, and names the others', async () => {
+  it('returns the requested jobs, in that order and with the same contents as individually, and lists missing ones', async () => {
     const [one = 0, two = 0, three = 0] = await enqueue(caller, anImport(1), anImport(2), anImport(3));
     const [foreign = 0] = await enqueue(other, anImport(4));
     const page = await listed(`?ids=${[three, foreign, one, three, foreign + 1_000_000].join()}`);
@@ -424,7 +424,7 @@ describe('GET /jobs', () => {
     const ids = await enqueue(caller, ...[1, 2, 3, 4, 5].map(anImport), aPublishing([]));
     await enqueue(other, ...[1, 2].map(anImport));
     const [pending, running, resting, completed, failed, publishing] = ids;
-    // By hand: what each row says of itself.
+    // By hand: the properties of each row.
     const rows: [number | undefined, string, string | null][] = [
       ...([[pending, 'waiting', null]] as [number | undefined, string, null][]),
       ...([[running, 'processing', '2026-05-01']] as [number | undefined, string, string][]),
@@ -462,7 +462,7 @@ describe('GET /jobs', () => {
     }
   });
 
-  it('skips nothing while jobs end and come, and repeats only what has ended meanwhile', async () => {
+  it('skips nothing while jobs end and are added, and repeats only what has ended meanwhile', async () => {
     const first = await enqueue(caller, ...Array.from({ length: 30 }, (_, index) => anImport(index + 1)));
     const added: number[] = [];
     const seen: { id: number; status: string }[] = [];
@@ -493,7 +493,7 @@ describe('GET /jobs', () => {
     }
   });
 
-  it('never passes by the end of a job that is about to be committed', async () => {
+  it('never misses the end of a job that is about to be committed', async () => {
     const [slow, quick] = await enqueue(caller, anImport(1), anImport(2));
     const [slowJob, quickJob] = [await startNextOf(), await startNextOf()];
     let isWriting = (): void => undefined;
@@ -522,8 +522,8 @@ describe('GET /jobs', () => {
   });
 });
 
-describe('an API that stops', () => {
-  it('answers all who wait, as it stands', async () => {
+describe('an API that is stopped', () => {
+  it('responds to all waiting requests with the current state', async () => {
     const [id] = await enqueue(caller, anImport(1));
     const answers = [askAndWait(id, 30), askAndWait(id, 30)];
     await eventually(async () => (await Promise.race([...answers, Promise.resolve(null)])) === null);

@@ -7,7 +7,7 @@ import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 
 let bench: JobBench;
 
-/** What a failed job means for its subject is nothing that this file is about. */
+/** The effect of a failed job on its subject is not tested in this file. */
 const handler = {
   recordFailure: () => Promise.resolve(),
   recordRetry: () => Promise.resolve(),
@@ -24,7 +24,7 @@ afterEach(() => bench.stopWorkers());
 afterAll(() => bench.close());
 
 describe('a job that waits for others (D-44)', () => {
-  it('becomes runnable with the last of them', async () => {
+  it('becomes runnable when the last of them ends', async () => {
     const [first = 0, second = 0] = await bench.enqueue(bench.agencyA, importOf(1), importOf(2));
     const waiting = await bench.enqueueOne(bench.agencyA, publishingOf(5, [first, second]));
     expect(await bench.toldStateOf(waiting)).toBe('waiting');
@@ -34,7 +34,7 @@ describe('a job that waits for others (D-44)', () => {
     expect(await bench.toldStateOf(waiting)).toBe('pending');
   });
 
-  it('becomes runnable also when two of them end at the same moment', async () => {
+  it('becomes runnable even if two of them end at the same moment', async () => {
     for (let round = 1; round <= 25; round += 1) {
       const awaited = await bench.enqueue(bench.agencyA, importOf(1), importOf(2));
       const waiting = await bench.enqueueOne(bench.agencyA, publishingOf(round, awaited));
@@ -44,7 +44,7 @@ describe('a job that waits for others (D-44)', () => {
     }
   });
 
-  it('does not wait for what ends while it is being started', async () => {
+  it('does not wait for jobs that end while it is being created', async () => {
     for (let round = 1; round <= 25; round += 1) {
       const awaited = await bench.enqueue(bench.agencyA, importOf(1));
       const held = await bench.claim();
@@ -56,7 +56,7 @@ describe('a job that waits for others (D-44)', () => {
     }
   });
 
-  it('goes on when an awaited job fails or is cancelled', async () => {
+  it('continues when an awaited job fails or is cancelled', async () => {
     const [failing = 0, cancelled = 0] = await bench.enqueue(bench.agencyA, importOf(1), importOf(2));
     const waiting = await bench.enqueueOne(bench.agencyA, publishingOf(5, [failing, cancelled]));
     await bench
@@ -109,7 +109,7 @@ describe('a job that waits for others (D-44)', () => {
 });
 
 describe('a running job that is given others to wait for', () => {
-  it('waits before it runs again for what it was given to wait for meanwhile', async () => {
+  it('waits before it runs again for the jobs that it was given meanwhile', async () => {
     const job = await bench.enqueueOne(bench.agencyA, publishingOf(5));
     const held = await bench.claim('publishing');
     const [awaited = 0] = await bench.enqueue(bench.agencyA, importOf(1));
@@ -129,7 +129,7 @@ describe('a running job that is given others to wait for', () => {
       (held) =>
         bench.get(JobEndings).backOff(held, handler, { retryAfterSeconds: 0, publicMessage: 'It rests.', cause: null }),
     ],
-  ])('waits for it too when %s', async (_, comeBack) => {
+  ])('also waits for them when %s', async (_, comeBack) => {
     const job = await bench.enqueueOne(bench.agencyA, publishingOf(5));
     const held = await bench.claim('publishing');
     const awaited = await bench.enqueue(bench.agencyA, importOf(1));

@@ -9,7 +9,7 @@ import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type ServiceProcesses, startServiceProcesses } from '../support/service-process.js';
 
-/** Keys in processes of their own, with everything logged. */
+/** Keys with separate processes, and everything logged. */
 describe('a key', () => {
   let service: TestService;
   let processes: ServiceProcesses;
@@ -37,10 +37,10 @@ describe('a key', () => {
 
   const issue = () => keys.issue(agencyId, FULL_TERMS);
 
-  /** Of the process in which keys are issued and revoked, and of one that has to hear of it. */
+  /** Of the process in which keys are issued and revoked, and of one that has to be informed. */
   const clients = (apiKey: string) => [service, processes].map(({ url }) => new ApiClient(url, apiKey, agencyId));
 
-  /** How long it takes until every process answers the key with the status, in milliseconds. */
+  /** How long it takes until every process responds to the key with the status, in milliseconds. */
   const allAnswer = async (apiKey: string, status: number): Promise<number> => {
     const startedAt = performance.now();
     await Promise.all(
@@ -53,7 +53,7 @@ describe('a key', () => {
     return performance.now() - startedAt;
   };
 
-  it('is refused by every process within a second of its end, however it ends', async () => {
+  it('is rejected by every process within a second of its end, however it ends', async () => {
     const [revoked, rotated, suspended] = [await issue(), await issue(), await issue()];
     for (const { apiKey } of [revoked, rotated, suspended]) {
       await allAnswer(apiKey, 200);
@@ -103,7 +103,7 @@ describe('a key', () => {
     expect(await allAnswer(good.apiKey, 200)).toBeLessThan(1_000);
   });
 
-  it('is nowhere to be read again: in no log, no answer and no table', async () => {
+  it('cannot be read again anywhere: in no log, no response and no table', async () => {
     const { apiKey } = await issue();
     const unknown = newApiKey();
     const answers: string[] = [];
@@ -133,7 +133,7 @@ describe('a key', () => {
     }
   });
 
-  /** All that is stored of the agency, and of none: other files of this jest process may have left 100,000 rows of theirs. */
+  /** All stored rows of the agency, and of no agency: other files of this jest process may have left 100,000 rows of theirs. */
   async function everyRow(): Promise<string> {
     const database = service.api.get(DataSource);
     const tables = await database.query<{ name: string; isAgencys: number | string }[]>(
@@ -148,7 +148,7 @@ describe('a key', () => {
       const which = Number(isAgencys) > 0 ? 'WHERE agency_id = ? OR agency_id IS NULL' : '';
       rows.push(await database.query<object[]>(`SELECT * FROM ${name} ${which}`, which === '' ? [] : [agencyId]));
     }
-    expect(JSON.stringify(rows)).toContain('"prefix"'); // the keys themselves are among it
+    expect(JSON.stringify(rows)).toContain('"prefix"'); // the rows of the keys themselves are included
     const readable = (_: string, value: unknown): unknown =>
       typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value
         ? Buffer.from(value.data as number[]).toString('latin1')

@@ -6,14 +6,14 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { randomFrom } from '../support/photos.js';
 
-/** Thousands of requests one after the other take a busy machine their time. */
+/** Thousands of sequential requests take time on a busy machine. */
 jest.setTimeout(120_000);
 
 const WRONG_KEYS = 5_000;
 
 const MOST_SHARED = 30;
 
-/** By chance the correlation of so many is further from 0 than this in one of ten thousand tries. */
+/** By chance, the correlation exceeds this value in one of ten thousand tries. */
 const NO_CORRELATION = 3.9 / Math.sqrt(WRONG_KEYS - 1);
 
 const ANSWERED_WITHIN_MS = 50;
@@ -21,7 +21,7 @@ const ANSWERED_WITHIN_MS = 50;
 const CHECKSUM_LENGTH = 6;
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** How long a refusal takes tells nothing of a key. */
+/** The response time of a rejection reveals nothing about a key. */
 describe('a wrong key', () => {
   const connections = new http.Agent({ keepAlive: true, maxSockets: 1 });
   let service: TestService;
@@ -48,7 +48,7 @@ describe('a wrong key', () => {
     });
   }
 
-  it('is answered alike soon, however much of a right one it begins with', async () => {
+  it('is rejected equally fast, however long its common prefix with a right one is', async () => {
     const random = randomFrom(7);
     const found = await leastOf(3, async () => {
       const shared: number[] = [];
@@ -67,7 +67,7 @@ describe('a wrong key', () => {
     expect(found).toEqual([]);
   });
 
-  it('is answered soon, whatever stands in its place', async () => {
+  it('is rejected fast, whatever it is', async () => {
     const { apiKey } = agency;
     const headers: Record<string, http.OutgoingHttpHeaders> = {
       nothing: {},
@@ -93,7 +93,7 @@ describe('a wrong key', () => {
   });
 });
 
-/** A key that is formed like one of ours, checksum and all, and begins like the right one, after what all begin with. */
+/** A key in our format, checksum included, that shares this many characters with the right one after the common prefix. */
 function wrongKey(rightKey: string, sharedLength: number): string {
   const [shared, other] = ['pls_'.length + sharedLength, newApiKey()];
   const body = rightKey.slice(0, shared) + other.slice(shared, -CHECKSUM_LENGTH);

@@ -6,7 +6,7 @@ import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
-/** Agents that name their picture before it is there: D-268. */
+/** Agents that refer to their picture before it exists: D-268. */
 
 interface Pending {
   field: string;
@@ -85,7 +85,7 @@ describe('the picture of an agent that arrives late', () => {
       name,
     ]);
 
-  it('is refused as ever by a write that does not say so, by our id, and for another word than the two', async () => {
+  it('is rejected by a write that does not defer it, by our id, and with an invalid option', async () => {
     const body = anAgent({ avatar: { externalFileId: aName() } });
     for (const onMissing of [undefined, 'reject']) {
       const { details } = errorOf(await agency.put('/users', { ...body, onMissing }).expect(400));
@@ -105,7 +105,7 @@ describe('the picture of an agent that arrives late', () => {
     ['PUT', (agent: object) => put(agent)],
     ['bulk', async (agent: object) => (await bulk([{ op: 'upsert', ...agent }]))[0] as Written],
   ] as const)(
-    'waits in the record of an agent written by %s, and is joined with an event and a version',
+    'is pending in the record of an agent written by %s, and is joined with an event and a version',
     async (_, write) => {
       const file = aName();
       const agent = anAgent({ avatar: { externalFileId: file } });
@@ -133,7 +133,7 @@ describe('the picture of an agent that arrives late', () => {
     },
   );
 
-  it('takes the place of the one before at once, which nothing refers to any more', async () => {
+  it('replaces the previous one immediately, which is then unreferenced', async () => {
     const [first, second] = [aName(), aName()];
     const mediaId = await importFile(first);
     const { id, version } = await put(anAgent({ avatar: { externalFileId: first } }));
@@ -144,13 +144,13 @@ describe('the picture of an agent that arrives late', () => {
     expect(unused.items.map((item) => item.id)).toContain(mediaId);
   });
 
-  it('is awaited until the next word on it, and no other', async () => {
+  it('is awaited until the next write of the field, and no other', async () => {
     const name = aName();
     const { id, version } = await put(anAgent({ avatar: { externalFileId: name } }));
     await agency.put('/users', { id, name: 'Another' }).expect(200);
     const record = await recordOf(id);
     expect(record).toMatchObject({ version: version + 1, pendingReferences: [{ externalId: name }] });
-    // As it was read it says nothing of the picture that it has not yet.
+    // As it was read, it does not contain the picture that is still missing.
     const sentBack = Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'externalId'));
     const echoed = (await agency.put('/users', sentBack).expect(200)).body as Written;
     expect(echoed).toMatchObject({ unchanged: true, pendingReferences: [{ externalId: name }] });
@@ -182,7 +182,7 @@ describe('the picture of an agent that arrives late', () => {
     expect((await recordOf(unlinked.id)).avatar).toBeNull();
   });
 
-  it('is dropped after seven days, and told to the next comparison', async () => {
+  it('is dropped after seven days, and reported by the next comparison', async () => {
     const name = aName();
     const agent = anAgent({ avatar: { externalFileId: name }, sourceHash: 'a' });
     const { id } = await put(agent);
@@ -205,7 +205,7 @@ describe('the picture of an agent that arrives late', () => {
     expect(await compared()).toEqual([]);
   });
 
-  it('is joined however the file comes by its name, to all who wait in the same agency', async () => {
+  it('is joined however the file gets its external id, for all who wait in the same agency', async () => {
     const [linked, imported, byListing] = [aName(), aName(), aName()];
     const other = await service.newAgency();
     const foreign = await put(anAgent({ avatar: { externalFileId: linked } }), other);
@@ -214,7 +214,7 @@ describe('the picture of an agent that arrives late', () => {
       { op: 'upsert', ...anAgent({ avatar: { externalFileId: linked } }) },
       { op: 'upsert', ...anAgent({ avatar: { externalFileId: linked } }) },
       { op: 'upsert', ...anAgent({ avatar: { externalFileId: imported } }) },
-      // Of one request, an earlier operation may name what a later one brings.
+      // Within a request, an earlier operation may refer to what a later one creates.
       { op: 'upsert', ...anAgent({ avatar: { url, externalFileId: imported } }) },
       { op: 'upsert', ...anAgent({ avatar: { externalFileId: byListing } }) },
       { op: 'validate', ...anAgent({ avatar: { externalFileId: aName() } }) },
@@ -238,7 +238,7 @@ describe('the picture of an agent that arrives late', () => {
     expect((await recordOf(foreign.id, other)).pendingReferences).toHaveLength(1);
   });
 
-  it('is no video: the name ends there', async () => {
+  it('must not be a video: the reference ends then', async () => {
     const name = aName();
     const { id } = await put(anAgent({ avatar: { externalFileId: name } }));
     const video = await importFile(aName());
@@ -247,7 +247,7 @@ describe('the picture of an agent that arrives late', () => {
     expect(await recordOf(id)).toMatchObject({ avatar: null, pendingReferences: [], version: 2 });
   });
 
-  it('goes by the clock of a test agency', async () => {
+  it('follows the clock of a test agency', async () => {
     const own = await service.newTestAgency();
     const { id } = await put(anAgent({ avatar: { externalFileId: aName() } }), own);
     const advance = async (duration: string) =>
@@ -258,7 +258,7 @@ describe('the picture of an agent that arrives late', () => {
     await own.post('/test/reset', {}).expect(200);
   });
 
-  it('is never left waiting for what is made while it is named', async () => {
+  it('never stays pending for something created during the write', async () => {
     for (let round = 0; round < 20; round += 1) {
       const file = aName();
       const url = photos.photoUrl(8_100 + round);

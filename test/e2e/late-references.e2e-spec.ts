@@ -9,7 +9,7 @@ import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { startStorage, type TestStorage } from '../support/storages.js';
 import { newPhoto, Uploader } from '../support/uploads.js';
 
-/** Listings that name agents and files before these are there: D-231. */
+/** Listings that refer to agents and files before these exist: D-231. */
 
 interface Pending {
   field: string;
@@ -86,7 +86,7 @@ describe('references that arrive late', () => {
       }
     ).results;
 
-  /** The two ways to write one listing, each with what it says of what is missing. */
+  /** The two ways to write one listing, each with its response about missing references. */
   const WAYS: [string, (listing: object) => Promise<Written>][] = [
     [
       'PUT',
@@ -128,13 +128,13 @@ describe('references that arrive late', () => {
   const lastEventOf = async (id: number): Promise<Event> =>
     ((await agency.get(`/listings/${id}/history`).expect(200)).body as { events: [Event] }).events[0];
 
-  /** Has a name wait for so many seconds more. */
+  /** Makes a reference pending for this many more seconds. */
   const endIn = (seconds: number, name: string) =>
     sql('UPDATE pending_references SET until = SYSDATE(3) + INTERVAL ? SECOND WHERE external_id = ?', [seconds, name]);
 
   const files = (...names: string[]) => names.map((externalFileId) => ({ externalFileId }));
 
-  it('are refused as ever by a write that does not say so, and for another word than the two', async () => {
+  it('are rejected by a write that does not defer them, and with an invalid option', async () => {
     for (const onMissing of [{}, { onMissing: 'reject' }]) {
       const body = aDraft({ externalUserId: aName(), files: files(aName()), ...onMissing });
       const refusal = errorOf(await agency.put('/listings', body).expect(400));
@@ -155,7 +155,7 @@ describe('references that arrive late', () => {
       const envelope = errorOf(await agency.post('/listings/bulk', { onMissing, operations }).expect(400));
       expect(envelope.details).toMatchObject([detail]);
     }
-    // Ids of the service's own mean nothing that could come later.
+    // An id of the service cannot refer to something that is created later.
     const byId = errorOf(
       await agency.put('/listings', aDraft({ onMissing: 'defer', userId: 999_999, fileIds: [999_999] })).expect(400),
     );
@@ -163,7 +163,7 @@ describe('references that arrive late', () => {
   });
 
   describe.each(WAYS)('of a listing written by %s', (_, write) => {
-    it('wait in its record, and are joined by the agent that comes, with an event and a version', async () => {
+    it('are pending in its record, and are joined by the agent that is created, with an event and a version', async () => {
       const name = aName();
       const draft = aDraft({ externalUserId: name });
       const written = await write(draft);
@@ -175,7 +175,7 @@ describe('references that arrive late', () => {
       expect(reference).toMatchObject({ field: 'externalUserId', pointer: '/externalUserId', externalId: name });
       expect(Date.parse(reference?.until ?? '') - Date.parse(reference?.since ?? '')).toBe(7 * DAY_MS);
 
-      // The same once more changes nothing, and waits no longer for that.
+      // Repeating the write changes nothing, and does not extend the wait.
       const again = await write(draft);
       expect([again.unchanged, again.version, again.pendingReferences]).toEqual([true, 1, before.pendingReferences]);
 
@@ -194,7 +194,7 @@ describe('references that arrive late', () => {
       expect([settled.unchanged, settled.version, settled.pendingReferences]).toEqual([true, 2, undefined]);
     });
 
-    it('are joined by files in the places that were kept for them', async () => {
+    it('are joined by files in their reserved positions', async () => {
       const [a, b, c, d, e] = [aName(), aName(), aName(), aName(), aName()];
       await importFile(a);
       await importFile(d);
@@ -207,7 +207,7 @@ describe('references that arrive late', () => {
         type: 'listing.updated',
         changes: { files: { added: [late.id], removed: [], moved: false } },
       });
-      // Two at once, in the order that is not theirs, by the bulk of media.
+      // Two at once, in another order, by the media bulk.
       const operations = [c, b].map((externalId, index) => ({
         ...{ op: 'upload-from-url', externalId, url: photos.photoUrl(5_000 + index) },
       }));
@@ -217,7 +217,7 @@ describe('references that arrive late', () => {
       expect([after.pendingReferences, after.version]).toEqual([[], 3]);
     });
 
-    it('end with another word on their field, and on no other', async () => {
+    it('end with another write of their field, and of no other', async () => {
       const [agent, file] = [aName(), aName()];
       const draft = aDraft({ externalUserId: agent, files: files(file) });
       const { id } = await write(draft);
@@ -274,7 +274,7 @@ describe('references that arrive late', () => {
       );
     });
 
-    it('are dropped after seven days, with an issue that the next word on the field takes away', async () => {
+    it('are dropped after seven days, with an issue that the next write of the field removes', async () => {
       const [agent, file] = [aName(), aName()];
       const draft = aDraft({ externalUserId: agent, files: files(file) });
       const { id } = await write(draft);
@@ -290,7 +290,7 @@ describe('references that arrive late', () => {
       ]);
       expect(half.issues[0]?.text).toContain(file);
       expect(await lastEventOf(id)).toMatchObject({ type: 'listing.updated' });
-      // Somebody was faster.
+      // Another process was faster.
       expect(await service.api.get(DropReferences).drop(agency.agencyId, [id])).toBe(0);
       await endIn(-1, agent);
       await sweeper.sweep();
@@ -302,19 +302,19 @@ describe('references that arrive late', () => {
 
       await write({ externalId: draft.externalId, files: [] });
       expect((await recordOf(id)).issues.map(({ field }) => field)).toEqual(['externalUserId']);
-      // Sent once more, it is joined with what is there by now.
+      // Sent once more, it is joined with what exists by now.
       await write(draft);
       const mended = await recordOf(id);
       expect([mended.user?.externalId, filesOf(mended), mended.issues]).toEqual([agent, [file], []]);
     });
   });
 
-  it('are joined however the agent or file comes by its name', async () => {
+  it('are joined however the agent or file gets its external id', async () => {
     const [linkedAgent, bulkAgent, linkedFile, ownImport] = [aName(), aName(), aName(), aName()];
     const results = await bulk([
       { op: 'upsert', ...aDraft({ externalUserId: linkedAgent, files: files(linkedFile) }) },
       { op: 'upsert', ...aDraft({ externalUserId: bulkAgent, files: files(ownImport) }) },
-      // Of one request, an earlier operation may name what a later one brings.
+      // Within a request, an earlier operation may refer to what a later one creates.
       { op: 'upsert', ...aDraft({ files: [{ url: photos.photoUrl(7_001), externalFileId: ownImport }] }) },
     ]);
     const [one, other] = await Promise.all(results.slice(0, 2).map(({ id }) => recordOf(id)));
@@ -340,7 +340,7 @@ describe('references that arrive late', () => {
     expect(await recordOf(id)).toMatchObject({ files: [{ id: mediaId }], pendingReferences: [], version: 2 });
   });
 
-  it('may be sent back as they were read, and are not the caller’s to set', async () => {
+  it('may be sent back as they were read, and cannot be set by the caller', async () => {
     const { id } = await agency.upsertListing({ ...aDraft({ externalUserId: aName() }), onMissing: 'defer' });
     const { pendingReferences, issues } = await recordOf(id);
     await agency.put('/listings', { id, announcementBargain: 'yes', pendingReferences, issues }).expect(200);
@@ -350,7 +350,7 @@ describe('references that arrive late', () => {
   });
 
   it.each([0, 1])(
-    'of files wait on where a record with %i files is sent back whole, or with its files by their ids',
+    'of files stay pending when a record with %i files is sent back whole, or with its files by their ids',
     async (count) => {
       const [here, late] = [aName(), aName()];
       await importFile(here);
@@ -374,7 +374,7 @@ describe('references that arrive late', () => {
     },
   );
 
-  it('of files end where the files are named otherwise than they were read', async () => {
+  it('of files end when the files are named differently than they were read', async () => {
     const [here, late] = [aName(), aName()];
     await importFile(here);
     for (const ended of [files(here), []]) {
@@ -384,7 +384,7 @@ describe('references that arrive late', () => {
     }
   });
 
-  it('are joined to all listings that wait, by the agent of their own agency alone', async () => {
+  it('are joined to all waiting listings, by an agent of the same agency only', async () => {
     const other = await service.newAgency();
     const [agent, file] = [aName(), aName()];
     const ids = (
@@ -419,7 +419,7 @@ describe('references that arrive late', () => {
   });
 
   describe('and publishing', () => {
-    it('waits for no agent and counts a file as missing, which readiness says as the write does', async () => {
+    it('does not wait for an agent and counts a file as missing, in readiness as in the write', async () => {
       const [agent, ...names] = [aName(), aName(), aName(), aName()];
       for (const name of names.slice(0, 2)) {
         await agency.finishedJob((await importFile(name)).jobId);
@@ -462,7 +462,7 @@ describe('references that arrive late', () => {
       const refused = (await agency.put('/listings', { id, ...nowhere }).expect(200)).body as Written;
       expect(await agency.finishedJob(refused.jobId)).toMatchObject({ status: 'failed' });
 
-      // The public sees the agent as soon as it is there, and not what was refused.
+      // The public sees the agent as soon as it exists, and nothing that was rejected.
       await agency
         .put('/users', anAgent({ externalId: agent, name: 'Domnica Zadnipru', phone: '+37369123456' }))
         .expect(200);
@@ -471,7 +471,7 @@ describe('references that arrive late', () => {
       expect((await recordOf(id)).status).toBe('active');
     });
 
-    it('shows a file of a live listing once it has come, in its place', async () => {
+    it('shows a file of a live listing once it has arrived, in its position', async () => {
       const [agent, ...names] = [aName(), aName(), aName(), aName(), aName()];
       const [cover, ...present] = names;
       for (const name of present) {
@@ -504,7 +504,7 @@ describe('references that arrive late', () => {
       });
       const live = await recordOf(id);
       expect(filesOf(live)).toEqual(names);
-      // What is told of a dropped name outlives what publishing finds.
+      // The issue of a dropped reference outlives the findings of publishing.
       expect(live.issues.map(({ code }) => code)).toEqual(['REFERENCE_DROPPED', 'NOT_TRANSLATED']);
       const [shown] = await sql<{ count: number }[]>(
         'SELECT COUNT(*) AS count FROM listing_publication_files WHERE listing_id = ?',
@@ -514,7 +514,7 @@ describe('references that arrive late', () => {
     });
   });
 
-  it('go by the clock of a test agency', async () => {
+  it('follow the clock of a test agency', async () => {
     const own = await service.newTestAgency();
     const body = { ...aDraft({ externalUserId: aName(), files: files(aName()) }), onMissing: 'defer' };
     const { id } = await own.upsertListing(body);
@@ -524,7 +524,7 @@ describe('references that arrive late', () => {
     expect(await advance('P1DT1H')).toMatchObject({ pendingReferencesDropped: 2 });
     const record = await recordOf(id, own);
     expect(record.issues.map(({ code }) => code)).toEqual(['REFERENCE_DROPPED', 'REFERENCE_DROPPED']);
-    // What is named by the clock as it stands waits its whole time.
+    // References made at the current time of the clock wait for the full period.
     await own.upsertListing(body);
     expect(await advance('P6D')).toMatchObject({ pendingReferencesDropped: 0 });
     expect(namesOf(await recordOf(id, own))).toHaveLength(2);
@@ -532,7 +532,7 @@ describe('references that arrive late', () => {
     expect(await sql('SELECT * FROM pending_references WHERE agency_id = ?', [own.agencyId])).toEqual([]);
   });
 
-  it('are never left waiting for what is made while they are written', async () => {
+  it('never stay pending for something created during the write', async () => {
     for (let round = 0; round < 12; round += 1) {
       const [agent, file] = [aName(), aName()];
       const url = photos.photoUrl(8_000 + round);

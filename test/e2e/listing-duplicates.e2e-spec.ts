@@ -48,9 +48,9 @@ const HOUSE = {
 const STREET = 'Chișinău, Strada București';
 
 /**
- * By hand: what the one is, what is different about the other, and how alike they are; null: no duplicate. Each pair that has
- * coordinates lies at a place of its own, and the other so many degrees to the north and the east of it: at 47° north a degree
- * has 111.2 km to the north and 75.8 km to the east.
+ * By hand: the one listing, the differences of the other, and their likeness; null: no duplicate. Each pair with coordinates has
+ * a location of its own, the other listing with an offset in degrees to the north and the east: at 47° north a degree is 111.2
+ * km to the north and 75.8 km to the east.
  */
 const PAIRS: [string, object, object, { north?: number; east?: number } | null, number | null, string?][] = [
   ['the same flat', FLAT, {}, {}, 0.9, 'SAME_PLACE SAME_AREA SAME_FLOOR SAME_ROOMS'],
@@ -142,7 +142,7 @@ describe('possible duplicates', () => {
   const told = (duplicates: readonly Duplicate[] = []) =>
     duplicates.map(({ id, score, reasons }) => [id, score, reasons.map(({ code }) => code).join(' ')]);
 
-  it('are what shows the same, and nothing else', async () => {
+  it('are those that show the same, and nothing else', async () => {
     const bodies = PAIRS.flatMap(([, fields, difference, offset], index) => {
       const at = (north = 0, east = 0) =>
         offset === null ? {} : { propertyCoordinates: { lat: 47 + index / 100 + north, lng: 28.8 + east } };
@@ -161,7 +161,7 @@ describe('possible duplicates', () => {
           told(await duplicatesOf(String(one?.id))),
           told(await duplicatesOf(`external/pair-${2 * index + 1}`)),
         ];
-        // Those who were created together are told of each other.
+        // Listings created together are reported as duplicates of each other.
         expect([name, told(one?.possibleDuplicates), told(other?.possibleDuplicates)]).toEqual([name, ...seen]);
         return [name, ...seen];
       }),
@@ -173,7 +173,7 @@ describe('possible duplicates', () => {
     expect(found).toEqual(expected);
   });
 
-  it('are looked for among the photos, too, compressed anew as they may be', async () => {
+  it('are found by their photos as well, even if these are compressed again', async () => {
     for (const seed of [1, 2]) {
       photos.serve(
         `small-${seed}.jpg`,
@@ -189,18 +189,18 @@ describe('possible duplicates', () => {
     const somewhere = { propertyCoordinates: { lat: 46, lng: 28.8 } };
     const flat = { ...aDraft(), propertyArea: 50 };
     const files = {
-      // Three photos at a known place, without any area.
+      // Three photos at a known location, without an area.
       one: {
         ...somewhere,
         propertyArea: null,
         files: of('one', photos.photoUrl(1), photos.photoUrl(2), photos.photoUrl(3)),
       },
-      // Two of them, smaller, at the same place.
+      // Two of them, downscaled, at the same location.
       two: {
         ...somewhere,
         files: of('two', `${photos.origin}/small-1.jpg`, `${photos.origin}/small-2.jpg`, photos.photoUrl(4)),
       },
-      // The same bytes as the second, who knows where.
+      // The same bytes as the second, without a location.
       three: { files: of('three', `${photos.origin}/small-1.jpg`, `${photos.origin}/small-2.jpg`) },
       // One photo of them all.
       four: {
@@ -226,7 +226,7 @@ describe('possible duplicates', () => {
     expect(told(await duplicatesOf('external/four', client))).toEqual([]);
   });
 
-  it('are told of creations that ask, at most twenty, those that are likest first', async () => {
+  it('are reported for creations that request them, at most twenty, the likeliest first', async () => {
     const client = await service.newAgency();
     const flat = { ...FLAT, propertyCoordinates: { lat: 47.5, lng: 28 } };
     const others = Array.from({ length: 22 }, (_, index) => ({
@@ -254,7 +254,7 @@ describe('possible duplicates', () => {
         { code: 'SAME_ROOMS', text: 'Both have 2 rooms.' },
       ],
     });
-    // Not of what was there before, nor of what nobody asked about, nor of what is gone.
+    // Not those of existing listings, nor without a request, nor deleted ones.
     expect((await client.put('/listings', single).expect(200)).body).not.toHaveProperty('possibleDuplicates');
     const [silent] = await bulk([{ op: 'upsert', ...flat, externalId: 'silent' }], {}, client);
     expect(silent).not.toHaveProperty('possibleDuplicates');
@@ -275,7 +275,7 @@ describe('possible duplicates', () => {
       [oldest[0], 0.8],
     ]);
     expect(updated).not.toHaveProperty('possibleDuplicates');
-    // Another agency's are nobody's.
+    // Another agency's listings are never reported.
     const { id } = await agency.upsertListing({ ...flat, externalId: 'elsewhere' });
     expect(await duplicatesOf(String(id))).toEqual([]);
     await agency.get(`/listings/${body.id}/duplicates`).expect(404);

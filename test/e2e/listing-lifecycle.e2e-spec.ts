@@ -25,8 +25,8 @@ interface Told {
   kept?: { fileId: number; externalFileId: string | null; url: string }[];
 }
 
-/** What the service and its operator do to listings, and what it tells of that: D-12, D-21, D-22, D-162 to D-165. */
-describe('the life of a listing', () => {
+/** What the service and its operator do to listings, and what it reports about that: D-12, D-21, D-22, D-162 to D-165. */
+describe('the lifecycle of a listing', () => {
   let photos: PhotoServer;
   let service: TestService;
   let worker: NestExpressApplication;
@@ -45,7 +45,7 @@ describe('the life of a listing', () => {
     await photos.close();
   });
 
-  /** What the operator types after `listing`. */
+  /** The operator's command after `listing`. */
   async function operate(...words: string[]): Promise<void> {
     const line: CommandLine = { service: async (load) => service.api.get(await load(), { strict: false }), print };
     const program = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
@@ -85,13 +85,13 @@ describe('the life of a listing', () => {
     expect(await visit(id)).toBe(200);
   });
 
-  it('says in the answer of each write why the public does not see it, and what makes it public', async () => {
+  it("reports in each write's response why the public does not see it, and what makes it public", async () => {
     const { limits } = (await agency.get('/agency').expect(200)).body as { limits: object };
     expect(limits).toMatchObject({ listingLifetimeDays: 30 });
 
     const id = await publishedListing();
     const blocking = service.api.get(ListingBlocking);
-    /** The codes in the answers of an edit, alone and in a bulk, and of the same again. */
+    /** The codes in the responses to an edit, single and in a bulk, and to its repetition. */
     const noticesOf = async (body: object): Promise<unknown[]> => {
       const operations = [{ op: 'upsert', ...body }];
       const single = (await agency.upsertListing(body)) as Noticed;
@@ -126,7 +126,7 @@ describe('the life of a listing', () => {
     expect(await noticesOf({ id: other, announcementValue: 2 })).toEqual(['publish_failed PUBLISH_FAILED']);
   });
 
-  it('lists the imports of a write, and the files that it kept although a URL was sent', async () => {
+  it('reports the imports of a write, and the files that it kept although a URL was sent', async () => {
     const held = photos.serveHeld('held.jpg', 900);
     const files = [
       { url: held.url, externalFileId: 'held' },
@@ -149,7 +149,7 @@ describe('the life of a listing', () => {
     const [waiting, named, nameless] = first.imports ?? [];
     const keptNamed = { fileId: named?.fileId, externalFileId: 'told-1', url: files[1]?.url };
     const keptNameless = { fileId: nameless?.fileId, externalFileId: null, url: files[2]?.url };
-    /** The answers to the same write, alone and in a bulk. */
+    /** The responses to the same write, single and in a bulk. */
     const told = async (body: object): Promise<[unknown, unknown][]> => {
       const operations = [{ op: 'upsert', ...body }];
       const bulk = (await agency.post('/listings/bulk', { operations }).expect(200)).body as { results: Told[] };
@@ -164,7 +164,7 @@ describe('the life of a listing', () => {
         [{ fileId: waiting?.fileId, externalFileId: 'held', url: elsewhere }, keptNamed, keptNameless],
       ]),
     );
-    // References by name have no URL that could be ignored; a write that names no files tells of none.
+    // References by external id have no URL that could be ignored; a write without files reports none.
     expect(await told({ ...draft, files: [{ externalFileId: 'held' }, { externalFileId: 'told-1' }] })).toEqual(
       Array(2).fill([[waiting], undefined]),
     );
@@ -173,7 +173,7 @@ describe('the life of a listing', () => {
     );
     held.release();
     expect(await agency.finishedJob(jobs[0])).toMatchObject({ status: 'completed' });
-    // A listing whose files all have names is known again without being read, and is told the same.
+    // A listing whose files all have external ids is recognised without being read, with the same response.
     const allNamed = { ...draft, files: files.slice(0, 2) };
     await agency.upsertListing(allNamed);
     const kept = files.slice(0, 2).map(({ url, externalFileId }, index) => ({
@@ -202,7 +202,7 @@ describe('the life of a listing', () => {
     expect(results[1]).not.toHaveProperty('kept');
   });
 
-  it('takes a public record back as it was read, whole or with its fields at the top', async () => {
+  it('accepts a public record as it was read, whole or with its fields at the top level', async () => {
     const id = await publishedListing();
     const record = (await agency.getListing(id)) as Record<string, unknown> & { formData: object; files: object[] };
     delete record['externalId'];
@@ -218,7 +218,7 @@ describe('the life of a listing', () => {
     expect(errorOf(await agency.put('/listings', wrapped)).details).toMatchObject([
       { pointer: '/formData', code: 'READ_ONLY', message: expect.stringContaining('at the top') as string },
     ]);
-    // announcementStatus active is among the fields: it publishes, as it always does.
+    // announcementStatus active is among the fields: it publishes, as always.
     const flat = { ...record.formData, files: record.files, id };
     const document = await ApiDocument.of(service.url);
     expect(document.problemsOfRequest(document.operation('upsertListing'), flat)).toEqual([]);
@@ -249,7 +249,7 @@ describe('the life of a listing', () => {
     }
   });
 
-  it('hides a blocked listing, keeps its status from its agency, and gives both back', async () => {
+  it('hides a blocked listing, reserves its status, and restores both', async () => {
     const id = await publishedListing();
     const blocking = service.api.get(ListingBlocking);
     expect(await blocking.block(id)).toMatchObject({ id, status: 'blocked' });
@@ -266,11 +266,11 @@ describe('the life of a listing', () => {
     await expect(blocking.unblock(id)).rejects.toThrow('not blocked');
   });
 
-  it('tells the agency why a listing is blocked, for as long as it is', async () => {
+  it('shows the agency why a listing is blocked, for as long as it is', async () => {
     const id = await publishedListing();
     const blocking = service.api.get(ListingBlocking);
     await blocking.block(id);
-    // A description that nobody translates is another issue, of no weight here.
+    // A description without a translation is another issue, which does not matter here.
     const stopping = (issues: unknown): unknown[] =>
       (issues as { severity: string }[]).filter(({ severity }) => severity === 'error');
     const issues = async (): Promise<unknown[]> => stopping((await agency.getListing(id))['issues']);
@@ -296,7 +296,7 @@ describe('the life of a listing', () => {
         `announcementStatus cannot be changed while the listing is blocked: ${reason}.`,
       ]);
     }
-    // Neither an edit nor what it makes of the record's own issues takes the reason away.
+    // Neither an edit nor the record's own issues remove the reason.
     await agency.upsertListing({ id, announcementValue: 998 });
     expect(await issues()).toEqual(told(`The operator has blocked this listing: ${reason}.`));
     const listed = await agency.get('/listings?status=blocked').expect(200);
@@ -311,7 +311,7 @@ describe('the life of a listing', () => {
     await blocking.unblock(id);
   });
 
-  it('ends the publishing of a listing that is blocked, and resumes it', async () => {
+  it('stops the publishing of a listing that is blocked, and resumes it', async () => {
     const held = photos.serveHeld('held-photo', 999);
     const files = [1, 2].map((n) => ({ url: photos.photoUrl(9_000 + n), externalFileId: `other-${n}` }));
     const { id, jobId } = await agency.upsertListing(
@@ -327,7 +327,7 @@ describe('the life of a listing', () => {
     expect(await visit(id)).toBe(200);
   });
 
-  it('does not let a file go that a public listing needs', async () => {
+  it('keeps files that a public listing needs', async () => {
     const id = await publishedListing();
     const [file] = (await agency.getListing(id))['files'] as { id: number }[];
     const refused = await agency.delete(`/media/${file?.id}`);
@@ -337,7 +337,7 @@ describe('the life of a listing', () => {
     expect((await agency.getListing(id))['files']).toHaveLength(2);
   });
 
-  it('does not let a file go that the public still sees, although the listing has others by now', async () => {
+  it('keeps files that the public still sees, although the listing has others by now', async () => {
     const id = await publishedListing();
     const old = ((await agency.getListing(id))['files'] as { id: number }[]).map((file) => file.id);
     const held = photos.serveHeld('held-too', 998);

@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/app.js';
 import { type Operator, startOperator } from '../support/operator.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
-/** Two listings that become one: D-223. */
+/** Merging two listings into one: D-223. */
 
 interface Merged {
   id: number;
@@ -66,7 +66,7 @@ describe('merged listings', () => {
   const historyOf = async (id: number): Promise<EventRead[]> =>
     ((await agency.get(`/listings/${id}/history`).expect(200)).body as { events: EventRead[] }).events;
 
-  it('are one, which has what either had, and its own where both had it', async () => {
+  it("have the values of either, and the target's own where both had one", async () => {
     const agent = (await agency.put('/users', anAgent()).expect(200)).body as { id: number };
     const into = await agency.upsertListing(
       aDraft({
@@ -111,7 +111,7 @@ describe('merged listings', () => {
     });
     const { formData: here } = before;
     const after = await agency.getListing(into.id);
-    // By hand: the price has a value here, so that the other's currency means nothing to it.
+    // By hand: the price has a value here, so the other's currency does not apply.
     expect(after).toMatchObject({
       ...{ externalId: into['externalId'], version: 2, sourceHash: 'of the one', user: { id: agent.id } },
       formData: {
@@ -150,12 +150,12 @@ describe('merged listings', () => {
       type: 'listing.deleted',
       data: { status: 'draft', mergedInto: { id: into.id, externalId: into['externalId'] } },
     });
-    // Again, as after an answer that was lost: done is done.
+    // Again, as after a lost response: nothing more happens.
     expect(await merge(into.id, { from: from.id })).toMatchObject({ unchanged: true, version: 2, taken: [] });
     expect(await agency.getListing(into.id)).toEqual(after);
   });
 
-  it('leave behind what a listing of the kind does not have', async () => {
+  it("lose what a listing of the target's kind does not have", async () => {
     const into = await agency.upsertListing(aDraft({ propertySecondaryType: 'house', propertyLandArea: 500 }));
     const from = await agency.upsertListing(
       aDraft({ propertyFloorNumber: 3, propertyCeilingHeight: 2.7, propertyLayout: '143' }),
@@ -166,7 +166,7 @@ describe('merged listings', () => {
     });
   });
 
-  it('have the external id that is asked for, and the next write of it is to the listing that stays', async () => {
+  it('have the requested external id, and its next write goes to the target', async () => {
     const [one, two, three, four] = await Promise.all(
       [1, 2, 3, 4].map((value) => agency.upsertListing(aDraft({ announcementValue: value, sourceHash: `v${value}` }))),
     );
@@ -175,20 +175,20 @@ describe('merged listings', () => {
     );
     const ids = [one, two, three, four].map((listing) => listing?.id ?? 0);
     const [oneId = 0, twoId = 0, threeId = 0, fourId = 0] = ids;
-    // It has none of its own.
+    // It has no external id of its own.
     await agency.delete(`/listings/${oneId}/link`).expect(200);
     const adopted = await merge(oneId, { fromExternalId: second });
     expect(adopted).toMatchObject({ id: oneId, externalId: second, merged: { id: twoId }, taken: ['externalId'] });
     expect(await agency.getListing(oneId)).toMatchObject({ externalId: second, sourceHash: 'v2' });
     await agency.get(`/listings/external/${first}`).expect(404);
-    // It gets another in the place of its own, by its own id.
+    // It gets another one instead of its own, by its own id.
     const taken = await agency.post(`/listings/external/${second}/merge`, { from: threeId, takeExternalId: true });
     expect([taken.status, taken.body]).toMatchObject([200, { id: oneId, externalId: third }]);
     expect((await historyOf(oneId))[0]?.changes).toEqual({ externalId: { from: second, to: third } });
-    // Who reads of the one that went looks for the one that stays by what it is called from then on.
+    // Readers of the source's history find the target by its id from then on.
     expect((await historyOf(threeId))[0]?.data).toMatchObject({ mergedInto: { id: oneId, externalId: third } });
     await agency.get(`/listings/external/${second}`).expect(404);
-    // In a bulk, and the operations around it see what it did.
+    // In a bulk, the operations around it see its effect.
     const results = await bulk(
       { op: 'upsert', externalId: third, announcementValue: 9 },
       { op: 'merge', externalId: third, fromExternalId: fourth, takeExternalId: true },
@@ -210,7 +210,7 @@ describe('merged listings', () => {
     ]);
   });
 
-  it('are refused where they are one, unknown, another agency’s, deleted, changed or blocked, and nothing is done', async () => {
+  it('are rejected if they are the same, unknown, another agency’s, deleted, changed or blocked, and nothing is done', async () => {
     const [into, from, gone, blocked] = await Promise.all([1, 2, 3, 4].map(() => agency.upsertListing(aDraft())));
     const [intoId = 0, fromId = 0, goneId = 0, blockedId = 0] = [into, from, gone, blocked].map((one) => one?.id);
     const stranger = await service.newAgency();
@@ -261,7 +261,7 @@ describe('merged listings', () => {
     await stranger.get(`/listings/${theirs.id}`).expect(200);
   });
 
-  it('are merged once, whoever asks at the same time, and in either direction', async () => {
+  it('are merged once, however many requests are made concurrently, and in either direction', async () => {
     const listings = await Promise.all([1, 2, 3].map(() => agency.upsertListing(aDraft())));
     const [a = 0, b = 0, c = 0] = listings.map(({ id }) => id);
     const answers = await Promise.all(
@@ -277,7 +277,7 @@ describe('merged listings', () => {
     expect(answers.every(({ status }) => [200, 404].includes(status))).toBe(true);
     const left = await Promise.all([a, b, c].map(async (id) => (await agency.get(`/listings/${id}`)).status));
     expect(left.toSorted()).toEqual([200, 404, 404]);
-    // Besides, one may be told that it was done before, by way of the third listing.
+    // Besides, one may be reported as merged before, through the third listing.
     const merged = answers.filter(({ status, body }) => status === 200 && !(body as { unchanged: boolean }).unchanged);
     expect(merged).toHaveLength(2);
   });
@@ -301,7 +301,7 @@ describe('merged listings', () => {
       [into = 0, from = 0, third = 0] = published.map(({ id }) => id);
     });
 
-    it('have one page, to which the other leads for good, in each language', async () => {
+    it('have one page, to which the other redirects permanently, in each language', async () => {
       expect((await page(from)).status).toBe(200);
       await merge(into, { from });
       for (const [path, query] of [
@@ -324,7 +324,7 @@ describe('merged listings', () => {
       ]);
     });
 
-    it('lead to the last of a chain, and nowhere while that is not public', async () => {
+    it('redirect to the last of a chain, and nowhere while that is not public', async () => {
       await merge(third, { from: into });
       const leads = async () =>
         Promise.all(
@@ -335,7 +335,7 @@ describe('merged listings', () => {
         );
       const moved = [301, `${service.config.publicSiteUrl}/announcement/${third}`];
       expect(await leads()).toEqual([moved, moved]);
-      // A loop cannot be made: what is gone is merged with nothing.
+      // A loop is impossible: a merged source cannot be merged again.
       await agency.post(`/listings/${from}/merge`, { from: third }).expect(404);
       await agency.put('/listings', { id: third, announcementStatus: 'hidden' }).expect(200);
       expect(await leads()).toEqual([
@@ -347,7 +347,7 @@ describe('merged listings', () => {
       };
       await agency.finishedJob(body.jobId);
       expect(await leads()).toEqual([moved, moved]);
-      // Merged once more, a sold listing that the public still sees has its page, as after any other write.
+      // After another merge, a sold listing that the public still sees has its page, as after any other write.
       await agency.put('/listings', { id: third, announcementStatus: 'completed' }).expect(200);
       const again = await agency.post(`/listings/${third}/merge`, { from: into }).expect(200);
       expect(again.body).toMatchObject({ unchanged: true, status: 'completed' });
@@ -364,7 +364,7 @@ describe('merged listings', () => {
       expect((await leads()).map(([status]) => status)).toEqual([410, 410]);
     });
 
-    it('are merged while they are being published: one job ends, the other is of no use any more', async () => {
+    it('are merged while they are being published: one job ends, the other is cancelled', async () => {
       const [stays, goes] = await Promise.all([publish({ announcementDescription: null }), publish()]);
       const { jobId = 0, taken } = await merge(stays.id, { from: goes.id });
       expect(taken).toEqual(['announcementDescription']);

@@ -3,7 +3,7 @@ import { aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 
-/** D-20, D-21, D-28: every status, and everything that a caller may ask for in it, in a single call and in a bulk. */
+/** D-20, D-21, D-28: every status, and everything that a caller may request in it, in a single call and in a bulk. */
 
 const STATUSES = [
   'draft',
@@ -18,7 +18,7 @@ const STATUSES = [
 type Status = (typeof STATUSES)[number];
 type Present = Status | 'new';
 
-/** D-21, word by word. */
+/** D-21, literally. */
 const TRANSITIONS: Record<Present, readonly Status[]> = {
   new: ['draft', 'active', 'hidden'],
   draft: ['active', 'hidden'],
@@ -33,7 +33,7 @@ const TRANSITIONS: Record<Present, readonly Status[]> = {
 
 const SETTABLE: readonly Status[] = ['draft', 'active', 'hidden', 'completed'];
 
-/** What a write that asks for the status comes to: the new status, or the refusal and what it says would be accepted. */
+/** The outcome of a write that requests the status: the new status, or the error and the permitted values. */
 type Outcome = { status: Status } | { statusCode: number; code: string; allowed: readonly Status[] };
 
 function outcomeOf(present: Present, requested: Status): Outcome {
@@ -68,7 +68,7 @@ let files: { externalFileId: string }[];
 beforeAll(async () => {
   service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: 'http://127.0.0.1:9' });
   agency = await service.newAgency();
-  // Nobody answers there and there is no worker: photos under way, which count as photos (D-15).
+  // Nothing responds there and no worker runs: photos in progress, which count as photos (D-15).
   files = ['a', 'b', 'c'].map((externalFileId) => ({ externalFileId }));
   const operations = files.map(({ externalFileId: externalId }) => ({
     op: 'upload-from-url',
@@ -83,7 +83,7 @@ afterAll(() => service.close());
 const bulk = async (operations: readonly object[]): Promise<Result[]> =>
   ((await agency.post('/listings/bulk', { operations }).expect(200)).body as { results: Result[] }).results;
 
-/** A listing for each pair, in its present status; a new one is only a body. */
+/** A listing for each pair, in its current status; a new one is only a body. */
 async function listingsOfPairs(): Promise<Record<string, unknown>[]> {
   const bodies = PAIRS.map(() => aPublishableDraft({ files }));
   const there = PAIRS.flatMap(({ present }, index) => (present === 'new' ? [] : [index]));
@@ -97,7 +97,7 @@ async function listingsOfPairs(): Promise<Record<string, unknown>[]> {
   );
 }
 
-/** Answers by the pair that they answer, so that a difference says which one it is about. */
+/** Responses by pair, so that a failed assertion names the pair. */
 const byPair = <T>(valueOf: (index: number) => T): Record<string, T> =>
   Object.fromEntries(PAIRS.map(({ present, requested }, index) => [`${present} -> ${requested}`, valueOf(index)]));
 
@@ -107,7 +107,7 @@ function refusalIn(body: Record<string, unknown>): Outcome {
   return { statusCode: Number(body['statusCode']), code: String(body['error_code']), allowed: detail?.allowed ?? [] };
 }
 
-/** The status of every listing that there is, `new` for one that was not created. */
+/** The status of every existing listing, `new` for one that was not created. */
 async function statusesOf(listings: readonly Record<string, unknown>[]): Promise<unknown[]> {
   const found = listings.map(async ({ id, externalId }) => {
     const path = typeof id === 'number' ? String(id) : `external/${String(externalId)}`;
@@ -120,7 +120,7 @@ async function statusesOf(listings: readonly Record<string, unknown>[]): Promise
 const statusAfter = ({ present, expected }: (typeof PAIRS)[number]): Present =>
   'status' in expected ? expected.status : present;
 
-it('answers each status that a single call asks for', async () => {
+it('handles each status that a single call requests', async () => {
   const listings = await listingsOfPairs();
   const answers: Outcome[] = [];
   for (const [index, { requested }] of PAIRS.entries()) {
@@ -139,7 +139,7 @@ it('answers each status that a single call asks for', async () => {
   expect(await statusesOf(listings)).toEqual(PAIRS.map(statusAfter));
 });
 
-it.each(['upsert', 'validate'])('answers each status that a bulk asks for (%s)', async (op) => {
+it.each(['upsert', 'validate'])('handles each status that a bulk requests (%s)', async (op) => {
   const listings = await listingsOfPairs();
   const results = await bulk(
     PAIRS.map(({ requested }, index) => ({ op, ...listings[index], announcementStatus: requested })),

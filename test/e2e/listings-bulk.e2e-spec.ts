@@ -37,7 +37,7 @@ describe('listing bulk', () => {
     return results;
   };
 
-  it('stores the sound ones of a hundred and gives each failure its own error', async () => {
+  it('stores the valid ones of a hundred and reports each error individually', async () => {
     const { id: existing } = await agency.upsertListing(aDraft());
     const failing: [unknown, string, string?][] = [
       [{ op: 'upsert', ...aDraft({ propertyArea: -1 }) }, 'VALIDATION_FAILED', '/propertyArea'],
@@ -78,12 +78,12 @@ describe('listing bulk', () => {
     ['more than a hundred', { operations: Array.from({ length: 101 }, () => ({ op: 'upsert', ...aDraft() })) }],
     ['nothing', {}],
     ['another field', { operations: [{ op: 'upsert', ...aDraft() }], mode: 'fast' }],
-  ])('refuses an envelope with %s and writes nothing', async (_, body) => {
+  ])('rejects an envelope with %s and writes nothing', async (_, body) => {
     const response = await agency.post('/listings/bulk', body);
     expect([response.status, errorOf(response).error_code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  it('applies operations on the same target in order, the later on top of the earlier', async () => {
+  it('applies operations on the same target in order', async () => {
     const draft = aDraft();
     const { externalId } = draft;
     const [created, updated, again] = await bulk(
@@ -100,7 +100,7 @@ describe('listing bulk', () => {
     });
   });
 
-  it('knows a target by either identifier', async () => {
+  it('finds a target by either identifier', async () => {
     const draft = aDraft();
     const { id } = await agency.upsertListing(draft);
     const results = await bulk(
@@ -112,7 +112,7 @@ describe('listing bulk', () => {
     expect((await agency.getListing(id)).formData).toMatchObject({ announcementValue: 2, propertyFloorNumber: 5 });
   });
 
-  it('lets link, unlink and delete take effect in their place', async () => {
+  it('executes link, unlink and delete in their order', async () => {
     const { id } = await agency.upsertListing(aDraft());
     const renamed = aDraft().externalId;
     const results = await bulk(
@@ -157,7 +157,7 @@ describe('listing bulk', () => {
     expect((await agency.get(`/listings/external/${draft.externalId}`)).status).toBe(404);
   });
 
-  it('refuses a link to an external id that is in use', async () => {
+  it('rejects a link to an external id that is in use', async () => {
     const taken = aDraft();
     await agency.upsertListing(taken);
     const { id } = await agency.upsertListing(aDraft());
@@ -167,7 +167,7 @@ describe('listing bulk', () => {
     expect([single.status, errorOf(single).error]).toEqual([409, 'External ID already linked']);
   });
 
-  it('shows no caller a deadlock when bulks meet in opposite order', async () => {
+  it('causes no deadlock errors when bulks are in opposite order', async () => {
     const drafts = Array.from({ length: 40 }, () => aDraft());
     const rounds = Array.from({ length: 6 }, (_, round) => {
       const operations = drafts.map((draft) => ({ op: 'upsert', ...draft, announcementValue: round + 1 }));
@@ -191,7 +191,7 @@ describe('listing links', () => {
 
   afterAll(() => service.close());
 
-  it('re-keys an object to a new external id, and repeats are harmless', async () => {
+  it('assign a new external id to an object, and can be repeated', async () => {
     const draft = aDraft();
     const { id } = await agency.upsertListing(draft);
     const externalId = `${draft.externalId}-new`;
@@ -203,14 +203,14 @@ describe('listing links', () => {
     expect((await agency.get(`/listings/external/${externalId}`)).body).toMatchObject({ id });
   });
 
-  it('tells which external id was removed, and that there was none', async () => {
+  it('report which external id was removed, and that there was none', async () => {
     const { externalId, ...fields } = aDraft();
     const { id } = await agency.upsertListing({ externalId, ...fields });
     expect((await agency.delete(`/listings/${id}/link`)).body).toEqual({ id, externalId, unlinked: true });
     expect((await agency.delete(`/listings/${id}/link`)).body).toEqual({ id, externalId: null, unlinked: false });
   });
 
-  it('says what is wrong with a link', async () => {
+  it('report errors of a link', async () => {
     const { id } = await agency.upsertListing(aDraft());
     const wrong = await agency.post(`/listings/${id}/link`, { externalId: 'a b', extra: 1 });
     expect(wrong.body).toMatchObject({ statusCode: 400, error_code: 'VALIDATION_FAILED' });

@@ -50,7 +50,7 @@ describe('the list of listings', () => {
     return walked;
   }
 
-  it('is walked page by page in order of change, without skipping or repeating', async () => {
+  it('is paged in order of change, without skipping or repeating', async () => {
     const created = await createMany(25);
     await agency.upsertListing({ id: created[3], announcementValue: 1 });
     const walked = await walk('limit=7');
@@ -59,7 +59,7 @@ describe('the list of listings', () => {
     expect(walked.at(-1)).toBe(created[3]);
   });
 
-  it('is walked in the same order when it is of several statuses', async () => {
+  it('is paged in the same order for several statuses', async () => {
     const created = await createMany(20, (index) => (index % 3 === 0 ? { announcementStatus: 'hidden' } : {}));
     for (const id of [created[4], created[9]]) {
       await agency.upsertListing({ id, announcementValue: 1 });
@@ -104,13 +104,13 @@ describe('the list of listings', () => {
     expect(idsOf(await page())).toEqual(created.toSorted((a, b) => a - b));
   });
 
-  it('shows a listing at once after it was written, as its record', async () => {
+  it("contains a listing immediately after its write, with its record's values", async () => {
     const { id } = await agency.upsertListing(aDraft());
     const { items } = await page();
     expect(items).toEqual([await agency.getListing(id)]);
   });
 
-  it('keeps nobody else waiting while an agency asks for many pages at once', async () => {
+  it('delays nobody else while an agency requests many pages concurrently', async () => {
     const other = await service.newAgency();
     await other.get('/listings').expect(200);
     const database = service.api.get(DataSource);
@@ -134,7 +134,7 @@ describe('the list of listings', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
   });
 
-  it('names every wrong parameter', async () => {
+  it('reports every invalid parameter', async () => {
     const response = await agency.get(
       '/listings?limit=0&status=gone&cursor=x&updatedSince=yesterday&linked=1&userId=a&announcementTyp=rent',
     );

@@ -28,14 +28,14 @@ describe('logs', () => {
     await photos.close();
   });
 
-  /** The lines of a request, when there is one. */
+  /** The lines of a request, once there are any. */
   const linesOf = (requestId: string) =>
     eventually(() => {
       const found = processes.logged().filter(({ req }) => (req as { id: string } | undefined)?.id === requestId);
       return found.length > 0 && found;
     });
 
-  it('have one line per request and one per run of a job, which name request, agency, job and durations', async () => {
+  it('have one line per request and one per run of a job, with request, agency, job and durations', async () => {
     const files = [1, 2, 3].map((seed) => ({ url: photos.photoUrl(seed), externalFileId: `p${seed}` }));
     const body = aPublishableDraft({ announcementStatus: 'active', announcementDescription: SECRET_TEXT, files });
     const answer = await agency.put('/listings?trace=me', body).set('X-Request-Id', 'crm-4711');
@@ -50,7 +50,7 @@ describe('logs', () => {
         durationMs: expect.any(Number) as number,
       }),
     ]);
-    // Paths outside the API's prefix too, once each.
+    // Paths outside the API's prefix as well, once each.
     await fetch(`${processes.url}/ro/announcement/1`, { headers: { 'X-Request-Id': 'visitor-1' } });
     expect(await linesOf('visitor-1')).toMatchObject([{ req: { path: '/ro/announcement/1' } }]);
     const jobs = await eventually(() => {
@@ -74,7 +74,7 @@ describe('logs', () => {
     );
   });
 
-  it('hold no key, no body and no value of a query, also where something goes wrong', async () => {
+  it('contain no key, no body and no query value, even after errors', async () => {
     await agency.put('/listings', { ...aPublishableDraft(), announcementDescription: `${SECRET_TEXT}\u0000` });
     await request(processes.url).get('/api/v1/agency').set('Authorization', 'ApiKey pls_wrong_secret').expect(401);
     await agency.get('/listings?cursor=personal-value').expect(400);
@@ -85,7 +85,7 @@ describe('logs', () => {
     }
   });
 
-  it('say nothing of probes and scrapes', async () => {
+  it('omit probes and scrapes', async () => {
     for (const origin of [processes.url, processes.workerUrl]) {
       await request(origin).get('/health/live').expect(200);
     }

@@ -37,7 +37,7 @@ describe('stored files', () => {
   const get = (path: string, headers: Record<string, string> = {}): Promise<BytesAnswer> =>
     fetchBytes(service.url + path, headers);
 
-  it('are served to whoever has the address, to be kept for a minute, and never sniffed', async () => {
+  it('are served to anybody with the URL, cacheable for a minute, and never sniffed', async () => {
     const { status, headers, body } = await get(variant.path);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -52,14 +52,14 @@ describe('stored files', () => {
     expect(body.length).toBe(variant.size);
   });
 
-  it('are downloads where they are originals', async () => {
+  it('are downloads if they are originals', async () => {
     const { headers, body } = await get(original.path);
     expect(headers.get('content-type')).toBe('image/jpeg');
     expect(headers.get('content-disposition')).toBe('attachment');
     expect(original.bytes.equals(body)).toBe(true);
   });
 
-  it('answer 304 to who has them already', async () => {
+  it('respond 304 to clients that have them already', async () => {
     const { headers } = await get(variant.path);
     const again = await get(variant.path, { 'If-None-Match': headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
@@ -71,7 +71,7 @@ describe('stored files', () => {
     expect((await get(variant.path, { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  it('answer HEAD like GET without the bytes', async () => {
+  it('respond to HEAD as to GET without the bytes', async () => {
     const response = await fetch(service.url + original.path, { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe(String(original.bytes.length));
@@ -87,7 +87,7 @@ describe('stored files', () => {
     ['bytes=0-99999999999999999999', 0, -1],
     ['bytes=-99999999999999999999', 0, -1],
     ['Bytes=0-9', 0, 9],
-  ])('answer the range %s', async (range, first, last) => {
+  ])('respond to the range %s', async (range, first, last) => {
     const { length } = original.bytes;
     const [from, to] = [first < 0 ? length + first : first, last < 0 ? length + last : last];
     const { status, headers, body } = await get(original.path, { Range: range });
@@ -99,7 +99,7 @@ describe('stored files', () => {
 
   const unsatisfiable = (): string => `bytes=${original.bytes.length}-`;
 
-  it('answer 416 to a range that they do not have', async () => {
+  it('respond 416 to a range that they do not have', async () => {
     for (const range of [unsatisfiable(), 'bytes=99999999999999999999-', 'bytes=-0']) {
       const { status, headers, body } = await get(original.path, { Range: range });
       expect(status).toBe(416);
@@ -109,14 +109,14 @@ describe('stored files', () => {
   });
 
   it.each(['bytes=0-1,5-6', 'bytes=0-5,3-9', 'bytes=5-2', 'bytes=-', 'bytes=a-b', 'items=0-1', 'bytes=0-1,'])(
-    'are answered whole where %s is asked for: several ranges, or none that is understood',
+    'are sent completely for %s: several ranges, or an invalid one',
     async (range) => {
       const { status, headers, body } = await get(original.path, { Range: range });
       expect([status, headers.has('content-range'), body.length]).toEqual([200, false, original.bytes.length]);
     },
   );
 
-  it('answer the whole file where the client has a part of another', async () => {
+  it('are sent completely to a client with a part of another file', async () => {
     const { headers } = await get(original.path);
     const part = (ifRange: string) => get(original.path, { Range: 'bytes=0-9', 'If-Range': ifRange });
     expect((await part(headers.get('etag') ?? '')).status).toBe(206);
@@ -127,7 +127,7 @@ describe('stored files', () => {
     expect([beyond.status, beyond.body.length]).toEqual([200, original.bytes.length]);
   });
 
-  it('look at what the client has before they look at the range', async () => {
+  it("check the client's validators before the range", async () => {
     const etag = (await get(original.path)).headers.get('etag') ?? '';
     const asking = (known: string, range: string) => get(original.path, { 'If-None-Match': known, Range: range });
     expect((await asking(etag, 'bytes=0-9')).status).toBe(304);
@@ -136,7 +136,7 @@ describe('stored files', () => {
     expect((await asking('"other"', unsatisfiable())).status).toBe(416);
   });
 
-  it('answer 412 where the client wants to go on with another file', async () => {
+  it('respond 412 to a client that wants to continue with another file', async () => {
     const etag = (await get(original.path)).headers.get('etag') ?? '';
     const statusWith = async (ifMatch: string, range: string) =>
       (await get(original.path, { 'If-Match': ifMatch, Range: range })).status;
@@ -146,13 +146,13 @@ describe('stored files', () => {
     expect(await statusWith('"other"', unsatisfiable())).toBe(412);
   });
 
-  it('are never compressed on the way, whatever the client would take', async () => {
+  it('are never compressed in transit, whatever the client accepts', async () => {
     const { headers, body } = await get(original.path, { 'Accept-Encoding': 'gzip, br, identity;q=0' });
     expect(headers.has('content-encoding')).toBe(false);
     expect(body.equals(original.bytes)).toBe(true);
   });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('are not there for %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('do not exist for %s', async (method) => {
     const response = await fetch(service.url + original.path, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(await response.json()).toMatchObject({ error_code: 'METHOD_NOT_ALLOWED' });
@@ -186,7 +186,7 @@ describe('stored files', () => {
     expect((await get(`${folder}/`)).status).toBe(404);
   });
 
-  it('have one name: with anything added to it, it is none', async () => {
+  it('have exactly one URL: with anything added to it, they do not exist', async () => {
     const others = ['/', '%00', '%0a', ';x', '.', '%20', '~'].map((added) => original.path + added);
     const within = original.path.slice('/files/'.length);
     others.push(`//files/${within}`, `/files//${within}`, `/files/./${within}`, `/files/x/../${within}`);
@@ -195,7 +195,7 @@ describe('stored files', () => {
     }
   });
 
-  it('go on being served after clients have left in the middle of one', async () => {
+  it('are served after clients have disconnected in the middle of one', async () => {
     for (let left = 0; left < 20; left += 1) {
       await leaveInTheMiddle(service.url + original.path);
     }
@@ -203,7 +203,7 @@ describe('stored files', () => {
   });
 });
 
-/** Asks for a path as it stands: other clients would tidy it up. */
+/** Requests exactly this path, which other clients would normalise. */
 function rawGet(origin: string, path: string): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

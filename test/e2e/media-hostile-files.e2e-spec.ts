@@ -14,7 +14,7 @@ const COUNT = Number(process.env.PLS_HOSTILE_FILES ?? 40);
 const SEED = Number(process.env.PLS_HOSTILE_SEED ?? 1);
 const SENT_AT_ONCE = 10;
 
-/** For a hostile file, and for a sound photo beside ten of them, in milliseconds. */
+/** For a hostile file, and for a valid photo beside ten of them, in milliseconds. */
 const ENDS_WITHIN_MS = 60_000;
 const PHOTO_WITHIN_MS = 20_000;
 
@@ -25,7 +25,7 @@ interface Job {
   publicErrorMessage?: string;
 }
 
-/** What a file came to, and after how long. */
+/** The outcome of a file, and after how long. */
 interface Outcome extends Job {
   name: string;
   milliseconds: number;
@@ -55,7 +55,7 @@ describeWithVideos('hostile files', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('end with a photo or a reason, the worker lives on, and sound photos do not wait for them', async () => {
+  it('end with a photo or a reason, the worker survives, and valid photos are not delayed', async () => {
     const hostile = selectionOf(await hostileFiles(folder, SEED), COUNT);
     const [attacker, neighbour] = [await service.newAgency(), await service.newAgency()];
     const isDead = worker.ended.then(() => true);
@@ -84,7 +84,7 @@ describeWithVideos('hostile files', () => {
     url: files.serve(`hostile-${index}`, bytes),
   });
 
-  /** Starts the imports together; each promise is for the end of one. */
+  /** Starts the imports together; each promise resolves with the end of one. */
   async function importAll(
     client: ApiClient,
     sent: readonly { name: string; url: string }[],
@@ -114,7 +114,7 @@ describeWithVideos('hostile files', () => {
   }
 });
 
-/** Done, or refused with a sentence that names the file and tells nothing of the inside. */
+/** Done, or rejected with a sentence that names the file and reveals nothing internal. */
 function isSound({ status, publicErrorMessage = '' }: Outcome): boolean {
   const isReason = /^hostile-\d+: [A-Z].{20,}/.test(publicErrorMessage);
   const isLeaky = /\/tmp|\/usr|vips|ffmpeg|Error|undefined|\bat \w+\./.test(publicErrorMessage);

@@ -7,16 +7,16 @@ import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
-/** What every hostile URL asks for. */
+/** The path of every hostile URL. */
 const PATH = `${randomUUID()}.jpg`;
 
-/** Targets on the loopback that nobody may reach; each connection to one is counted. */
+/** Forbidden targets on loopback; each connection to one is counted. */
 class ForbiddenTargets {
-  /** The port of each connection, and what came by it first. */
+  /** The port of each connection, and the first data received on it. */
   readonly connections: string[] = [];
   private readonly servers: Server[] = [];
 
-  /** Listens on a free port, and on those that URLs mean without naming one, where this process may. */
+  /** Listens on a free port, and on the default ports where this process may. */
   async open(): Promise<number> {
     for (const port of [80, 443]) {
       await this.listen(port, '127.0.0.1').catch(() => undefined);
@@ -44,7 +44,7 @@ class ForbiddenTargets {
   }
 }
 
-/** Names that an attacker lets lead somewhere, and where to; a list of lists is told one after the other. */
+/** Host names under an attacker's control, and their addresses; a list of lists is returned one after the other. */
 const NAMES: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'loopback.attacker.example': [['127.0.0.1']],
   'loopback6.attacker.example': [['::1']],
@@ -78,13 +78,13 @@ describe('hostile URLs', () => {
     jest.restoreAllMocks();
     await files.close();
     await targets.close();
-    // Tests beside this one may knock at a port that was theirs a moment ago; they ask for something else.
+    // Concurrent tests may connect to a port that was theirs a moment ago; they request something else.
     expect(targets.connections.filter((asked) => !asked.includes(' ') || asked.includes(PATH))).toEqual([]);
   });
 
   const newId = (): string => `hostile-${(count += 1)}`;
 
-  /** URLs whose text tells: refused in the request. */
+  /** URLs that are recognisably forbidden: rejected in the request. */
   const literal = (): string[] => [
     ...['127.0.0.1', '127.1', '2130706433', '0x7f.1', '0177.0.0.1', '127.0.0.1.', '①②⑦.⓪.⓪.①'].map(
       (host) => `http://${host}/${PATH}`,
@@ -123,7 +123,7 @@ describe('hostile URLs', () => {
     ],
   ];
 
-  /** URLs that only tell by where they lead: their import fails. */
+  /** URLs that resolve to forbidden addresses: their import fails. */
   const misleading = (): string[] => [
     ...Object.keys(NAMES).map((name) => `http://${name}/${PATH}`),
     ...[
@@ -138,7 +138,7 @@ describe('hostile URLs', () => {
     return files.serve(`redirect-${newId()}`, (_, response) => response.writeHead(302, { location }).end());
   }
 
-  it('are 42 at least', () => {
+  it('are at least 42', () => {
     expect(literal().length + misleading().length).toBeGreaterThanOrEqual(42);
   });
 
@@ -161,7 +161,7 @@ describe('hostile URLs', () => {
       (url: string) => agency.put('/users', { externalId: newId(), name: 'A', avatar: { url } }),
       '/avatar/url',
     ],
-  ])('are refused by %s where their text tells', async (_, status, send, pointer) => {
+  ])('are rejected by %s if they are recognisable', async (_, status, send, pointer) => {
     for (const url of literal()) {
       const answer = await send(url);
       expect([url, answer.status]).toEqual([url, status]);
@@ -172,7 +172,7 @@ describe('hostile URLs', () => {
     }
   });
 
-  it('are refused one by one in a bulk', async () => {
+  it('are rejected individually in a bulk', async () => {
     const urls = literal();
     const operations = urls.map((url) => ({ op: 'upload-from-url', url, externalId: newId() }));
     const { body } = (await agency.post('/media/bulk', { operations }).expect(200)) as { body: unknown };
@@ -185,7 +185,7 @@ describe('hostile URLs', () => {
     });
   });
 
-  it('fail with a reason where they lead astray, by upload-from-url and in a bulk', async () => {
+  it('fail with a reason if they resolve to forbidden addresses, by upload-from-url and in a bulk', async () => {
     const operations = misleading().map((url) => ({ op: 'upload-from-url', url, externalId: newId() }));
     const bulk = await agency.post('/media/bulk', { operations }).expect(200);
     const { results } = bulk.body as { results: { jobId: number }[] };
@@ -206,7 +206,7 @@ describe('hostile URLs', () => {
     }
   });
 
-  it('fail where they lead astray, in a listing and as an avatar', async () => {
+  it('fail if they resolve to forbidden addresses, in a listing and as an avatar', async () => {
     const inListing = misleading().map((url) => ({ url, externalFileId: newId() }));
     const avatars = misleading().map((url) => ({ url, externalFileId: newId() }));
     await agency.put('/listings', { ...aDraft(), files: inListing }).expect(200);
@@ -221,7 +221,7 @@ describe('hostile URLs', () => {
     }
   });
 
-  it('are told from sound ones', async () => {
+  it('are distinguished from valid ones', async () => {
     const answer = await agency
       .post('/media/upload-from-url', { url: files.photoUrl(77), externalId: newId() })
       .expect(202);
@@ -229,7 +229,7 @@ describe('hostile URLs', () => {
   });
 });
 
-/** Stands in for the name servers of the attackers; all other names are resolved as ever. */
+/** Fakes the attackers' name servers; all other names are resolved as usual. */
 function resolveNamesOfAttackers(): void {
   const { lookup } = dns;
   const asked = new Map<string, number>();

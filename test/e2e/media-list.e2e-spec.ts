@@ -25,7 +25,7 @@ interface Page {
   nextCursor: string | null;
 }
 
-/** `GET /media` (D-220) and what ails files (D-221); walked as D-27 says. */
+/** `GET /media` (D-220) and the problems of files (D-221); paged as D-27 says. */
 describe('the list of files', () => {
   let service: TestService;
   let photos: PhotoServer;
@@ -57,7 +57,7 @@ describe('the list of files', () => {
     return (answer.body as { results: { mediaId: number; jobId: number }[] }).results;
   };
 
-  it('is walked to its end by cursor, each file once, as it is read by itself', async () => {
+  it('is paged to its end by cursor, each file once, with the values of its record', async () => {
     const files = await importAll(
       Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`p-${at}`, photos.urlOf(`none-${at}.jpg`)])),
     );
@@ -85,12 +85,12 @@ describe('the list of files', () => {
     [{ optimization: 'done' }, '/optimization', 'INVALID_OPTION'],
     [{ unused: 'yes' }, '/unused', 'INVALID_OPTION'],
     [{ colour: 'red' }, '/colour', 'UNKNOWN_FIELD'],
-  ])('refuses %j', async (query, pointer, code) => {
+  ])('rejects %j', async (query, pointer, code) => {
     const answer = await agency.get('/media').query(query).expect(400);
     expect(answer.body).toMatchObject({ error_code: 'VALIDATION_FAILED', details: [{ pointer, code }] });
   });
 
-  it('tells files that nothing shows from those that a listing or an agent shows', async () => {
+  it('distinguishes unused files from those that a listing or an agent uses', async () => {
     const [placed, avatar, deleted] = await importAll({
       ...{ placed: photos.urlOf('1.jpg'), avatar: photos.urlOf('2.jpg'), deleted: photos.urlOf('3.jpg') },
       idle: photos.urlOf('4.jpg'),
@@ -123,7 +123,7 @@ describe('the list of files', () => {
       );
     };
 
-    it('says what ails each, in three languages, and finds files by it', async () => {
+    it('shows the problems of each, in three languages, and filters files by them', async () => {
       const sound = await photo(900);
       const flat = { create: { width: 800, height: 600, channels: 3 as const, background: '#909090' } };
       const [oldest] = await importAll({ sound: photos.serve('sound.jpg', sound) });
@@ -173,7 +173,7 @@ describe('the list of files', () => {
         expect(text['en']).not.toBe(text['ro']);
       }
 
-      // A page of one walks through the files of several kinds of problems in the order of all.
+      // With a page size of one, files with several kinds of problems are in the common order.
       const seen: string[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
         const next: Page = await page({
@@ -186,7 +186,7 @@ describe('the list of files', () => {
       }
       expect(seen.toSorted()).toEqual(['copy', 'dark', 'same', 'small']);
 
-      // Whoever is left of those that show the same stands for them, the oldest.
+      // The oldest remaining one of several duplicates takes the place of a deleted one.
       await agency.delete(`/media/${head}`).expect(200);
       const [copyId, sameId] = ['copy', 'same'].map(
         (name) => items.find(({ externalId }) => externalId === name)?.id ?? 0,
@@ -199,7 +199,7 @@ describe('the list of files', () => {
       expect(await codesOf()).toMatchObject({ [left]: [] });
     });
 
-    it('says the same of the files of a listing, whose record changes with it', async () => {
+    it('shows the same for the files of a listing, whose record changes with it', async () => {
       const [only] = await importAll({
         'tiny-1': photos.serve('tiny.jpg', await photo(910, { width: 200, height: 150 })),
       });
@@ -207,7 +207,7 @@ describe('the list of files', () => {
       await finished([only ?? { jobId: 0 }]);
       const record = await agency.getListing(listing.id);
       expect(record['files']).toMatchObject([{ problems: [{ code: 'TOO_SMALL', severity: 'warning', fileId: null }] }]);
-      // As it is read it may be sent back.
+      // It may be sent back as it was read.
       const { items } = await page({});
       await agency.put('/listings', { id: listing.id, files: items }).expect(200);
     });

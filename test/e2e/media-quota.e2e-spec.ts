@@ -13,10 +13,10 @@ import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js'
 import { startStorage, type TestStorage } from '../support/storages.js';
 import { newPhoto, Uploader } from '../support/uploads.js';
 
-/** Two of them fill either quota. What follows the end of a JPEG is of no meaning. */
+/** Two of them fill either quota. Bytes after the end of a JPEG are ignored. */
 const PHOTO_BYTES = 50_000;
 
-/** What an agency may store has bounds (D-119). */
+/** What an agency may store is limited (D-119). */
 describe.each([
   ['files', { MEDIA_QUOTA_FILES: '2' }],
   ['bytes', { MEDIA_QUOTA_BYTES: '100000' }],
@@ -53,7 +53,7 @@ describe.each([
 
   const importOf = async (seed: number) => ({ url: await servedPhoto(seed), externalId: `photo-${seed}` });
 
-  it('is kept by every way in, and gives way when something is deleted', async () => {
+  it('is enforced by every kind of import, and frees room when something is deleted', async () => {
     const upload = await uploader.upload(await newPhoto());
     for (const seed of [1, 2]) {
       const { body } = (await agency.post('/media/upload-from-url', await importOf(seed))) as {
@@ -90,7 +90,7 @@ describe.each([
     });
   });
 
-  it('is used up by the URLs that were handed out, until they are of no use any more', async () => {
+  it('is used up by issued upload URLs until these expire', async () => {
     const request = (names: readonly string[]) =>
       agency.post('/media/request-upload-url', {
         files: names.map((externalId) => ({
@@ -113,7 +113,7 @@ describe.each([
     expect((await request(['three'])).status).toBe(200);
   });
 
-  it('fails the files of a listing that go beyond it, with a reason', async () => {
+  it('fails the files of a listing that exceed it, with a reason', async () => {
     const references = await Promise.all(
       [4, 5, 6].map(async (seed) => ({ url: await servedPhoto(seed), externalFileId: `of-${seed}` })),
     );
@@ -138,8 +138,8 @@ describe.each([
   });
 });
 
-describe('files that end together where there is a quota', () => {
-  /** Transactions of the worker that the database gave up because another one of the agency was in their way for good. */
+describe('files that end together with a quota', () => {
+  /** The worker's transactions that the database aborted because of a deadlock with another one of the agency. */
   function deadlocksOf(worker: NestExpressApplication): unknown[] {
     const deadlocks: unknown[] = [];
     const transactions = worker.get(Transactions);
@@ -163,7 +163,7 @@ describe('files that end together where there is a quota', () => {
     return deadlocks;
   }
 
-  it('do not keep each other from it', async () => {
+  it('do not prevent each other from ending', async () => {
     const files = await startPhotoServer();
     const service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin, MEDIA_QUOTA_FILES: '1000' });
     try {
@@ -174,7 +174,7 @@ describe('files that end together where there is a quota', () => {
       await agency.post('/media/bulk', { operations }).expect(200);
       const worker = await service.startWorker();
       const deadlocks = deadlocksOf(worker);
-      // Somebody writes for the agency, as the first files are done: they all wait for it.
+      // A write of the agency is in progress when the first files are done, so all of them wait for it.
       await service.api.get(Transactions).run(async (manager) => {
         await beginWrite({ manager, agencyId: agency.agencyId });
         await eventually(() => isSomebodyWaitingFor(manager, 'agencies'), 40_000);
@@ -194,7 +194,7 @@ describe('files that end together where there is a quota', () => {
   });
 });
 
-it('is off where it is not set', async () => {
+it('is off by default', async () => {
   const service = await startService();
   expect([service.config.mediaQuotaFiles, service.config.mediaQuotaBytes]).toEqual([null, null]);
   await service.close();

@@ -9,7 +9,7 @@ import { Transactions } from '../../src/platform/mysql/transactions.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 
-/** What holders of files mean by their references (spec: Media reference; D-18, D-19, D-38). No worker runs here. */
+/** The meaning of references to files (spec: Media reference; D-18, D-19, D-38). No worker runs here. */
 describe('media references', () => {
   let service: TestService;
   let agency: ApiClient;
@@ -31,7 +31,7 @@ describe('media references', () => {
 
   const files = (...references: MediaReference[]): ReferenceList => ({ op: 'upsert', field: 'files', references });
 
-  /** Each list as if it were the only one. */
+  /** Resolves each list as if it were the only one. */
   const resolve = async (
     context: AgencyTransaction,
     lists: readonly ReferenceList[],
@@ -46,7 +46,7 @@ describe('media references', () => {
     return resolved.map(({ details }) => details.map(({ pointer, code }) => `${pointer} ${code}`));
   };
 
-  /** Stores the lists, as a holder would. */
+  /** Stores the lists, as a referring object would. */
   const store = (client: ApiClient, ...lists: ReferenceList[]): Promise<ReferencedFile[][]> =>
     inTransaction(async (manager) => {
       const references = service.api.get(MediaReferences);
@@ -101,7 +101,7 @@ describe('media references', () => {
     expect(await countOf('jobs')).toBe(3);
   });
 
-  it('mean files that are there by either id', async () => {
+  it('resolve to existing files by either id', async () => {
     const [file] = await storeOne({ url: 'https://crm.example/1.jpg', externalFileId: 'one' });
     const id = file?.id ?? 0;
     expect(
@@ -120,14 +120,14 @@ describe('media references', () => {
     expect(await countOf('jobs')).toBe(1);
   });
 
-  it('reuse a file of the very same URL where no external id is given', async () => {
+  it('reuse a file of exactly the same URL without an external id', async () => {
     const [named] = await storeOne({ url: 'https://crm.example/1.jpg', externalFileId: 'one' });
     expect(await storeOne({ url: 'https://crm.example/1.jpg' })).toEqual([named]);
     const [other] = await storeOne({ url: 'https://crm.example/1.jpg?v=2' });
     expect(other?.id).not.toBe(named?.id);
   });
 
-  it('mean the same files when the same list is sent again', async () => {
+  it('resolve to the same files when the same list is sent again', async () => {
     const list: MediaReference[] = [
       { url: 'https://crm.example/1.jpg' },
       { url: 'https://crm.example/1.jpg', externalFileId: 'one' },
@@ -138,7 +138,7 @@ describe('media references', () => {
     expect(new Set(first.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('import a failed file again, from the URL that is sent now', async () => {
+  it('import a failed file again, from the newly sent URL', async () => {
     const [failed] = await storeOne({ url: 'https://crm.example/1.jpg', externalFileId: 'one' });
     await fail(failed?.id ?? 0);
     const [resolved] = await inTransaction((manager) =>
@@ -157,7 +157,7 @@ describe('media references', () => {
     });
   });
 
-  it('start one import of a file that several lists name', async () => {
+  it('start one import of a file in several lists', async () => {
     const shared: MediaReference = { url: 'https://crm.example/logo.jpg' };
     const lists = Array.from({ length: 10 }, (_, index) =>
       files({ url: `https://crm.example/${index}.jpg`, externalFileId: `photo-${index}` }, shared),
@@ -168,7 +168,7 @@ describe('media references', () => {
     expect(await countOf('jobs')).toBe(11);
   });
 
-  it('start one import of each file when many calls name the same ones at once', async () => {
+  it('start one import of each file when many concurrent calls contain it', async () => {
     const references = Array.from({ length: 12 }, (_, index): MediaReference => {
       const url = `https://crm.example/${index}.jpg`;
       return index % 2 === 0 ? { url } : { url, externalFileId: `photo-${index}` };
@@ -180,7 +180,7 @@ describe('media references', () => {
     expect(await countOf('jobs')).toBe(12);
   });
 
-  it('import a failed file once when many calls name it at once', async () => {
+  it('import a failed file once when many concurrent calls contain it', async () => {
     const reference: MediaReference = { url: 'https://crm.example/1.jpg', externalFileId: 'one' };
     const [failed] = await storeOne(reference);
     await fail(failed?.id ?? 0);
@@ -189,7 +189,7 @@ describe('media references', () => {
     expect(await countOf('jobs')).toBe(2);
   });
 
-  it('are refused where the agency has no such file', async () => {
+  it('are rejected if the agency has no such file', async () => {
     const other = await service.newAgency();
     const [[foreign] = []] = await store(other, files({ url: 'https://crm.example/1.jpg', externalFileId: 'foreign' }));
     const id = foreign?.id ?? 0;
@@ -208,7 +208,7 @@ describe('media references', () => {
     ]);
   });
 
-  it('are refused where their URL may not be fetched', async () => {
+  it('are rejected if their URL must not be fetched', async () => {
     expect(
       await detailsOf(files({ url: 'http://10.0.0.1/1.jpg' }, { url: 'https://crm.example/1.jpg' }), {
         op: 'upsert',
@@ -218,7 +218,7 @@ describe('media references', () => {
     ).toEqual([['/files/0/url FORBIDDEN_URL'], ['/avatar/url INVALID_URL']]);
   });
 
-  it('are refused where two of a list mean the same file', async () => {
+  it('are rejected if two of a list resolve to the same file', async () => {
     const [file] = await storeOne({ url: 'https://crm.example/1.jpg', externalFileId: 'one' });
     expect(
       await detailsOf(

@@ -23,7 +23,7 @@ interface MediaRecord {
   updatedAt: string;
 }
 
-/** What a server tells of the version of a file. */
+/** What a server says about the version of a file. */
 interface Version extends NodeJS.Dict<string> {
   etag?: string;
   'last-modified'?: string;
@@ -32,7 +32,7 @@ interface Version extends NodeJS.Dict<string> {
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** `POST /media/{id}/refresh` (D-225). */
-describe('a file that is fetched again', () => {
+describe('a refreshed file', () => {
   let service: TestService;
   let photos: PhotoServer;
   let agency: ApiClient;
@@ -56,16 +56,16 @@ describe('a file that is fetched again', () => {
   const get = async (id: number): Promise<MediaRecord> =>
     (await agency.get(`/media/${id}`).expect(200)).body as MediaRecord;
 
-  /** The address of its original at this service, whatever the public calls it. */
+  /** The URL of its original at this service, whatever its public URL is. */
   const here = ({ originalUrl }: MediaRecord): string => service.url + new URL(originalUrl).pathname;
 
-  /** SHA-256 of what is stored of it. */
+  /** The SHA-256 of its stored bytes. */
   const storedOf = async (id: number): Promise<string> => {
     const answer = await fetch(here(await get(id)));
     return hashOf(new Uint8Array(await answer.arrayBuffer()));
   };
 
-  /** A file of its own, and what it was asked for with. */
+  /** A new file, and the request that imported it. */
   async function imported(bytes: Buffer, version: Version = {}) {
     last += 1;
     const name = `refreshed-${last}.jpg`;
@@ -96,7 +96,7 @@ describe('a file that is fetched again', () => {
   };
 
   it.each<Version>([{ etag: '"v1"' }, { 'last-modified': 'Wed, 21 Oct 2015 07:28:00 GMT' }])(
-    'is asked for with what its server told, %j, and is what it was where that is so still',
+    "is requested with its server's validators, %j, and stays unchanged if these still apply",
     async (version) => {
       const bytes = await photo(1000 + last);
       const { mediaId, asked } = await imported(bytes, version);
@@ -111,7 +111,7 @@ describe('a file that is fetched again', () => {
     },
   );
 
-  it('is what it was where its server sends the same bytes again', async () => {
+  it('stays unchanged if its server sends the same bytes again', async () => {
     const { mediaId } = await imported(await photo(1010));
     const before = await get(mediaId);
     expect(await refreshed(mediaId)).toMatchObject({ resultData: { changed: false } });
@@ -119,7 +119,7 @@ describe('a file that is fetched again', () => {
     expect(await eventsOf(mediaId)).toEqual(['media.ready']);
   });
 
-  it('has the new bytes under its id, which pages show, and the old ones go', async () => {
+  it('has the new bytes under its id, which pages show, and the old ones are removed', async () => {
     const [old, now] = [await photo(1020), await photo(1021, { width: 800, height: 600 })];
     const file = await imported(old, { etag: '"v1"' });
     const others = await Promise.all([1022, 1023].map(async (seed) => imported(await photo(seed))));
@@ -161,7 +161,7 @@ describe('a file that is fetched again', () => {
     expect(await storedOf(file.mediaId)).toBe(hashOf(now));
   });
 
-  it('is shown anew by the page of what has been sold, too', async () => {
+  it('is also updated on the page of a sold listing', async () => {
     const file = await imported(await photo(1025));
     const others = await Promise.all([1026, 1027].map(async (seed) => imported(await photo(seed))));
     const files = [file, ...others].map(({ mediaId }) => ({ id: mediaId }));
@@ -177,7 +177,7 @@ describe('a file that is fetched again', () => {
     expect([page.includes('width="800"'), page.includes('height="600"')]).toEqual([true, true]);
   });
 
-  it('keeps what it has where there is nothing new to be had, and says why until there is', async () => {
+  it('keeps its bytes when the new ones are unavailable, and reports why until they are', async () => {
     const old = await photo(1030);
     const file = await imported(old);
     photos.serveStatus(file.name, 404);
@@ -195,7 +195,7 @@ describe('a file that is fetched again', () => {
     expect(await eventsOf(file.mediaId)).toEqual(['media.ready', 'media.failed', 'media.failed']);
   });
 
-  it('shares the bytes of another file that has them, and leaves those that others share', async () => {
+  it('shares the bytes of another file that has them, and keeps those that others share', async () => {
     const [first, second] = [await photo(1040), await photo(1041)];
     const [one, other, third] = [await imported(first), await imported(first), await imported(second)];
     one.serve(second);
@@ -209,7 +209,7 @@ describe('a file that is fetched again', () => {
     expect(b?.problems).toEqual([]);
   });
 
-  it('is fetched by one job at a time, and not any more once it is deleted', async () => {
+  it('is fetched by one job at a time, and not after its deletion', async () => {
     const file = await imported(await photo(1050));
     const held = photos.serveHeld(file.name, 1051);
     const [a, b] = [1, 2].map(() => agency.request('post', `/media/external/${file.externalId}/refresh`));
@@ -220,7 +220,7 @@ describe('a file that is fetched again', () => {
     expect(await agency.finishedJob(answers[0]?.jobId)).toMatchObject({ status: 'failed', errorCode: 'CANCELLED' });
   });
 
-  it('was fetched: one that was uploaded is refused, and one that failed is imported anew', async () => {
+  it('must have been fetched: an uploaded one is rejected, and a failed one is imported anew', async () => {
     await sql(
       `INSERT INTO media (agency_id, external_id, creation_token, optimization, created_at, updated_at)
        VALUES (?, 'uploaded', '', 'success', NOW(3), NOW(3))`,

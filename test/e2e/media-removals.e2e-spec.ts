@@ -8,7 +8,7 @@ import { startService, type TestService } from '../support/app.js';
 import { startStorage, type TestStorage } from '../support/storages.js';
 import { newPhoto, type RequestedUpload, Uploader } from '../support/uploads.js';
 
-/** Bytes that are to go and cannot: what else is to go goes all the same. */
+/** Bytes that cannot be removed must not prevent the removal of others. */
 describe('bytes that cannot be removed', () => {
   let storage: TestStorage;
   let service: TestService;
@@ -57,7 +57,7 @@ describe('bytes that cannot be removed', () => {
   it.each([
     ['a fault of one folder', new Error('EPERM: operation not permitted'), 1],
     ['a storage that refuses', new StorageUnavailable('AccessDenied'), 2],
-  ])('hold up no other folder: %s', async (_, fault, passes) => {
+  ])('delay no other folder: %s', async (_, fault, passes) => {
     const [stuck, other] = [await deletedFolder(), await deletedFolder()];
     const remove = worker.get(Storage).deletePrefix.bind(worker.get(Storage));
     jest
@@ -76,7 +76,7 @@ describe('bytes that cannot be removed', () => {
     expect(await isLeft(stuck)).toBe(false);
   });
 
-  it('hold up no other upload', async () => {
+  it('delay no other upload', async () => {
     const uploads = [await uploader.upload(await newPhoto()), await uploader.upload(await newPhoto())];
     const keyOf = ({ generatedFileName }: RequestedUpload) => `uploads/${agency.agencyId}/${generatedFileName}`;
     const [stuck = '', other = ''] = uploads.map(keyOf);

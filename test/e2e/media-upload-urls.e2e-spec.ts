@@ -22,7 +22,7 @@ import { newPhoto, type PutAnswer, type RequestedUpload, send, Uploader } from '
 
 const MAX_IMAGE_BYTES = 40 * 1024 * 1024;
 
-/** What a URL can be written with. */
+/** The characters of which a URL may consist. */
 const URL_CHARACTERS = [..."azAZ09-._~:/?[]@!$&'()*+,;=%"];
 
 /** Signed URLs of the service itself: D-41; docs/architecture.md, Addresses. */
@@ -60,7 +60,7 @@ describe('signed URLs on the local disk', () => {
   const isStored = async (upload: RequestedUpload): Promise<boolean> => (await storage.keys()).includes(keyOf(upload));
   const unfinished = (): Promise<string[]> => readdir(path.join(service.config.storageLocalDir, '.unfinished'));
 
-  /** What is refused is removed once its connection has ended, a moment after the answer. */
+  /** Rejected uploads are removed once the connection has ended, a moment after the response. */
   const nothingUnfinished = (): Promise<unknown> => eventually(async () => (await unfinished()).length === 0);
 
   const expectRefusal = ({ status, body }: PutAnswer, statusCode: number, errorCode: string): void => {
@@ -69,10 +69,10 @@ describe('signed URLs on the local disk', () => {
   };
 
   describe('any change of one', () => {
-    it('is refused wherever a character is changed, added or left out, and nothing is stored', async () => {
+    it('is rejected wherever a character is changed, added or removed, and nothing is stored', async () => {
       const upload = await uploader.request(await newPhoto());
       const target = upload.url.slice(originOf(upload.url).length);
-      // The slash at its beginning is HTTP's own: without it there is no request.
+      // The leading slash is required by HTTP: without it there is no request.
       const changes = [...target].flatMap((here, at) => {
         if (at === 0) {
           return [`/${target}`];
@@ -102,7 +102,7 @@ describe('signed URLs on the local disk', () => {
       expect((await uploader.put(upload)).status).toBe(200);
     });
 
-    it('is refused with parameters reordered, repeated or added', async () => {
+    it('is rejected with parameters reordered, repeated or added', async () => {
       const upload = await uploader.request(await newPhoto());
       const [address = '', query = ''] = upload.url.slice(originOf(upload.url).length).split('?');
       const parameters = query.split('&');
@@ -123,14 +123,14 @@ describe('signed URLs on the local disk', () => {
       expect(await isStored(upload)).toBe(false);
     });
 
-    it.each(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])('is refused with the method %s', async (method) => {
+    it.each(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'])('is rejected with the method %s', async (method) => {
       const upload = await uploader.request(await newPhoto());
       const { status, headers } = await uploader.put(upload, { method });
       expect([status, headers['allow']]).toEqual([method === 'OPTIONS' ? 204 : 405, 'OPTIONS, PUT']);
       expect(await isStored(upload)).toBe(false);
     });
 
-    it('is refused under the path of another agency or file', async () => {
+    it('is rejected with the path of another agency or file', async () => {
       const upload = await uploader.request(await newPhoto());
       const other = await uploader.request(await newPhoto());
       const foreign = upload.url.replace(`/uploads/${agency.agencyId}/`, `/uploads/${agency.agencyId + 1}/`);
@@ -148,7 +148,7 @@ describe('signed URLs on the local disk', () => {
       agent: connections,
     });
 
-  describe('the time of one', () => {
+  describe('the lifetime of one', () => {
     const signedUntil = async (upload: RequestedUpload, expires: number): Promise<RequestedUpload> => {
       const [url = ''] = await service.api.get(LocalUploadUrls).sign(
         [
@@ -193,7 +193,7 @@ describe('signed URLs on the local disk', () => {
       expect(await isExpiredAt(expires + 1)).toBe(true);
     });
 
-    it('over, it is refused: Upload URL expired', async () => {
+    it('is rejected when it is over: Upload URL expired', async () => {
       const [{ now } = { now: 0 }] = await sql<{ now: number }[]>('SELECT UNIX_TIMESTAMP() AS now');
       const expired = await signedUntil(await uploader.request(await newPhoto()), Number(now) - 1);
       const answer = await uploader.put(expired);
@@ -203,15 +203,15 @@ describe('signed URLs on the local disk', () => {
       expect((await uploader.put(await signedUntil(expired, Number(now) + 60))).status).toBe(200);
     });
 
-    it('is over for an upload that nothing is known of any more', async () => {
+    it('is over for an upload that no longer exists', async () => {
       const upload = await uploader.request(await newPhoto());
       await sql('DELETE FROM upload_files WHERE generated_file_name = ?', [upload.generatedFileName]);
       expectRefusal(await uploader.put(upload), 410, 'UPLOAD_URL_EXPIRED');
     });
   });
 
-  describe('what it was asked for with', () => {
-    /** An agency of its own, with a second key. */
+  describe('the API key of one', () => {
+    /** A separate agency, with a second key. */
     const another = async () => {
       const client = await service.newAgency();
       const keys = service.api.get(ApiKeysService);
@@ -234,7 +234,7 @@ describe('signed URLs on the local disk', () => {
       ).results;
     };
 
-    it('ends with a key that is revoked, sent before or after; what another key asked for goes on', async () => {
+    it('ends the URL with its revocation, before or during the upload; those of another key remain valid', async () => {
       const { keyId, uploader: mine, second } = await another();
       const [before, after, done] = await mine.requestAll([await newPhoto(), await newPhoto(), await newPhoto()]);
       const theirs = await second.request(await newPhoto());
@@ -255,7 +255,7 @@ describe('signed URLs on the local disk', () => {
       expect(results[2]?.mediaId).toBe(first?.mediaId);
     });
 
-    it('ends with a key that has expired; what came in time can be confirmed', async () => {
+    it('ends the URL with its expiry; bytes that came in time can be confirmed', async () => {
       const { keyId, uploader: mine, second } = await another();
       const [came, late] = await mine.requestAll([await newPhoto(), await newPhoto()]);
       if (came === undefined || late === undefined) {
@@ -267,7 +267,7 @@ describe('signed URLs on the local disk', () => {
       expect((await confirmed(second, [came])).map(({ success }) => success)).toEqual([true]);
     });
 
-    it('is no longer than the key is good', async () => {
+    it("limits the URL's lifetime to its own", async () => {
       const { keyId, uploader: mine } = await another();
       await sql('UPDATE api_keys SET expires_at = NOW(3) + INTERVAL 10 MINUTE WHERE id = ?', [keyId]);
       const { url } = await eventuallyKnown(mine);
@@ -289,7 +289,7 @@ describe('signed URLs on the local disk', () => {
       return mine.request(await newPhoto());
     };
 
-    it('rests while the agency is suspended, even for bytes that are on their way', async () => {
+    it('is inactive while the agency is suspended, even for bytes in transit', async () => {
       const { uploader: mine } = await another();
       const [upload, underway] = await mine.requestAll([await newPhoto(), await newPhoto()]);
       if (upload === undefined || underway === undefined) {
@@ -313,12 +313,12 @@ describe('signed URLs on the local disk', () => {
     });
   });
 
-  describe('the keys', () => {
+  describe('the signing keys', () => {
     const agedBy = (days: number): Promise<unknown> =>
       sql('UPDATE upload_signing_keys SET created_at = created_at - INTERVAL ? DAY', [days]);
     const keyIdOf = ({ url }: RequestedUpload): string | undefined => /key=(\d+)/.exec(url)?.[1];
 
-    it('change after 30 days; a URL of the last one is good as long as it would have been', async () => {
+    it('change after 30 days; a URL signed with the previous one stays valid for its lifetime', async () => {
       const before = await uploader.request(await newPhoto());
       await agedBy(30);
       const after = await uploader.request(await newPhoto());
@@ -337,10 +337,10 @@ describe('signed URLs on the local disk', () => {
     });
   });
 
-  describe('a body that is not what was declared', () => {
+  describe('a body that differs from its declaration', () => {
     const declared = async (): Promise<RequestedUpload> => uploader.request(await newPhoto());
 
-    it('is refused when it is larger: File too large', async () => {
+    it('is rejected when it is larger: File too large', async () => {
       const upload = await declared();
       const answer = await uploader.put(upload, { body: Buffer.concat([upload.bytes, Buffer.of(0)]) });
       expectRefusal(answer, 413, 'FILE_TOO_LARGE');
@@ -348,14 +348,14 @@ describe('signed URLs on the local disk', () => {
       await expectOpen(upload);
     });
 
-    it('is refused when it is smaller or empty', async () => {
+    it('is rejected when it is smaller or empty', async () => {
       const upload = await declared();
       expectRefusal(await uploader.put(upload, { body: upload.bytes.subarray(1) }), 400, 'VALIDATION_FAILED');
       expectRefusal(await uploader.put(upload, { body: Buffer.alloc(0) }), 400, 'VALIDATION_FAILED');
       await expectOpen(upload);
     });
 
-    it('is refused when it does not say its length', async () => {
+    it('is rejected without a length', async () => {
       const upload = await declared();
       const headers = { 'content-length': undefined, 'transfer-encoding': 'chunked' };
       const answer = await uploader.put(upload, { headers });
@@ -369,7 +369,7 @@ describe('signed URLs on the local disk', () => {
       ['a type with a parameter', { 'content-type': 'image/jpeg; x=1' }],
       ['two types', { 'content-type': ['image/jpeg', 'image/png'] }],
       ['an encoding', { 'content-encoding': 'gzip' }],
-    ])('is refused with %s in its headers', async (_, headers) => {
+    ])('is rejected with %s in its headers', async (_, headers) => {
       const upload = await declared();
       expectRefusal(await uploader.put(upload, { headers }), 415, 'UNSUPPORTED_MEDIA_TYPE');
       await expectOpen(upload);
@@ -381,14 +381,14 @@ describe('signed URLs on the local disk', () => {
       ['image/jpeg', 'image/jpg'],
       ['image/jpeg', 'IMAGE/JPEG'],
       ['Image/JPEG', 'image/jpeg'],
-    ])('is taken where it was declared as %s and comes as %s, which are the same', async (declaredAs, sentAs) => {
+    ])('is accepted when it is declared as %s and sent as %s, which are equal', async (declaredAs, sentAs) => {
       const upload = await uploader.request({ ...(await newPhoto()), contentType: declaredAs });
       expect(upload.generatedFileName).toMatch(/\.jpg$/);
       expect((await uploader.put(upload, { headers: { 'content-type': sentAs } })).status).toBe(200);
       expect(await isStored(upload)).toBe(true);
     });
 
-    it('is refused without a type', async () => {
+    it('is rejected without a type', async () => {
       const upload = await declared();
       const answer = await uploader.put(upload, { headers: { 'content-type': undefined } });
       expectRefusal(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
@@ -400,7 +400,7 @@ describe('signed URLs on the local disk', () => {
       ['a PNG', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(5_000)])],
       ['nothing known', Buffer.alloc(5_000, 7)],
       ['a single byte', Buffer.of(0xff)],
-    ])('is refused when its bytes are %s: Invalid content type', async (_, bytes) => {
+    ])('is rejected when its bytes are %s: Invalid content type', async (_, bytes) => {
       const upload = await uploader.request({ ...(await newPhoto()), bytes });
       const answer = await uploader.put(upload);
       expectRefusal(answer, 400, 'INVALID_CONTENT_TYPE');
@@ -409,7 +409,7 @@ describe('signed URLs on the local disk', () => {
       await nothingUnfinished();
     });
 
-    it('is refused when it says that it is a part of a file', async () => {
+    it('is rejected when it claims to be a part of a file', async () => {
       const upload = await declared();
       const answer = await uploader.put(upload, { headers: { 'content-range': `bytes 0-9/${upload.bytes.length}` } });
       expectRefusal(answer, 400, 'VALIDATION_FAILED');
@@ -417,14 +417,11 @@ describe('signed URLs on the local disk', () => {
       await expectOpen(upload);
     });
 
-    it.each(['identity', 'Identity', ''])(
-      'is not taken for an encoded one with Content-Encoding: %s',
-      async (encoding) => {
-        expect((await uploader.put(await declared(), { headers: { 'content-encoding': encoding } })).status).toBe(200);
-      },
-    );
+    it.each(['identity', 'Identity', ''])('is rejected with Content-Encoding: %s', async (encoding) => {
+      expect((await uploader.put(await declared(), { headers: { 'content-encoding': encoding } })).status).toBe(200);
+    });
 
-    it('is asked for only once its headers are accepted, where its sender waits for that', async () => {
+    it('is requested from a waiting client only once its headers are accepted', async () => {
       const upload = await declared();
       const { hostname, port, pathname, search } = new URL(upload.url.replace(originOf(upload.url), service.url));
       const ask = (contentType: string): Promise<{ sent: boolean; status: number; connection: string | undefined }> =>
@@ -451,14 +448,14 @@ describe('signed URLs on the local disk', () => {
       expect(await ask('image/jpeg')).toEqual({ sent: false, status: 409, connection: 'close' });
     });
 
-    it('is answered from its headers, before it has been sent', async () => {
+    it('is rejected by its headers before it has been sent', async () => {
       const upload = await uploader.request({ ...(await newPhoto()), bytes: Buffer.alloc(MAX_IMAGE_BYTES) });
       const { answer, sent } = await putEndlessly(upload, 'image/png', 0);
       expect(answer).toMatch(/^HTTP\/1.1 415 /);
       expect(sent).toBe(0);
     });
 
-    it('is let pass up to a megabyte, and cut off after the answer', async () => {
+    it('is read up to a megabyte after a rejection, and then cut off', async () => {
       const upload = await uploader.request({ ...(await newPhoto()), bytes: Buffer.alloc(MAX_IMAGE_BYTES) });
       const { answer, sent, readByServer } = await putEndlessly(upload, 'image/png', MAX_IMAGE_BYTES);
       expect(answer).toMatch(/^HTTP\/1.1 415 /);
@@ -466,7 +463,7 @@ describe('signed URLs on the local disk', () => {
       expect(readByServer).toBeLessThan(2 * 1024 * 1024);
     });
 
-    it('is cut off all the same when its first bytes are refused', async () => {
+    it('is also cut off when its first bytes are rejected', async () => {
       const upload = await uploader.request({ ...(await newPhoto()), bytes: Buffer.alloc(MAX_IMAGE_BYTES) });
       const { answer, readByServer } = await putEndlessly(upload, 'image/jpeg', MAX_IMAGE_BYTES);
       expect(answer).toMatch(/^HTTP\/1.1 400 /);
@@ -474,7 +471,7 @@ describe('signed URLs on the local disk', () => {
       await nothingUnfinished();
     });
 
-    /** Nothing is left of a refused body, and the right one is still welcome. */
+    /** Nothing is left of a rejected body, and the right one is still accepted. */
     const expectOpen = async (upload: RequestedUpload): Promise<void> => {
       expect(await isStored(upload)).toBe(false);
       await nothingUnfinished();
@@ -482,7 +479,9 @@ describe('signed URLs on the local disk', () => {
     };
   });
 
-  /** Sends the headers of an upload and up to so many bytes of its body, until the connection is closed or answered. */
+  /**
+   * Sends the headers of an upload and up to this many bytes of its body, until the connection is closed or a response arrives.
+   */
   async function putEndlessly(
     { url, bytes }: RequestedUpload,
     contentType: string,
@@ -522,7 +521,7 @@ describe('signed URLs on the local disk', () => {
   }
 
   describe('an upload', () => {
-    it('is completed once: the second is refused, and its bytes do not count', async () => {
+    it('is completed once: a second one is rejected, and its bytes are ignored', async () => {
       const upload = await uploader.upload(await newPhoto());
       const others = Buffer.from(upload.bytes).fill(0, upload.bytes.length - 10);
       const [before] = [await storedBytes(upload)];
@@ -531,7 +530,7 @@ describe('signed URLs on the local disk', () => {
       expect((await storedBytes(upload)).equals(before)).toBe(true);
     });
 
-    it('that many send at once is completed by one of them', async () => {
+    it('sent many times concurrently is completed by one of them', async () => {
       const upload = await uploader.request(await newPhoto());
       const bodies = Array.from({ length: 8 }, (_, index) => {
         const body = Buffer.from(upload.bytes);
@@ -549,13 +548,13 @@ describe('signed URLs on the local disk', () => {
     it('that has been confirmed never changes', async () => {
       const upload = await uploader.uploaded(await newPhoto());
       expectRefusal(await uploader.put(upload), 409, 'UPLOAD_ALREADY_COMPLETED');
-      // Not even where what had arrived is gone from its place.
+      // Not even when its bytes are no longer in their place.
       await service.api.get(LocalStorage).delete([keyOf(upload)]);
       expectRefusal(await uploader.put(upload), 409, 'UPLOAD_ALREADY_COMPLETED');
       expect(await isStored(upload)).toBe(false);
     });
 
-    it('that is confirmed while it is sent again is not replaced', async () => {
+    it('confirmed while it is sent again is not replaced', async () => {
       const upload = await uploader.request(await newPhoto());
       const slow = slowPut(upload);
       await eventually(async () => (await unfinished()).length === 1);
@@ -590,7 +589,7 @@ describe('signed URLs on the local disk', () => {
       expect((await uploader.put(upload)).status).toBe(200);
     });
 
-    it('for which there is no room is refused: STORAGE_FULL', async () => {
+    it('without room is rejected: STORAGE_FULL', async () => {
       const upload = await uploader.request(await newPhoto());
       const full = jest.spyOn(service.api.get(LocalStorage), 'begin').mockRejectedValue(new StorageFull('0 bytes'));
       expectRefusal(await uploader.put(upload), 507, 'STORAGE_FULL');
@@ -598,7 +597,7 @@ describe('signed URLs on the local disk', () => {
       expect((await uploader.put(upload)).status).toBe(200);
     });
 
-    it('needs no key, and a key does not help where there is no signature', async () => {
+    it('needs no key, and a key does not replace a signature', async () => {
       const upload = await uploader.request(await newPhoto());
       const bare = upload.url.replace(/\?.*/, '');
       const headers = { authorization: `ApiKey ${agency.apiKey}` };
@@ -606,7 +605,7 @@ describe('signed URLs on the local disk', () => {
       expect((await uploader.put(upload)).headers['x-request-id']).toMatch(/\S/);
     });
 
-    it('can be read by nobody before it has become a file', async () => {
+    it('cannot be read before it has become a file', async () => {
       const upload = await uploader.upload(await newPhoto());
       for (const address of [`/files/${keyOf(upload)}`, `/files/../${keyOf(upload)}`, `/${keyOf(upload)}`]) {
         const { status } = await send(service.url, address, { method: 'GET', headers: {} });
@@ -616,7 +615,7 @@ describe('signed URLs on the local disk', () => {
   });
 
   describe('a process that is killed in the middle of an upload', () => {
-    it('leaves nothing that is not swept after an hour, and the upload can be sent again', async () => {
+    it('leaves only what is swept after an hour, and the upload can be sent again', async () => {
       const upload = await uploader.request(await newPhoto());
       const api = await startApiProcess({ STORAGE_LOCAL_DIR: service.config.storageLocalDir });
       slowPut({ ...upload, url: upload.url.replace(originOf(upload.url), api.url) }, api.url);
@@ -642,7 +641,7 @@ describe('signed URLs on the local disk', () => {
     return Buffer.concat(await (object?.stream.toArray() as Promise<Buffer[]>));
   }
 
-  /** Sends half of an upload; the other half, or the end, comes when the test says so. */
+  /** Sends half of an upload; the test triggers the other half, or the end. */
   function slowPut(
     { url, bytes, contentType }: RequestedUpload,
     origin = service.url,

@@ -50,11 +50,11 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
   const sql = <T>(statement: string, parameters: unknown[] = []): Promise<T> =>
     service.api.get(DataSource).query<T>(statement, parameters);
 
-  /** Lets the time of an upload's session go by. */
+  /** Ages an upload's session. */
   const age = ({ uuid }: RequestedUpload, minutes: number): Promise<unknown> =>
     sql('UPDATE upload_sessions SET expires_at = expires_at - INTERVAL ? MINUTE WHERE uuid = ?', [minutes, uuid]);
 
-  /** Lets every removal of the agency that is noted be due, and sweeps. */
+  /** Makes every scheduled removal of the agency due, and sweeps. */
   const sweep = async (): Promise<void> => {
     await sql('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 SECOND WHERE agency_id = ?', [
       agency.agencyId,
@@ -76,7 +76,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
     return (await fetchBytes(storage.reach(service.url, originalUrl))).body;
   };
 
-  it('makes a file of what was sent and confirmed', async () => {
+  it('create a file from what was sent and confirmed', async () => {
     const file = await newPhoto();
     const upload = await uploader.upload(file);
     const result = await uploader.confirm(upload);
@@ -100,7 +100,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
     expect((await fetchOriginal(result['mediaId'])).equals(file.bytes)).toBe(true);
   });
 
-  it('hands out a URL for each file, in order, under names of its own', async () => {
+  it('get a URL for each file, in order, with unique names', async () => {
     const names = ['../../etc/passwd', '%2e%2e%2fx.jpg', '-rf', '\u202Egpj.exe', '📷'.repeat(255), 'a b?.jpg#'];
     const photos = await Promise.all(names.map(async (fileName) => ({ ...(await newPhoto()), fileName })));
     const uploads = await uploader.requestAll(photos);
@@ -119,7 +119,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
   });
 
   describe('confirming', () => {
-    it('again answers the same file and job, before and after it has been processed', async () => {
+    it('again returns the same file and job, before and after processing', async () => {
       const upload = await uploader.upload(await newPhoto());
       const first = await uploader.confirm(upload);
       expect(await uploader.confirm(upload)).toMatchObject({ mediaId: first['mediaId'], jobId: first['jobId'] });
@@ -127,7 +127,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(await uploader.confirm(upload)).toEqual({ ...first, status: 'success' });
     });
 
-    it('many times at once makes one file', async () => {
+    it('many times concurrently creates one file', async () => {
       const upload = await uploader.upload(await newPhoto());
       const results = await Promise.all(Array.from({ length: 8 }, () => uploader.confirmAll([upload, upload])));
       expect(new Set(results.flat().map(({ mediaId }) => mediaId)).size).toBe(1);
@@ -135,14 +135,14 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(results.flat().every(({ success }) => success === true)).toBe(true);
     });
 
-    it('is refused before the bytes are there: UPLOAD_NOT_COMPLETED', async () => {
+    it('is rejected before the bytes are there: UPLOAD_NOT_COMPLETED', async () => {
       const upload = await uploader.request(await newPhoto());
       expect(await uploader.confirm(upload)).toMatchObject(refusedWith(409, 'UPLOAD_NOT_COMPLETED'));
       await uploader.put(upload);
       expect(await uploader.confirm(upload)).toMatchObject({ success: true });
     });
 
-    it('is refused when they have not come in time: UPLOAD_URL_EXPIRED', async () => {
+    it('is rejected when they have not arrived in time: UPLOAD_URL_EXPIRED', async () => {
       const upload = await uploader.request(await newPhoto());
       await age(upload, 31);
       const result = await uploader.confirm(upload);
@@ -150,13 +150,13 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(result).toMatchObject({ error: { body: { error: 'Upload URL expired' } } });
     });
 
-    it('is possible for a while after the URL has expired, when the bytes came in time', async () => {
+    it('is possible for a while after the URL has expired, if the bytes arrived in time', async () => {
       const upload = await uploader.upload(await newPhoto());
       await age(upload, 45);
       expect(await uploader.confirm(upload)).toMatchObject({ success: true });
     });
 
-    it('finds nothing of another agency, of other names, or of names that were mixed up', async () => {
+    it('finds nothing of another agency, of other names, or of mixed up names', async () => {
       const upload = await uploader.upload(await newPhoto());
       const other = await uploader.upload(await newPhoto());
       const stranger = await service.newAgency();
@@ -176,7 +176,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(await uploader.confirm(upload)).toMatchObject({ success: true });
     });
 
-    it('needs the external id that the URL was requested for', async () => {
+    it('requires the external id for which the URL was requested', async () => {
       const upload = await uploader.upload(await newPhoto());
       const result = await uploader.confirm({ ...upload, externalId: 'another' });
       expect(result).toMatchObject(refusedWith(400, 'VALIDATION_FAILED'));
@@ -185,7 +185,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       });
     });
 
-    it('under an external id of another file is refused, and leaves nothing: Duplicate external ID', async () => {
+    it('with the external id of another file is rejected, and leaves nothing: Duplicate external ID', async () => {
       const file = await newPhoto();
       await uploader.uploaded(file);
       const second = await uploader.upload({ ...(await newPhoto()), externalId: file.externalId });
@@ -198,7 +198,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(originals).toHaveLength(1);
     });
 
-    it('gives an external id to the first of several uploads', async () => {
+    it('assigns an external id to the first of several uploads', async () => {
       const { externalId } = await newPhoto();
       const first = await uploader.upload({ ...(await newPhoto()), externalId });
       const second = await uploader.upload({ ...(await newPhoto()), externalId });
@@ -212,7 +212,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(await uploader.confirm(upload)).toMatchObject(refusedWith(404, 'NOT_FOUND'));
     });
 
-    it('takes its place among the other operations of a bulk', async () => {
+    it('is executed in order among the other operations of a bulk', async () => {
       const [first, second] = [await uploader.upload(await newPhoto()), await uploader.upload(await newPhoto())];
       const confirmation = ({ uuid, generatedFileName, externalId }: RequestedUpload) => ({
         op: 'confirm-upload',
@@ -266,7 +266,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(await keysOfAgency()).toEqual([]);
     });
 
-    it('is tried again when it is confirmed again, where the fault was a temporary one', async () => {
+    it('is retried when it is confirmed again, after a transient fault', async () => {
       const open = jest.spyOn(worker.get(Storage), 'open').mockRejectedValue(new StorageUnavailable('away'));
       const upload = await uploader.upload(await newPhoto());
       const { mediaId, jobId } = await uploader.confirm(upload);
@@ -280,8 +280,8 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
     });
   });
 
-  describe('what is not needed any more', () => {
-    it('is gone after the processing, but for the file itself', async () => {
+  describe('bytes that are no longer needed', () => {
+    it('are removed after processing, except for the file itself', async () => {
       const upload = await uploader.uploaded(await newPhoto());
       await age(upload, 61);
       await sweep();
@@ -292,7 +292,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(names.filter((name) => name !== original)).toEqual(['1024.webp', '128.webp', '512.webp']);
     });
 
-    it('is gone an hour after an upload that nobody confirmed, whoever sweeps', async () => {
+    it('are removed an hour after an upload that nobody confirmed, whichever worker sweeps', async () => {
       const upload = await uploader.upload(await newPhoto());
       await age(upload, 59);
       await sweep();
@@ -304,7 +304,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(await uploader.confirm(upload)).toMatchObject(refusedWith(410, 'UPLOAD_URL_EXPIRED'));
     });
 
-    it('is gone with a file that is deleted before it was processed', async () => {
+    it('are removed with a file that is deleted before it was processed', async () => {
       const open = jest.spyOn(worker.get(Storage), 'open').mockRejectedValue(new StorageUnavailable('away'));
       const upload = await uploader.upload(await newPhoto());
       const { mediaId } = await uploader.confirm(upload);
@@ -315,7 +315,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(await keysOfAgency()).toEqual([]);
     });
 
-    it('is forgotten after 30 days', async () => {
+    it('are forgotten after 30 days', async () => {
       const [confirmed, abandoned] = [
         await uploader.uploaded(await newPhoto()),
         await uploader.upload(await newPhoto()),
@@ -329,7 +329,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
     });
   });
 
-  it('stores the same bytes once, whichever way they come', async () => {
+  it('store the same bytes once, whatever their source', async () => {
     const file = await newPhoto();
     const first = await uploader.uploaded(file);
     const second = await uploader.uploaded({ ...file, externalId: `${file.externalId}-b` });

@@ -51,7 +51,7 @@ async function made(name: string, encoding: readonly string[], options: VideoOpt
   return readFile(await makeVideo(path.join(folder, name), { encoding, ...options }));
 }
 
-/** Has the file server hand out these bytes, and imports them. */
+/** Makes the file server serve these bytes, and imports them. */
 async function startImport(client: ApiClient, name: string, bytes: Buffer): Promise<Import> {
   const url = files.serve(name, bytes);
   const externalId = name.replace(/\W/g, '-');
@@ -79,7 +79,7 @@ describeWithVideos('videos', () => {
   const urlOf = (media: MediaAnswer, size: string): string =>
     media.variants.find(({ variantSize }) => variantSize === size)?.url ?? '';
 
-  /** Where this test's API serves what the service gives an address for. */
+  /** The URL at which this test's API serves a URL of the service. */
   const local = (url: string): string => service.url + new URL(url).pathname;
 
   it.each([
@@ -88,7 +88,7 @@ describeWithVideos('videos', () => {
     ['avi', 'video/x-msvideo', ['-c:v', 'mpeg4', '-c:a', 'mp3']],
   ])('in %s become three pictures and a rendition that every browser plays', async (extension, type, encoding) => {
     const bytes = await made(`tour.${extension}`, encoding);
-    // The type is what the bytes say (D-34).
+    // The bytes determine the type (D-34).
     const { mediaId, jobId } = await startImport(agency, `tour-${extension}.jpg`, bytes);
     const job = await agency.finishedJob(jobId);
     expect(job).toMatchObject({ status: 'completed', resultData: { mediaId, optimization: 'success' } });
@@ -112,7 +112,7 @@ describeWithVideos('videos', () => {
     expect((await describeVideo(stored)).streams).toMatchObject([{ codec_name: 'h264' }, { codec_name: 'aac' }]);
   });
 
-  it('are played from any place: renditions are served in ranges', async () => {
+  it('can be played from any position: renditions are served in ranges', async () => {
     const { mediaId, jobId } = await startImport(
       agency,
       'ranges.mp4',
@@ -165,7 +165,7 @@ describeWithVideos('videos', () => {
     expect([film.status, film.headers.get('content-type')]).toEqual([200, 'video/mp4']);
   });
 
-  it('are refused with a sentence that names the file and helps', async () => {
+  it('are rejected with a helpful sentence that names the file', async () => {
     const tiny = { size: '64x64', rate: 1, sound: null };
     const long = await readFile(await makeVideo(path.join(folder, 'long.mp4'), { ...tiny, seconds: 301 }));
     const large = { ...tiny, picture: 'color=s=4608x2592:r=1', seconds: 1 };
@@ -191,9 +191,9 @@ describeWithVideos('videos', () => {
   });
 });
 
-/** The workers of all services here share their jobs: each of these needs that there is no other. */
-describeWithVideos('videos on a server that is set up in another way', () => {
-  /** Another service of this test, whose worker is set up in its own way. */
+/** The workers of all services here share their jobs, so each of these tests needs to have the only one. */
+describeWithVideos('videos on a server with another configuration', () => {
+  /** Runs with a separate service of this test, whose worker has its own configuration. */
   async function withService(environment: Record<string, string>, work: (client: ApiClient) => Promise<void>) {
     const other = await startService({ ...WITH_VIDEOS, MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin, ...environment });
     try {
@@ -204,7 +204,7 @@ describeWithVideos('videos on a server that is set up in another way', () => {
     }
   }
 
-  it('fail in a way that may be tried again where ffmpeg is missing', async () => {
+  it('fail as retryable when ffmpeg is missing', async () => {
     const bytes = await made('missing.mp4', H264);
     await withService({ FFMPEG_PATH: path.join(folder, 'nowhere'), LOG_LEVEL: 'silent' }, async (client) => {
       const { jobId } = await startImport(client, 'missing.mp4', bytes);
@@ -226,7 +226,7 @@ describeWithVideos('videos on a server that is set up in another way', () => {
     return slow;
   }
 
-  it('keep no photo waiting, however many there are', async () => {
+  it('do not delay photos, however many there are', async () => {
     const bytes = await made('many.mov', ['-c:v', 'mjpeg', '-an'], { size: '160x90', seconds: 8 });
     const environment = { FFMPEG_PATH: await slowFfmpeg(), MEDIA_CONCURRENCY: '1', MEDIA_VIDEO_CONCURRENCY: '1' };
     await withService(environment, async (client) => {
@@ -249,7 +249,7 @@ describeWithVideos('videos on a server that is set up in another way', () => {
     });
   });
 
-  it('say how far they are while they are converted', async () => {
+  it('report their progress while they are converted', async () => {
     const slow = await slowFfmpeg();
     const bytes = await made('slow.mov', ['-c:v', 'mjpeg', '-an'], { size: '160x90', seconds: 3 });
     await withService({ FFMPEG_PATH: slow }, async (client) => {
@@ -261,7 +261,7 @@ describeWithVideos('videos on a server that is set up in another way', () => {
     });
   });
 
-  /** Every percentage that the job's answers tell until it has ended. */
+  /** Every percentage that the job's responses show until it has ended. */
   async function progressOf(client: ApiClient, jobId: number): Promise<number[]> {
     const told = new Set<number>();
     for (;;) {
