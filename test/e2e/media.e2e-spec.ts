@@ -66,7 +66,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
     await storage.close();
   });
 
-  /** A file name, external id and URL that nobody has used. */
+  /** An unused file name, external id and URL. */
   const newFile = (): { externalId: string; url: string; seed: number } => {
     seed += 1;
     return { externalId: `photo-${seed}`, url: photos.photoUrl(seed), seed };
@@ -81,7 +81,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
     return response.body as ImportAnswer;
   };
 
-  /** A file whose import has ended well. */
+  /** A file whose import has succeeded. */
   const imported = async (body = newFile(), client = agency): Promise<MediaAnswer> => {
     const { jobId, mediaId } = await uploaded(body, client);
     expect(await client.finishedJob(jobId)).toMatchObject({ status: 'completed' });
@@ -97,7 +97,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
   const fetchStored = (url: string | null | undefined): Promise<BytesAnswer> =>
     fetchBytes(storage.reach(service.url, url ?? ''));
 
-  /** Lets every removal that is noted be due, and sweeps. */
+  /** Makes every scheduled removal due, and sweeps. */
   const sweep = async (): Promise<void> => {
     await service.api.get(DataSource).query('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 SECOND');
     await worker.get(MediaSweeper).sweep();
@@ -109,7 +109,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
   };
 
   describe('importing from a URL', () => {
-    it('answers 202 with a job, and the file once the job has completed', async () => {
+    it('responds 202 with a job, and with the file once the job has completed', async () => {
       const file = newFile();
       const response = await upload({ url: file.url, externalId: file.externalId });
       const { mediaId, jobId } = response.body as ImportAnswer;
@@ -153,7 +153,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       }
     });
 
-    it('says nothing of the bytes before they are there', async () => {
+    it('reports nothing about the bytes before they are there', async () => {
       const held = photos.serveHeld('held-1.jpg', 1);
       const { mediaId, jobId } = await uploaded({ url: held.url, externalId: 'held-1' });
       expect(await get(mediaId)).toEqual({
@@ -176,7 +176,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       await agency.finishedJob(jobId);
     });
 
-    it('answers the same external id and URL again with 200 and the file that is there', async () => {
+    it('responds to the same external id and URL again with 200 and the existing file', async () => {
       const file = newFile();
       const { id } = await imported(file);
       const first = await uploaded(file);
@@ -186,7 +186,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect(photos.requestsOf(`photo-${file.seed}.jpg`)).toBe(1);
     });
 
-    it('joins an import that is under way', async () => {
+    it('joins an import in progress', async () => {
       const held = photos.serveHeld('held-2.jpg', 2);
       const first = await uploaded({ url: held.url, externalId: 'held-2' });
       const again = await upload({ url: held.url, externalId: 'held-2' });
@@ -196,7 +196,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       await agency.finishedJob(first.jobId);
     });
 
-    it('refuses another URL under an external id in use: External ID already linked', async () => {
+    it('rejects another URL with an external id in use: External ID already linked', async () => {
       const file = newFile();
       await uploaded(file);
       const response = await upload({ url: newFile().url, externalId: file.externalId });
@@ -208,14 +208,14 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       });
     });
 
-    it('makes one file of many calls at once', async () => {
+    it('creates one file for many concurrent calls', async () => {
       const file = newFile();
       const answers = await Promise.all(Array.from({ length: 12 }, () => uploaded(file)));
       expect(new Set(answers.map(({ mediaId }) => mediaId)).size).toBe(1);
       expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(1);
     });
 
-    it('tries an import that failed again when it is sent again', async () => {
+    it('retries a failed import when it is sent again', async () => {
       const url = photos.serveStatus('late.jpg', 404);
       const first = await uploaded({ url, externalId: 'late' });
       expect(await agency.finishedJob(first.jobId)).toMatchObject({
@@ -235,7 +235,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect(await get(first.mediaId)).toMatchObject({ optimization: 'success' });
     });
 
-    it('tries again by itself after a temporary fault', async () => {
+    it('retries automatically after a transient fault', async () => {
       const url = photos.serveFlaky('flaky.jpg', 4, 1);
       const { jobId } = await uploaded({ url, externalId: 'flaky' });
       expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
@@ -253,7 +253,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
         /File too large/,
       ],
       ['a file larger than any may be', Buffer.alloc(2 * MAX_IMAGE_BYTES + 1), /File too large/],
-    ])('refuses %s with a sentence that names the file', async (_, bytes, message) => {
+    ])('rejects %s with a sentence that names the file', async (_, bytes, message) => {
       seed += 1;
       const url = photos.serve(`page-${seed}`, bytes);
       const { jobId, mediaId } = await uploaded({ url, externalId: `page-${seed}` });
@@ -274,7 +274,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       [{ url: 'https://crm.example/1.jpg', externalId: '' }, ['/externalId INVALID_FORMAT']],
       [{ url: 1, externalId: null }, ['/url INVALID_TYPE', '/externalId INVALID_TYPE']],
       [{ url: 'https://crm.example/1.jpg', externalId: 'a', size: 1 }, ['/size UNKNOWN_FIELD']],
-    ])('refuses %j', async (body, mistakes) => {
+    ])('rejects %j', async (body, mistakes) => {
       const response = await upload(body);
       const { details } = response.body as { details: { pointer: string; code: string }[] };
       expect(response.status).toBe(400);
@@ -283,7 +283,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
   });
 
   describe('the same bytes twice', () => {
-    it('are processed and stored once, and outlast the deletion of either file', async () => {
+    it('are processed and stored once, and outlive the deletion of either file', async () => {
       const client = await service.newAgency();
       const held = [photos.serveHeld('twin-a.jpg', 5), photos.serveHeld('twin-b.jpg', 5)];
       const { results } = await bulk(
@@ -335,7 +335,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
     };
     const context = { signal: new AbortController().signal, reportProgress: () => undefined };
 
-    it('has nothing to do where an earlier one has done it all', async () => {
+    it('does nothing if an earlier one has done it all', async () => {
       const file = newFile();
       const { id, originalUrl } = await imported(file);
       const completion = await worker.get(MediaImportHandler).run(jobOf(agency, id, file.url), context);
@@ -345,7 +345,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect(photos.requestsOf(`photo-${file.seed}.jpg`)).toBe(1);
     });
 
-    it('stores anew what a run that was lost had stored, and nothing is left of that', async () => {
+    it('stores again what a lost run had stored, and nothing is left of that run', async () => {
       const client = await service.newAgency();
       const held = photos.serveHeld('lost-run.jpg', 8);
       const mediaId = await insertPending(client, 'lost-run');
@@ -378,7 +378,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
   });
 
   describe('deleting', () => {
-    it('takes the file out of every read and frees its external id', async () => {
+    it('hides the file from every read and frees its external id', async () => {
       const { id, externalId } = await imported();
       expect((await agency.delete(`/media/external/${externalId}`).expect(200)).body).toEqual({ deleted: true });
       await agency.get(`/media/${id}`).expect(404);
@@ -390,7 +390,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       });
     });
 
-    it('ends an import under way and wins over it', async () => {
+    it('stops an import in progress and wins over it', async () => {
       const held = photos.serveHeld('deleted.jpg', 7);
       const { mediaId, jobId } = await uploaded({ url: held.url, externalId: 'deleted' });
       await expectEventually(() => photos.requestsOf('deleted.jpg') === 1);
@@ -405,7 +405,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
     });
   });
 
-  describe('a listing that holds files', () => {
+  describe('a listing that refers to files', () => {
     const filesOf = async (id: number): Promise<{ fileIds: unknown; updatedAt: string }> => {
       const { formData, updatedAt } = await agency.getListing(id);
       return { fileIds: formData['fileIds'], updatedAt: String(updatedAt) };
@@ -424,7 +424,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect(Date.parse((await filesOf(id)).updatedAt)).toBeGreaterThan(Date.parse(withPhoto.updatedAt));
     });
 
-    it('stays as it is where one of them is given the name that it has, or loses one that it has not', async () => {
+    it('stays unchanged if one of them is given the external id that it has, or loses one that it does not have', async () => {
       const { id: mediaId } = await imported();
       await agency.post(`/media/${mediaId}/link`, { externalId: 'named-twice' }).expect(200);
       const { id } = await agency.upsertListing(aDraft({ fileIds: [mediaId], sourceHash: 'v1' }));
@@ -448,7 +448,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect(await filesOf(id)).toMatchObject({ fileIds: [kept.id] });
     });
 
-    it('is locked before a file that is deleted, so that nobody who writes it with that file waits for its deletion', async () => {
+    it('is locked before a file that is deleted, so that nobody who writes it with that file waits for the deletion', async () => {
       const file = await imported();
       const { id } = await agency.upsertListing(aDraft({ fileIds: [file.id] }));
       const writer = service.api.get(DataSource).createQueryRunner();
@@ -482,7 +482,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
   });
 
   describe('links', () => {
-    it('give a file the caller’s id, in place of another, and take it away', async () => {
+    it('assign the caller’s external id to a file, replace it, and remove it', async () => {
       const { id } = await imported();
       const link = (externalId: string) => agency.post(`/media/${id}/link`, { externalId });
       expect((await link(`linked-${id}`).expect(200)).body).toEqual({ id, externalId: `linked-${id}`, linked: true });
@@ -496,7 +496,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect((await unlink()).body).toEqual({ id, externalId: null, unlinked: false });
     });
 
-    it('refuse an external id of another file', async () => {
+    it('reject an external id of another file', async () => {
       const [first, second] = [await imported(), await imported()];
       const response = await agency.post(`/media/${first.id}/link`, { externalId: second.externalId });
       expect(response.status).toBe(409);
@@ -505,7 +505,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
   });
 
   describe('bulk', () => {
-    it('applies each operation by itself, in order, with a result in its place', async () => {
+    it('applies each operation individually, in order, with a result in its place', async () => {
       const client = await service.newAgency();
       const [kept, deleted, linked] = [await imported(newFile(), client), await imported(newFile(), client), newFile()];
       const { results, summary } = await bulk(
@@ -563,7 +563,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
     });
 
     it.each([[[]], [Array.from({ length: 101 }, () => ({ op: 'delete', mediaId: 1 }))], ['none']])(
-      'refuses a bad envelope whole',
+      'rejects an invalid envelope as a whole',
       async (operations) => {
         const response = await agency.post('/media/bulk', { operations });
         expect(response.status).toBe(400);
@@ -573,7 +573,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
   });
 
   describe('another agency', () => {
-    it('is told of no file, whatever it asks for', async () => {
+    it('gets no file, whatever it requests', async () => {
       const { id, externalId } = await imported();
       const other = await service.newAgency();
       await other.get(`/media/${id}`).expect(404);

@@ -3,7 +3,7 @@ import net from 'node:net';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 
-/** TRACE and PROPFIND stand for all methods that nothing answers. */
+/** TRACE and PROPFIND stand for all unsupported methods. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const;
 
 const READ = 'GET, HEAD, OPTIONS';
@@ -12,7 +12,7 @@ const READ_AND_PUT = 'GET, HEAD, OPTIONS, PUT';
 const POST = 'OPTIONS, POST';
 const LINK = 'DELETE, OPTIONS, POST';
 
-/** Written by hand from the specification's tables of endpoints, and from docs/architecture.md, *Addresses*. */
+/** Transcribed by hand from the specification's tables of endpoints, and from docs/architecture.md, *Addresses*. */
 const ALLOWED: Readonly<Record<string, string>> = {
   '/': READ,
   '/api/v1/agency': READ,
@@ -61,7 +61,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   '/api/docs-json': READ,
 };
 
-/** Addresses at which nothing is served with any method. */
+/** Paths at which no method is supported. */
 const UNKNOWN = [
   '/api',
   '/api/v1',
@@ -149,7 +149,7 @@ describe('methods', () => {
       );
   };
 
-  it('that work at an address are answered there, all others are 405 and told which do', async () => {
+  it('that a path supports work there, all others get 405 with the supported ones', async () => {
     const wrong = await each(Object.keys(ALLOWED), ({ status, allow, body }, method, path) => {
       const allowed = ALLOWED[path] ?? '';
       if (!allowed.split(', ').includes(method)) {
@@ -161,7 +161,7 @@ describe('methods', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('do not matter at an address that is none: 404, letters of another case and words in the place of ids included', async () => {
+  it('do not matter at an unknown path: 404, including letters of another case and words instead of ids', async () => {
     const wrong = await each(
       UNKNOWN,
       ({ status, allow, body }, method) =>
@@ -170,7 +170,7 @@ describe('methods', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('of which the server knows none get an answer, too', async () => {
+  it('that the server does not know get a response, too', async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
       let text = '';

@@ -17,7 +17,7 @@ interface Dashboard {
 describe('metrics', () => {
   let photos: PhotoServer;
   let service: TestService;
-  /** Where the API's are: not on its public port. */
+  /** Where the API's metrics are: not on its public port. */
   let metricsUrl: string;
   let workerUrl: string;
 
@@ -25,7 +25,7 @@ describe('metrics', () => {
     photos = await startPhotoServer();
     service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin, METRICS_PORT: '0' });
     metricsUrl = `http://127.0.0.1:${service.api.get(MetricsPort).port}`;
-    // What the worker counts is what this file gives it to do.
+    // The worker should only count what this file gives it to do.
     await forgetJobs(service.api.get(DataSource));
     const worker = await service.startWorker();
     workerUrl = await worker.getUrl();
@@ -38,7 +38,7 @@ describe('metrics', () => {
 
   const metricsOf = async (url: string): Promise<string> => (await request(url).get('/metrics').expect(200)).text;
 
-  it('tell requests by route template, method and status, never by address', async () => {
+  it('group requests by route template, method and status, never by path', async () => {
     const agency = await service.newAgency();
     await agency.get('/listings/external/no-such-listing').expect(404);
     await request(service.url).get('/api/v1/nowhere').expect(404);
@@ -50,7 +50,7 @@ describe('metrics', () => {
     expect(text).not.toContain('no-such-listing');
   });
 
-  it('tell jobs by type and outcome, with their waiting and running, and how deep the queues are', async () => {
+  it('group jobs by type and outcome, with waiting and running times, and the depths of the queues', async () => {
     const agency = await service.newAgency();
     const files = [...[1, 2, 3].map((seed) => photos.photoUrl(seed)), photos.urlOf('gone.jpg')].map((url) => ({ url }));
     const listing = aPublishableDraft({ announcementStatus: 'active', files });
@@ -70,14 +70,14 @@ describe('metrics', () => {
     expect(text).toMatch(/^pls_queue_jobs\{queue="publishing",state="pending"\} \d+$/m);
   });
 
-  it('tell of the process: its connections to the database, its event loop, its memory', async () => {
+  it('describe the process: its database connections, its event loop, its memory', async () => {
     await service.newAgency();
     for (const url of [metricsUrl, workerUrl]) {
       const text = await metricsOf(url);
       const connections = ['idle', 'used'].map((state) =>
         Number(new RegExp(`^pls_database_connections\\{state="${state}"\\} (\\d+)$`, 'm').exec(text)?.[1]),
       );
-      // A worker has but one at first, which may be at work just now.
+      // A worker has only one at first, which may be in use at the moment.
       expect(connections.reduce((sum, count) => sum + count)).toBeGreaterThan(0);
       expect(text).toMatch(/^pls_database_connection_waiters 0$/m);
       expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
@@ -85,7 +85,7 @@ describe('metrics', () => {
     }
   });
 
-  it('are all that the dashboard asks for', async () => {
+  it('include everything that the dashboard queries', async () => {
     const exposed = new Set(
       [await metricsOf(metricsUrl), await metricsOf(workerUrl)].flatMap((text) =>
         [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
@@ -101,7 +101,7 @@ describe('metrics', () => {
     expect([...new Set(asked)].filter((name) => !exposed.has(name))).toEqual([]);
   });
 
-  it('are not on the public port where they have one of their own, which serves nothing else', async () => {
+  it('are not on the public port if they have one of their own, which serves nothing else', async () => {
     await request(service.url).get('/metrics').expect(404);
     await request(metricsUrl).get('/health/live').expect(404);
     await request(metricsUrl).post('/metrics').expect(404);
@@ -118,7 +118,7 @@ describe('metrics', () => {
     }
   });
 
-  it('ask for the token on their own port as well, and free that port as the process stops', async () => {
+  it('require the token on their own port as well, and free that port when the process stops', async () => {
     const guarded = await startService({ METRICS_PORT: '0', METRICS_TOKEN: 'for-prometheus-alone' });
     const url = `http://127.0.0.1:${guarded.api.get(MetricsPort).port}`;
     try {
@@ -131,7 +131,7 @@ describe('metrics', () => {
     await expect(fetch(`${url}/metrics`)).rejects.toThrow('fetch failed');
   });
 
-  it('are given to who has the token alone, where one is set', async () => {
+  it('require the token if one is set', async () => {
     const token = 'for-prometheus-alone';
     const guarded = await startService({ METRICS_TOKEN: token });
     try {

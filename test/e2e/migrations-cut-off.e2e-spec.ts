@@ -7,10 +7,10 @@ import { testDatabaseUrl } from '../support/engines.js';
 
 const MIGRATIONS = path.join(__dirname, '../../migrations');
 
-/** Statements that a test has come to the end of. */
+/** The process dies at this statement. */
 class CutOff extends Error {}
 
-/** When a migration is cut off, and whether its statement was done by then. */
+/** When a migration is interrupted, and whether its statement had been executed by then. */
 interface Cut {
   after: number;
   hasDone: boolean;
@@ -20,7 +20,7 @@ type MigrationClass = new () => MigrationInterface;
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
-/** Another version's migrations. */
+/** Gives the data source another version's migrations. */
 function give(source: DataSource, classes: readonly MigrationClass[]): void {
   Object.assign(source, { migrations: classes.map((Migration) => new Migration()) });
 }
@@ -30,8 +30,8 @@ async function migrations(): Promise<MigrationClass[]> {
   return (await Promise.all(modules)).flatMap((exports: Record<string, MigrationClass>) => Object.values(exports));
 }
 
-/** What changes tables cannot be rolled back, so that a migration that fails half-way is gone on with (D-241). */
-describe('a migration that is cut off', () => {
+/** Changes of tables cannot be rolled back, so a migration that fails half-way is continued (D-241). */
+describe('an interrupted migration', () => {
   let server: DataSource;
   const made: { name: string; source: DataSource }[] = [];
 
@@ -70,7 +70,7 @@ describe('a migration that is cut off', () => {
     return tables;
   }
 
-  /** The same migrations, which end with an error at a cut, as if the process had ended there. */
+  /** The same migrations, which throw at a statement as if the process had died there. */
   function cutAt(classes: readonly MigrationClass[], cut: { at: Cut | null }): MigrationClass[] {
     return classes.map((Migration) => {
       const CutMigration = class extends Migration {
@@ -99,7 +99,7 @@ describe('a migration that is cut off', () => {
     });
   }
 
-  it('goes on where it was, wherever that is, and what the version before writes is taken meanwhile', async () => {
+  it('continues where it was interrupted, wherever that is, while writes of the previous version succeed', async () => {
     const classes = await migrations();
     const whole = await databaseWith(classes);
     await runMigrations(whole);
@@ -131,7 +131,7 @@ describe('a migration that is cut off', () => {
 
   type Columns = Map<string, boolean>;
 
-  /** Columns by table and name: whether a row must name them. */
+  /** Columns by table and name: whether an insert must name them. */
   async function columnsOf(source: DataSource): Promise<Columns> {
     const rows = await source.query<{ name: string; isRequired: number }[]>(
       `SELECT CONCAT(table_name, '.', column_name) AS name,
@@ -141,7 +141,7 @@ describe('a migration that is cut off', () => {
     return new Map(rows.map(({ name, isRequired }) => [name, Number(isRequired) === 1]));
   }
 
-  /** Columns of tables that were there which a row must name now, and need not before. */
+  /** Columns of existing tables that an insert must name now, but not before. */
   function required(before: Columns, now: Columns): string[] {
     const tables = new Set([...before.keys()].map((name) => name.split('.')[0]));
     return [...now]
@@ -149,7 +149,7 @@ describe('a migration that is cut off', () => {
       .map(([name]) => name);
   }
 
-  it('does a statement once that was done and not noted any more', async () => {
+  it('executes a statement once although its execution could not be recorded', async () => {
     const source = await databaseWith([WithRows]);
     const query = source.createQueryRunner().constructor.prototype as { query: Query };
     const real = query.query;
@@ -158,7 +158,7 @@ describe('a migration that is cut off', () => {
       const sql = String(args[0]);
       if (isDead) throw new CutOff();
       const result = await real.apply(this, args);
-      // The process ends as soon as the column is there.
+      // The process dies as soon as the column exists.
       if (/ADD other/.test(sql)) isDead = true;
       return result;
     };
@@ -174,7 +174,7 @@ describe('a migration that is cut off', () => {
     expect(Object.keys(await tablesOf(source))).toEqual(['migrations']);
   });
 
-  it('sets all rows of a table in portions, each once, wherever it is cut off', async () => {
+  it('changes all rows of a table in portions, each once, wherever it is interrupted', async () => {
     const source = await databaseWith([Counts]);
     await source.query('CREATE TABLE counts (id bigint UNSIGNED PRIMARY KEY, value int NOT NULL) ENGINE=InnoDB');
     const ids = Array.from({ length: 2_500 }, (_, index) => [index * 3 + 1, index]);
@@ -205,14 +205,14 @@ describe('a migration that is cut off', () => {
     expect(rows.map(({ id, value }) => [id, value])).toEqual(ids.map(([id, value = 0]) => [id, value + 10]));
   });
 
-  it('is refused to a version that has other statements for it', async () => {
+  it('is rejected for a version that has other statements for it', async () => {
     const source = await databaseWith(cutAt([WithRows], { at: { after: 2, hasDone: true } }));
     await expect(runMigrations(source)).rejects.toThrow(CutOff);
     give(source, [WithOtherRows]);
     await expect(runMigrations(source)).rejects.toThrow('let that version end it');
   });
 
-  it('waits for nobody’s open transaction for long: who comes after it is let pass, and it comes again', async () => {
+  it('does not wait long for an open transaction: it lets later statements pass, and tries again', async () => {
     const source = await databaseWith([WithRows]);
     await runMigrations(source);
     const reader = source.createQueryRunner();
@@ -230,7 +230,7 @@ describe('a migration that is cut off', () => {
     await reader.commitTransaction();
     await reader.release();
     await migrated;
-    expect(Math.max(...waits)).toBeGreaterThan(300); // it did stand in the way
+    expect(Math.max(...waits)).toBeGreaterThan(300); // it did block others
     expect(Math.max(...waits)).toBeLessThan(2_200);
     expect(await source.query('SELECT value, third FROM things')).toEqual([{ value: 22, third: 7 }]);
   });

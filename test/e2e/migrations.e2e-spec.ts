@@ -14,10 +14,10 @@ const DIST = path.join(__dirname, '../../dist');
 
 const MIGRATIONS = path.join(__dirname, '../../migrations');
 
-/** Of a database, in characters. */
+/** The maximum length of a database name, in characters. */
 const LONGEST_NAME = 64;
 
-/** All of them, from their sources. */
+/** All migrations, from their sources. */
 async function migrations(): Promise<(new () => MigrationInterface)[]> {
   const modules = readdirSync(MIGRATIONS).map((name) => import(path.join(MIGRATIONS, name)));
   return (await Promise.all(modules)).flatMap((exports: Record<string, new () => MigrationInterface>) =>
@@ -25,7 +25,7 @@ async function migrations(): Promise<(new () => MigrationInterface)[]> {
   );
 }
 
-/** A database of the test's own: what it does to the tables must not be seen by others. */
+/** A separate database, because other tests must not see the changes of its tables. */
 async function ownDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const url = new URL(await testDatabaseUrl());
   url.pathname = `${url.pathname}_migrations`.padEnd(1 + LONGEST_NAME, '_');
@@ -61,7 +61,7 @@ describe('the migrations', () => {
     await database.drop();
   });
 
-  /** As the operator does it. */
+  /** With the operator's command. */
   const command = async (direction: 'run' | 'revert'): Promise<void> => {
     await promisify(execFile)(process.execPath, [path.join(DIST, 'cli.js'), 'migration', direction], {
       env: {
@@ -73,7 +73,7 @@ describe('the migrations', () => {
     });
   };
 
-  /** The same without a process, which costs a hundred times as much. */
+  /** The same without a process, which takes a hundred times as long. */
   const run = () => dataSource.runMigrations({ transaction: 'each' });
   const revert = () => dataSource.undoLastMigration({ transaction: 'each' });
 
@@ -92,7 +92,7 @@ describe('the migrations', () => {
     return Object.fromEntries(await Promise.all(entries));
   };
 
-  it('can all be taken back and run again, one by one, and end where they began', async () => {
+  it('can all be reverted and run again, one by one, and end with the initial tables', async () => {
     await command('run');
     const [count, before] = [await done(), await tables()];
     for (let left = count; left > 0; left -= 1) {
@@ -105,7 +105,7 @@ describe('the migrations', () => {
     expect(await tables()).toEqual(before);
   }, 120_000);
 
-  it('keep what the tables hold, but for what the change itself brought', async () => {
+  it("keep the tables' data, except for what the migration itself added", async () => {
     const service = await startService({ DATABASE_URL: database.url });
     try {
       const issued = await service.api
@@ -116,7 +116,7 @@ describe('the migrations', () => {
       const { id } = await agency.upsertListing(listing);
       await agency.post('/media/upload-from-url', { url: 'https://crm.example/1.jpg', externalId: 'p1' }).expect(202);
 
-      // What was handed to BullMQ is pending again after the way back.
+      // Jobs that were dispatched to BullMQ are pending again after a revert.
       const state = "IF(state = 'queued', 'pending', state) AS state";
       const jobs = `SELECT id, type, ${state}, subject_id, payload, fair_tag FROM jobs`;
       const before = await dataSource.query<unknown[]>(jobs);
@@ -130,7 +130,7 @@ describe('the migrations', () => {
     }
   }, 60_000);
 
-  it('give files that failed before what their last jobs know of it', async () => {
+  it('copy the failures of existing files from their last jobs', async () => {
     const knowsCodes = async (): Promise<boolean> =>
       (await dataSource.query<unknown[]>("SHOW COLUMNS FROM media LIKE 'failure_code'")).length > 0;
     while (await knowsCodes()) {

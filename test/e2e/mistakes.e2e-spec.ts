@@ -11,11 +11,14 @@ const TOO_LONG_ID = 'a'.repeat(256);
 const LONG_ID_SENTENCE = 'may have at most 255 characters.';
 const NOT_A_FORM = /must have 1 to 255 letters A-Z, a-z, digits, hyphens and underscores/;
 
-/** A mistake: who makes it where, by pointer, and what it is told: always the same, but for the name it begins with. */
+/**
+ * A mistake: the requests that make it, by pointer, and the resulting detail, which is always the same except for the name it
+ * begins with.
+ */
 interface Mistake {
   code: string;
   sentence: string | RegExp;
-  /** Method, path, body or bulk item, and the pointer to the mistake. `{id}` stands for an object that is there. */
+  /** Method, path, body or bulk item, and the pointer to the mistake. `{id}` stands for an existing object. */
   made: readonly (readonly [method: 'get' | 'put' | 'post' | 'item', path: string, body: unknown, pointer: string])[];
 }
 
@@ -61,7 +64,7 @@ const fetched = (fields: object, pointer: string) =>
     ],
   ] as const;
 
-/** Each place where an external id is written in a body. */
+/** All places of a body with an external id. */
 const externalId = (value: unknown) =>
   [
     ['put', '/listings', { externalId: value }, '/externalId'],
@@ -367,7 +370,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
   },
 };
 
-/** One mistake, one code (D-154): whoever makes it, wherever. */
+/** Each mistake has one code (D-154), in every request. */
 describe('a mistake', () => {
   let service: TestService;
   let agency: ApiClient;
@@ -383,7 +386,7 @@ describe('a mistake', () => {
 
   afterAll(() => service.close());
 
-  /** Puts ids of what is there in their places, also where they stand alone, as numbers. */
+  /** Replaces placeholders by the ids of existing objects, also where they stand alone, as numbers. */
   const filled = (text: string): string =>
     text.replaceAll(/"\{(\w+)\}"|\{(id|userId)\}/g, (_, alone: string | undefined, inText: string) =>
       String(ids[alone ?? inText]),
@@ -394,14 +397,14 @@ describe('a mistake', () => {
     if (text === undefined) {
       return call;
     }
-    // A text goes out as it is; supertest would serialise anything else.
+    // A text is sent unchanged; supertest would serialise anything else.
     return call
       .set('Content-Type', 'application/json')
       .serialize((raw: unknown) => raw as string)
       .send(filled(text) as unknown as object);
   };
 
-  /** The details that each of the attempts was told; items of one bulk path go out together. */
+  /** The details of the response to each attempt; items of one bulk path are sent together. */
   const toldOf = async (made: Mistake['made']): Promise<{ status: number; details: ErrorDetail[] }[]> => {
     const told: { status: number; details: ErrorDetail[] }[] = [];
     const itemsOf = (resource: string) =>
@@ -448,7 +451,7 @@ describe('a mistake', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('in a name is told with the nearest first, of a list that stays short', async () => {
+  it('in a name lists the nearest names first, in a short list', async () => {
     const cases: [PromiseLike<Response>, string][] = [
       [agency.put('/listings', draft({ anouncementValue: 1 })), 'announcementValue'],
       [agency.put('/users', draft({ descripton: 1 })), 'description'],
@@ -461,7 +464,7 @@ describe('a mistake', () => {
     }
   });
 
-  it('in announcementStatus is told what a caller may send now', async () => {
+  it('in announcementStatus lists what a caller may send now', async () => {
     const { id } = await agency.upsertListing(aDraft());
     const cases: [object, string, string[]][] = [
       [{ id, announcementStatus: 'sold' }, 'VALIDATION_FAILED', ['draft', 'active', 'hidden', 'completed']],
@@ -475,7 +478,7 @@ describe('a mistake', () => {
     }
   });
 
-  it('in the choice of a key is told by the scope that is missing', async () => {
+  it('in the choice of a key reports the missing scope', async () => {
     const terms = { scopes: ['users:read' as const], notBefore: null, expires: null };
     const { apiKey } = await service.api.get(ApiKeysService).issue(agency.agencyId, terms);
     const answer = await request(service.url).get('/api/v1/listings').set('Authorization', `ApiKey ${apiKey}`);
@@ -541,7 +544,7 @@ describe('a mistake', () => {
       ['POST /media/upload-from-url', 'post', '/media/upload-from-url', () => unknown(5_000, short)],
       ['GET /listings', 'get', `/listings?${manyParameters}`, (): object | undefined => undefined],
       ['GET /users', 'get', `/users?${manyParameters}`, (): object | undefined => undefined],
-    ] as const)('is told a hundred times, and that there are more: %s', async (_, method, path, body) => {
+    ] as const)('is reported a hundred times, and that there are more: %s', async (_, method, path, body) => {
       const sent = body();
       const call = agency.request(method, path);
       const answer = await (sent === undefined ? call : call.send(sent));
@@ -558,30 +561,33 @@ describe('a mistake', () => {
       ['users', 100, long],
       ['media', 100, short],
       ['media', 20, long],
-    ] as const)('is told in bounds by a bulk of %s, each operation its first', async (resource, count, name) => {
-      const perOperation = name === long ? Math.floor(22 / (count / 100)) : 200;
-      const operations = Array.from({ length: count }, (_, index) => ({
-        ...{ op: resource === 'media' ? 'upload-from-url' : 'upsert', externalId: `truncated-${index}` },
-        ...unknown(perOperation, name),
-      }));
-      const answer = await agency.post(`/${resource}/bulk`, { operations }).expect(200);
-      const { results } = answer.body as { results: { success: boolean; error?: { body: Told } }[] };
-      const told = results.map(({ error }) => error?.body ?? {});
-      const details = told.flatMap((body) => body.details ?? []);
-      expect(results.filter(({ success }) => success)).toEqual([]);
-      expect(Math.min(...told.map((body) => body.details?.length ?? 0))).toBeGreaterThanOrEqual(1);
-      expect(details.length).toBeLessThanOrEqual(1_000 + count);
-      // Each operation tells its first mistake, however long that is.
-      const firsts = told.reduce((sum, body) => sum + JSON.stringify(body.details?.[0]).length, 0);
-      expect(details.reduce((sum, detail) => sum + JSON.stringify(detail).length, 0)).toBeLessThan(262_144 + firsts);
-      expect(told.at(-1)?.truncated).toBe(true);
-      told.forEach((body, index) =>
-        body.details?.forEach(({ pointer }) => expect(pointer).toMatch(new RegExp(`^/operations/${index}/`))),
-      );
-    });
+    ] as const)(
+      'is reported within limits by a bulk of %s, the first of each operation',
+      async (resource, count, name) => {
+        const perOperation = name === long ? Math.floor(22 / (count / 100)) : 200;
+        const operations = Array.from({ length: count }, (_, index) => ({
+          ...{ op: resource === 'media' ? 'upload-from-url' : 'upsert', externalId: `truncated-${index}` },
+          ...unknown(perOperation, name),
+        }));
+        const answer = await agency.post(`/${resource}/bulk`, { operations }).expect(200);
+        const { results } = answer.body as { results: { success: boolean; error?: { body: Told } }[] };
+        const told = results.map(({ error }) => error?.body ?? {});
+        const details = told.flatMap((body) => body.details ?? []);
+        expect(results.filter(({ success }) => success)).toEqual([]);
+        expect(Math.min(...told.map((body) => body.details?.length ?? 0))).toBeGreaterThanOrEqual(1);
+        expect(details.length).toBeLessThanOrEqual(1_000 + count);
+        // Each operation reports its first mistake, however long that is.
+        const firsts = told.reduce((sum, body) => sum + JSON.stringify(body.details?.[0]).length, 0);
+        expect(details.reduce((sum, detail) => sum + JSON.stringify(detail).length, 0)).toBeLessThan(262_144 + firsts);
+        expect(told.at(-1)?.truncated).toBe(true);
+        told.forEach((body, index) =>
+          body.details?.forEach(({ pointer }) => expect(pointer).toMatch(new RegExp(`^/operations/${index}/`))),
+        );
+      },
+    );
   });
 
-  it('of naming two hosts or none is refused on every route, with a key or without', async () => {
+  it('of naming two hosts or none is rejected on every route, with a key or without', async () => {
     const key = `Authorization: ApiKey ${agency.apiKey}`;
     const requests = [
       ['GET /api/v1/agency', key],
@@ -628,7 +634,7 @@ describe('a mistake', () => {
     }
   });
 
-  it('of sending headers of more than 16 kB is answered, and ends the connection', async () => {
+  it('of sending headers of more than 16 kB gets a response, and ends the connection', async () => {
     for (const size of [17 * 1024, 3 * 1024 * 1024]) {
       const answer = await new Promise<string>((resolve, reject) => {
         const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');

@@ -6,16 +6,16 @@ import { PHOTOS, step } from '../support/model/listing-steps.js';
 import { ModelRun, type Side } from '../support/model/model-run.js';
 
 /**
- * The service against the specification in memory (test/support/model): random sequences of calls from two agencies,
- * each answer and in the end each record compared. `PLS_MODEL_RUNS` sets the number of sequences, `PLS_MODEL_SEED`
- * which ones.
+ * The service compared with the in-memory model of the specification (test/support/model): random sequences of calls from two
+ * agencies; compares each response and, in the end, each record. `PLS_MODEL_RUNS` sets the number of sequences, `PLS_MODEL_SEED`
+ * the random seed.
  */
 
 const RUNS = Number(process.env['PLS_MODEL_RUNS'] ?? 60);
 const SEED = Number(process.env['PLS_MODEL_SEED'] ?? 20_261_121);
 const STEPS = 30;
 
-/** At an address where nobody listens: there is no worker, and the files stay as they were made. */
+/** Nothing listens there and no worker runs, so files stay in their initial state. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 let service: TestService;
@@ -50,7 +50,7 @@ function knownIn(answer: unknown, idName: string): Known[] {
 it(
   `answers ${RUNS} random sequences of calls as the specification does`,
   async () => {
-    // A step that fast-check leaves out while it looks for the shortest sequence that fails.
+    // A null is a step that fast-check omits while it searches the shortest failing sequence.
     const steps = fc.array(fc.option(step, { nil: null, freq: 200 }), { minLength: STEPS, maxLength: STEPS });
     const property = fc.asyncProperty(steps, async (sequence) => {
       const run = new ModelRun([await newSide(), await newSide()], service.api.get(ListingBlocking));

@@ -24,10 +24,10 @@ const LOOKS = [
 
 type Screen = keyof typeof SCREENS;
 
-/** Browsers are slow where many programs want the processor. */
+/** Browsers are slow on a busy machine. */
 const PATIENCE_MS = 120_000;
 
-/** Where pictures of the pages are put; unset: none are taken. */
+/** The folder for screenshots; unset: none are taken. */
 const SCREENSHOTS = process.env.PAGE_SCREENSHOTS;
 
 /** Swagger UI and the queue board, as integrators and operators see them. */
@@ -41,7 +41,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
   beforeAll(async () => {
     service = await startService({ QUEUE_BOARD_PASSWORD: PASSWORD });
     agency = await service.newAgency();
-    // BullMQ keeps what ended in the last day, that of earlier files too.
+    // BullMQ keeps jobs that ended in the last day, including those of earlier files.
     await Promise.all(QUEUE_NAMES.map((name) => service.api.get(JobFeed).queue(name).obliterate({ force: true })));
     await fillBoard();
     browser = await openBrowser();
@@ -53,7 +53,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
     await service.close();
   });
 
-  /** A thousand jobs, in each state that BullMQ has, as processors leave them. */
+  /** A thousand jobs, in each state of BullMQ, as processors leave them. */
   async function fillBoard(): Promise<void> {
     const queue = service.api.get(JobFeed).queue('media');
     const job = { queue: 'media', type: 'media_import', generation: 1, agencyId: agency.agencyId } as const;
@@ -88,9 +88,9 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
 
   interface Visit {
     page: Page;
-    /** What the page asked for elsewhere. */
+    /** Requests to other hosts. */
     foreign: string[];
-    /** What the browser complained of, its security policy's refusals among it. */
+    /** The browser's errors, including violations of the security policy. */
     complaints: string[];
   }
 
@@ -117,7 +117,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
     }
   }
 
-  /** Loaded once, since a page of so many operations takes a browser five seconds; each test leaves it as it was. */
+  /** Loaded once, because a page with so many operations takes a browser five seconds; each test restores its state. */
   describe('the page of the API', () => {
     let visited: Visit;
 
@@ -127,7 +127,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
     }, PATIENCE_MS);
 
     it.each(LOOKS)(
-      'on a %s in the %s lets people read and try the API with the bare key, which it forgets',
+      'on a %s in the %s lets people read and try the API with the bare key, which is not stored',
       async (screen, colorScheme, violations) => {
         const { page, foreign, complaints } = visited;
         await page.setViewportSize(SCREENS[screen]);
@@ -162,7 +162,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
   });
 
   describe('the forms of listings', () => {
-    /** From the specification's table of subtypes: for rent there is no land to live on. */
+    /** From the specification's table of subtypes: residential land cannot be rented. */
     const KINDS_OF_LISTINGS = { rent: 4 + 9 + 5, sale: 5 + 9 + 5 };
 
     const shownForm = async (address: string, screen: Screen, look: 'light' | 'dark'): Promise<Visit> => {
@@ -178,7 +178,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
       JSON.parse((await page.locator('#request').textContent()) ?? '') as unknown;
 
     it.each(LOOKS)(
-      'on a %s in the %s ask for the key, draw a listing, and tell what is wrong with it beside its fields',
+      "on a %s in the %s ask for the key, render a listing's form, and show errors beside its fields",
       async (screen, look, violations) => {
         const address = '/api/docs/forms?language=en&announcementType=rent&propertyType=residential';
         const { page, foreign, complaints } = await visit(address, screen, look);
@@ -187,7 +187,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
         await page.locator('#key').fill('pls_wrong');
         await page.locator('#access button').click();
         await page.getByText('A valid API key is required').waitFor();
-        complaints.length = 0; // the browser tells of the 401
+        complaints.length = 0; // the browser reports the 401
         await page.locator('#key').fill(agency.apiKey);
         await page.locator('#access button').click();
         await page.locator('#fields fieldset').first().waitFor();
@@ -251,7 +251,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
     );
 
     it(
-      'keep what was typed in another language, and have every kind of listing with every field that it has',
+      'keep the entered values in another language, and have every kind of listing with all of its fields',
       async () => {
         const { page, foreign, complaints } = await shownForm('/api/docs/forms?language=ro', 'desktop', 'light');
         await page.getByRole('spinbutton', { name: /^Prețul.*necesar pentru publicare/ }).fill('450');
@@ -283,7 +283,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
                 page.evaluate<string[]>(
                   `[...document.querySelectorAll('#listing [data-name]')].map((row) => row.dataset.name).sort()`,
                 );
-              // Drawn a moment after the answer; should it never be, the comparison says what is missing.
+              // Rendered a moment after the response; if it never is, the assertion shows what is missing.
               await eventually(async () => (await drawn()).join() === expected.join()).catch(() => false);
               expect(await drawn()).toEqual(expected);
             }
@@ -296,7 +296,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
       PATIENCE_MS,
     );
 
-    /** Chooses an option of the three, and waits for the form of it. */
+    /** Chooses one of the three options, and waits for its form. */
     const choose = async (page: Page, name: string, option: string): Promise<void> => {
       const control = page.locator(`#field-${name}`);
       if ((await control.inputValue()) === option) {
@@ -309,7 +309,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
     };
   });
 
-  it.each(LOOKS)('on a %s in the %s show how agencies stand', async (screen, colorScheme, violations) => {
+  it.each(LOOKS)('on a %s in the %s show the state of agencies', async (screen, colorScheme, violations) => {
     const { page, foreign, complaints } = await visit(await opsPageOf(service, agency), screen, colorScheme);
     await page
       .getByRole('rowheader', { name: String(agency.agencyId) })
@@ -322,7 +322,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
   });
 
   it.each(LOOKS)(
-    'on a %s in the %s show the operator the queues, and ask nobody else for anything',
+    'on a %s in the %s show the operator the queues, without requests to other hosts',
     async (screen, colorScheme, violations) => {
       const { page, foreign, complaints } = await visit('/admin/queues', screen, colorScheme);
       await page.getByText('publishing').first().waitFor();

@@ -11,8 +11,8 @@ import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 const PASSWORD = 'an operator knows this';
 const NAME = 'Casa <script>alert(1)</script> & fiii';
 
-/** What operators are told of agencies, against what was done to them here. */
-describe('how agencies stand', () => {
+/** The operators' view of agencies, compared with what was done to them here. */
+describe('the state of agencies', () => {
   let photos: PhotoServer;
   let service: TestService;
   let operator: Operator;
@@ -58,7 +58,7 @@ describe('how agencies stand', () => {
   const report = async (agency: ApiClient): Promise<unknown> =>
     JSON.parse(await operator.run(['agency', 'report', String(agency.agencyId), '--json']));
 
-  it('is told by the command, of one agency and of nothing else', async () => {
+  it('is shown by the command, for one agency and nothing else', async () => {
     expect(await report(busy)).toMatchObject({
       id: busy.agencyId,
       name: NAME,
@@ -67,7 +67,7 @@ describe('how agencies stand', () => {
       listings: { draft: 2, hidden: 1 },
       jobs: { ended: 3, failed: 1, oldestOpenSeconds: null, open: 0 },
       failingWebhooks: [{ url: 'https://crm.example/hooks', disabledReason: 'failing' }],
-      // The two files have the same bytes, which lie there once.
+      // The two files have the same bytes, which are stored once.
       storage: { files: 2, bytes },
     });
     expect(await report(idle)).toEqual({
@@ -86,7 +86,7 @@ describe('how agencies stand', () => {
     await expect(operator.run(['agency', 'report', '999999999'])).rejects.toThrow('There is no agency 999999999');
   });
 
-  it('is shown as a page to who has the password, a name as text', async () => {
+  it('is shown as a page with the password, with a name as text', async () => {
     await request(service.url).get('/ops').expect(401);
     await request(service.url).get('/ops').auth('operator', 'guess').expect(401);
     const { text, headers } = await request(service.url)
@@ -107,7 +107,7 @@ describe('how agencies stand', () => {
     expect(text).not.toContain('<script');
   });
 
-  it('has pages that exist, and no other', async () => {
+  it('has pages that exist, and no others', async () => {
     const get = (path: string) => request(service.url).get(path).auth('operator', PASSWORD);
     expect((await get('/ops?page=99999').expect(200)).text).toContain('There is no agency on this page');
     for (const path of ['/ops?page=0', '/ops?page=x', '/ops?page=1&page=2', '/ops/other']) {

@@ -10,8 +10,8 @@ import { dataSourceOptions } from '../../src/platform/mysql/data-source-options.
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { testDatabaseUrl } from '../support/engines.js';
 
-/** What all processes know of the services on the internet: their answers, and whose turn it is. */
-describe('what services answered', () => {
+/** What all processes share about external services: cached responses, and rate limiting turns. */
+describe("a service's response", () => {
   let database: DataSource;
   let answers: ProviderResponses;
   let provider: string;
@@ -30,7 +30,7 @@ describe('what services answered', () => {
 
   afterAll(() => database.destroy());
 
-  /** Asks, and counts how often the provider itself was asked. */
+  /** Queries, and counts the requests to the provider itself. */
   function asker<Answer>(answer: () => Promise<Answer>) {
     const count = { asked: 0 };
     const ask = (question: unknown, of = answers): Promise<Answer> =>
@@ -47,7 +47,7 @@ describe('what services answered', () => {
       provider,
     ]);
 
-  it('is asked once, by whichever process, and comes back as it was', async () => {
+  it('is requested once, by any process, and returned unchanged', async () => {
     const { ask, count } = asker(() => Promise.resolve({ text: 'Ștefan – “Штефан” 🏠', share: 0.25 }));
     const first = await ask({ text: 'a' });
     expect(await ask({ text: 'a' })).toEqual(first);
@@ -57,14 +57,14 @@ describe('what services answered', () => {
     expect(count.asked).toBe(2);
   });
 
-  it('is not kept where it was a failure', async () => {
+  it('is not cached if it was an error', async () => {
     const { ask, count } = asker(() => Promise.reject(new Error('down')));
     await expect(ask('a')).rejects.toThrow('down');
     await expect(ask('a')).rejects.toThrow('down');
     expect(count.asked).toBe(2);
   });
 
-  it('is believed for a day where it was nothing', async () => {
+  it('is cached for a day if it was empty', async () => {
     const { ask, count } = asker(() => Promise.resolve(null));
     expect([await ask('a'), await ask('a')]).toEqual([null, null]);
     expect(count.asked).toBe(1);
@@ -73,7 +73,7 @@ describe('what services answered', () => {
     expect(count.asked).toBe(2);
   });
 
-  it('is forgotten when nobody has used it for half a year', async () => {
+  it('expires after half a year without use', async () => {
     const { ask, count } = asker(() => Promise.resolve('answer'));
     await ask('a');
     await age('used_at', 24 * 179);
@@ -109,27 +109,27 @@ describe('what services answered', () => {
       return [0, ...others.map((timestamp) => timestamp - first)];
     }
 
-    it('come one after the other, with a pause between, over all processes', async () => {
+    it('come one after the other, with a pause between, across all processes', async () => {
       const [one, other] = processes();
       const takers = [one, other, one, other].filter((turns) => turns !== undefined);
       const timestamps = await turnsOf(takers, 120);
-      // A timer may fire a little early, and the first turn may come a little late.
+      // A timer may fire a little early, and the first turn may be a little late.
       expect(timestamps.at(-1)).toBeGreaterThan(3 * 120 - 60);
     });
 
-    it('come at once where nobody has been there', async () => {
+    it('come immediately after a period without any', async () => {
       const started = performance.now();
       await processes()[0]?.take(provider, 60_000, never);
       expect(performance.now() - started).toBeLessThan(5_000);
     });
 
-    it('are not waited for by a job that is over', async () => {
+    it('are not waited for by a stopped job', async () => {
       const [turns] = processes();
       await turns?.take(provider, 60_000, never);
       await expect(turns?.take(provider, 60_000, AbortSignal.abort())).rejects.toThrow(/abort/);
     });
 
-    it('are soon back to order after a clock that was wrong', async () => {
+    it('recover soon from a wrong clock', async () => {
       await database.query('INSERT INTO provider_turns (provider, next_at) VALUES (?, NOW(3) + INTERVAL 400 DAY)', [
         provider,
       ]);
@@ -141,7 +141,7 @@ describe('what services answered', () => {
       expect(row?.seconds).toBeLessThan(310);
     });
 
-    it('are not kept where no pause is wanted', async () => {
+    it('are not limited without a pause', async () => {
       await processes()[0]?.take(provider, 0, never);
       expect(await database.query('SELECT 1 FROM provider_turns WHERE provider = ?', [provider])).toEqual([]);
     });

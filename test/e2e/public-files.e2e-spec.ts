@@ -25,13 +25,15 @@ interface Visited {
   bytes: Buffer;
 }
 
-/** For how long a cache may show what it has, without asking, in seconds. */
+/** How long a cache may show its copy without revalidation, in seconds. */
 const A_MINUTE = 60;
 
 const ANY_URL = /https?:\/\/[^\s"'<>\\,)]+/g;
 const ANY_PATH = /(?:href|src|content|srcset)="(\/[^"\s]*)/g;
 
-/** What a visitor can get at who knows all that is public of a listing: originals never, the rest while it is public (D-152). */
+/**
+ * What a visitor can reach who knows all public data of a listing: never originals, everything else while it is public (D-152).
+ */
 describe.each(STORAGES)('a visitor (%s)', (storageName) => {
   let photos: PhotoServer;
   let storage: TestStorage;
@@ -75,7 +77,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     return id;
   }
 
-  /** Addresses of the site itself, whatever name it goes by, as they can be reached here. */
+  /** Local URLs for those of the site, whatever host name they have. */
   const here = (url: string): string | null => {
     const { origin, pathname, search } = new URL(url, service.url);
     const own = [new URL(service.config.publicSiteUrl).origin, service.url];
@@ -88,7 +90,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     return { url, status: answer.status, cacheControl: answer.headers.get('cache-control') ?? '', bytes };
   }
 
-  /** Follows everything that pages, sitemap and structured data of one listing name; other sites are left alone. */
+  /** Follows everything that pages, sitemap and structured data of one listing contain; other sites are skipped. */
   async function crawl(id: number): Promise<Map<string, Visited>> {
     const seen = new Map<string, Visited>();
     const queue = ['', '/ro', '/ru', '/en'].map((language) => `${service.url}${language}/announcement/${id}`);
@@ -119,7 +121,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
 
   const secondsOf = (cacheControl: string): number => Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? Infinity);
 
-  /** Addresses beside the known ones under which an original might lie. */
+  /** URLs similar to the known ones at which an original might be. */
   const guesses = (known: readonly string[]): string[] =>
     known.flatMap((url) => {
       const folder = url.replace(/[^/]+$/, '');
@@ -151,14 +153,14 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     const media = await Promise.all(files.map(({ externalFileId }) => mediaOf(externalFileId)));
     for (const [index, { originalUrl, variants }] of media.entries()) {
       expect((await fetched(originalUrl)).bytes.equals(originals[index] ?? Buffer.of())).toBe(true);
-      // Nor do the agency's own addresses of renditions tell where the original is.
+      // The agency's own URLs of renditions do not reveal the original's URL either.
       const beside = guesses(variants.map(({ url }) => storage.reach(service.url, url)));
       const answers = await Promise.all(beside.map(visit));
       expect(answers.filter(({ bytes }) => isOriginal(bytes)).map(({ url }) => url)).toEqual([]);
     }
   });
 
-  it('is shown nothing of a listing a minute after it ceased to be public, in whatever way, and all once it is again', async () => {
+  it('sees nothing of a listing a minute after it ceased to be public, for any reason, and everything once it is again', async () => {
     const id = await published();
     const blocking = service.api.get(ListingBlocking);
     const publish = async (): Promise<void> => {
@@ -184,7 +186,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
       await end();
       for (const [index, { url }] of pictures.entries()) {
         expect((await visit(url)).status).toBe(404);
-        // Nor may a cache go on with what it has.
+        // A cache must not keep showing its copy either.
         expect((await fetch(url, { headers: { 'If-None-Match': etags[index] ?? '' } })).status).toBe(404);
       }
       // The agency still sees its files.
@@ -200,16 +202,16 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     }
   });
 
-  it('is shown a file of a blocked listing by another one that is public', async () => {
+  it("sees a blocked listing's file in another public listing", async () => {
     const [blocked, other] = [await published(), await published()];
     await service.api.get(ListingBlocking).block(blocked);
     const [ended, shown] = [picturesOf(await crawl(blocked)), picturesOf(await crawl(other))];
     expect([ended.length, shown.length]).toEqual([0, 10]);
-    // What is published later has the same photos, and would be recognised.
+    // A listing published later with the same photos would be recognised.
     await service.api.get(ListingBlocking).unblock(blocked);
   });
 
-  it('is shown no file that the listing does not show, and no agent’s picture once it is another’s', async () => {
+  it('sees no file that the listing does not show, and no agent’s picture once it is another’s', async () => {
     const id = await published();
     const face = picturesOf(await crawl(id)).find(({ url }) => url.endsWith('/128.webp') && !url.includes('blur'));
     expect(face).toBeDefined();
@@ -234,7 +236,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     }
   });
 
-  it('loses the addresses that a version before had told, once the files have moved, however often that is stopped', async () => {
+  it('can no longer use the URLs of a previous version once the files have moved, however often that is interrupted', async () => {
     const id = await published();
     const rows = await sql<{ id: number; folder: string; original: string }[]>(
       `SELECT id, storage_folder AS folder, original_file AS original FROM media
@@ -248,7 +250,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
       object?.stream.destroy();
       return object?.etag ?? '';
     };
-    // As the version before stored them.
+    // As the previous version stored them.
     for (const { id: mediaId, folder, original } of rows) {
       await copy(`${folder}/${original}`, `${folder}/original.jpg`, await etagOf(`${folder}/${original}`));
       await store.delete([`${folder}/${original}`]);
@@ -292,7 +294,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     expect(await sums()).toEqual(sent);
     expect(picturesOf(await crawl(id)).length).toBeGreaterThan(8);
     expect(String((await agency.getListing(id))['updatedAt']) > String(before)).toBe(true);
-    // Nothing is left of copies that were begun, and another run has nothing to do.
+    // No incomplete copies are left, and another run has nothing to do.
     const folders = await sql<{ folder: string }[]>(
       'SELECT storage_folder AS folder FROM media WHERE deleted_at IS NULL',
     );
@@ -302,7 +304,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     const keys = await storage.keys();
     await worker.get(ExposedFilesMover).sweep();
     expect(await storage.keys()).toEqual(keys);
-    // A file whose bytes are gone is told once, however often it is come by.
+    // A file without its bytes is logged once, however often it is encountered.
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     await sql("UPDATE media SET original_file = 'original.jpg' WHERE id = ?", [rows[0]?.id]);
     for (let run = 0; run < 3; run += 1) {

@@ -8,7 +8,7 @@ import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import type { ProviderServer } from '../support/provider-server.js';
 import { startLibreTranslate } from '../support/translation-servers.js';
 
-/** What comes in between while a listing is published, and what is left of a publishing that failed: D-21 to D-24, D-114, D-115. */
+/** Events during the publishing of a listing, and the effects of a failed publishing: D-21 to D-24, D-114, D-115. */
 
 let photos: PhotoServer;
 let translation: ProviderServer;
@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Three photos, imported once for all tests. */
 const FILES = [1, 2, 3].map((number) => ({ externalFileId: `photo-${number}` }));
 
-/** A description that nobody has translated yet; what was translated once is remembered for all agencies. */
+/** A new description; translations are cached for all agencies. */
 function newText(): string {
   seed += 1;
   return `Apartament spațios cu vedere spre lac, balcon și bucătărie nouă, gata de mutare, oferta ${seed}.`;
@@ -66,7 +66,7 @@ const asked = (text: string): Promise<boolean> =>
 
 const statusOf = async (id: number): Promise<unknown> => (await agency.getListing(id))['status'];
 
-/** What stops the publishing, or may: that descriptions are not translated here is told of each. */
+/** The blocking issues, without the one that descriptions are not translated here, which all listings have. */
 const issuesOf = async (id: number): Promise<Record<string, unknown>[]> =>
   ((await agency.getListing(id))['issues'] as Record<string, unknown>[]).filter(({ severity }) => severity !== 'info');
 
@@ -76,7 +76,7 @@ async function page(id: number): Promise<{ status: number; text: string }> {
 }
 
 describe('while a listing is published', () => {
-  it('an edit is published too, by the same job', async () => {
+  it('an edit is published by the same job', async () => {
     const [first, second] = [newText(), newText()];
     const release = translation.hold();
     const { id, jobId } = await agency.upsertListing(listing({ announcementDescription: first }));
@@ -92,7 +92,7 @@ describe('while a listing is published', () => {
     expect((await agency.getListing(id)).formData).toMatchObject({ propertyArea: 70, announcementValue: 777 });
   });
 
-  it.each(['hidden', 'draft'])('it can be taken back (%s), and nothing becomes public', async (wanted) => {
+  it.each(['hidden', 'draft'])('publishing can be cancelled (%s), and nothing becomes public', async (wanted) => {
     const text = newText();
     const release = translation.hold();
     const { id, jobId } = await agency.upsertListing(listing({ announcementDescription: text }));
@@ -100,13 +100,13 @@ describe('while a listing is published', () => {
     expect(await agency.upsertListing({ id, announcementStatus: wanted })).toMatchObject({ status: wanted });
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
     release();
-    // The next job of the same worker comes after all that the cancelled one could still have done.
+    // The same worker's next job runs after everything that the cancelled one could still have done.
     await published();
     expect([await statusOf(id), (await page(id)).status]).toEqual([wanted, 404]);
     expect(await issuesOf(id)).toEqual([]);
   });
 
-  it('asking again is the same job, in a single call and in a bulk, and asking after a hiding a new one', async () => {
+  it('requesting it again returns the same job, in a single call and in a bulk, and after hiding it a new one', async () => {
     const text = newText();
     const release = translation.hold();
     const { id, jobId } = await agency.upsertListing(listing({ announcementDescription: text }));
@@ -122,7 +122,7 @@ describe('while a listing is published', () => {
     expect([await statusOf(id), (await page(id)).status]).toEqual(['active', 200]);
   });
 
-  it('what the public saw before stays, also when it fails, until it succeeds', async () => {
+  it('the previous public version stays, even if it fails, until it succeeds', async () => {
     const [before, after] = [newText(), newText()];
     const id = await published({ announcementDescription: before });
     translation.misbehave('drop');
@@ -149,13 +149,13 @@ describe('while a listing is published', () => {
     expect((await page(id)).text).toContain(after);
   });
 
-  it('a fault that passes between two attempts is not noticed', async () => {
+  it('a transient fault between two attempts has no effect', async () => {
     translation.misbehaveNext('drop', 'drop', { status: 503 });
     const id = await published();
     expect([await statusOf(id), await issuesOf(id)]).toEqual(['active', []]);
   });
 
-  it('a live edit waits for it, and it for a live edit', async () => {
+  it('a live edit waits for it, and it waits for a live edit', async () => {
     const [first, second] = [newText(), newText()];
     const id = await published();
     const release = translation.hold();
@@ -175,7 +175,7 @@ describe('while a listing is published', () => {
 });
 
 describe('a listing that failed to be published', () => {
-  it('says that its address is nowhere, until it is somewhere', async () => {
+  it('reports that its address is unknown, until it has a valid one', async () => {
     const nowhere = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 1' };
     const { id, jobId } = await agency.upsertListing(listing(nowhere));
     const job = await agency.finishedJob(jobId);
@@ -196,7 +196,7 @@ describe('a listing that failed to be published', () => {
     expect(await issuesOf(id)).toEqual([]);
   });
 
-  it('says which of its photos are in the way', async () => {
+  it('reports which of its photos are the cause', async () => {
     const files = [
       { url: photos.photoUrl(0), externalFileId: 'one' },
       { url: photos.photoUrl(0), externalFileId: 'the-same' },
@@ -226,7 +226,7 @@ describe('a listing that failed to be published', () => {
     ]);
   });
 
-  it('and one whose live edit failed stays as it was, and says so', async () => {
+  it('keeps its public version after a failed live edit, and reports that', async () => {
     const id = await published();
     const edit = await agency.upsertListing({ id, propertyCoordinates: null, propertyAddress: 'Nowhereville 1' });
     expect(await agency.finishedJob(edit['jobId'])).toMatchObject({ type: 'announcement_refresh', status: 'failed' });
@@ -239,7 +239,7 @@ describe('a listing that failed to be published', () => {
 });
 
 describe('a completed listing', () => {
-  it('that was never published stays out of sight, whatever is written of it', async () => {
+  it('that was never published stays invisible, whatever is written', async () => {
     const { id } = await agency.upsertListing(listing({ announcementStatus: 'hidden' }));
     await eventually(async () =>
       ((await agency.getListing(id))['files'] as { optimization: string }[]).every(
@@ -260,7 +260,7 @@ describe('a completed listing', () => {
     expect((await page(id)).status).toBe(404);
   });
 
-  it('shows what was edited while it was hidden', async () => {
+  it('shows edits that were made while it was hidden', async () => {
     const text = newText();
     const id = await published();
     await agency.upsertListing({ id, announcementStatus: 'hidden' });
@@ -276,12 +276,12 @@ describe('a completed listing', () => {
   });
 });
 
-describe('a listing that is unblocked', () => {
+describe('an unblocked listing', () => {
   it.each<[string, object]>([
     ['its price', { announcementValue: null }],
     ['its place', { propertyCoordinates: null }],
     ['its photos', { files: FILES.slice(0, 2) }],
-  ])('is hidden when it has lost %s meanwhile, and says so', async (_, loss) => {
+  ])('is hidden if it has lost %s meanwhile, and reports that', async (_, loss) => {
     const id = await published();
     const blocking = service.api.get(ListingBlocking);
     await blocking.block(id);

@@ -16,7 +16,7 @@ import type { ProviderServer } from '../support/provider-server.js';
 import { showEdit } from '../support/show-edit.js';
 import { startLibreTranslate } from '../support/translation-servers.js';
 
-/** Spec: Job, `completedOperations`: what each of them does, by itself and with a service; D-23, D-43, D-73 to D-76. */
+/** Spec: Job, `completedOperations`: the effect of each, without and with external services; D-23, D-43, D-73 to D-76. */
 
 const OPERATIONS = ['translate_description', 'process_location', 'analyze_images'];
 
@@ -55,7 +55,7 @@ async function pageIn(service: TestService, id: number, language: string): Promi
 const textOf = (number: number): string =>
   `Apartament luminos cu două camere, lângă parc, mobilat și gata de mutare, numărul ${number}.`;
 
-describe('publishing by itself', () => {
+describe('publishing without external services', () => {
   let service: TestService;
   let agency: ApiClient;
 
@@ -67,7 +67,7 @@ describe('publishing by itself', () => {
 
   afterAll(() => service.close());
 
-  it('sums a listing up in the languages that its description is not in', async () => {
+  it('summarises a listing in the languages that its description lacks', async () => {
     const { id, job } = await publish(agency, { announcementDescription: textOf(1), propertyArea: 64.5 });
     expect(job).toMatchObject({
       status: 'completed',
@@ -80,7 +80,7 @@ describe('publishing by itself', () => {
     expect(russian).not.toContain('Машинный перевод');
   });
 
-  it('says that a description was not translated, to the agency too, until there is none to translate', async () => {
+  it('reports that a description was not translated, to the agency too, until there is none to translate', async () => {
     const { id, job } = await publish(agency, { announcementDescription: textOf(3) });
     expect(job['resultData']).toEqual({
       announcementId: id,
@@ -101,10 +101,10 @@ describe('publishing by itself', () => {
     expect(await issuesOf(id)).toEqual([]);
   });
 
-  describe('doubts a place', () => {
+  describe('doubts a location', () => {
     const CHISINAU = { lat: 47.0245, lng: 28.8323 };
 
-    /** What a person who looks at a map would say of the pair. */
+    /** By hand: whether the pair is plausible on a map. */
     it.each([
       ['zero', { lat: 0, lng: 0 }, null, 'COORDINATES_ZERO', null],
       ['zero beside an address', { lat: 0, lng: 0 }, 'Chișinău, str. Ismail 33', 'COORDINATES_ZERO', [5900, 5960]],
@@ -181,7 +181,7 @@ describe('publishing by itself', () => {
       expect(await issuesOf(id)).toEqual([]);
     });
 
-    it('until it is mended, in an edit of the live listing too', async () => {
+    it('until it is corrected, even in an edit of a live listing', async () => {
       const swapped = { propertyCoordinates: { lat: 28.8323, lng: 47.0245 }, announcementDescription: null };
       const { id } = await publish(agency, { ...swapped, propertyAddress: 'Chișinău' });
       expect(await codesOf(id)).toEqual(['COORDINATES_SWAPPED']);
@@ -198,7 +198,7 @@ describe('publishing by itself', () => {
     });
   });
 
-  it('sums up a listing without any description, and follows its edits at once', async () => {
+  it('summarises a listing without any description, and updates the summary with its edits immediately', async () => {
     const { id } = await publish(agency, { announcementDescription: null });
     expect(await pageIn(service, id, 'en')).toContain('is for rent at 650 €.');
     expect(await agency.upsertListing({ id, announcementValue: 777 })).not.toHaveProperty('jobId');
@@ -211,7 +211,7 @@ describe('publishing by itself', () => {
 
   const codesOf = async (id: number): Promise<unknown[]> => (await issuesOf(id)).map(({ code }) => code);
 
-  it('says how well and how surely a place is known', async () => {
+  it('reports the precision and the source of a location', async () => {
     const { id } = await publish(agency, { propertyCoordinates: null, propertyAddress: 'Кишинёв, ул. Измаил 33' });
     expect((await agency.getListing(id))['location']).toEqual({
       ...{ lat: 47.0245, lng: 28.8322, precision: 'locality', confidence: 0.6 },
@@ -223,7 +223,7 @@ describe('publishing by itself', () => {
     });
   });
 
-  it('advises on each photo, and does not stop at it', async () => {
+  it('gives advice on each photo, without blocking', async () => {
     const small = await sharp(await photo(4_001))
       .resize(300)
       .jpeg()
@@ -274,14 +274,14 @@ describe('publishing by itself', () => {
     expect(notes).toEqual([undefined, note, note, undefined, undefined]);
   });
 
-  it('counts one photo under two names once, to the byte', async () => {
+  it('counts identical bytes under two external ids once', async () => {
     const again = { url: photos.serve('again.jpg', await photo(5_002)), externalFileId: 'the-same-bytes' };
     const { job } = await publish(agency, { files: [fileOf(5_001), fileOf(5_002), again] });
     expect(job).toMatchObject({ status: 'failed', isRetryable: false });
     expect(job['publicErrorMessage']).toContain('the-same-bytes shows the same as photo-5002.');
   });
 
-  it('reads the files of a snapshot once who takes one out of it has done so', async () => {
+  it('reads the files of a snapshot once when one is removed', async () => {
     const { id, job } = await publish(agency, { files: [6_101, 6_102, 6_103, 6_104].map(fileOf) });
     expect(job).toMatchObject({ status: 'completed' });
     const { files } = (await agency.getListing(id)) as unknown as { files: { id: number }[] };
@@ -322,7 +322,7 @@ describe('publishing by itself', () => {
   });
 });
 
-describe('publishing with services', () => {
+describe('publishing with external services', () => {
   const PAUSE_MS = 150;
 
   let translation: ProviderServer;
@@ -348,7 +348,7 @@ describe('publishing with services', () => {
     agency = await service.newAgency();
   });
 
-  // What a service answered is remembered for all tests; each asks about something of its own.
+  // Responses are cached for all tests, so each uses its own texts.
   beforeEach(() => {
     translation.reset();
     nominatim.reset();
@@ -365,7 +365,7 @@ describe('publishing with services', () => {
       .filter(({ q }) => q === text)
       .map(({ target }) => target);
 
-  it('translates the description, says so on the page, and keeps the original beside it', async () => {
+  it('translates the description, marks it on the page, and keeps the original beside it', async () => {
     const text = textOf(10);
     const { id, job } = await publish(agency, { announcementDescription: text });
     expect(job).toMatchObject({ status: 'completed', resultData: { completedOperations: OPERATIONS } });
@@ -390,7 +390,7 @@ describe('publishing with services', () => {
     expect(asked(textOf(12))).toEqual(['ru', 'en']);
   });
 
-  it('goes on where it was when the service stumbles in between', async () => {
+  it('continues after a fault of the service', async () => {
     const text = textOf(13);
     const { jobId } = await agency.upsertListing(listingToPublish({ announcementDescription: text }));
     translation.misbehaveNext({ status: 200, text: '{"translatedText":"Первый"}' }, 'drop', { status: 503 });
@@ -398,7 +398,7 @@ describe('publishing with services', () => {
     expect(asked(text)).toEqual(['ru', 'en', 'en', 'en']);
   });
 
-  it('is temporary while the service is down, and works when it is back', async () => {
+  it('fails as temporary while the service is down, and works when it is back', async () => {
     translation.misbehave('drop');
     const { id, job } = await publish(agency, { announcementDescription: textOf(14) });
     expect(job).toMatchObject({ status: 'failed_retryable', isRetryable: true });
@@ -409,7 +409,7 @@ describe('publishing with services', () => {
     expect(await pageIn(service, id, 'en')).toContain(`[en] ${textOf(14)}`);
   });
 
-  it('is not stopped by a language that the service does not have', async () => {
+  it('is not blocked by a language that the service does not support', async () => {
     const text = 'Продається двокімнатна квартира біля парку, з ремонтом і меблями, поруч школа та магазини.';
     const { id, job } = await publish(agency, { announcementDescription: text });
     expect(job).toMatchObject({ status: 'completed' });
@@ -418,7 +418,7 @@ describe('publishing with services', () => {
     expect(english).toContain(`lang="uk" dir="auto">${text}</p>`);
   });
 
-  it('places an address to the house, and asks about it once', async () => {
+  it('locates an address to the house, and queries it once', async () => {
     const address = { propertyCoordinates: null, propertyAddress: 'Chișinău, Strada Ismail 33' };
     const { id } = await publish(agency, address);
     expect((await agency.getListing(id))['location']).toEqual({
@@ -430,7 +430,7 @@ describe('publishing with services', () => {
     expect(nominatim.requests.map(({ url }) => url.searchParams.get('q'))).toEqual(['Chișinău, Strada Ismail 33']);
   });
 
-  it('fails as data with an address that is nowhere, and does not ask again about it', async () => {
+  it('fails as a data fault with an unknown address, which it does not query again', async () => {
     const address = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 1' };
     const { id, job } = await publish(agency, address);
     expect(job).toMatchObject({ status: 'failed', isRetryable: false });
@@ -439,14 +439,14 @@ describe('publishing with services', () => {
     expect(nominatim.requests).toHaveLength(1);
   });
 
-  it('is temporary while nobody can be asked about addresses', async () => {
+  it('fails as temporary while no geocoder is available', async () => {
     nominatim.misbehave({ status: 503 });
     const { job } = await publish(agency, { propertyCoordinates: null, propertyAddress: 'Orhei, strada Veche 1' });
     expect(job).toMatchObject({ status: 'failed_retryable', isRetryable: true });
     expect(job['publicErrorMessage']).toContain('address service');
   });
 
-  it('asks in turn, whichever worker asks', async () => {
+  it('limits the query rate across all workers', async () => {
     const listings = Array.from({ length: 6 }, (_, index) =>
       listingToPublish({ propertyCoordinates: null, propertyAddress: `Orhei, strada Nouă ${index + 1}` }),
     );
@@ -456,7 +456,7 @@ describe('publishing with services', () => {
     }
     const timestamps = nominatim.requests.map(({ at }) => at).sort((one, other) => one - other);
     expect(timestamps).toHaveLength(6);
-    // Each may be late by what its own way here takes, which the next one need not be.
+    // Each may be delayed by its own overhead, from which the next one is independent.
     const span = (timestamps.at(-1) ?? 0) - (timestamps[0] ?? 0);
     expect(span).toBeGreaterThan(5 * PAUSE_MS - PAUSE_MS);
   });

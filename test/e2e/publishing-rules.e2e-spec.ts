@@ -25,7 +25,9 @@ interface Issue {
   failure: { code: string } | null;
 }
 
-/** By hand, from D-15, D-17 and D-18: what of a request each fault may be told of. A new status may ask for everything. */
+/**
+ * By hand, from D-15, D-17 and D-18: the parts of a request for which each fault may be reported. A new status may report all.
+ */
 const TOUCHED_BY: Readonly<Record<string, readonly string[]>> = {
   announcementValue: ['announcementValue', 'announcementStatus'],
   announcementCurrency: ['announcementCurrency', 'announcementStatus'],
@@ -35,11 +37,11 @@ const TOUCHED_BY: Readonly<Record<string, readonly string[]>> = {
   fileIds: ['files', 'fileIds', 'announcementStatus'],
 };
 
-/** How many edits are made; set it higher for a long run. */
+/** The number of edits; set it higher for a long run. */
 const EDITS = Number(process.env['PLS_TEST_EDITS'] ?? 300);
 const SEED = Number(process.env['PLS_TEST_EDITS_SEED'] ?? 42);
 
-/** What a write is refused for, and what it is not (D-15, D-17, D-18, D-166 to D-168). */
+/** What a write is rejected for, and what it is not (D-15, D-17, D-18, D-166 to D-168). */
 describe('the rules of publishing', () => {
   let photos: PhotoServer;
   let service: TestService;
@@ -73,7 +75,7 @@ describe('the rules of publishing', () => {
     return (answer.body as { results: Record<string, unknown>[] }).results;
   };
 
-  it('tell everything at once that a request lacks', async () => {
+  it('report everything at once that a request lacks', async () => {
     const details = await detailsOf({
       ...aPublishableDraft({ announcementStatus: 'active', files: [...good(1), { externalFileId: 'nobody' }] }),
       announcementValue: null,
@@ -91,7 +93,7 @@ describe('the rules of publishing', () => {
     ]);
   });
 
-  it('never refuse an edit for what it does not touch', async () => {
+  it('never reject an edit for what it does not change', async () => {
     const editor = await service.newAgency();
     const random = randomFrom(SEED);
     const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
@@ -107,7 +109,7 @@ describe('the rules of publishing', () => {
     ];
     const names = ['a', 'b', 'c', 'd', 'e', 'broken', 'v1', 'v2', 'v3'];
     const files = names.map((name) => ({ url: `https://crm.example/${name}`, externalFileId: name }));
-    // Each listing is short of photos, has too many videos and lacks its price, as imports and time may leave it.
+    // Each listing has too few photos, too many videos and no price, as imports and time may leave it.
     const faulty = ['a', 'b', 'broken', 'v1', 'v2', 'v3'].map((externalFileId) => ({ externalFileId }));
     await bulk([{ ...aPublishableDraft(), externalId: 'all', files }], editor);
     const created = await bulk(
@@ -189,7 +191,7 @@ describe('the rules of publishing', () => {
       }
     }
     expect(wrong).toEqual([]);
-    // Neither kind of edit is missing, and rules that are touched hold.
+    // Both kinds of edits occur, and rules about changed fields hold.
     expect(tally.harmless).toBeGreaterThan(EDITS / 10);
     expect(tally.accepted).toBeGreaterThan(EDITS / 4);
     expect(tally.refused).toBeGreaterThan(EDITS / 20);
@@ -208,7 +210,7 @@ describe('the rules of publishing', () => {
     await sql('DELETE FROM jobs WHERE agency_id = ?', [editor.agencyId]);
   });
 
-  describeWithVideos('with videos, which only the import tells from photos', () => {
+  describeWithVideos('with videos, which only the import distinguishes from photos', () => {
     let folder: string;
 
     beforeAll(async () => {
@@ -216,7 +218,7 @@ describe('the rules of publishing', () => {
       const video = await readFile(
         await makeVideo(path.join(folder, 'v.mp4'), { seconds: 1, size: '160x120', rate: 5 }),
       );
-      // Other bytes behind the last box make another file of it.
+      // Other trailing bytes after the last box make it a different file.
       [1, 2, 3].forEach((n) =>
         photos.serve(
           `v${n}.mp4`,
@@ -227,7 +229,7 @@ describe('the rules of publishing', () => {
 
     afterAll(() => rm(folder, { recursive: true, force: true }));
 
-    it('tell all that publishing failed for, and let the listing be edited', async () => {
+    it('report every reason why publishing failed, and permit edits of the listing', async () => {
       const videos = [1, 2, 3].map((n) => ({ url: photos.urlOf(`v${n}.mp4`), externalFileId: `v${n}` }));
       const missing = { url: photos.urlOf('missing.jpg'), externalFileId: 'missing' };
       const draft = aPublishableDraft({ announcementStatus: 'active' });
@@ -272,7 +274,7 @@ describe('the rules of publishing', () => {
       expect(await agency.upsertListing({ externalId: 'whole', announcementStatus: 'hidden' })).toMatchObject({
         status: 'hidden',
       });
-      // Sent back as it was read, it says nothing new of its files; nor does what leaves some of them out.
+      // Sent back as it was read, or with fewer files, it changes nothing about its files.
       const { externalId: unsent, formData, ...read } = await agency.getListing(Number(whole?.['id']));
       expect(unsent).toBe('whole');
       const { files } = read as unknown as { files: { id: number }[] };
@@ -307,12 +309,12 @@ describe('the rules of publishing', () => {
     }, 120_000);
   });
 
-  describe('with photos that cannot be had', () => {
+  describe('with photos that cannot be fetched', () => {
     beforeAll(async () => {
       await service.startWorker();
     });
 
-    it('let a public listing be edited, and say why its photos do not suffice', async () => {
+    it('permit edits of a public listing, and report why its photos do not suffice', async () => {
       const draft = aPublishableDraft({ announcementStatus: 'active', files: good(21, 22, 23) });
       const { id, jobId } = await agency.upsertListing(draft);
       expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
@@ -346,7 +348,7 @@ describe('the rules of publishing', () => {
       expect((await agency.delete('/media/external/gone')).body).toEqual({ deleted: true });
     }, 60_000);
 
-    it('show what was edited of a public listing, whatever its photos lack', async () => {
+    it('show the edits of a public listing, whatever its photos lack', async () => {
       const draft = aPublishableDraft({ announcementStatus: 'active', files: good(25, 26, 27) });
       const { id, jobId } = await agency.upsertListing(draft);
       expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
@@ -385,7 +387,7 @@ describe('the rules of publishing', () => {
       expect(picturesOf(await shown())).not.toEqual(before);
     }, 60_000);
 
-    it('bring failed files once more with the same request, in single calls and in bulks', async () => {
+    it('import failed files again with the same request, in single calls and in bulks', async () => {
       const flaky = ['once', 'twice'].map((name, index) => ({
         url: photos.serveFlaky(`${name}.jpg`, 31 + index, 3),
         externalFileId: name,

@@ -30,7 +30,7 @@ describe('publishing', () => {
       return { url: photos.urlOf(`photo-${seed}.jpg`), externalFileId: `photo-${seed}` };
     });
 
-  it('takes a listing with photos to the public page', async () => {
+  it('publishes a listing with photos on its page', async () => {
     const files = newPhotos();
     const answer = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', files }));
     expect(answer).toMatchObject({
@@ -78,7 +78,7 @@ describe('publishing', () => {
     expect(page.headers['content-type']).toContain('text/html');
   });
 
-  it('makes no duplicate when it is sent twice', async () => {
+  it('creates no duplicate when it is sent twice', async () => {
     const draft = aPublishableDraft({ announcementStatus: 'active', files: newPhotos() });
     const first = await agency.upsertListing(draft);
     const second = await agency.upsertListing(draft);
@@ -87,7 +87,7 @@ describe('publishing', () => {
     expect((await agency.getListing(first.id))['files']).toHaveLength(3);
   });
 
-  it('answers what publishing lacks', async () => {
+  it('reports what is missing for publishing', async () => {
     const files = newPhotos(2);
     const response = await agency.put('/listings', {
       ...aPublishableDraft({ announcementStatus: 'active', files }),
@@ -105,7 +105,7 @@ describe('publishing', () => {
     );
   });
 
-  it('places an address, and fails as data with one that is nowhere', async () => {
+  it('locates an address, and fails as a data fault with an unknown one', async () => {
     const placed = await agency.upsertListing(
       aPublishableDraft({
         announcementStatus: 'active',
@@ -131,7 +131,7 @@ describe('publishing', () => {
     expect((await agency.getListing(lost.id))['status']).toBe('publish_failed');
   });
 
-  it('fails as data when too few photos are left, naming the ones that failed', async () => {
+  it('fails as a data fault when too few photos are left, with the failed ones', async () => {
     const [first, second] = newPhotos(2);
     const missing = { url: photos.urlOf('missing'), externalFileId: 'the-missing-one' };
     const answer = await agency.upsertListing(
@@ -142,7 +142,7 @@ describe('publishing', () => {
     expect(job['publicErrorMessage']).toContain('the-missing-one');
   });
 
-  it('may be asked for again where photos that could not be had just then would suffice (D-131)', async () => {
+  it('may be requested again if photos that were temporarily unavailable would suffice (D-131)', async () => {
     seed += 1;
     const attempts = 3;
     const busy = { url: photos.serveFlaky('busy.jpg', seed, attempts), externalFileId: 'busy' };
@@ -163,11 +163,11 @@ describe('publishing', () => {
     expect(await agency.finishedJob(again['jobId'])).toMatchObject({ status: 'completed' });
   });
 
-  it('ends where files are said to be under way that nobody brings', async () => {
+  it('ends when files are marked as in progress that no job processes', async () => {
     const { id, imports } = await agency.upsertListing(aPublishableDraft({ files: newPhotos() }));
     const begun = imports as { fileId: number; jobId: number }[];
     await Promise.all(begun.map(({ jobId }) => agency.finishedJob(jobId)));
-    // No write of the service leaves one so.
+    // No write of the service causes such a state.
     const database = service.api.get(DataSource);
     await database.query("UPDATE media SET optimization = 'processing' WHERE id = ?", [begun[0]?.fileId]);
     const { jobId } = await agency.upsertListing({ id, announcementStatus: 'active' });
@@ -175,7 +175,7 @@ describe('publishing', () => {
     expect((await agency.getListing(id))['status']).toBe('publish_failed');
   });
 
-  it('withdraws a hidden listing from the public and shows it again when it is published again', async () => {
+  it('withdraws a hidden listing and shows it again when it is published again', async () => {
     const draft = aPublishableDraft({ announcementStatus: 'active', files: newPhotos() });
     const { id, jobId } = await agency.upsertListing(draft);
     await agency.finishedJob(jobId);
@@ -186,7 +186,7 @@ describe('publishing', () => {
     expect((await request(service.url).get(`/announcement/${id}`)).status).toBe(200);
   });
 
-  it('shows a live edit of the price at once', async () => {
+  it('shows a live edit of the price immediately', async () => {
     const { id, jobId } = await agency.upsertListing(
       aPublishableDraft({ announcementStatus: 'active', files: newPhotos() }),
     );
@@ -212,7 +212,7 @@ describe('publishing', () => {
     expect((await request(service.url).get(`/announcement/${id}`)).text).toContain('completely different');
   });
 
-  describe('a live edit that its refresh refuses', () => {
+  describe('a live edit whose refresh fails', () => {
     const NOWHERE = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 1' };
 
     const pageOf = async (id: number): Promise<string> =>
@@ -247,14 +247,14 @@ describe('publishing', () => {
       expect(mended).toContain('91 m²');
     });
 
-    it('gives the next one what it means nothing without', async () => {
+    it('is included in the next one as far as its fields depend on it', async () => {
       const id = await aLiveListing({ announcementValue: 650, announcementCurrency: 'EUR' });
       await refused(id, { announcementValue: 12_000, announcementCurrency: 'MDL' });
       await agency.upsertListing({ id, announcementValue: 12_500 });
       expect(await pageOf(id)).toMatch(/12,500\s(MDL|lei)/);
     });
 
-    it('keeps the next one back where it has made another kind of listing of it', async () => {
+    it('blocks the next one if it has changed the kind of listing', async () => {
       const id = await aLiveListing();
       await refused(id, { announcementType: 'sale', announcementValue: 88_000 });
       const { jobId } = await agency.upsertListing({ id, announcementValue: 89_000 });

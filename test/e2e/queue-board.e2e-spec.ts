@@ -20,7 +20,7 @@ describe('the queue board', () => {
     await photos.close();
   });
 
-  it('does not exist where no password is set', async () => {
+  it('does not exist without a password', async () => {
     const without = await startService();
     try {
       await request(without.url).get('/admin/queues').expect(404);
@@ -46,7 +46,7 @@ describe('the queue board', () => {
     );
   });
 
-  it('shows the queues, says what of all jobs that is, and changes nothing', async () => {
+  it('shows the queues, says which part of all jobs that is, and changes nothing', async () => {
     const page = await request(service.url).get('/admin/queues').auth('anybody', PASSWORD).expect(200);
     expect(page.text).toContain('<title>');
     expect(page.text).not.toMatch(/https?:\/\//);
@@ -60,7 +60,7 @@ describe('the queue board', () => {
     expect((await emptying.send({})).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('shows what became of a job, whose it is, and why it failed', async () => {
+  it('shows the result of a job, its agency, and why it failed', async () => {
     const agency = await service.newAgency();
     const worker = await service.startWorker();
     const url = photos.serveStatus('gone.jpg', 404);
@@ -86,7 +86,7 @@ describe('the queue board', () => {
     await worker.close();
   });
 
-  it('says so while Redis is away', async () => {
+  it('reports when Redis is unavailable', async () => {
     const away = await startService({ QUEUE_BOARD_PASSWORD: PASSWORD, REDIS_URL: 'unix:/nowhere/redis.sock' });
     const answer = await request(away.url).get('/admin/queues').auth('x', PASSWORD).expect(503);
     expect(answer.text).toContain('Redis is not at hand');

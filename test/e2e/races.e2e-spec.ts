@@ -9,8 +9,8 @@ import { eventually } from '../support/job-worker.js';
 import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 
 /**
- * What several callers do at once comes out as if they had done it one after the other (spec: Upsert rules, 5 and 6;
- * D-05, D-06, D-23, D-28, D-29). `PLS_RACE_ROUNDS` sets how often each race is run.
+ * Concurrent calls have the same results as in some sequential order (spec: Upsert rules, 5 and 6; D-05, D-06, D-23, D-28,
+ * D-29). `PLS_RACE_ROUNDS` sets how often each race is run.
  */
 
 interface Written {
@@ -29,7 +29,7 @@ interface BulkResult extends Written {
 const ROUNDS = Number(process.env['PLS_RACE_ROUNDS'] ?? 20);
 const TIMEOUT_MS = 30_000 + ROUNDS * 1_000;
 
-/** At an address where nobody listens: there is no worker, and the files stay as they were made. */
+/** Nothing listens there and no worker runs, so files stay in their initial state. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 let service: TestService;
@@ -61,7 +61,7 @@ async function bulk(path: '/listings' | '/users', operations: readonly object[])
   return (answer.body as { results: BulkResult[] }).results;
 }
 
-/** Starts the call now; awaiting it later would start it later. */
+/** Starts the call now; supertest would start it when it is awaited. */
 const begun = (call: PromiseLike<Response>): Promise<Response> => Promise.resolve(call.then((answer) => answer));
 
 async function rowsOf(table: 'listings' | 'users', externalId: string): Promise<number> {
@@ -78,7 +78,7 @@ const shuffled = <T>(items: readonly T[]): T[] =>
     .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item);
 
-/** Sixteen fields of a flat for rent, so that each of sixteen writers has one of its own. */
+/** Sixteen fields of a flat for rent, one for each of sixteen writers. */
 const FIELDS: readonly [name: string, value: unknown][] = [
   ['propertyQuantitySizeValue', 3],
   ['propertyFloorNumber', 4],
@@ -100,7 +100,7 @@ const FIELDS: readonly [name: string, value: unknown][] = [
 
 describe('sixteen writes of one new external id', () => {
   it(
-    'create one listing, once, and each leaves what it wrote',
+    'create one listing, once, and all their values are stored',
     () =>
       inRounds(ROUNDS, async () => {
         const draft = aDraft();
@@ -120,7 +120,7 @@ describe('sixteen writes of one new external id', () => {
   );
 
   it(
-    'create one agent, once, and each leaves what it wrote',
+    'create one agent, once, and all their values are stored',
     () =>
       inRounds(ROUNDS, async () => {
         const agent = anAgent();
@@ -153,7 +153,7 @@ describe('sixteen writes of one new external id', () => {
 
 describe('two writes of different fields', () => {
   it(
-    'both survive, in a single call and in a bulk',
+    'both take effect, in a single call and in a bulk',
     () =>
       inRounds(ROUNDS, async () => {
         const { id, externalId } = { ...(await agency.upsertListing(aDraft())) };
@@ -176,11 +176,11 @@ describe('two writes of different fields', () => {
   );
 });
 
-describe('bulks that meet', () => {
+describe('concurrent bulks', () => {
   const WRITERS = 6;
 
   it(
-    'create each listing once, in whatever order they name them, and no caller sees a deadlock',
+    'create each listing once, in whatever order they contain them, without deadlock errors',
     () =>
       inRounds(Math.ceil(ROUNDS / 4), async () => {
         const drafts = Array.from({ length: 30 }, () => aDraft());
@@ -208,7 +208,7 @@ describe('bulks that meet', () => {
   );
 
   it(
-    'let listings be written with agents while those are written themselves',
+    'permit writes of listings with agents while those are written themselves',
     () =>
       inRounds(Math.ceil(ROUNDS / 4), async () => {
         const agents = Array.from({ length: 8 }, () => anAgent());
@@ -238,7 +238,7 @@ describe('bulks that meet', () => {
   );
 
   it(
-    'may link, unlink, delete and write the same listings: each operation has an outcome that some order explains',
+    'may link, unlink, delete and write the same listings: the outcomes match some sequential order',
     () =>
       inRounds(Math.ceil(ROUNDS / 4), async () => {
         const drafts = Array.from({ length: 6 }, () => aDraft());
@@ -262,7 +262,7 @@ describe('bulks that meet', () => {
 
 describe('links', () => {
   it(
-    'of many listings to one external id: one gets it, the others are told',
+    'of many listings to one external id: one gets it, the others are rejected',
     () =>
       inRounds(ROUNDS, async () => {
         const listings = await writeAll(
@@ -285,7 +285,7 @@ describe('links', () => {
   );
 
   it(
-    'that would exchange the external ids of two listings leave each with one',
+    'that would swap the external ids of two listings leave each with one',
     () =>
       inRounds(ROUNDS, async () => {
         const [first, second] = await writeAll('/listings', [aDraft(), aDraft()]);
@@ -316,7 +316,7 @@ describe('links', () => {
   );
 
   it(
-    'and a creation with the same external id: one of them has it',
+    'and a creation with the same external id: one of them gets it',
     () =>
       inRounds(ROUNDS, async () => {
         const { id } = await agency.upsertListing(aDraft());
@@ -338,7 +338,7 @@ describe('links', () => {
 
 describe('a write by external id', () => {
   it(
-    'and an unlink: the write meets the listing while it has that id, or makes another one',
+    'and an unlink: the write changes the listing while it has that id, or creates another one',
     () =>
       inRounds(ROUNDS, async () => {
         const draft = aDraft();
@@ -360,7 +360,7 @@ describe('a write by external id', () => {
   );
 
   it(
-    'and a deletion: the write comes before it, or makes another one',
+    'and a deletion: the write comes before it, or creates another one',
     () =>
       inRounds(ROUNDS, async () => {
         const draft = aDraft();
@@ -373,7 +373,7 @@ describe('a write by external id', () => {
         const answer = written.body as Written;
         const found = await agency.get(`/listings/external/${draft.externalId}`);
         const isGone = found.status === 404;
-        // Deleted is what was there first, or what the write has just made of it.
+        // Either the earlier listing is deleted, or the one that the write has just created.
         expect([deleted[0]?.id, answer.created, answer.id === id]).toEqual([id, !isGone, isGone]);
       }),
     TIMEOUT_MS,
@@ -401,11 +401,11 @@ describe('deletions of one listing', () => {
   );
 });
 
-describe('publishing at once', () => {
+describe('concurrent publishing', () => {
   const photos = () => Array.from({ length: 3 }, () => ({ url: `${NOWHERE}/${randomUUID()}.jpg` }));
 
   it.each(['a new listing', 'a draft'])(
-    'starts one job for %s, and tells it to everyone',
+    'starts one job for %s, which all responses contain',
     (which) =>
       inRounds(Math.ceil(ROUNDS / 2), async () => {
         const draft = aPublishableDraft({ files: photos() });
@@ -429,7 +429,7 @@ describe('publishing at once', () => {
   );
 
   it(
-    'and taking it back end in either order: with a job that is open, or with one that was cancelled',
+    'and cancelling it end in either order: with an open job, or with a cancelled one',
     () =>
       inRounds(ROUNDS, async () => {
         const draft = aPublishableDraft({ files: photos() });
@@ -450,8 +450,8 @@ describe('publishing at once', () => {
   );
 });
 
-describe('a write that fails', () => {
-  it('leaves nothing behind, neither files nor jobs, though other parts of it were sound', async () => {
+describe('a failing write', () => {
+  it('leaves nothing behind, neither files nor jobs, although other parts of it were valid', async () => {
     const alone = await service.newAgency();
     const files = [{ url: `${NOWHERE}/sound.jpg`, externalFileId: 'sound' }, { externalFileId: 'unknown' }];
     const draft = aDraft({ files });
@@ -466,9 +466,9 @@ describe('a write that fails', () => {
   });
 });
 
-/** Races that the tests above hit rarely, held open at the very moment that matters. */
+/** Races that the tests above rarely hit, forced at the critical moment. */
 describe('between finding and locking', () => {
-  /** Runs the call while the row is locked; `change` happens once the call waits, and before it goes on. */
+  /** Runs the call while the row is locked; `change` runs once the call waits, before it continues. */
   async function whileWaiting(
     lock: { table: 'agencies' | 'listings' | 'users'; id: number },
     call: () => PromiseLike<Response>,
@@ -490,7 +490,7 @@ describe('between finding and locking', () => {
   const linkRow = (table: string, id: number, externalId: string) => (manager: EntityManager) =>
     manager.query(`UPDATE ${table} SET external_id = ? WHERE id = ?`, [externalId, id]);
 
-  it('a listing that has lost its external id is no longer the one that was meant', async () => {
+  it('a listing that has lost its external id is no longer the target', async () => {
     const draft = aDraft();
     const { id } = await agency.upsertListing(draft);
     const answer = await whileWaiting(
@@ -503,7 +503,7 @@ describe('between finding and locking', () => {
     expect((await agency.getListing(id)).formData).toMatchObject({ announcementValue: null });
   });
 
-  it('an agent that has lost its external id is no longer the one that was meant', async () => {
+  it('an agent that has lost its external id is no longer the target', async () => {
     const agent = anAgent();
     const { id } = (await agency.put('/users', agent).expect(200)).body as Written;
     const answer = await whileWaiting(
@@ -515,7 +515,7 @@ describe('between finding and locking', () => {
     expect((await agency.get(`/users/${id}`)).body).toMatchObject({ externalId: null, name: agent['name'] });
   });
 
-  it('a deletion by external id does not take the listing that had it before', async () => {
+  it('a deletion by external id does not delete the listing that had it before', async () => {
     const draft = aDraft();
     const { id } = await agency.upsertListing(draft);
     const answer = await whileWaiting(
@@ -527,7 +527,7 @@ describe('between finding and locking', () => {
     expect((await agency.get(`/listings/${id}`)).status).toBe(200);
   });
 
-  it('two operations on listings may turn out to mean one: both take effect, in order', async () => {
+  it('two operations on listings may turn out to have one target: both take effect, in order', async () => {
     const { externalId } = aDraft();
     const { id } = await agency.upsertListing(aDraft());
     const operations = [
@@ -546,7 +546,7 @@ describe('between finding and locking', () => {
     expect((await agency.getListing(id)).formData).toMatchObject(fields);
   });
 
-  it('two operations on agents may turn out to mean one: both take effect, in order', async () => {
+  it('two operations on agents may turn out to have one target: both take effect, in order', async () => {
     const { externalId } = anAgent();
     const { id } = (await agency.put('/users', anAgent()).expect(200)).body as Written;
     const operations = [

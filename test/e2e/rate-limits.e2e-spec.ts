@@ -41,7 +41,7 @@ const times = async <T>(count: number, call: () => PromiseLike<T>): Promise<T[]>
 const statuses = (answers: readonly Response[]): number[] => answers.map(({ status }) => status);
 
 describe('the limit of requests (D-53)', () => {
-  it('is told in every answer to a key, and refuses what comes beyond it until the minute is over', async () => {
+  it('is reported in every response to a key, and rejects requests beyond it until the minute is over', async () => {
     const service = await serviceWith({ RATE_LIMIT_PER_MINUTE: '4' });
     const agency = await service.newAgency();
     const answers = [
@@ -66,7 +66,7 @@ describe('the limit of requests (D-53)', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('is each key’s own, and counted by all processes together', async () => {
+  it('is separate for each key, and counted by all processes together', async () => {
     const [service, other] = await Promise.all([
       serviceWith({ RATE_LIMIT_PER_MINUTE: '10' }),
       serviceWith({ RATE_LIMIT_PER_MINUTE: '10' }),
@@ -74,13 +74,13 @@ describe('the limit of requests (D-53)', () => {
     const agency = await service.newAgency();
     const elsewhere = new ApiClient(other.url, agency.apiKey, agency.agencyId);
     expect(statuses(await times(10, () => agency.get('/agency')))).not.toContain(429);
-    // The first may come while Redis is too slow to be waited for; it is counted all the same.
+    // The first may arrive while Redis is too slow to be waited for; it is counted all the same.
     expect(statuses(await times(3, () => elsewhere.get('/agency'))).slice(1)).toEqual([429, 429]);
     const { apiKey } = await service.api.get(ApiKeysService).issue(agency.agencyId, FULL_TERMS);
     expect((await new ApiClient(service.url, apiKey, agency.agencyId).get('/agency')).status).toBe(200);
   });
 
-  it('counts a request once, however late Redis answers', async () => {
+  it('counts a request once, however late Redis responds', async () => {
     const { proxy, url } = await FaultProxy.beforeRedis(testRedisUrl());
     const service = await serviceWith({ REDIS_URL: url, RATE_LIMIT_PER_MINUTE: '10' });
     started.push(proxy);
@@ -88,19 +88,19 @@ describe('the limit of requests (D-53)', () => {
     proxy.slow(40);
     const answers = await times(11, async () => {
       const answer = await agency.get('/agency');
-      await sleep(150); // until what Redis says of it is there
+      await sleep(150); // until the response of Redis has arrived
       return answer;
     });
     expect(answers.map((answer) => Number(toldBy(answer)[1]))).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0]);
     expect(statuses(answers).indexOf(429)).toBe(10);
   });
 
-  it('never tells more than is left while answers of Redis are under way', async () => {
+  it('never reports more than is left while responses of Redis are pending', async () => {
     const { proxy, url } = await FaultProxy.beforeRedis(testRedisUrl());
     const service = await serviceWith({ REDIS_URL: url, RATE_LIMIT_PER_MINUTE: '24' });
     started.push(proxy);
     const agency = await service.newAgency();
-    // Each piece that comes by is held up: what the first request is told comes in time, the others' too late.
+    // All packets are delayed: the response for the first request arrives in time, the others too late.
     proxy.slow(9);
     const inWaves = await Promise.all(Array.from({ length: 12 }, () => times(2, () => agency.get('/agency'))));
     const answers = inWaves.flat();
@@ -108,7 +108,7 @@ describe('the limit of requests (D-53)', () => {
     expect(Math.min(...answers.map((answer) => Number(toldBy(answer)[1])))).toBe(0);
   });
 
-  it('of processes that count by themselves far from the limit is kept by all together near it', async () => {
+  it('is enforced by all processes together near it, although they count independently far from it', async () => {
     const [service, other] = await Promise.all([
       serviceWith({ RATE_LIMIT_PER_MINUTE: '60' }),
       serviceWith({ RATE_LIMIT_PER_MINUTE: '60' }),
@@ -124,7 +124,7 @@ describe('the limit of requests (D-53)', () => {
       });
       return served.of;
     };
-    // While Redis is too slow to be waited for, each process counts its own: a busy machine has more than one try.
+    // While Redis is too slow to be waited for, each process counts its own requests: a busy machine has several tries.
     const counts = [await servedUntilRefused()];
     while (counts.at(-1) !== 60 && counts.length < 4) {
       counts.push(await servedUntilRefused());
@@ -132,7 +132,7 @@ describe('the limit of requests (D-53)', () => {
     expect(counts.at(-1)).toBe(60);
   });
 
-  it('counts a bulk request towards that of bulk requests as well', async () => {
+  it('counts a bulk request towards the limit of bulk requests as well', async () => {
     const service = await serviceWith({ RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_BULK_PER_MINUTE: '2' });
     const agency = await service.newAgency();
     const bulk = (path = '/listings/bulk') => agency.post(path, { operations: [{ op: 'upsert', ...aDraft() }] });
@@ -148,14 +148,14 @@ describe('the limit of requests (D-53)', () => {
     expect(singles.map(toldBy)[0]).toEqual(['5', '1']);
   });
 
-  it('is not there where it is 0, and of nobody who needs no key', async () => {
+  it('does not exist if it is 0, nor for requests that need no key', async () => {
     const service = await serviceWith({});
     const agency = await service.newAgency();
     expect(toldBy(await agency.get('/agency'))).toEqual([undefined, undefined]);
     expect((await request(service.url).get('/health/live')).headers).not.toHaveProperty('x-ratelimit-limit');
   });
 
-  it('refuses before anything is read of a body', async () => {
+  it('rejects before anything of a body is read', async () => {
     const service = await serviceWith({ RATE_LIMIT_PER_MINUTE: '1' });
     const agency = await service.newAgency();
     await agency.get('/agency');
@@ -176,10 +176,10 @@ describe('requests without a valid key (D-53)', () => {
       .get('/api/v1/agency')
       .set({ Authorization: `ApiKey ${newApiKey()}`, ...headers });
 
-  // A run of the tests shares its engines, and the count is by address.
+  // Test runs may share their Redis, and the count is by address.
   const nextAddress = () => `203.0.${randomInt(256)}.${randomInt(256)}`;
 
-  it('count against their address, and never against a key', async () => {
+  it('count towards their address, and never towards a key', async () => {
     const service = await serviceWith({ TRUST_PROXY: 'loopback', RATE_LIMIT_BAD_KEYS_PER_MINUTE: '3' });
     const agency = await service.newAgency();
     const from = { 'X-Forwarded-For': nextAddress() };
@@ -192,7 +192,7 @@ describe('requests without a valid key (D-53)', () => {
     expect((await without(service, { 'X-Forwarded-For': nextAddress() })).status).toBe(401);
   });
 
-  it('beyond their limit cost no look at the database, and good keys from there go on', async () => {
+  it('beyond their limit cause no database query, and valid keys from that address still work', async () => {
     const plain = await serviceWith({});
     const known = await plain.newAgency();
     const { proxy, url } = await FaultProxy.beforeDatabase(plain.config.databaseUrl);
@@ -203,7 +203,7 @@ describe('requests without a valid key (D-53)', () => {
     const from = { 'X-Forwarded-For': nextAddress() };
     const guess = () => new ApiClient(limited.url, newApiKey(), 0).get('/agency').set(from);
     expect(statuses(await times(6, guess))).toEqual([401, 401, 401, 401, 401, 429]);
-    // A key that this process has never seen, from the very address.
+    // A key that is new to this process, from the same address.
     const stranger = () => new ApiClient(limited.url, known.apiKey, known.agencyId).get('/agency').set(from);
     expect((await stranger()).status).toBe(200);
     proxy.down();
@@ -218,7 +218,7 @@ describe('requests without a valid key (D-53)', () => {
     await eventually(async () => (await stranger()).status === 429);
   });
 
-  it('are counted by the real address where no proxy is trusted (A10)', async () => {
+  it('are counted by the real address if no proxy is trusted (A10)', async () => {
     const service = await serviceWith({ RATE_LIMIT_BAD_KEYS_PER_MINUTE: '1000' });
     const answers = await times(3, () => without(service, { 'X-Forwarded-For': nextAddress() }));
     const left = answers.map((answer) => Number(toldBy(answer)[1]));
@@ -244,19 +244,19 @@ describe('without Redis', () => {
     expect(answers.map(toldBy)[0]).toEqual(['30', '24']);
     expect(statuses(answers).filter((status) => status === 429)).toHaveLength(2);
     expect(statuses(await times(31, () => request(service.url).get('/api/v1/agency')))).toContain(429);
-    // One of them finds out that Redis hangs; the others do not ask.
+    // One of them detects that Redis hangs; the others do not query it.
     const counter = service.api.get(RequestCounter);
     const from = performance.now();
     await times(200, () => counter.count(randomUUID(), 30));
     expect(performance.now() - from).toBeLessThan(1_000);
 
     proxy.up();
-    // Redis is told of what it has missed.
+    // Redis is informed of the requests that it has missed.
     expect(toldBy(await agency.get('/agency'))).toEqual(['30', '0']);
     await eventually(async () => (await sharedCount(service, agency)) > 30);
   });
 
-  /** What Redis itself knows of the key. */
+  /** The count that Redis has for the key. */
   async function sharedCount(service: TestService, agency: ApiClient): Promise<number> {
     await agency.get('/agency');
     const redis = new Redis(parseRedisUrl(testRedisUrl()));

@@ -8,7 +8,7 @@ import { availableFields, CONTEXTS } from '../support/model/contexts.js';
 import { FIELD_SAMPLES } from '../support/model/field-samples.js';
 import { photo, type PhotoServer, randomFrom, startPhotoServer } from '../support/photos.js';
 
-/** How many listings are made; set it higher for a long run. */
+/** The number of listings; set it higher for a long run. */
 const LISTINGS = Number(process.env['PLS_TEST_READINESS'] ?? 300);
 const SEED = Number(process.env['PLS_TEST_READINESS_SEED'] ?? 42);
 
@@ -38,7 +38,7 @@ interface Result extends Readiness {
   error?: { statusCode: number; body: { error_code: string; details?: { code: string }[] } };
 }
 
-/** Whether a listing can be published, told before it is (D-224). */
+/** Whether a listing can be published, as reported before it is (D-224). */
 describe('readiness', () => {
   let photos: PhotoServer;
   let service: TestService;
@@ -58,7 +58,7 @@ describe('readiness', () => {
   const readinessOf = async (externalId: string, client = agency): Promise<Readiness> =>
     (await client.get(`/listings/external/${externalId}/readiness`).expect(200)).body as Readiness;
 
-  /** Imports files and returns when their imports have ended, be it in failure. */
+  /** Imports files and returns when their imports have ended, even if they failed. */
   const importAll = async (files: { url: string; externalId: string }[], client = agency): Promise<void> => {
     const operations = files.map((file) => ({ op: 'upload-from-url', ...file }));
     const answer = await client.post('/media/bulk', { operations });
@@ -72,7 +72,7 @@ describe('readiness', () => {
     seeds.map((seed) => ({ url: photos.photoUrl(seed), externalId: `good-${seed}` }));
   const named = (...names: string[]) => names.map((externalFileId) => ({ externalFileId }));
 
-  /** What a video's bytes would tell: only the kind matters here. */
+  /** The result of processing a video: only the kind matters here. */
   const makeVideos = () =>
     sql("UPDATE media SET kind = 'video' WHERE agency_id = ? AND external_id IN ('good-11', 'good-12', 'good-13')", [
       agency.agencyId,
@@ -83,7 +83,7 @@ describe('readiness', () => {
     service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
     await service.startWorker();
     agency = await service.newAgency();
-    // The same bytes under another name, and the same picture in other bytes.
+    // The same bytes under another name, and the same image in other bytes.
     photos.serve('copy.jpg', await photo(1));
     photos.serve(
       'again.jpg',
@@ -105,11 +105,11 @@ describe('readiness', () => {
     await photos.close();
   });
 
-  it('says what publishing would refuse, and nothing of what it would not', async () => {
+  it('reports what publishing would reject, and nothing else', async () => {
     const codesOf = (issues: Issue[]) => issues.map(({ code, pointer }) => `${code} ${pointer}`);
     const nowhere = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 1' };
     const videos = named('good-11', 'good-12', 'good-13');
-    // By hand, from D-15, D-18, D-76 and D-171: a listing, whether it is ready, what blocks it.
+    // By hand, from D-15, D-18, D-76 and D-171: a listing, whether it is ready, and what blocks it.
     const table: [string, object, boolean, string[]][] = [
       ['whole', { files: named('good-1', 'good-2', 'good-3') }, true, []],
       [
@@ -145,13 +145,13 @@ describe('readiness', () => {
           'MIN_PHOTOS /files',
         ],
       ],
-      // It may be the same as another one: only a look at the pixels tells.
+      // It may be the same as another one: only a comparison of the pixels tells.
       ['a likeness', { files: named('good-1', 'good-2', 'like-2') }, false, []],
     ];
     const bodies = table.map(([name, fields]) =>
       aPublishableDraft({ externalId: name.replaceAll(' ', '-'), ...fields }),
     );
-    // That they are videos is known only once they have come: a write that adds three is refused then.
+    // That they are videos is known only after processing: a write that adds three is rejected then.
     await bulk(bodies.map((body) => ({ op: 'upsert', ...body })));
     await makeVideos();
     const validated = await bulk(bodies.map((body) => ({ op: 'validate', ...body })));
@@ -163,7 +163,7 @@ describe('readiness', () => {
         expect(new Set(Object.values(text)).size).toBe(3);
         expect(text.ru).toMatch(/[а-я]/);
       }
-      // A dry run of the same says the same, with pointers into its request.
+      // A dry run of the same reports the same, with pointers into its request.
       expect(validated[index]).toMatchObject({ valid: true, ready });
       expect(codesOf(validated[index]?.blocking ?? []).sort()).toEqual(
         blocking.map((code) => code.replace(' ', ` /operations/${index}`)).toSorted(),
@@ -178,7 +178,7 @@ describe('readiness', () => {
     ]);
   });
 
-  it('says of a photo that has not come that nobody knows, and knows once it has', async () => {
+  it('reports that the result is open until a photo has been fetched', async () => {
     const held = photos.serveHeld('held.jpg', 21);
     const body = aPublishableDraft({
       externalId: 'waiting',
@@ -196,7 +196,7 @@ describe('readiness', () => {
       blocking: [],
       advice: [{ code: 'FILE_PENDING' }],
     });
-    // It does not matter where there are enough without it.
+    // It does not matter if there are enough without it.
     await agency
       .put('/listings', { externalId: 'waiting', files: named('good-1', 'good-2', 'good-3', 'held') })
       .expect(200);
@@ -210,7 +210,7 @@ describe('readiness', () => {
     expect(await readinessOf('waiting')).toMatchObject({ ready: true, blocking: [], advice: [] });
   });
 
-  it('says why a write that is only validated is refused', async () => {
+  it('reports why a write that is only validated is rejected', async () => {
     const [blocked] = await bulk([{ op: 'upsert', ...aPublishableDraft({ externalId: 'blocked' }) }]);
     await service.api.get(ListingBlocking).block(blocked?.id ?? 0, 'Sold twice');
     const results = await bulk([
@@ -240,7 +240,7 @@ describe('readiness', () => {
     );
   });
 
-  it('says once that a listing is blocked, also where it shows the same as another that is', async () => {
+  it('reports once that a listing is blocked, even if it shows the same as another blocked one', async () => {
     const files = named('good-1', 'good-2', 'good-3');
     const alike = ['alike-1', 'alike-2'].map((externalId) =>
       aPublishableDraft({ externalId, files, propertyCoordinates: { lat: 46.9, lng: 28.1 } }),
@@ -254,7 +254,7 @@ describe('readiness', () => {
     }
   });
 
-  it('changes nothing, and is told again only where it differs', async () => {
+  it('changes nothing, and matches the result of publishing', async () => {
     const state = async () => [
       await sql('SELECT COUNT(*) AS jobs, MAX(id) AS last FROM jobs WHERE agency_id = ?', [agency.agencyId]),
       await sql('SELECT COUNT(*) AS events FROM events WHERE agency_id = ?', [agency.agencyId]),
@@ -323,7 +323,7 @@ describe('readiness', () => {
           .map(() => [expect.objectContaining({ code: 'TOO_MANY_VIDEOS' }) as unknown]),
       );
       const made = bodies.filter((_, index) => written[index]?.success);
-      // Two of them are blocked, so that those which show the same are recognised.
+      // Two of them are blocked, so that those that show the same are recognised.
       const whole = written.filter((_, index) => bodies[index]?.files.length === 5).slice(0, 2);
       for (const { id } of whole) {
         await service.api.get(ListingBlocking).block(id ?? 0);
@@ -362,7 +362,7 @@ describe('readiness', () => {
         }
       }
       expect(wrong).toEqual([]);
-      // None of the three is missing, and that nobody knows is the exception.
+      // All three outcomes occur, and an open result is the exception.
       expect(tally.ready).toBeGreaterThan(LISTINGS / 10);
       expect(tally.blocking).toBeGreaterThan(LISTINGS / 10);
       expect(tally.open).toBeGreaterThan(0);

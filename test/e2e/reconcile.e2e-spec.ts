@@ -67,7 +67,7 @@ const KINDS = [
 ] as const;
 
 describe.each(KINDS)('$route/reconcile', ({ route, make, shown, alone }) => {
-  /** By hand: what ours has, what the inventory says, and what it comes to. */
+  /** By hand: the stored version, the inventory's, and the result. */
   const STANDINGS = [
     ['nothing said', {}, {}, 'inStep'],
     ['ours is silent', {}, { sourceHash: 'a', sourceUpdatedAt: LATER }, 'inStep'],
@@ -111,7 +111,7 @@ describe.each(KINDS)('$route/reconcile', ({ route, make, shown, alone }) => {
     ],
   ] as const;
 
-  it('tells what differs, and whose turn it is', async () => {
+  it('reports what differs, and which side is newer', async () => {
     const client = await service.newAgency();
     const other = await service.newAgency();
     const bodies = STANDINGS.map(([, ours], index) => ({ ...make(), externalId: `s-${index}`, ...ours }));
@@ -125,7 +125,7 @@ describe.each(KINDS)('$route/reconcile', ({ route, make, shown, alone }) => {
     const inventory = [
       { externalId: 'theirs' },
       ...STANDINGS.map(([, , theirs], index) => ({ externalId: `s-${index}`, ...theirs })),
-      // Letters count.
+      // Case matters.
       { externalId: 'o' },
     ];
     const named = (standing: string) =>
@@ -145,7 +145,7 @@ describe.each(KINDS)('$route/reconcile', ({ route, make, shown, alone }) => {
     };
     expect(await planOf(client, route, { inventory })).toEqual(expected);
     expect(await planOf(client, route, { inventory, orphans: 'report', maxOrphanShare: 0 })).toEqual(expected);
-    // Nothing was done, and an empty inventory that asks for nothing is one like any other.
+    // Nothing was done, and an empty inventory without options is valid.
     expect((await planOf(client, route, { inventory: [] })).summary).toMatchObject({ orphaned: STANDINGS.length + 1 });
   });
 
@@ -192,7 +192,7 @@ describe.each(KINDS)('$route/reconcile', ({ route, make, shown, alone }) => {
     ['a share above all', { inventory: [], maxOrphanShare: 1.01 }, [['/maxOrphanShare', 'TOO_LARGE']]],
     ['a share in words', { inventory: [], maxOrphanShare: '20%' }, [['/maxOrphanShare', 'INVALID_TYPE']]],
     ['an unknown field', { inventory: [], dryRun: true }, [['/dryRun', 'UNKNOWN_FIELD']]],
-  ] as const)('refuses %s', async (_, body, expected) => {
+  ] as const)('rejects %s', async (_, body, expected) => {
     const client = await service.newAgency();
     const answer = await client.post(`${route}/reconcile`, body);
     const { details = [] } = answer.body as { details?: Detail[] };
@@ -204,7 +204,7 @@ describe.each(KINDS)('$route/reconcile', ({ route, make, shown, alone }) => {
     }
   });
 
-  it('takes 8 MB, and not a byte more', async () => {
+  it('accepts 8 MB, and not a byte more', async () => {
     const client = await service.newAgency();
     const send = (bytes: number) => {
       const inventory = Array.from({ length: 19_000 }, (_, index) => ({
@@ -224,7 +224,7 @@ describe.each(KINDS)('$route/reconcile', ({ route, make, shown, alone }) => {
     expect((await send(8 * 1024 * 1024 + 1)).status).toBe(413);
   });
 
-  it('does nothing where the connection breaks before all has come', async () => {
+  it('does nothing when the connection breaks before everything has arrived', async () => {
     const client = await service.newAgency();
     await stock(client, route, [make(), make()]);
     const body = JSON.stringify({ inventory: [], orphans: 'delete', maxOrphanShare: 1 });
@@ -244,7 +244,7 @@ describe.each(KINDS)('$route/reconcile', ({ route, make, shown, alone }) => {
     expect((await planOf(client, route, { inventory: [] })).summary['orphaned']).toBe(2);
   });
 
-  it('guards what would take too much away, with the plan', async () => {
+  it('rejects requests that would remove too much, and returns the plan', async () => {
     const client = await service.newAgency();
     const bodies = Array.from({ length: 10 }, (_, index) => ({
       ...make(),
@@ -267,7 +267,7 @@ describe.each(KINDS)('$route/reconcile', ({ route, make, shown, alone }) => {
     );
   });
 
-  it('answers the same to a repetition with its key', async () => {
+  it('returns the same response to a repetition with its key', async () => {
     const client = await service.newAgency();
     await stock(client, route, [make()]);
     const body = { inventory: [], orphans: 'delete', maxOrphanShare: 1 };
@@ -286,7 +286,7 @@ describe('orphans', () => {
 
   let worker: NestExpressApplication;
 
-  it('are none any more once they are written, linked anew, or gone', async () => {
+  it('are no longer orphans once they are written, linked again, or deleted', async () => {
     const client = await service.newAgency();
     const listings = Array.from({ length: 6 }, () => aDraft({ announcementStatus: 'hidden' }));
     const ids = await stock(client, '/listings', listings);
@@ -298,11 +298,11 @@ describe('orphans', () => {
       await planOf(client, '/listings', { inventory: [], orphans: 'delete', maxOrphanShare: 1 }),
       await planOf(client, '/users', { inventory: [], orphans: 'delete', maxOrphanShare: 1 }),
     ].map(({ jobId }) => jobId);
-    // Written before the version that notes writes of agents, and by it since.
+    // Written before the version that records writes of agents, and by it since.
     await service.api
       .get(DataSource)
       .query('UPDATE users SET last_written_at = NULL WHERE id IN (?)', [[agentIds[0], agentIds[2]]]);
-    // Until a worker starts: sent as it is, edited, linked to another id, unlinked, deleted and sent anew.
+    // Before a worker starts: sent unchanged, edited, linked to another id, unlinked, deleted and sent again.
     await client.put('/listings', listings[0]).expect(200);
     await client.put('/listings', { id: ids[1], announcementValue: 7 }).expect(200);
     await client.post(`/listings/${ids[2]}/link`, { externalId: `${listings[2]?.externalId}-b` }).expect(200);
@@ -311,10 +311,10 @@ describe('orphans', () => {
     const anew = await client.upsertListing({ ...listings[4] });
     await client.put('/users', { ...agents[0], description: 'Back again' }).expect(200);
     await client.post(`/users/${agentIds[1]}/link`, { externalId: `${agents[1]?.externalId}-b` }).expect(200);
-    // As they are: by themselves, and in a bulk.
+    // Unchanged: individually, and in a bulk.
     await client.put('/users', agents[4]).expect(200);
     await client.post('/users/bulk', { operations: [{ op: 'upsert', ...agents[5] }] }).expect(200);
-    // What becomes of an agent's picture is no write of the agent.
+    // A change of an agent's picture is not a write of the agent.
     const { id: fileId } = (await client.get('/media/external/agent-picture').expect(200)).body as { id: number };
     await client.post(`/media/${fileId}/link`, { externalId: 'another-picture' }).expect(200);
 
@@ -322,7 +322,7 @@ describe('orphans', () => {
     const results = await Promise.all(jobs.map(async (id) => (await client.finishedJob(id))['resultData']));
     expect(results).toMatchObject([
       { total: 6, spared: expect.any(Number) as number },
-      // The one that is gone is done.
+      // The deleted one counts as done.
       { total: 6, done: 2, spared: 4, failed: 0 },
       { total: 6, done: 2, spared: 4, failed: 0 },
     ]);
@@ -333,7 +333,7 @@ describe('orphans', () => {
     expect(await Promise.all(agentsLeft)).toEqual([200, 200, 404, 404, 200, 200]);
   });
 
-  it('are all done, and counted once, when a worker dies in between', async () => {
+  it('are all processed, and counted once, when a worker dies meanwhile', async () => {
     const client = await service.newAgency();
     const bodies = Array.from({ length: 150 }, () => aDraft());
     const ids = [
@@ -385,7 +385,7 @@ describe('orphans', () => {
     const job = await client.finishedJob(plan.jobId);
     expect(job).toMatchObject({ type: 'reconcile_orphans', status: 'completed' });
     const { failures, ...result } = job['resultData'] as { failures: { id: number; errorCode: string }[] };
-    // One of them is hidden already: with `hide` the job is not even given it.
+    // One of them is hidden already: with `hide` the job does not even include it.
     const total = orphans === 'hide' ? 1 : 2;
     expect(result).toEqual({ orphans, total, ...counts, done: orphans === 'hide' ? 1 : counts.done, spared: 0 });
     const failed = orphans === 'complete' ? ids.slice(0, 2) : [];
@@ -420,15 +420,15 @@ describe('orphans', () => {
   });
 });
 
-/** What was said of a version tells the content until that changes without a word of it (D-234). */
-describe('an object that has changed since its version was said', () => {
+/** A version identifies the content until that changes without a new version (D-234). */
+describe('an object that has changed since its version was sent', () => {
   let client: ApiClient;
 
   beforeAll(async () => {
     client = await service.newAgency();
   });
 
-  /** What becomes of the object in a comparison with this entry: `inStep`, `changed` or `ahead`. */
+  /** The result for the object in a comparison with this entry: `inStep`, `changed` or `ahead`. */
   const standing = async (route: string, entry: object): Promise<string> => {
     const { changed, ahead, summary } = await planOf(client, route, { inventory: [entry] });
     const counts = { inStep: summary['inStep'], changed: changed.length, ahead: ahead.length };
@@ -443,7 +443,7 @@ describe('an object that has changed since its version was said', () => {
 
   let files = 0;
 
-  /** The id of a file of the agency. */
+  /** The id of one of the agency's files. */
   const aFile = async (): Promise<number> => {
     files += 1;
     const { insertId } = await service.api.get(DataSource).query<{ insertId: number }>(
@@ -457,7 +457,7 @@ describe('an object that has changed since its version was said', () => {
   it.each([
     ['/listings', aDraft({ externalId: 'o-1', announcementValue: 1000 }), { announcementValue: 2000 }],
     ['/users', anAgent({ externalId: 'o-1', description: 'Vinde apartamente.' }), { description: 'Vinde case.' }],
-  ])('differs from what it said, in %s, until another version is said', async (route, object, change) => {
+  ])('is reported as different, in %s, until another version is sent', async (route, object, change) => {
     const entry = { externalId: 'o-1', sourceHash: 'first' };
     await put(route, { ...object, sourceHash: 'first' });
     expect(await standing(route, entry)).toBe('inStep');
@@ -467,14 +467,14 @@ describe('an object that has changed since its version was said', () => {
     await put(route, { externalId: 'o-1', ...change });
     expect((await client.get(`${route}/external/o-1`).expect(200)).body).toMatchObject({ sourceHash: 'first' });
     expect(await standing(route, entry)).toBe('changed');
-    // The same change again, with its version: nothing is written but that.
+    // The same change again, with its version: only the version is written.
     expect(await put(route, { externalId: 'o-1', ...change, sourceHash: 'second' })).toMatchObject({ unchanged: true });
     expect(await standing(route, { ...entry, sourceHash: 'second' })).toBe('inStep');
     await put(route, { ...object, sourceHash: 'first' });
     expect(await standing(route, entry)).toBe('inStep');
   });
 
-  it('is compared by its time where it has no hash, and nothing is said of one that never had a version', async () => {
+  it('is compared by its time if it has no hash, and never reported if it had no version', async () => {
     const timed = { externalId: 'o-2', sourceUpdatedAt: EARLY };
     await put('/listings', { ...aDraft(timed), announcementValue: 1000 });
     await put('/listings', { externalId: 'o-2', announcementValue: 2000 });
@@ -487,7 +487,7 @@ describe('an object that has changed since its version was said', () => {
     expect(await standing('/listings', { ...timed, externalId: 'o-3', sourceHash: 'x' })).toBe('inStep');
   });
 
-  /** Each takes from the listing, or its agent, what its last write named. */
+  /** Each removes from the listing, or its agent, what its last write contained. */
   const ENDS: [string, string, (ids: { agent: number; file: number }) => Promise<unknown>][] = [
     ['its agent is deleted', '/listings', ({ agent }) => client.delete(`/users/${agent}`).expect(200)],
     ['its agent has another external id', '/listings', ({ agent }) => relinked('/users', agent)],
@@ -500,7 +500,7 @@ describe('an object that has changed since its version was said', () => {
   const relinked = (route: string, id: number) =>
     client.post(`${route}/${id}/link`, { externalId: `another-${id}` }).expect(200);
 
-  it.each(ENDS)('differs once %s (%s)', async (_, route, end) => {
+  it.each(ENDS)('is reported as different once %s (%s)', async (_, route, end) => {
     const [externalId, file] = [`ended-${files}`, await aFile()];
     const version = { externalId, sourceHash: 'said' };
     const { id: agent } = await put('/users', { ...anAgent({ avatar: { id: file } }), ...version });

@@ -8,12 +8,12 @@ import { eventually } from '../support/job-worker.js';
 import { describeWithLoneEngines, LoneEngine } from '../support/lone-engine.js';
 import { PhotoServer } from '../support/photos.js';
 
-/** Engines and jobs take a busy machine their time. */
+/** Engines and jobs take time on a busy machine. */
 jest.setTimeout(60_000);
 
 const REQUESTS_PER_MINUTE = 20;
 
-/** What happens to Redis: resolves with what ends it. */
+/** Causes a fault of Redis; resolves with a function that ends it. */
 type Fault = (redis: LoneEngine) => Promise<() => Promise<LoneEngine>>;
 
 const killed: Fault = async (redis) => {
@@ -44,7 +44,7 @@ async function command({ url }: LoneEngine, name: string, ...words: string[]): P
   }
 }
 
-/** What Redis holds may be lost in every way, and it may hold nothing more; one that is cut off is in faults. */
+/** Redis may lose its data in any way, or accept no more; a cut connection is in faults. */
 describeWithLoneEngines('Redis', () => {
   let redis: LoneEngine;
   let photos: PhotoServer;
@@ -67,7 +67,7 @@ describeWithLoneEngines('Redis', () => {
     await redis.remove();
   });
 
-  /** Asks for a listing with new photos to be published, and for an import; returns both jobs' ids. */
+  /** Requests publishing of a listing with new photos, and an import; returns both jobs' ids. */
   async function startWork(agency: ApiClient): Promise<number[]> {
     const urls = Array.from({ length: 4 }, () => photos.photoUrl((lastSeed += 1)));
     const files = urls.slice(1).map((url) => ({ url }));
@@ -77,7 +77,7 @@ describeWithLoneEngines('Redis', () => {
     return [published, imported].map(({ body }) => (body as { jobId: number }).jobId);
   }
 
-  /** Asks again and again for what has become of jobs; each answer has to be a sound one. */
+  /** Polls the jobs; each response has to be valid. */
   async function expectCompleted(agency: ApiClient, jobIds: readonly number[]): Promise<void> {
     const ended = await Promise.all(jobIds.map((id) => agency.finishedJob(id)));
     expect(ended.map(({ status }) => status)).toEqual(jobIds.map(() => 'completed'));
@@ -88,7 +88,7 @@ describeWithLoneEngines('Redis', () => {
     ['is emptied', emptied],
     ['has no memory left', full],
   ])('that %s', (_, strike) => {
-    it('keeps no work from being taken, no status from being told, and none of it undone once it is over', async () => {
+    it('delays no request, status or job beyond its recovery', async () => {
       const agency = await service.newAgency();
       const before = await startWork(agency);
       const mend = await strike(redis);
@@ -115,7 +115,7 @@ describeWithLoneEngines('Redis', () => {
       });
     });
 
-    it('leaves nobody without a limit, and refuses nobody else (D-53)', async () => {
+    it('leaves every key limited, and rejects no other requests (D-53)', async () => {
       const agency = await limited.newAgency();
       const statuses = async (count: number): Promise<number[]> => {
         const found: number[] = [];
@@ -127,7 +127,7 @@ describeWithLoneEngines('Redis', () => {
       const found = await statuses(2 * REQUESTS_PER_MINUTE);
       redis = await mend();
       expect(new Set(found)).toEqual(new Set([200, 429]));
-      // One that is emptied begins to count anew.
+      // An emptied Redis starts counting from zero.
       expect(found.filter((status) => status === 200).length).toBeLessThanOrEqual(REQUESTS_PER_MINUTE);
     });
   });

@@ -42,7 +42,7 @@ describe('Reference', () => {
     await request(service.url).get('/api/v1/reference/schema/base').expect(401);
   });
 
-  it('answers with the base schema, and with 304 to who has it', async () => {
+  it('responds with the base schema, and with 304 to clients that have it', async () => {
     const answer = await api.get('/reference/schema/base').expect(200);
     expect(answer.body).toEqual(baseSchema());
     await api
@@ -51,7 +51,7 @@ describe('Reference', () => {
       .expect(304);
   });
 
-  it("serves the rates that the worker read from the National Bank, with the bank's day", async () => {
+  it("serves the rates that the worker read from the National Bank, with the bank's date", async () => {
     const worker = await service.startWorker();
     await worker.get(CurrencyRatesRefresher).refreshIfStale('2199-12-31');
     const answer = await api.get('/reference/currencies').expect(200);

@@ -18,8 +18,8 @@ interface Done {
   latestEventAt: string | null;
 }
 
-/** What was given out after a backup is not given out again for something else (D-238). */
-describe('a database that was brought back from a backup', () => {
+/** Ids that were assigned after a backup are not assigned again after its restore (D-238). */
+describe('a restored database', () => {
   let endpoints: WebhookServer;
   let service: TestService;
   let operator: Operator;
@@ -50,7 +50,7 @@ describe('a database that was brought back from a backup', () => {
   const upsertAgent = async (): Promise<number> =>
     ((await agency.put('/users', anAgent()).expect(200)).body as { id: number }).id;
 
-  it('tells a reader whose place is of the time before that he has to begin anew, however far the log has come since', async () => {
+  it('tells a reader with an earlier position to start over, however far the log has advanced since', async () => {
     const listing = await agency.upsertListing(aDraft());
     await agency.upsertListing({ id: listing.id, announcementValue: 1 });
     const before = await pageOf();
@@ -69,7 +69,7 @@ describe('a database that was brought back from a backup', () => {
     expect((await pageOf()).events).toEqual(events);
   });
 
-  it('does so for an agency of which the backup has no event', async () => {
+  it('does so for an agency without events in the backup', async () => {
     await restored('--leave-out', '50');
     await agency.upsertListing(aDraft());
     const refused = await agency.get('/events?after=1');
@@ -77,7 +77,7 @@ describe('a database that was brought back from a backup', () => {
     expect((await pageOf()).events).toMatchObject([{ seq: 51 }]);
   });
 
-  it('moves a log on by less than it is long, and as often as it is told to', async () => {
+  it('advances a log by less than its length, and as often as requested', async () => {
     const { id } = await agency.upsertListing(aDraft());
     for (const value of [1, 2, 3, 4]) await agency.upsertListing({ id, announcementValue: value });
     const before = await pageOf();
@@ -87,7 +87,7 @@ describe('a database that was brought back from a backup', () => {
     expect((await pageOf()).events).toEqual(before.events.map((event) => ({ ...event, seq: event.seq + 3 })));
   });
 
-  it('gives no id of any table again', async () => {
+  it('reuses no id of any table', async () => {
     const listing = await agency.upsertListing(aDraft());
     const agent = await upsertAgent();
     await restored('--leave-out', '5000');
@@ -95,7 +95,7 @@ describe('a database that was brought back from a backup', () => {
     expect(await upsertAgent()).toBe(agent + 5_001);
   });
 
-  it('sends webhooks on from where they were, by other ids than those of messages that were sent before', async () => {
+  it('continues webhooks from their position, with ids that no earlier message had', async () => {
     await agency.post('/webhooks', { url: `${endpoints.origin}/goes-on`, types: ['listing.*'] }).expect(201);
     const { id } = await agency.upsertListing(aDraft());
     const arrived = (count: number) =>
@@ -109,7 +109,7 @@ describe('a database that was brought back from a backup', () => {
     expect(second?.headers['webhook-id']).not.toBe(first?.headers['webhook-id']);
   });
 
-  it('tells what was done in words, and refuses a count that is none', async () => {
+  it('describes what was done, and rejects an invalid count', async () => {
     await agency.upsertListing(aDraft());
     await pageOf();
     const told = await operator.run(['database', 'restored']);

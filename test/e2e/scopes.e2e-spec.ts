@@ -18,11 +18,11 @@ interface Route {
   scope: unknown;
 }
 
-/** The metadata of a class or method, first of the method, then of its class. */
+/** The metadata of a class or method; a method's takes precedence over its class'. */
 const metadata = (name: string, ...targets: object[]): unknown =>
   targets.map((target) => Reflect.getMetadata(name, target) as unknown).find((value) => value !== undefined);
 
-/** Where a method is served, without slashes around it: a controller may have several paths. */
+/** The paths of a method, without slashes around them: a controller may have several paths. */
 function pathsOf(controller: Type, handler: object): string[] {
   const [roots = [], [own = ''] = []] = [controller, handler].map(
     (target) => [metadata('path', target)].flat() as string[],
@@ -47,7 +47,7 @@ function routesOf(controller: Type): Route[] {
   });
 }
 
-/** By hand, from D-51 and D-178: which calls a key of one scope alone may make. */
+/** By hand, from D-51 and D-178: the calls that a key with a single scope may make. */
 const CALLS: Readonly<Record<string, readonly string[]>> = {
   'listings:read': [
     'GET /listings',
@@ -148,7 +148,7 @@ describe('the routes of the API', () => {
     expect([...site, 'files', 'health', 'media', 'uploads']).toEqual(expect.arrayContaining([...new Set(open)]));
   });
 
-  it('need the read scope of their resource for GET, the write scope for everything else', () => {
+  it('require the read scope of their resource for GET, the write scope for everything else', () => {
     const wrong = routes
       .filter(({ isPublic, path }) => !isPublic && /^(listings|users|media)\b/.test(path))
       .filter(({ method, path, scope }) => scope !== `${path.split('/')[0]}:${method === 'GET' ? 'read' : 'write'}`);
@@ -156,7 +156,7 @@ describe('the routes of the API', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('refuse everybody who has no key', async () => {
+  it('reject all requests without a key', async () => {
     const answers = routes
       .filter(({ isPublic }) => !isPublic)
       .map(async ({ method, path }) => {
@@ -170,7 +170,7 @@ describe('the routes of the API', () => {
     expect((await Promise.all(answers)).filter(({ status }) => status !== 401)).toEqual([]);
   });
 
-  it('are those of the table that integrators read, which has all of them', () => {
+  it("are listed completely in the integrators' table", () => {
     const guide = fs.readFileSync(path.join(__dirname, '../../docs/integrators.md'), 'utf8');
     const section = /^## What a key may do$([^]*?)^## /m.exec(guide)?.[1] ?? '';
     const rows = [...section.matchAll(/^\| `?([a-z: ]+?)`? +\| (`.*`) +\|$/gm)];
@@ -182,13 +182,13 @@ describe('the routes of the API', () => {
     expect(served.sort()).toEqual(Object.values(CALLS).flat().sort());
   });
 
-  describe('for keys of one scope', () => {
+  describe('for keys with one scope', () => {
     let agency: ApiClient;
     let keys: Map<string, ApiClient>;
     let operator: Operator;
 
     beforeAll(async () => {
-      // For any other the routes of test agencies are nowhere, whatever the key's scopes are.
+      // For any other agency the test routes do not exist, whatever the key's scopes are.
       agency = await service.newTestAgency();
       operator = await startOperator(service.config);
       keys = new Map();
@@ -204,7 +204,7 @@ describe('the routes of the API', () => {
       return new ApiClient(service.url, (JSON.parse(issued) as { apiKey: string }).apiKey, agency.agencyId);
     };
 
-    it('are open or closed as the table says, each to each', async () => {
+    it('are permitted or forbidden as the table says, for each', async () => {
       const wrong: unknown[] = [];
       let made = 0;
       for (const [needed, calls] of Object.entries(CALLS)) {
@@ -229,7 +229,7 @@ describe('the routes of the API', () => {
       expect(made).toBe(57 * 8);
     }, 30_000);
 
-    it('write what a listing and an agent are made of without another scope, and no more of it', async () => {
+    it('write the parts of a listing and an agent without another scope, and nothing else', async () => {
       const [listings, users] = [keys.get('listings:write'), keys.get('users:write')];
       const url = (name: string) => `https://crm.example/${name}.jpg`;
       const agent = anAgent({ avatar: { url: url('face') } });
@@ -249,7 +249,7 @@ describe('the routes of the API', () => {
       }
     });
 
-    it('stay closed to a key that names all scopes when another one comes, and open to one that has all', async () => {
+    it('stay forbidden to a key that lists all scopes when another one is added, and permitted to one with all scopes', async () => {
       const scopesOf = async (client: ApiClient): Promise<unknown> =>
         ((await client.get('/agency')).body as { key: { scopes: unknown } }).key.scopes;
       const whole = [
@@ -258,7 +258,7 @@ describe('the routes of the API', () => {
         await service.api.get(ApiKeysService).rotate(Number((await listed())[0]?.id), 60, null),
       ].map((key) => (key instanceof ApiClient ? key : new ApiClient(service.url, key.apiKey, agency.agencyId)));
       const named = await keyWith('--scopes', SCOPES_TODAY.join(','));
-      // As if the last scope had come after the keys: none of them has its name.
+      // As if the last scope had been added after the keys: none of them contains it.
       await service.api
         .get(DataSource)
         .query("UPDATE api_keys SET scopes = REPLACE(scopes, ',media:write', '') WHERE agency_id = ?", [

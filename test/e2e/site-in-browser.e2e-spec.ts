@@ -10,30 +10,30 @@ import { accessibilityViolations, colourViolations, describeWithBrowser, openBro
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { makeVideo, WITH_VIDEOS } from '../support/videos.js';
 
-/** A name of the loopback, which browsers trust as they trust https. */
+/** A host name of loopback, which browsers treat as a secure context. */
 const SITE = 'http://site.localhost';
 
 /** CSS pixels. */
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
-/** One language for each, and the third in the dark: their pages differ in words alone. */
+/** One language for each, and the third in dark mode: the pages differ only in their words. */
 const LANGUAGE_OF = { phone: 'ru', desktop: 'ro' } as const;
 
-/** Where pictures of the pages are put, those of all languages; unset: none are taken. */
+/** The folder for screenshots, those of all languages; unset: none are taken. */
 const SCREENSHOTS = process.env.PAGE_SCREENSHOTS;
 
-/** Browsers are slow where many programs want the processor. */
+/** Browsers are slow on a busy machine. */
 const PATIENCE_MS = 120_000;
 
 const HAS_VIDEOS = process.env.PLS_TEST_WITHOUT_VIDEOS !== '1';
 
-/** What has the keyboard's focus. */
+/** The element with the keyboard focus. */
 interface Visited {
   href: string;
   outline: string;
 }
 
-/** All that a page can show. */
+/** Everything that a page can show. */
 const FULL = {
   announcementPayPeriod: 'monthly',
   announcementMinRentPeriod: 4320,
@@ -56,7 +56,7 @@ const FULL = {
   propertyAvailabilityDate: '2027-02-01',
 };
 
-/** Text that is long, in several scripts and written from the right. */
+/** Long texts, in several scripts and right-to-left. */
 const UNUSUAL = {
   announcementType: 'sale',
   propertySecondaryType: 'house',
@@ -67,7 +67,7 @@ const UNUSUAL = {
   propertyAddress: `Chișinău, ${'strada-foarte-lunga'.repeat(15)} שדרה 7 🏠`,
 };
 
-/** The public page in a browser: what it looks like cannot be tested, what keeps people out can (WCAG 2 by axe-core). */
+/** The public page in a browser: its appearance cannot be tested, its accessibility can (WCAG 2 by axe-core). */
 describeWithBrowser('the public page in a browser (skipped where there is no Chromium)', () => {
   let photos: PhotoServer;
   let folder: string;
@@ -135,7 +135,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     return id;
   }
 
-  /** A page on a screen, served under the public address, with whatever the browser complained of. */
+  /** A page on a screen, served at the public URL, with the browser's errors. */
   async function open(
     address: string,
     screen: keyof typeof SCREENS,
@@ -179,11 +179,11 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
   const pathOf = (name: keyof typeof PATHS, language: string): string =>
     name === 'home' ? `/${language}` : `/${language}/announcement/${pages[name]}`;
 
-  /** What the browser says of a page that is meant to be missing. */
+  /** The browser's errors for a page that is meant to be missing. */
   const isExpected = (complaint: string): boolean => /the server responded with a status of 4(04|10)/.test(complaint);
 
   describe.each(Object.keys(SCREENS) as (keyof typeof SCREENS)[])('on a %s', (screen) => {
-    /** One for all that is only looked at: each new one is a process of the browser's. */
+    /** One page for all tests that only look: each new one is a process of the browser's. */
     let page: Page;
     let complaints: string[];
 
@@ -194,7 +194,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     afterAll(() => page.context().close());
 
     it.each(Object.keys(PATHS) as (keyof typeof PATHS)[])(
-      'keeps nobody out: %s',
+      'is accessible: %s',
       async (name) => {
         for (const language of SCREENSHOTS === undefined ? [LANGUAGE_OF[screen]] : LANGUAGES) {
           complaints.length = 0;
@@ -213,7 +213,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     );
 
     it(
-      'shows photos large by keys alone, keeps the focus, and gives it back',
+      'enlarges photos with the keyboard, keeps the focus inside, and restores it',
       async () => {
         const { page, complaints } = await open(pathOf('full', 'en'), screen);
         const opener = page.locator('.photos a.photo').nth(1);
@@ -258,14 +258,14 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     );
   });
 
-  /** What the open lightbox shows. */
+  /** The contents of the open lightbox. */
   const shownPhoto = (page: Page): Promise<unknown> =>
     page.evaluate(`(() => {
       const { src, alt } = document.querySelector('.lightbox img');
       return { src, alt, caption: document.querySelector('.lightbox-caption').textContent };
     })()`);
 
-  it('shows photos large by pointer and finger, and closes them with Back', async () => {
+  it('enlarges photos by pointer and touch, and closes them with Back', async () => {
     const { page } = await open(pathOf('full', 'ro'), 'phone', { hasTouch: true, reducedMotion: 'reduce' });
     const dialog = page.locator('dialog.lightbox');
     await page.locator('.photos a.photo').first().tap();
@@ -282,7 +282,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     const note = async (): Promise<void> => void captions.push(await page.locator('.lightbox-caption').textContent());
     await swipe(300, 100);
     await note();
-    await swipe(100, 130); // too little
+    await swipe(100, 130); // not far enough
     await note();
     await swipe(100, 300);
     await note();
@@ -300,7 +300,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     await page.context().close();
   });
 
-  it('leaves photos plain links where no script runs, or where one wants them elsewhere', async () => {
+  it('leaves photos plain links without scripts, or when they are opened elsewhere', async () => {
     const { page } = await open(pathOf('full', 'en'), 'desktop', { javaScriptEnabled: false });
     expect(await page.locator('dialog.lightbox').isVisible()).toBe(false);
     await page.locator('.photos a.photo').first().click();
@@ -313,14 +313,14 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
       .locator('.photos a.photo')
       .first()
       .click({ modifiers: ['ControlOrMeta'] });
-    // What the other tab asks for is not put under the public address: that it opened is all that can be seen.
+    // The other tab's requests are not served at the public URL: only that it opened can be seen.
     await opened;
     expect(scripted.url()).toBe(SITE + pathOf('full', 'en'));
     expect(await scripted.locator('dialog.lightbox').isVisible()).toBe(false);
     await scripted.context().close();
   });
 
-  it('runs no script but its own, whatever the page is made to hold', async () => {
+  it('runs no script but its own, whatever the page contains', async () => {
     const { page, complaints } = await open(pathOf('full', 'en'), 'desktop');
     await page.evaluate(
       `document.body.append(Object.assign(document.createElement('script'), { text: 'window.ran = 1' }))`,
@@ -330,7 +330,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     await page.context().close();
   });
 
-  it('leads from a listing that is gone to another one', async () => {
+  it('links from a removed listing to another one', async () => {
     const { page } = await open(pathOf('gone', 'ru'), 'desktop');
     await page
       .getByRole('link', { name: /Квартира/ })
@@ -343,7 +343,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     await page.context().close();
   });
 
-  it('loads its photos, and shows the film', async () => {
+  it('loads its photos, and plays the video', async () => {
     const { page } = await open(`/en/announcement/${pages.full}`, 'desktop');
     const shown = await page.evaluate<
       boolean[]
@@ -372,7 +372,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     await page.context().close();
   });
 
-  it('leads by keyboard to languages, photos and contacts, and shows where one is', async () => {
+  it('is navigable by keyboard to languages, photos and contacts, with a visible focus', async () => {
     const { page } = await open(`/en/announcement/${pages.full}`, 'desktop');
     const visited: Visited[] = [];
     for (let step = 0; step < 25; step += 1) {

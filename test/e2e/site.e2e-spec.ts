@@ -17,13 +17,13 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { showEdit } from '../support/show-edit.js';
 
-/** The hashes of what stands in the page's elements, as the browser reckons them. */
+/** The hashes of the page's inline elements, as the browser computes them. */
 const hashesOf = (page: string, tag: 'style' | 'script'): string[] =>
   [...page.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
 
-/** What people and machines read on a page: all but its style and script. */
+/** The content of a page for people and machines: everything except its style and script. */
 const wordsOf = (page: string): string => page.replace(/<(style|script)>[\s\S]*?<\/\1>/g, '');
 
 function dataOf(page: string): unknown {
@@ -31,7 +31,7 @@ function dataOf(page: string): unknown {
   return JSON.parse(json);
 }
 
-/** The lists of other listings on a page, with where they lead. */
+/** The lists of other listings on a page, with their links. */
 function sectionsOf(page: string): { heading: string; hrefs: string[] }[] {
   return [...page.matchAll(/<section>\s*<h2>([^<]*)<\/h2>\s*<ul class="offers">([\s\S]*?)<\/ul>/g)].map(
     ([, heading = '', list = '']) => ({
@@ -41,7 +41,7 @@ function sectionsOf(page: string): { heading: string; hrefs: string[] }[] {
   );
 }
 
-/** Whether the middle of a map lies in Moldova: a ray to the right crosses its border an odd number of times. */
+/** Whether the centre of a map is in Moldova: a ray to the right crosses its border an odd number of times. */
 function isAtHome(map: string): boolean {
   const outlines = [...map.matchAll(/class="map-home" d="([^"]*)"/g)].flatMap(
     ([, path = '']) => path.match(/M[^Z]*/g) ?? [],
@@ -87,7 +87,7 @@ describe('the public page', () => {
     return id;
   }
 
-  /** Gives a listing a status without what usually leads to it. */
+  /** Sets a listing's status without the usual operations. */
   async function become(id: number, status: string): Promise<number> {
     await service.api.get(DataSource).query('UPDATE listings SET status = ? WHERE id = ?', [status, id]);
     return id;
@@ -120,7 +120,7 @@ describe('the public page', () => {
     expect(answer.text).toContain('Casa Bună');
   });
 
-  it('speaks the language of its address, whatever the visitor prefers', async () => {
+  it('has the language of its URL, whatever the visitor prefers', async () => {
     const id = await publish();
     const at = (language: string): request.Test =>
       request(service.url).get(`/${language}/announcement/${id}`).set('Accept-Language', 'en');
@@ -136,7 +136,7 @@ describe('the public page', () => {
     expect((await request(service.url).get(`/de/announcement/${id}`)).status).toBe(404);
   });
 
-  it("speaks the visitor's language", async () => {
+  it("has the visitor's preferred language", async () => {
     const id = await publish();
     expect((await visit(id, 'ru-MD, en;q=0.5')).text).toContain('Квартира');
     const english = await visit(id, 'en').expect('Content-Language', 'en');
@@ -145,14 +145,14 @@ describe('the public page', () => {
     expect((await visit(id, 'de')).text).toContain('De închiriat');
   });
 
-  it('is 404 before publication and for whatever is no listing', async () => {
+  it('is 404 before publication and for anything that is not a listing', async () => {
     const { id } = await agency.upsertListing(aDraft());
     for (const address of [id, 0, 999_999_999, '99999999999999999999', '1abc', '-1', `${id}/photos`]) {
       expectMessage(await visit(address), 404);
     }
   });
 
-  it('is 410 where the listing was public before, and back with it', async () => {
+  it('is 410 if the listing was public before, and back with it', async () => {
     const id = await publish();
     await withdraw(id);
     expectMessage(await visit(id), 410);
@@ -160,7 +160,7 @@ describe('the public page', () => {
     await visit(id).expect(200);
   });
 
-  it('allows nothing but its own style and pictures', async () => {
+  it('permits only its own style and images', async () => {
     const answer = await visit(await publish());
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -175,11 +175,11 @@ describe('the public page', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('costs an unchanged page no more than a 304, and shows a change at once', async () => {
+  it('costs only a 304 when unchanged, and shows a change immediately', async () => {
     const id = await publish();
     const { etag } = (await visit(id)).headers;
     await visit(id).set('If-None-Match', String(etag)).expect(304);
-    // Node's own fetch asks so whenever it names an entity tag.
+    // Node's own fetch sends this header whenever it sends an entity tag.
     await visit(id).set('If-None-Match', String(etag)).set('Cache-Control', 'no-cache').expect(304);
     const head = await request(service.url).head(`/announcement/${id}`).set('Accept-Language', 'ro').expect(200);
     expect(head.headers['etag']).toBe(etag);
@@ -190,7 +190,7 @@ describe('the public page', () => {
     expect(changed.text).toContain('777');
   });
 
-  it('names the agent as the switches of the profile say, as of now', async () => {
+  it("shows the agent according to the profile's switches, with the current values", async () => {
     const userId = await setAgent({
       name: 'Ana Munteanu',
       phone: '+37369123456',
@@ -205,7 +205,7 @@ describe('the public page', () => {
     expect((await visit(id)).text).toContain('tel:+37369123456');
   });
 
-  it('names the agency where the agent posts in its name', async () => {
+  it('shows the agency if the agent posts in its name', async () => {
     const userId = await setAgent({ name: 'Ana Munteanu', instagram: 'https://instagram.com/ana.casa' });
     const id = await publish({ userId });
     expect((await visit(id)).text).toContain('<a href="https://instagram.com/ana.casa"');
@@ -216,14 +216,14 @@ describe('the public page', () => {
     expect(text).not.toContain('instagram');
   });
 
-  it('links by https, and to nothing but the networks', async () => {
+  it('links by https, and only to the social networks', async () => {
     const userId = await setAgent({
       name: 'Ana',
       tiktok: 'http://www.tiktok.com/@ana',
       settings: { posting_type: 'agent' },
     });
     const id = await publish({ userId });
-    // As versions before took it.
+    // As previous versions accepted it.
     const foreign = 'https://www.youtube.com@evil.example/';
     await service.api.get(DataSource).query('UPDATE users SET youtube = ? WHERE id = ?', [foreign, userId]);
     const { text } = await visit(id);
@@ -231,7 +231,7 @@ describe('the public page', () => {
     expect(text).not.toContain('evil.example');
   });
 
-  it('keeps text that turns its direction to itself', async () => {
+  it('isolates bidirectional text', async () => {
     const turning = '\u202e\u2066\u200f';
     const userId = await setAgent({ name: 'Ana Munteanu', settings: { posting_type: 'agent' } });
     await service.api
@@ -245,7 +245,7 @@ describe('the public page', () => {
     );
     const id = await publish({ userId, description, formData: publishedFields({ propertyAddress }) });
     const { text } = await visit(id);
-    // Every element whose own text turns, and every tag that does in an attribute.
+    // Every element whose own text changes direction, and every tag whose attributes do.
     const elements = [
       ...text.matchAll(/<([a-z0-9]+)([^>]*)>([^<]*[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c][^<]*)/g),
     ];
@@ -259,7 +259,7 @@ describe('the public page', () => {
     expect(head).toContain('Apartament luminos');
   });
 
-  it('says the price in the other currencies, as the rates of the reference have it', async () => {
+  it('shows the price in the other currencies, at the stored rates', async () => {
     const answer = await agency.get('/reference/currencies').expect(200);
     const { currencies } = answer.body as { currencies: { code: string; rate: number }[] };
     const dollars = Math.round(650 / (currencies.find(({ code }) => code === 'USD')?.rate ?? NaN));
@@ -274,7 +274,7 @@ describe('the public page', () => {
     ['rent', 'ru', 'Сдано', 'Уже сдано', /аренда|сдаётся/i, /Сдавалось в аренду/],
     ['rent', 'en', 'Rented', 'Already rented', /for rent/i, /was to let/],
   ] as const)(
-    'says that a listing for %s is no longer on offer, wherever the page says what it is, in %s',
+    'says that a listing for %s is no longer on offer, wherever the page describes it, in %s',
     async (announcementType, language, deal, outcome, onOffer, past) => {
       const formData = publishedFields({ announcementType, announcementDescription: null });
       const id = await publish({ formData, description: describeListing(null, {}, formData) });
@@ -310,7 +310,7 @@ describe('the public page', () => {
       return /<svg[\s\S]*?<\/svg>/.exec(text.replaceAll('\u00a0', ' '))?.[0];
     };
 
-    // Told by an atlas: distances are those on the ground, to the kilometre.
+    // From an atlas: distances are those on the ground, rounded to kilometres.
     it.each([
       ['en', 47.3, 28.7, '13 km south-west of the centre of Orhei'],
       ['ro', 47.3, 28.7, 'la 13 km sud-vest de centrul orașului Orhei'],
@@ -320,20 +320,20 @@ describe('the public page', () => {
       ['en', 45.9075, 28.31, '9 km east of the centre of Cahul'],
       ['ru', 47.167, 27.55, 'в 4 км к западу от центра города Яссы'],
       ['en', 46.56, 30.7326, '8 km north of the centre of Odesa'],
-    ])('says in words where it is: %s, %f, %f', async (language, lat, lng, words) => {
+    ])('describes the location: %s, %f, %f', async (language, lat, lng, words) => {
       const map = await mapAt(lat, lng, language);
       expect(map).toMatch(/ role="img" aria-label="[^"]*"/);
       expect(map).toContain(`: ${words}."`);
     });
 
-    it('says no more than is known: a town, and a circle around it', async () => {
+    it('shows no more than is known: a town, and a circle around it', async () => {
       const map = await mapAt(47.3849, 28.8245, 'ru', { precision: 'locality' });
       expect(map).toContain(': в городе Орхей."');
       expect(map).toContain('class="map-area"');
       expect(map).not.toContain('class="map-pin"');
     });
 
-    it('shows the country and its towns where they are, north above, at the scale of its bar', async () => {
+    it('shows the country and its towns in their places, north up, to the scale of its bar', async () => {
       const map = (await mapAt(47.3, 28.7)) ?? '';
       const bar = /class="map-scale" d="M12 \d+v8h(\d+)v-8".*>(\d+) km<\/text/.exec(map) ?? [];
       const unitsPerKm = Number(bar[1]) / Number(bar[2]);
@@ -353,7 +353,7 @@ describe('the public page', () => {
       expect([isAtHome(map), isAtHome((await mapAt(47.167, 27.6)) ?? '')]).toEqual([true, false]);
     });
 
-    it('is not there where nothing is known of the place, and names its sources where it is', async () => {
+    it('is absent without a location, and otherwise names its sources', async () => {
       const far = await publish({ location: { ...AT, lat: 12.3, lng: 34.5 } });
       const none = await publish({ location: null });
       for (const id of [far, none]) {
@@ -364,7 +364,7 @@ describe('the public page', () => {
       expect(text).toMatch(/GeoNames \(CC BY 4\.0\)[\s\S]*Natural Earth/);
     });
 
-    it('weighs little, and asks nobody for anything', async () => {
+    it('is small, and makes no requests', async () => {
       for (const [lat, lng] of [
         [47.0245, 28.8322],
         [46.9, 29.5],
@@ -380,8 +380,8 @@ describe('the public page', () => {
     });
   });
 
-  describe('where there is nothing more to be had', () => {
-    /** A kind and a place of this test's own, whatever other tests have published. */
+  describe('when it is no longer available', () => {
+    /** A type and a location that only this test uses, whatever other tests have published. */
     const KIND = { announcementType: 'sale', propertyType: 'commercial', propertySecondaryType: 'production' } as const;
     const PLACE = { lat: 12.3456, lng: 34.5678, precision: 'exact', matchedAddress: null, confidence: null } as const;
 
@@ -394,7 +394,7 @@ describe('the public page', () => {
         'active',
       );
 
-    it('leads on from a withdrawn and from a sold page to similar listings and to others of the agency', async () => {
+    it('links from a withdrawn and from a sold page to similar listings and to others of the agency', async () => {
       const other = await service.newAgency('Alta');
       const own = await listed();
       const near = await listed({}, { lat: PLACE.lat + 0.08 });
@@ -420,13 +420,13 @@ describe('the public page', () => {
         expect(new Set(all).size).toBe(all.length);
         for (const never of [hidden, sold, gone]) expect(all).not.toContain(addressOf(never, 'ru'));
       }
-      // Nothing is told of the withdrawn listing itself.
+      // Nothing of the withdrawn listing itself is shown.
       const { text } = await visit(gone).expect(410);
       expect(text).not.toContain(String(publishedFields().announcementValue) + '<');
       expect(other.agencyId).not.toBe(agency.agencyId);
     });
 
-    it('leads on from a wrong address to the newest listings and home, in its language', async () => {
+    it('links from a wrong URL to the newest listings and the home page, in its language', async () => {
       const newest = await listed();
       for (const path of ['/en/announcement/999999999', '/en/nowhere', '/en/announcement']) {
         const answer = await request(service.url).get(path);
@@ -441,7 +441,7 @@ describe('the public page', () => {
     });
   });
 
-  describe('the first page', () => {
+  describe('the home page', () => {
     const first = (path = '/', language = 'ro'): request.Test =>
       request(service.url).get(path).set('Accept-Language', language);
 
@@ -458,19 +458,16 @@ describe('the public page', () => {
       expect((await request(service.url).head('/')).status).toBe(200);
     });
 
-    it.each(['ro', 'ru', 'en'] as const)(
-      'speaks %s at its address, and search engines may keep it',
-      async (language) => {
-        for (const path of [`/${language}`, `/${language}/`]) {
-          const { text } = await first(path, 'de').expect(200).expect('Content-Language', language);
-          expect(text).toContain(`<link rel="canonical" href="${service.config.publicSiteUrl}/${language}" />`);
-          expect(text).toContain(`hreflang="x-default" href="${service.config.publicSiteUrl}/"`);
-          expect(text).not.toContain('noindex');
-        }
-      },
-    );
+    it.each(['ro', 'ru', 'en'] as const)('is in %s at its URL, and may be indexed', async (language) => {
+      for (const path of [`/${language}`, `/${language}/`]) {
+        const { text } = await first(path, 'de').expect(200).expect('Content-Language', language);
+        expect(text).toContain(`<link rel="canonical" href="${service.config.publicSiteUrl}/${language}" />`);
+        expect(text).toContain(`hreflang="x-default" href="${service.config.publicSiteUrl}/"`);
+        expect(text).not.toContain('noindex');
+      }
+    });
 
-    it('leaves the API to the API', async () => {
+    it("does not handle the API's paths", async () => {
       for (const path of ['/api', '/api/v1', '/rocks', '/files/nothing']) {
         const answer = await first(path).expect(404);
         expect(answer.headers['content-type']).not.toContain('html');
@@ -478,7 +475,7 @@ describe('the public page', () => {
     });
   });
 
-  it('has an icon, which is kept for a while', async () => {
+  it('has an icon, which is cached', async () => {
     const { text } = await visit(await publish());
     expect(text).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml" />');
     const svg = await request(service.url)
@@ -489,7 +486,7 @@ describe('the public page', () => {
     const ico = await request(service.url).get('/favicon.ico').expect(200).expect('Content-Type', 'image/x-icon');
     for (const answer of [svg, ico]) expect(answer.headers['cache-control']).toBe('public, max-age=604800');
     const bytes = ico.body as Buffer;
-    // One picture, where its directory entry says that it is.
+    // One image, at the offset in its directory entry.
     expect([bytes.readUInt16LE(2), bytes.readUInt16LE(4), bytes[6], bytes[7]]).toEqual([1, 1, 32, 32]);
     const picture = bytes.subarray(bytes.readUInt32LE(18), bytes.readUInt32LE(18) + bytes.readUInt32LE(14));
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
@@ -497,7 +494,7 @@ describe('the public page', () => {
     expect(new Set(data).size).toBeGreaterThan(2);
   });
 
-  it('says on a page, too, that it cannot be shown now', async () => {
+  it('reports its unavailability as a page, too', async () => {
     const id = await publish();
     const broken = await startService();
     broken.api.useLogger(false);

@@ -41,13 +41,13 @@ describe('the sitemap', () => {
     return answer.text();
   }
 
-  /** The sitemaps that an index names, as paths. */
+  /** The sitemaps in an index, as paths. */
   const namedBy = (index: string): string[] =>
     [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><lastmod>[^<]+<\/lastmod>/g)].map(([, address = '']) =>
       address.slice(service.config.publicSiteUrl.length),
     );
 
-  /** All that `/sitemap.xml` leads to: other tests may have left so much that it is an index. */
+  /** Everything that `/sitemap.xml` leads to: other tests may have left so many listings that it is an index. */
   async function readAll(): Promise<string> {
     const first = await read('/sitemap.xml');
     const others = await Promise.all(namedBy(first).map(read));
@@ -57,13 +57,13 @@ describe('the sitemap', () => {
   const entryOf = (sitemap: string, id: number): string | undefined =>
     sitemap.split('<url>').find((entry) => entry.includes(`<loc>${pageOf(id)}</loc>`));
 
-  it('is named by robots.txt, for anybody', async () => {
+  it('is linked in robots.txt, for anybody', async () => {
     const { text } = await request(service.url).get('/robots.txt').expect(200);
     expect(text).toContain(`\nSitemap: ${service.config.publicSiteUrl}/sitemap.xml\n`);
     expect(text).not.toMatch(/Disallow: \/(announcement|files)?\n/);
   });
 
-  it('has every public listing with its languages, and nothing else', async () => {
+  it('contains every public listing with its languages, and nothing else', async () => {
     const [shown, withdrawn, draft] = [await publish(), await publish(), await agency.upsertListing(aDraft())];
     await transactions.run((manager) =>
       publications.withdraw({ manager, agencyId: agency.agencyId, now: new Date() }, [withdrawn]),
@@ -76,7 +76,7 @@ describe('the sitemap', () => {
     expect(entryOf(sitemap, draft.id)).toBeUndefined();
   });
 
-  it('says when a page last changed', async () => {
+  it("contains the time of a page's last change", async () => {
     const id = await publish();
     const lastChange = async (): Promise<number> =>
       Date.parse(/<lastmod>([^<]+)</.exec(entryOf(await readAll(), id) ?? '')?.[1] ?? '');
@@ -87,10 +87,10 @@ describe('the sitemap', () => {
     expect(await lastChange()).toBeGreaterThan(before);
   });
 
-  it('is an index of sitemaps where there is too much for one', async () => {
+  it('is an index of sitemaps when there is too much for one', async () => {
     const near = await publish();
     const far = near + 25_000;
-    // Ids far apart stand for the listings between.
+    // Ids far apart simulate the listings between.
     await transactions.run((manager) => manager.query(`ALTER TABLE listings AUTO_INCREMENT = ${far}`));
     expect(await publish()).toBe(far);
     const index = await read('/sitemap.xml');

@@ -13,7 +13,7 @@ const LIMIT_MS = 15_000;
 
 const HEAD = 'PUT /api/v1/listings HTTP/1.1\r\nHost: x\r\n';
 
-/** Slow clients are cut off, and nobody else notices them. */
+/** Slow clients are disconnected, and nobody else is affected. */
 describe('slow clients', () => {
   let service: TestService;
   let agency: ApiClient;
@@ -26,7 +26,7 @@ describe('slow clients', () => {
   afterAll(() => service.close());
 
   interface Ending {
-    /** How long the connection lived, in milliseconds. */
+    /** How long the connection lasted, in milliseconds. */
     lived: number;
     answer: string;
   }
@@ -36,7 +36,7 @@ describe('slow clients', () => {
     bytes: Buffer;
   }
 
-  /** Two photos that may be uploaded, each of 400 kB. */
+  /** Two photos with upload URLs, each of 400 kB. */
   async function uploads(): Promise<[Upload, Upload]> {
     const { bytes: small } = await newPhoto();
     const bytes = Buffer.concat([small, Buffer.alloc(400_000 - small.length)]);
@@ -56,7 +56,7 @@ describe('slow clients', () => {
     return `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: image/jpeg\r\nContent-Length: ${bytes.length}\r\n\r\n`;
   }
 
-  /** Sends 30 kB a second, as a phone does far from a mast, until there is an answer. */
+  /** Sends 30 kB a second, like a phone with poor reception, until there is a response. */
   async function sendSlowly(head: string, bytes: Buffer): Promise<Ending> {
     const startedAt = performance.now();
     const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
@@ -81,7 +81,7 @@ describe('slow clients', () => {
     return { lived: performance.now() - startedAt, answer };
   }
 
-  /** Sends the first text and then a byte every half second, until the connection is ended. */
+  /** Sends the first text and then a byte every half second, until the connection is closed. */
   async function drip(first: string): Promise<Ending> {
     const startedAt = performance.now();
     const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
@@ -98,7 +98,7 @@ describe('slow clients', () => {
     return { lived: performance.now() - startedAt, answer };
   }
 
-  it('ends connections whose headers or bodies never come, while others are served', async () => {
+  it('are disconnected if their headers or bodies never arrive, while others are served', async () => {
     const body = `${HEAD}Authorization: ApiKey ${agency.apiKey}\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n{`;
     const [dripped, phone] = await uploads();
     const slow = Promise.all([drip(`${HEAD}X-Slow: `), drip(HEAD), drip(body), drip(headOfUpload(dripped))]);
@@ -114,7 +114,7 @@ describe('slow clients', () => {
     }
     const { lived, answer } = await honest;
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    // Longer than anybody may take who does not keep his pace.
+    // Longer than a client below the minimum rate may take.
     expect(lived).toBeGreaterThan(LIMIT_MS - 3_000);
     const unfinished = path.join(service.config.storageLocalDir, '.unfinished');
     await eventually(async () => (await readdir(unfinished)).length === 0);

@@ -26,7 +26,7 @@ interface MediaRecord {
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** `sourceHash` in a reference to a file (B-8, D-230). */
-describe('a file whose caller names its content', () => {
+describe('a file with a source hash', () => {
   let service: TestService;
   let photos: PhotoServer;
   let agency: ApiClient;
@@ -47,13 +47,13 @@ describe('a file whose caller names its content', () => {
   const get = async (id: number): Promise<MediaRecord> =>
     (await agency.get(`/media/${id}`).expect(200)).body as MediaRecord;
 
-  /** SHA-256 of what is stored of it. */
+  /** The SHA-256 of its stored bytes. */
   const storedOf = async (id: number): Promise<string> => {
     const answer = await fetch(service.url + new URL((await get(id)).originalUrl).pathname);
     return hashOf(new Uint8Array(await answer.arrayBuffer()));
   };
 
-  /** An address of its own that serves these bytes, with the tag, and notes what it was asked with. */
+  /** A new URL that serves these bytes, with the tag, and records the requests' validators. */
   function served(bytes: Buffer, etag?: string) {
     last += 1;
     const name = `source-${last}.jpg`;
@@ -74,14 +74,14 @@ describe('a file whose caller names its content', () => {
     return answer.body as WriteAnswer;
   };
 
-  /** Writes the listing and waits for what that has fetched; the file's id. */
+  /** Writes the listing and waits for the fetches that it causes; returns the file's id. */
   const fetched = async (listing: object): Promise<number> => {
     const [file] = (await write(listing)).imports ?? [];
     await agency.finishedJob(file?.jobId);
     return file?.fileId ?? 0;
   };
 
-  it('is fetched again for another one and for no other reason, and shows what it had until then', async () => {
+  it('is fetched again for another hash and for no other reason, and shows its previous content until then', async () => {
     const [old, now] = [await photo(2000), await photo(2001)];
     const source = served(old);
     const reference = { url: source.url, externalFileId: 'again', sourceHash: 'v1' };
@@ -121,7 +121,7 @@ describe('a file whose caller names its content', () => {
     expect(await write(other)).toMatchObject({ unchanged: true });
   });
 
-  it('costs the database no more for ten files than for two', async () => {
+  it('takes no more database packets for ten files than for two', async () => {
     const { counter, url } = await MessageCounter.before(service.config.databaseUrl);
     const counted = await startService({ DATABASE_URL: url, MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
     try {
@@ -139,7 +139,7 @@ describe('a file whose caller names its content', () => {
         };
         const first = await write(listingOf('0'));
         await finished(first);
-        // Now and then one is sent beside the requests.
+        // From time to time one is sent in addition to the requests'.
         let fewest = Infinity;
         for (const sourceHash of ['1', '2', '3']) {
           const answers: WriteAnswer[] = [];
@@ -155,7 +155,7 @@ describe('a file whose caller names its content', () => {
         );
         return fewest;
       };
-      // One message for each of them would be eight more.
+      // A packet for each of them would be eight more.
       expect(await messagesFor(10)).toBeLessThan((await messagesFor(2)) + 4);
     } finally {
       await counted.close();
@@ -163,7 +163,7 @@ describe('a file whose caller names its content', () => {
     }
   });
 
-  it('comes from the URL of the write; another URL without a hash, or with the same one, is not fetched', async () => {
+  it('is fetched from the URL of the write; another URL without a hash, or with the same one, is not fetched', async () => {
     const [first, second] = [served(await photo(2010)), served(await photo(2011))];
     const reference = { url: first.url, externalFileId: 'moved', sourceHash: 'a' };
     const id = await fetched(aListingWith('moved', reference));
@@ -182,7 +182,7 @@ describe('a file whose caller names its content', () => {
     expect([first.asked.length, second.asked.length]).toEqual([1, 1]);
   });
 
-  it('keeps what it has where the other cannot be had, and the same write asks for it again', async () => {
+  it('keeps its content if the new one is unavailable, and the same write requests it again', async () => {
     const [old, now] = [await photo(2020), await photo(2021)];
     const source = served(old);
     const reference = { url: source.url, externalFileId: 'gone', sourceHash: '1' };
@@ -198,7 +198,7 @@ describe('a file whose caller names its content', () => {
     expect(await storedOf(id)).toBe(hashOf(now));
   });
 
-  it('that could not be had, new or not, has its listing named by a comparison, until it is sent again', async () => {
+  it('that could not be fetched, new or not, makes a comparison report its listing until it is sent again', async () => {
     const source = served(await photo(2025));
     const reference = { url: source.url, externalFileId: 'compared', sourceHash: '1' };
     const listing = { ...aListingWith('compared', reference), sourceHash: 'whole' };
@@ -218,7 +218,7 @@ describe('a file whose caller names its content', () => {
     }
   });
 
-  it('is asked for with its version where no hash was known, and without where another was', async () => {
+  it('is requested with its validators if no hash was known, and without if another one was', async () => {
     const source = served(await photo(2030), '"e"');
     const reference = { url: source.url, externalFileId: 'known' };
     const id = await fetched(aListingWith('known', reference));
@@ -230,36 +230,33 @@ describe('a file whose caller names its content', () => {
     expect(await storedOf(id)).toBe(hashOf(await photo(2031)));
   });
 
-  it.each(['an import', 'a refresh'])(
-    'is what was named last, also where that is while %s is under way',
-    async (kind) => {
-      const [old, now] = [await photo(2040), await photo(2041)];
-      const source = served(old);
-      const name = `late-${kind.replace(' ', '-')}`;
-      const reference = { url: source.url, externalFileId: name, sourceHash: '0' };
-      if (kind === 'a refresh') {
-        await fetched(aListingWith(name, reference));
-      }
-      const waiting: ServerResponse[] = [];
-      let noteAsked: () => void = () => undefined;
-      const isAsked = new Promise<void>((resolve) => (noteAsked = resolve));
-      photos.serve(source.name, (_, response) => {
-        waiting.push(response);
-        noteAsked();
-      });
-      const [started] = (await write(aListingWith(name, { ...reference, sourceHash: '1' }))).imports ?? [];
-      await isAsked;
-      source.serve(now);
-      const [file] = (await write(aListingWith(name, { ...reference, sourceHash: '2' }))).imports ?? [];
-      expect(file).toEqual(started);
-      waiting.forEach((response) => response.writeHead(200).end(old));
-      expect(await agency.finishedJob(file?.jobId)).toMatchObject({ status: 'completed' });
-      expect(await get(file?.fileId ?? 0)).toMatchObject({ optimization: 'success', sourceHash: '2', failure: null });
-      expect(await storedOf(file?.fileId ?? 0)).toBe(hashOf(now));
-    },
-  );
+  it.each(['an import', 'a refresh'])('has the content named last, even while %s is in progress', async (kind) => {
+    const [old, now] = [await photo(2040), await photo(2041)];
+    const source = served(old);
+    const name = `late-${kind.replace(' ', '-')}`;
+    const reference = { url: source.url, externalFileId: name, sourceHash: '0' };
+    if (kind === 'a refresh') {
+      await fetched(aListingWith(name, reference));
+    }
+    const waiting: ServerResponse[] = [];
+    let noteAsked: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (noteAsked = resolve));
+    photos.serve(source.name, (_, response) => {
+      waiting.push(response);
+      noteAsked();
+    });
+    const [started] = (await write(aListingWith(name, { ...reference, sourceHash: '1' }))).imports ?? [];
+    await isAsked;
+    source.serve(now);
+    const [file] = (await write(aListingWith(name, { ...reference, sourceHash: '2' }))).imports ?? [];
+    expect(file).toEqual(started);
+    waiting.forEach((response) => response.writeHead(200).end(old));
+    expect(await agency.finishedJob(file?.jobId)).toMatchObject({ status: 'completed' });
+    expect(await get(file?.fileId ?? 0)).toMatchObject({ optimization: 'success', sourceHash: '2', failure: null });
+    expect(await storedOf(file?.fileId ?? 0)).toBe(hashOf(now));
+  });
 
-  it('is what its hash says after ten writers at once', async () => {
+  it('has the content of its hash after ten concurrent writers', async () => {
     const hashes = Array.from({ length: 10 }, (_, index) => `h${index}`);
     const sources = await Promise.all(hashes.map(async (_, index) => served(await photo(2050 + index))));
     const bytes = await Promise.all(hashes.map((_, index) => photo(2050 + index)));
@@ -278,7 +275,7 @@ describe('a file whose caller names its content', () => {
     expect(await storedOf(id)).toBe(hashOf(bytes[named] ?? Buffer.of()));
   });
 
-  it('is, within a bulk, what the last of its operations names, new or not', async () => {
+  it('has, within a bulk, the content that the last operation names, new or not', async () => {
     const [first, second] = [served(await photo(2070)), served(await photo(2071))];
     const operations = (hashes: [string, string]) =>
       [first, second].map(({ url }, index) => ({
@@ -302,7 +299,7 @@ describe('a file whose caller names its content', () => {
     expect([first.asked.length, second.asked.length]).toEqual([0, 2]);
   });
 
-  it('is the picture of an agent too', async () => {
+  it('may be the picture of an agent', async () => {
     const source = served(await photo(2080));
     const put = async (sourceHash: string) => {
       const agent = {
@@ -326,13 +323,13 @@ describe('a file whose caller names its content', () => {
     ['ä', 'INVALID_FORMAT', 'sourceHash'],
     [7, 'INVALID_TYPE', 'sourceHash'],
     [null, 'INVALID_TYPE', 'sourceHash'],
-  ])('is refused with the hash %j', async (sourceHash, code, name) => {
+  ])('is rejected with the hash %j', async (sourceHash, code, name) => {
     const reference = { url: `${photos.origin}/1.jpg`, externalFileId: 'wrong', sourceHash };
     const answer = await agency.put('/listings', aListingWith('wrong', reference)).expect(400);
     expect((answer.body as { details: object[] }).details).toMatchObject([{ code, pointer: `/files/0/${name}` }]);
   });
 
-  it('has a URL: a hash beside an external id alone is refused, and one of a record that is sent back is ignored', async () => {
+  it('requires a URL: a hash beside an external id alone is rejected, and one of a record that is sent back is ignored', async () => {
     const answer = await agency
       .put('/listings', aListingWith('no-url', { externalFileId: 'again', sourceHash: 'x' }))
       .expect(400);

@@ -8,7 +8,7 @@ import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
 const EARLY = '2026-03-01T10:00:00.000Z';
 const LATER = '2026-03-01T10:00:00.001Z';
-/** The same moment as EARLY, as a system in Chișinău writes it, with more digits than are kept. */
+/** The same time as EARLY, in the format of a system in Chișinău, with more digits than are stored. */
 const EARLY_ELSEWHERE = '2026-03-01T12:00:00.000999999+02:00';
 
 interface Written {
@@ -46,7 +46,7 @@ afterAll(async () => {
   await photos.close();
 });
 
-/** As a client without a library of ours sends it. */
+/** As a client without a library sends it. */
 async function send(method: string, path: string, options: { body?: unknown; headers?: Record<string, string> } = {}) {
   const response = await fetch(`${service.url}/api/v1${path}`, {
     method,
@@ -81,7 +81,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
   };
 
   describe('the version at the source', () => {
-    it('is kept, read back and cleared, and is no content', async () => {
+    it('is stored, returned and cleared, and is not part of the content', async () => {
       const sent = make();
       const { id, version } = await write({ ...sent, sourceUpdatedAt: EARLY_ELSEWHERE, sourceHash: 'a b~' });
       expect(version).toBe(1);
@@ -97,7 +97,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       expect(await read(id)).toMatchObject({ sourceUpdatedAt: LATER, sourceHash: null, version: 2 });
     });
 
-    it('is written by a bulk as by single calls, and the later of two in one bulk stays', async () => {
+    it('is written by a bulk as by single calls, and the later of two in one bulk is kept', async () => {
       const sent = [make(), make(), make()];
       const [one = {}, two = {}, three = {}] = sent;
       await bulk([
@@ -125,7 +125,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       ]);
     });
 
-    it('makes a write that comes late a success that changes nothing', async () => {
+    it('makes a stale write a success that changes nothing', async () => {
       const sent = make();
       const { id } = await write({ ...sent, sourceUpdatedAt: LATER, sourceHash: 'new' });
       const before = await read(id);
@@ -136,7 +136,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       };
       expect(await write({ externalId: sent['externalId'], ...late })).toEqual(expected);
       expect(await write({ id, ...late })).toEqual(expected);
-      // What it would do, or lacks, is not asked: not even a status that is refused or an agent that is gone.
+      // The write's content is not validated: not even an invalid status or a missing agent.
       const impossible =
         route === '/listings' ? { announcementStatus: 'completed', userId: 999_999_999 } : { phone: '1' };
       expect(await write(route === '/listings' ? { id, ...late, ...impossible } : { id, ...late })).toEqual(expected);
@@ -150,7 +150,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       expect(await read(id)).toEqual(before);
     });
 
-    it('guards nothing where the times are equal, or one side has none', async () => {
+    it('has no effect if the times are equal, or one side has none', async () => {
       const { id } = await write({ ...make(), sourceUpdatedAt: EARLY });
       expect(await write({ id, ...edit(1), sourceUpdatedAt: EARLY_ELSEWHERE })).toMatchObject({ version: 2 });
       expect(await write({ id, ...edit(2) })).toMatchObject({ version: 3 });
@@ -179,19 +179,19 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       ['skipUnchanged', () => 'true', 'INVALID_TYPE'],
       ['skipUnchanged', () => null, 'INVALID_TYPE'],
       ['ifVersion', () => 1, 'UNKNOWN_FIELD'],
-    ])('refuses %s that cannot be', async (field, value, code) => {
+    ])('rejects invalid %s', async (field, value, code) => {
       const answer = await agency.put(route, { ...make(), [field]: value() }).expect(400);
       expect(answer.body).toMatchObject({ details: [{ field, pointer: `/${field}`, code }] });
     });
 
-    it('takes a clock that is a little ahead, and the longest hash', async () => {
+    it('accepts a clock that is a little ahead, and the longest hash', async () => {
       const sourceHash = '!'.repeat(128);
       const sourceUpdatedAt = ahead(23 * HOUR);
       const { id } = await write({ ...make(), sourceUpdatedAt, sourceHash });
       expect(await read(id)).toMatchObject({ sourceUpdatedAt, sourceHash });
     });
 
-    it.each([0, -1, 1.5, '1', null])('refuses ifVersion %j in an operation', async (ifVersion) => {
+    it.each([0, -1, 1.5, '1', null])('rejects ifVersion %j in an operation', async (ifVersion) => {
       const [result] = await bulk([{ op: 'upsert', ...make(), ifVersion }]);
       expect(result).toMatchObject({ success: false, error: { statusCode: 400 } });
     });
@@ -232,7 +232,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       }
       await write({ id, ...edit(77) });
       expect((await send('GET', `${route}/${id}`, { headers: { 'If-None-Match': tag } })).status).toBe(200);
-      // What is no change shows in the record all the same.
+      // A write without a change is visible in the record all the same.
       const second = await send('GET', `${route}/${id}`);
       await write({ id, sourceHash: 'other' });
       const third = await send('GET', `${route}/${id}`, { headers: { 'If-None-Match': second.etag ?? '' } });
@@ -241,7 +241,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
   });
 
   describe('a conditional write', () => {
-    it('is done for the version that is there, and else 412 with it', async () => {
+    it('is executed for the current version, and otherwise 412 with it', async () => {
       const { id, externalId } = await write(make());
       const tag = (await send('GET', `${route}/${id}`)).etag ?? '';
       let value = 0;
@@ -283,7 +283,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
     });
 
     it.each(['1', 'W/', '"1', '1"', '"1" "2"', 'w/"1"', '*, "1"', '"a b"', ''])(
-      'is refused where If-Match is %j',
+      'is rejected if If-Match is %j',
       async (header) => {
         const { id } = await write(make());
         const answer = await send('PUT', route, { body: { id, ...edit(1) }, headers: { 'If-Match': header } });
@@ -293,7 +293,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       },
     );
 
-    it('is refused under a condition that nobody would look at, and is not done', async () => {
+    it('is rejected with a condition that would be ignored, and not executed', async () => {
       const sent = make();
       for (const [field, header] of [
         ['If-None-Match', '*'],
@@ -312,7 +312,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       await agency.get(`${route}/external/${sent['externalId']}`).expect(404);
     });
 
-    it('of what does not exist is 412, and nothing is made', async () => {
+    it('of a missing object is 412, and nothing is created', async () => {
       const sent = make();
       for (const [body, header] of [
         [sent, '*'],
@@ -325,7 +325,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       await agency.get(`${route}/external/${sent['externalId']}`).expect(404);
     });
 
-    it('stands in each operation of a bulk', async () => {
+    it('is specified for each operation of a bulk', async () => {
       const { id, externalId } = await write(make());
       const results = await bulk([
         { op: 'upsert', id, ...edit(1), ifVersion: 1 },
@@ -357,7 +357,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       ]);
     });
 
-    it('moves an object to another external id, on condition of its version, and the old id is free', async () => {
+    it('moves an object to another external id, with a condition on its version, and the old id is free', async () => {
       const sent = make();
       const before = String(sent['externalId']);
       const after = `${before}-moved`;
@@ -375,7 +375,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       expect(await read(id)).toMatchObject({ externalId: after, version: 2 });
       expect((await send('GET', `${route}/external/${before}`)).status).toBe(404);
       expect((await send('GET', `${route}/external/${after}`)).body).toMatchObject({ id });
-      // Once more, with what it now is: nothing is left to be done, and the version stays.
+      // Once more, with the current version: nothing is left to be done, and the version stays.
       expect((await link({ externalId: after, replace: true }, '"2"')).status).toBe(200);
       expect(await read(id)).toMatchObject({ externalId: after, version: 2 });
 
@@ -384,7 +384,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
         type: route === '/users' ? 'agent.linked' : 'listing.linked',
         changes: { externalId: { from: before, to: after } },
       });
-      // The old id names another object from now on.
+      // The old id denotes another object from now on.
       expect(await write(sent)).toMatchObject({ created: true, externalId: before });
       const refused = await link({ externalId: before, replace: true });
       const { id: holderId } = (await send('GET', `${route}/external/${before}`)).body;
@@ -403,7 +403,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       expect(await read(id)).toMatchObject({ externalId: null, version: 3 });
     });
 
-    it('takes another external id in the place of one as it is told to', async () => {
+    it('replaces an external id by another one on request', async () => {
       const [one, two] = [await write(make()), await write(make())];
       const free = `${one.externalId}-free`;
       const results = await bulk([
@@ -411,7 +411,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
         { op: 'link', id: one.id, externalId: one.externalId, replace: false },
         { op: 'link', id: one.id, externalId: two.externalId, replace: true },
         { op: 'link', id: one.id, externalId: free, replace: 'yes' },
-        // Two objects change their ids.
+        // Two objects swap their ids.
         { op: 'link', id: one.id, externalId: free, replace: true },
         { op: 'link', id: two.id, externalId: one.externalId, replace: true },
         { op: 'link', id: one.id, externalId: two.externalId },
@@ -438,7 +438,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       expect((await send('GET', `${route}/external/${free}`)).status).toBe(404);
     });
 
-    it('is asked before what makes a write stale, and of one that changes nothing', async () => {
+    it('is checked before staleness, and even without a change', async () => {
       const sent = { ...make(), sourceUpdatedAt: LATER };
       const { id } = await write(sent);
       for (const [header, status] of [
@@ -468,7 +468,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       expect(await read(id)).toMatchObject({ version: 6 });
     });
 
-    it('and syncs that overtake each other end with what is newest', async () => {
+    it('and syncs that overtake each other end with the newest version', async () => {
       const sent = make();
       await write(sent);
       const moments = Array.from({ length: 12 }, (_, index) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString());
@@ -481,7 +481,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       const record = (await agency.get(`${route}/external/${sent['externalId']}`)).body as RecordRead;
       const content = route === '/listings' ? (record['formData'] as object) : record;
       expect([record['sourceUpdatedAt'], content]).toMatchObject([moments.at(-1), edit(12)]);
-      // Of writes that change nothing else as well.
+      // Including writes that change nothing else.
       const unchanged = moments.map((_, index) => new Date(Date.UTC(2026, 1, 1 + ((index * 7) % 12))).toISOString());
       const body = { ...sent, ...edit(12) };
       await Promise.all(unchanged.map((sourceUpdatedAt) => write({ ...body, sourceUpdatedAt })));
@@ -494,7 +494,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
 });
 
 describe('an agent that is erased', () => {
-  it.each(['id', 'external id'])('by its %s has the version that is asked for', async (by) => {
+  it.each(['id', 'external id'])('by its %s must have the requested version', async (by) => {
     const { id, externalId } = (await agency.put('/users', anAgent())).body as Written;
     const path = by === 'id' ? `/users/${id}` : `/users/external/${externalId}`;
     const conflict = await send('DELETE', path, { headers: { 'If-Match': '"2"' } });
@@ -507,8 +507,8 @@ describe('an agent that is erased', () => {
   });
 });
 
-describe('what the service itself changes', () => {
-  it('makes another version, and of what changes with its files another tag', async () => {
+describe('changes by the service itself', () => {
+  it('create another version, and with changed files another tag', async () => {
     await service.startWorker();
     const files = [1, 2, 3].map((number) => ({
       url: photos.photoUrl(number),
@@ -526,7 +526,7 @@ describe('what the service itself changes', () => {
     });
     expect([late.status, late.body['currentVersion']]).toEqual([412, 2]);
 
-    // The photo's text is the file's: the record shows it, and the listing's version is the same.
+    // The photo's text belongs to the file: the record shows it, and the listing's version is unchanged.
     const [{ id: fileId } = { id: 0 }] = active.body['files'] as { id: number }[];
     const link = await agency.post(`/media/${fileId}/link`, { externalId: 'version-1-renamed' });
     expect(link.status).toBe(200);
@@ -534,7 +534,7 @@ describe('what the service itself changes', () => {
     expect([renamed.status, renamed.body['version']]).toEqual([200, 2]);
   });
 
-  it('makes another version where an agent goes', async () => {
+  it('create another version when an agent is deleted', async () => {
     const agent = (await agency.put('/users', anAgent())).body as Written;
     const listing = (await agency.put('/listings', aDraft({ userId: agent.id }))).body as Written;
     await agency.delete(`/users/${agent.id}`).expect(200);
@@ -547,7 +547,7 @@ describe('an unchanged write', () => {
     ((await agency.post('/listings/bulk', { operations, ...envelope }).expect(200)).body as { results: BulkResult[] })
       .results;
 
-  it('of an active listing is said, publishes again, and with skipUnchanged leaves it as it is', async () => {
+  it('of an active listing is reported, publishes again, and with skipUnchanged does nothing', async () => {
     const files = [4, 5, 6].map((number) => ({
       url: photos.photoUrl(number),
       externalFileId: `version-${number}`,
@@ -555,7 +555,7 @@ describe('an unchanged write', () => {
     const body = aPublishableDraft({ announcementStatus: 'active', files });
     const first = (await agency.put('/listings', body).expect(200)).body as Written;
     expect(first).toMatchObject({ created: true, unchanged: false });
-    // It is on its way already.
+    // It is being published already.
     const again = (await agency.put('/listings', body).expect(200)).body as Written;
     expect(again).toMatchObject({ status: 'pending_active', unchanged: true, jobId: first.jobId });
     await agency.finishedJob(first.jobId);
@@ -585,7 +585,7 @@ describe('an unchanged write', () => {
     expect(left).toMatchObject({ status: 'active', lastJobId: first.jobId, publishedAt: published['publishedAt'] });
     expect(String(left['expiresAt']) > String(published['expiresAt'])).toBe(true);
 
-    // What differs is published.
+    // A changed one is published.
     const [edited] = await bulk([{ op: 'upsert', ...body, announcementValue: 651 }], { skipUnchanged: true });
     expect(edited).toMatchObject({ status: 'pending_active', unchanged: false, jobId: expect.any(Number) as number });
     await agency.finishedJob(edited?.jobId);
@@ -594,7 +594,7 @@ describe('an unchanged write', () => {
     await agency.finishedJob(asEver?.jobId);
   });
 
-  it('of an active listing, published again, says nothing new of its source', async () => {
+  it('of an active listing, published again, does not change its source version', async () => {
     const files = [14, 15, 16].map((number) => ({ url: photos.photoUrl(number), externalFileId: `version-${number}` }));
     const body = aPublishableDraft({ announcementStatus: 'active', files });
     const first = (await agency.put('/listings', { ...body, sourceHash: 'said' }).expect(200)).body as Written;
@@ -607,7 +607,7 @@ describe('an unchanged write', () => {
     expect(compared.body).toMatchObject({ summary: { inStep: 1, changed: 0 } });
   });
 
-  it('of an active listing that has a failed file brings that once more, also where files are left out', async () => {
+  it('of an active listing with a failed file imports that again, even if files are left out', async () => {
     // Two imports of three attempts each.
     const busy = { url: photos.serveFlaky('unchanged-busy.jpg', 17, 6), externalFileId: 'unchanged-busy' };
     const files = [18, 19, 20].map((number) => ({ url: photos.photoUrl(number), externalFileId: `version-${number}` }));
@@ -625,7 +625,7 @@ describe('an unchanged write', () => {
     expect((await agency.put('/listings', body).expect(200)).body).toMatchObject({ unchanged: true, status: 'active' });
   }, 60_000);
 
-  it('of a status that is another is none', async () => {
+  it('with another status is a change', async () => {
     const body = aDraft();
     await agency.put('/listings', body).expect(200);
     for (const [announcementStatus, unchanged] of [
@@ -638,7 +638,7 @@ describe('an unchanged write', () => {
     }
   });
 
-  it('that fails in a bulk is not said to be one', async () => {
+  it('that fails in a bulk is not reported as unchanged', async () => {
     const [failed, validated, unlinked] = await bulk(
       [
         { op: 'upsert', externalId: 'no kind' },
@@ -650,7 +650,7 @@ describe('an unchanged write', () => {
     expect([failed, validated, unlinked].map((result) => result?.unchanged)).toEqual([false, undefined, undefined]);
   });
 
-  it.each(['yes', 1, null])('refuses skipUnchanged %j of an envelope whole', async (skipUnchanged) => {
+  it.each(['yes', 1, null])('rejects skipUnchanged %j of an envelope as a whole', async (skipUnchanged) => {
     const answer = await agency.post('/listings/bulk', { operations: [{ op: 'upsert', ...aDraft() }], skipUnchanged });
     expect([answer.status, answer.body]).toMatchObject([400, { details: [{ field: 'skipUnchanged' }] }]);
   });

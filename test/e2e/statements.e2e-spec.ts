@@ -7,11 +7,14 @@ import { startService, type TestService } from '../support/app.js';
 import { MessageCounter } from '../support/message-counter.js';
 import { describeWithOwnServer, kindOf, StatementLog } from '../support/statement-log.js';
 
-/** docs/architecture.md names what each call asks of the database and what it locks: this is held against the server's log. */
+/** docs/architecture.md lists each call's statements and locks: this compares it with the server's log. */
 
 const DOCUMENT = readFileSync(path.join(__dirname, '../../docs/architecture.md'), 'utf8');
 
-/** Asked now and then beside the requests: which keys are good, what workers there are, and a new connection's settings. */
+/**
+ * Statements that run from time to time in addition to the requests': valid keys, existing workers, and a new connection's
+ * settings.
+ */
 const BESIDE_REQUESTS = /\b(?:api_keys|job_queues|job_workers)\b|^SET (?!TRANSACTION)/;
 
 const [HALL, KITCHEN, GARDEN] = ['hall', 'kitchen', 'garden'].map((name) => ({
@@ -22,7 +25,7 @@ const FILES = [HALL, KITCHEN, GARDEN];
 
 type Row = Record<string, string>;
 
-/** The rows of the table below a heading, by the names of its columns. */
+/** The rows of the table below a heading, by column name. */
 function tableBelow(heading: string): Row[] {
   const section = DOCUMENT.split(`### ${heading}\n`)[1]?.split(/^#/m)[0] ?? '';
   const [names = [], , ...rows] = section
@@ -37,7 +40,7 @@ function tableBelow(heading: string): Row[] {
   return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
 }
 
-/** What the document says that a call asks. */
+/** The statements that the document lists for a call. */
 function documented(rows: readonly Row[], column: string, marks: readonly string[]): string[] {
   return rows
     .filter((row) => marks.includes(row[column] ?? ''))
@@ -67,7 +70,7 @@ describeWithOwnServer('the statements and locks of a call', () => {
     return statements.filter((statement) => !BESIDE_REQUESTS.test(statement)).map(kindOf);
   }
 
-  /** Writes in each way: one by its external id, one by its id where it has one already, and a hundred. */
+  /** Writes in each way: one by its external id, one by its id if it has one already, and a hundred. */
   async function askedOfWrites(route: string, bodies: readonly object[], id?: number): Promise<string[][]> {
     const [first = {}, second = {}, ...rest] = bodies;
     const operations = rest.map((body) => ({ op: 'upsert', ...body }));
@@ -92,7 +95,7 @@ describeWithOwnServer('the statements and locks of a call', () => {
   it.each([
     ['without files', false],
     ['with files', true],
-  ])('are those that the document has for listings %s', async (_, hasFiles) => {
+  ])('match the document for listings %s', async (_, hasFiles) => {
     const table = tableBelow('Its statements and locks');
     const marks = hasFiles ? ['yes', 'files'] : ['yes'];
     const bodies = hundredAndTwo(() => aPublishableDraft(hasFiles ? { files: FILES.slice(0, 2) } : {}));
@@ -112,13 +115,13 @@ describeWithOwnServer('the statements and locks of a call', () => {
   it.each([
     ['without files', 'messages of a single call', []],
     ['with files', '— with files', [FILES.slice(0, 2), FILES.slice(1)]],
-  ])('go in as many messages as the document has for listings %s', async (_, row, [files, otherFiles]) => {
+  ])('need as many packets as the document says for listings %s', async (_, row, [files, otherFiles]) => {
     const { counter, url } = await MessageCounter.before(service.config.databaseUrl);
     const counted = await startService({ DATABASE_URL: url, MEDIA_IMPORT_ALLOWED_ORIGINS: 'http://127.0.0.1:9' });
     try {
       const client = new ApiClient(counted.url, agency.apiKey, agency.agencyId);
       await client.put('/listings', aPublishableDraft({ files: FILES })).expect(200);
-      // Now and then one is sent beside the requests.
+      // From time to time one is sent in addition to the requests'.
       const fewest = { creates: Infinity, changes: Infinity, 'changes nothing': Infinity };
       for (let round = 0; round < 5; round += 1) {
         const body = aPublishableDraft({ files });
@@ -151,7 +154,7 @@ describeWithOwnServer('the statements and locks of a call', () => {
   it.each([
     ['without pictures', {}, {}, ['yes']],
     ['with pictures', { avatar: HALL }, { avatar: KITCHEN }, ['yes', 'avatar']],
-  ])('are those that the document has for agents %s', async (_, fields, edit, marks) => {
+  ])('match the document for agents %s', async (_, fields, edit, marks) => {
     const table = tableBelow('Those of an agent');
     const bodies = hundredAndTwo(() => anAgent(fields));
     const edited = bodies.map((body) => ({ ...body, name: 'Ana Maria', ...edit }));
@@ -166,7 +169,7 @@ describeWithOwnServer('the statements and locks of a call', () => {
     expect(await askedOfWrites('/users', edited, id)).toEqual(ways('changes nothing'));
   });
 
-  it('are those that the document has for listings that wait, and no others where nothing is missing', async () => {
+  it('match the document for listings with pending references, with no others if nothing is missing', async () => {
     const table = tableBelow('Names that wait');
     const agent = anAgent();
     await agency.put('/users', agent).expect(200);
@@ -186,7 +189,7 @@ describeWithOwnServer('the statements and locks of a call', () => {
     }
   });
 
-  it('are those that the document has for reads', async () => {
+  it('match the document for reads', async () => {
     const table = tableBelow('Those of a read');
     for (const [marks, ofListing, ofAgent] of [
       [['yes'], {}, {}],

@@ -12,7 +12,7 @@ import { newPhoto, type RequestedUpload, Uploader } from '../support/uploads.js'
 
 const ORIGINAL = /^\d+\/[0-9a-f]{32}\/original\.jpg$/;
 
-/** What is particular to media in a bucket: D-41; docs/operations.md, Media in a bucket. */
+/** The specifics of media in a bucket: D-41; docs/operations.md, Media in a bucket. */
 describe('media in a bucket', () => {
   let bucket: S3Server;
   let service: TestService;
@@ -52,7 +52,7 @@ describe('media in a bucket', () => {
     return (await fetchBytes(await originalUrlOf(mediaId))).body;
   };
 
-  it('is uploaded to the bucket itself, whose signature and clock count', async () => {
+  it('is uploaded directly to the bucket, whose signature check and clock apply', async () => {
     const upload = await uploader.request(await newPhoto());
     expect(new URL(upload.url).origin).toBe(bucket.origin);
     bucket.clockOffsetMs = 30 * 60_000 + 5_000;
@@ -66,7 +66,7 @@ describe('media in a bucket', () => {
     expect(bucket.objects.get(keyOf(upload))?.body.equals(upload.bytes)).toBe(true);
   });
 
-  it('is signed for no longer than its key is good, and not confirmed where the key was revoked', async () => {
+  it('is signed for no longer than its key is valid, and not confirmed if the key was revoked', async () => {
     const client = await service.newAgency();
     const reach = (_: string, url: string) => url;
     const mine = new Uploader(service, { reach }, client);
@@ -85,7 +85,7 @@ describe('media in a bucket', () => {
     expect(keyId).not.toBe(first?.id);
 
     await keys.revoke(first?.id ?? 0);
-    // The bucket asks nobody; what it took becomes no file.
+    // The bucket does not check that; the bytes do not become a file.
     expect((await mine.put(upload)).status).toBe(200);
     const { uuid, generatedFileName, externalId } = upload;
     const response = await second.agency.post('/media/bulk', {
@@ -97,7 +97,7 @@ describe('media in a bucket', () => {
     expect((await second.agency.get(`/media/external/${externalId}`)).status).toBe(404);
   });
 
-  it('keeps the bytes that were confirmed, although the URL can be used again', async () => {
+  it('keeps the confirmed bytes, although the URL can be used again', async () => {
     const upload = await uploader.upload(await newPhoto());
     const { mediaId, jobId } = await uploader.confirm(upload);
     const others = { ...(await newPhoto()) };
@@ -107,7 +107,7 @@ describe('media in a bucket', () => {
     expect((await originalOf(mediaId)).equals(upload.bytes)).toBe(true);
   });
 
-  it('does not confirm what is overwritten while it is looked at', async () => {
+  it('is not confirmed if it is overwritten during the check', async () => {
     const upload = await uploader.upload(await newPhoto());
     const others = await newPhoto();
     const before = originals();
@@ -124,7 +124,7 @@ describe('media in a bucket', () => {
     ['another size', Buffer.from('too short'), 'UPLOAD_NOT_COMPLETED'],
     ['nothing in it', Buffer.alloc(0), 'UPLOAD_NOT_COMPLETED'],
     ['bytes of another type', null, 'INVALID_CONTENT_TYPE'],
-  ])('does not confirm an object that somebody put there with %s', async (_, bytes, code) => {
+  ])('is not confirmed if somebody stored the object with %s', async (_, bytes, code) => {
     const upload = await uploader.upload(await newPhoto());
     bucket.put(keyOf(upload), bytes ?? Buffer.alloc(upload.bytes.length, '<html>'), { 'content-type': 'image/jpeg' });
     expect(await uploader.confirm(upload)).toMatchObject({ success: false, error: { body: { error_code: code } } });
@@ -144,7 +144,7 @@ describe('media in a bucket', () => {
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
   });
 
-  it('is unavailable to an agency while the bucket refuses the service, and nothing is lost', async () => {
+  it('is unavailable while the bucket rejects the service, and nothing is lost', async () => {
     const upload = await uploader.upload(await newPhoto());
     bucket.onRequest = () => {
       throw new S3Refusal(403, 'AccessDenied', 'secret words of the bucket');
@@ -158,7 +158,7 @@ describe('media in a bucket', () => {
     expect(await uploader.confirm(upload)).toMatchObject({ success: true });
   });
 
-  it.each(['GET', 'PUT'])('is processed once the bucket lets the worker %s again', async (refusedMethod) => {
+  it.each(['GET', 'PUT'])('is processed once the bucket permits the worker to %s again', async (refusedMethod) => {
     const upload = await uploader.upload(await newPhoto());
     let isConfirmed = false;
     let refused = 0;
@@ -174,11 +174,11 @@ describe('media in a bucket', () => {
     expect(refused).toBe(1);
   });
 
-  it('is processed when the bucket comes back soon', async () => {
+  it('is processed when the bucket recovers soon', async () => {
     const upload = await uploader.upload(await newPhoto());
     let refused = 0;
     bucket.onRequest = (method, key) => {
-      // Once it has been copied, its first run meets an outage.
+      // After the copy, its first run encounters an outage.
       if (method === 'GET' && ORIGINAL.test(key) && refused === 0) {
         refused += 1;
         bucket.isDown = true;
@@ -191,7 +191,7 @@ describe('media in a bucket', () => {
     expect(refused).toBe(1);
   });
 
-  it('hands out no URL of its own: the route of the local disk refuses everything', async () => {
+  it('has no upload URLs of the service: the route of the local disk rejects everything', async () => {
     const response = await fetch(`${service.url}/uploads/1/${'0'.repeat(32)}.jpg?signature=x`, {
       method: 'PUT',
       body: 'x',
@@ -199,7 +199,7 @@ describe('media in a bucket', () => {
     expect(response.status).toBe(403);
   });
 
-  it('is gone from the bucket when it is deleted', async () => {
+  it('is removed from the bucket when it is deleted', async () => {
     const { mediaId } = await uploader.uploaded(await newPhoto());
     const originalUrl = await originalUrlOf(mediaId);
     await agency.delete(`/media/${mediaId}`).expect(200);

@@ -17,12 +17,12 @@ import {
   TENANCY_CASES,
 } from '../support/tenancy-cases.js';
 
-/** Medians so near to each other are the same, in milliseconds. */
+/** Medians closer to each other than this are equal, in milliseconds. */
 const SAME_TIME_MS = 5;
 
 const MEDIAN_OF = 9;
 
-/** Another agency's things are answered as if they did not exist, and nothing of them changes (D-04). */
+/** Requests for another agency's objects are answered as if these did not exist, and change nothing (D-04). */
 describe('one agency', () => {
   let service: TestService;
   let owner: ApiClient;
@@ -45,7 +45,7 @@ describe('one agency', () => {
 
   const sql = <T>(query: string, values: unknown[] = []) => service.api.get(DataSource).query<T>(query, values);
 
-  /** Makes one of each. */
+  /** Creates one of each. */
   async function thingsOf(agency: ApiClient): Promise<NamedThings> {
     const [user, file, upload] = [anAgent(), `file-${randomUUID()}`, `upload-${randomUUID()}`];
     const userId = ((await agency.put('/users', user)).body as { id: number }).id;
@@ -80,7 +80,7 @@ describe('one agency', () => {
     };
   }
 
-  /** Names of the same look that nothing has. */
+  /** Names in the same format that no object has. */
   const unknownThings = (): NamedThings => {
     const entries = Object.entries<string | number>({ ...theirs }).map(([name, value], index) => {
       if (typeof value === 'number') {
@@ -97,14 +97,14 @@ describe('one agency', () => {
     return attempt.body === undefined ? call : call.send(attempt.body);
   };
 
-  /** What is told, without the request's id. */
+  /** The response without the request's id. */
   const told = ({ status, text, headers }: Response): string => {
     const { 'content-type': type, 'retry-after': after, 'www-authenticate': scheme } = headers;
     const body = text.replaceAll(String(headers['x-request-id']), '<request>');
     return [status, type, after, scheme, body].join('\n  ');
   };
 
-  /** The same as if the things that do not exist had been called as the owner's are; longer names before parts of them. */
+  /** Replaces the names of missing objects by the owner's; longer names before their parts. */
   const asIfTheirs = (text: string, unknown: NamedThings): string =>
     (Object.keys(unknown) as (keyof NamedThings)[])
       .sort((one, other) => String(unknown[other]).length - String(unknown[one]).length)
@@ -113,7 +113,7 @@ describe('one agency', () => {
   const withKey = (): DocumentedOperation[] =>
     document.operations.filter(({ definition }) => definition.security === undefined);
 
-  /** All that the database has of an agency, apart from what reading a key may touch. */
+  /** All rows of an agency, except what reading a key may change. */
   const rowsOf = async (agencyId: number): Promise<string> => {
     const tables = await sql<{ name: string }[]>(
       `SELECT table_name AS name FROM information_schema.columns
@@ -124,7 +124,7 @@ describe('one agency', () => {
     return JSON.stringify(await Promise.all(rows));
   };
 
-  it('has a case for every operation, and for every field that names something', () => {
+  it('has a case for every operation, and for every field that identifies an object', () => {
     const cased = [...Object.keys(TENANCY_CASES), ...NAMES_NOTHING];
     expect(
       withKey()
@@ -142,7 +142,7 @@ describe('one agency', () => {
     expect(uncovered).toEqual([]);
   });
 
-  it('(A1, A2) learns nothing of what another has, and changes nothing of it', async () => {
+  it('(A1, A2) learns nothing of another’s objects, and changes none of them', async () => {
     const before = await rowsOf(owner.agencyId);
     const different: string[] = [];
     let compared = 0;
@@ -167,7 +167,7 @@ describe('one agency', () => {
     expect(await rowsOf(owner.agencyId)).toBe(before);
   });
 
-  it('(A1) is told of another’s things no sooner or later than of things that nobody has', async () => {
+  it('(A1) gets responses about another’s objects as fast as about missing ones', async () => {
     const unknown = unknownThings();
     const pairs = withKey().flatMap((operation) => {
       const cases = TENANCY_CASES[operation.id];
@@ -188,7 +188,7 @@ describe('one agency', () => {
     expect(differing).toEqual([]);
   }, 120_000);
 
-  it('(A1) is what the owner of the same things is answered', async () => {
+  it('(A1) gets the same responses as the owner of such objects', async () => {
     const reading = withKey().filter(({ method, id }) => method === 'get' && id in TENANCY_CASES);
     const answers = await Promise.all(
       reading.flatMap((operation) =>
@@ -199,7 +199,7 @@ describe('one agency', () => {
     expect(answers.filter(({ body }) => (body as { items?: unknown[] }).items?.length === 0)).toEqual([]);
   });
 
-  it('(A3) may give its things the external ids of another’s, and of its own of another kind', async () => {
+  it('(A3) may use the external ids of another’s objects, and of its own of another kind', async () => {
     const before = await rowsOf(owner.agencyId);
     const externalId = theirs.listingExternalId;
     const listing = await stranger.upsertListing(aDraft({ externalId }));
@@ -258,7 +258,7 @@ describe('one agency', () => {
     },
   );
 
-  it('(A10) is not made another, nor sent elsewhere, by headers of proxies', async () => {
+  it('(A10) cannot be changed or redirected by headers of proxies', async () => {
     const headers = {
       Host: 'evil.example',
       'X-Forwarded-Host': 'evil.example',
@@ -274,7 +274,7 @@ describe('one agency', () => {
     expect((await stranger.get('/agency').set(headers)).body).toMatchObject({ id: stranger.agencyId });
   });
 
-  it('is kept apart by the database itself: no row refers to another agency’s', async () => {
+  it('is isolated by the database itself: no row refers to another agency’s', async () => {
     const loose = await sql<object[]>(
       `SELECT key_use.table_name, key_use.constraint_name
          FROM information_schema.key_column_usage key_use
@@ -303,7 +303,7 @@ describe('one agency', () => {
   });
 });
 
-/** Whether chance, or less than can be told apart, explains the difference. */
+/** Whether chance, or an insignificant difference, explains it. */
 function areSame(one: Measured | undefined, other: Measured | undefined): boolean {
   if (one === undefined || other === undefined) return false;
   const byChance = 3 * Math.hypot(one.error, other.error);
@@ -321,7 +321,7 @@ function namesIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
 }
 
-/** What in a request of the operation names something. */
+/** The parts of an operation's request that identify objects. */
 function referencesOf(document: ApiDocument, { definition, parameters }: DocumentedOperation): Set<string> {
   const names = new Set(parameters.flatMap(({ name }) => name ?? []));
   const seen = new Set<string>();

@@ -11,10 +11,10 @@ import { startService, type TestService } from '../support/app.js';
 import { startOperator } from '../support/operator.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
-/** What a page says of itself in each language, written down independently of the page's words. */
+/** The notice on a page in each language, written down independently of the page's words. */
 const NOTICES = { ro: 'Anunț de probă', ru: 'Тестовое объявление', en: 'Test listing' } as const;
 
-/** A place to test in: B-11; D-226. */
+/** An agency for tests: B-11; D-226. */
 describe('a test agency', () => {
   let photos: PhotoServer;
   let service: TestService;
@@ -60,7 +60,7 @@ describe('a test agency', () => {
       expect((await real.get('/agency').expect(200)).body).toMatchObject({ id: real.agencyId, test: false });
     });
 
-    it('is chosen by the operator as it is created, and told ever after', async () => {
+    it('is chosen by the operator when it is created, and shown from then on', async () => {
       const operator = await startOperator(service.config);
       try {
         const created = JSON.parse(await operator.run(['agency', 'create', 'Probă', '--test', '--json'])) as {
@@ -81,7 +81,7 @@ describe('a test agency', () => {
   });
 
   describe('its pages', () => {
-    /** The same flat, offered by both: each would be the most similar of the other. */
+    /** The same flat, offered by both: each would be the other's most similar listing. */
     let ofTest: number;
     let ofReal: number;
 
@@ -91,7 +91,7 @@ describe('a test agency', () => {
 
     const visit = (path: string): Promise<Response> => fetch(service.url + path);
 
-    it.each(['ro', 'ru', 'en'] as const)('say so in %s, and that they are not to be listed', async (language) => {
+    it.each(['ro', 'ru', 'en'] as const)('say so in %s, and must not be indexed', async (language) => {
       const page = await visit(`/${language}/announcement/${ofTest}`);
       expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
       const text = await page.text();
@@ -108,7 +108,7 @@ describe('a test agency', () => {
       expect(said).not.toContain('noindex');
     });
 
-    it('are in no sitemap and in no list of listings, but those of the same agency', async () => {
+    it('are in no sitemap and in no list of listings, except those of the same agency', async () => {
       await real.upsertListing({ id: ofReal, announcementStatus: 'completed' });
       const sitemap = await (await visit('/sitemap.xml')).text();
       const parts = [...sitemap.matchAll(/<loc>[^<]*(\/sitemaps\/\d+\.xml)<\/loc>/g)].map(([, path = '']) => path);
@@ -144,7 +144,7 @@ describe('a test agency', () => {
   const sql = <T>(query: string, values: unknown[] = []) => service.api.get(DataSource).query<T>(query, values);
 
   describe('its clock', () => {
-    it('makes listings expire that are due by it, tells of those that are about to, and of no other agency', async () => {
+    it('makes listings expire that are due by it, announces those that are about to, and affects no other agency', async () => {
       const [own, sibling] = [await service.newTestAgency(), await service.newTestAgency()];
       const [due, hers, reals] = [
         await publish(own, { files: threePhotos(20) }),
@@ -174,7 +174,7 @@ describe('a test agency', () => {
       expect(await typesSince(sibling, heads)).toEqual([]);
     });
 
-    it('gives what is written after an advance its whole life by it, however it is written', async () => {
+    it('gives what is written after an advance its whole lifetime, however it is written', async () => {
       const own = await service.newTestAgency();
       await testing(own, 'clock', { advance: 'P100D' }).expect(200);
       const id = await publish(own, { files: threePhotos(30) });
@@ -196,7 +196,7 @@ describe('a test agency', () => {
       expect(await statusOf(own, id)).toBe('active');
     });
 
-    it('has a comparison name what is in step and has not long to live, or lives no more (D-237)', async () => {
+    it('makes a comparison report what is in sync but expires soon, or has expired (D-237)', async () => {
       const own = await service.newTestAgency();
       const named = async (id: number): Promise<string> =>
         ((await own.getListing(id)) as unknown as { externalId: string }).externalId;
@@ -225,7 +225,7 @@ describe('a test agency', () => {
       expect(await expiring()).toEqual([liveName]);
     });
 
-    it('ages what is not referred to, old jobs, events and remembered answers, and nothing that came later', async () => {
+    it('ages unreferenced files, old jobs, events and stored responses, and nothing newer', async () => {
       const own = await service.newTestAgency();
       const importOf = async (seed: number): Promise<number> => {
         const { body } = (await own.post('/media/upload-from-url', {
@@ -252,7 +252,7 @@ describe('a test agency', () => {
         'SELECT (SELECT COUNT(*) FROM jobs WHERE agency_id = ?) + (SELECT COUNT(*) FROM events WHERE agency_id = ?) AS count',
         [own.agencyId, own.agencyId],
       );
-      // What the last advance itself deleted is told of.
+      // The events about what the last advance itself deleted.
       expect(Number(counted[0]?.count)).toBeLessThanOrEqual(2);
     });
 
@@ -263,7 +263,7 @@ describe('a test agency', () => {
       [{ advance: 'P367D' }, 'TOO_LARGE'],
       [{ advance: 61 }, 'INVALID_TYPE'],
       [{}, 'REQUIRED'],
-    ])('refuses %j with %s', async (body, code) => {
+    ])('rejects %j with %s', async (body, code) => {
       const answer = await testing(test, 'clock', body).expect(400);
       expect(answer.body).toMatchObject({ details: [{ pointer: '/advance', code }] });
     });
@@ -279,7 +279,7 @@ describe('a test agency', () => {
   });
 
   describe('its reset', () => {
-    it('is told to a reader of its events who waited when it came', async () => {
+    it('is reported to a reader of its events who is waiting', async () => {
       const own = await service.newTestAgency();
       await own.upsertListing(aDraft());
       const after = await headOf(own);
@@ -292,7 +292,7 @@ describe('a test agency', () => {
       expect(await answered).toEqual([410, 'EVENTS_EXPIRED']);
     });
 
-    it('empties it but for keys and webhooks, sets its clock back, and lets it begin anew with the same ids', async () => {
+    it('empties it except for keys and webhooks, resets its clock, and permits a new start with the same ids', async () => {
       const own = await service.newTestAgency();
       const sent = aPublishableDraft({ announcementStatus: 'active', files: threePhotos(50) });
       const { id, jobId } = await own.upsertListing(sent);
@@ -337,7 +337,7 @@ describe('a test agency', () => {
       expect(await statusOf(own, again.id)).toBe('active');
     });
 
-    it('leaves what was written before it nowhere, and what is written after it whole, while jobs run and writes come', async () => {
+    it('removes everything written before, and nothing written after, while jobs run and writes arrive', async () => {
       const own = await service.newTestAgency();
       let isOver = false;
       const answers: number[] = [];
@@ -363,11 +363,11 @@ describe('a test agency', () => {
       expect(await statusOf(own, id)).toBe('active');
     });
 
-    it('refuses writes while it goes on, and is ended by the worker where its process has died', async () => {
+    it('rejects writes while it is in progress, and is completed by the worker if its process has died', async () => {
       const own = await service.newTestAgency();
       await own.upsertListing(aPublishableDraft());
       await sql('UPDATE agencies SET resetting_since = NOW(3) WHERE id = ?', [own.agencyId]);
-      // A key's agency is remembered for 0.7 s; another key is asked for at once.
+      // A key's agency is cached for 0.7 s; another key is looked up.
       const { apiKey } = await service.api.get(ApiKeysService).issue(own.agencyId, {
         ...{ scopes: 'all' as const, notBefore: null, expires: null },
       });
@@ -380,7 +380,7 @@ describe('a test agency', () => {
     });
   });
 
-  it('has routes that are nowhere for any other agency, with the words of an address that is nowhere', async () => {
+  it('has routes that do not exist for any other agency, with the response of an unknown path', async () => {
     const { apiKey } = await service.api
       .get(ApiKeysService)
       .issue(real.agencyId, { scopes: ['media:read'], notBefore: null, expires: null });
@@ -405,7 +405,7 @@ describe('a test agency', () => {
       'TEMPORARY_FAULT',
     ];
 
-    /** What names force, as an integrator reads it; the others are named after the error that they force. */
+    /** The effects of names, as an integrator reads them; the others are named after the error that they force. */
     const NAMED: Readonly<Record<string, string>> = {
       'test-photo-404': 'NOT_FOUND',
       'test-photo-timeout': 'TOO_SLOW',
@@ -426,7 +426,7 @@ describe('a test agency', () => {
 
     const isFile = (name: string): boolean => /^test-(file|photo|video)-/.test(name);
 
-    /** Every error that a job can have, as the document lists them, and what is named otherwise. */
+    /** Every error that a job can have, as the document lists them, except those with names of their own. */
     const names = [
       ...JOB_ERROR_CODES.map((code) => {
         const kebab = code.toLowerCase().replaceAll('_', '-');
@@ -455,7 +455,7 @@ describe('a test agency', () => {
         ...{ op: 'upsert', ...aPublishableDraft({ externalId, announcementStatus: 'active', files: threePhotos(70) }) },
       }));
 
-    it('are had of each error by a name of the file, without asking its server', async () => {
+    it('occur for each error by a name of the file, without a request to its server', async () => {
       const files = names.filter(isFile);
       const asked = photos.requestCount;
       const jobs = await jobsOf(
@@ -479,7 +479,7 @@ describe('a test agency', () => {
       expect(photos.requestCount).toBe(asked);
     });
 
-    it('are had of each error by a name of the listing, or by its address', async () => {
+    it('occur for each error by a name of the listing, or by its address', async () => {
       const all = names.filter((name) => !isFile(name));
       const jobs = await jobsOf(own, '/listings/bulk', listings(all));
       expect(jobs.map(({ errorCode, isRetryable }) => ({ errorCode, isRetryable }))).toEqual(
@@ -496,7 +496,7 @@ describe('a test agency', () => {
       expect(byAddress).toMatchObject({ errorCode: 'ADDRESS_NOT_FOUND', details: [{ pointer: '/propertyAddress' }] });
     });
 
-    it('are met once where the name says so, and not at all where it goes on with a letter', async () => {
+    it('occur once if the name says so, and not at all if it continues with a letter', async () => {
       const once = ['test-translation-fails-once', 'test-listing-temporary-fault-once', 'test-geocode-failsafe'];
       const jobs = await jobsOf(own, '/listings/bulk', listings(once));
       expect(jobs).toMatchObject(once.map(() => ({ status: 'completed', resultData: { finalStatus: 'active' } })));
@@ -513,7 +513,7 @@ describe('a test agency', () => {
       expect(await sql('SELECT attempts FROM jobs WHERE id = ?', [jobId])).toEqual([{ attempts: 2 }]);
     });
 
-    it('take their time where the name says so, until they are not wanted any more', async () => {
+    it('delay the job if the name says so, until it is cancelled', async () => {
       const { id, jobId } = await own.upsertListing(
         aPublishableDraft({ externalId: 'test-slow-30s-7', announcementStatus: 'active', files: threePhotos(70) }),
       );
@@ -526,7 +526,7 @@ describe('a test agency', () => {
       expect(await own.finishedJob(jobId)).toMatchObject({ status: 'failed', errorCode: 'CANCELLED' });
     });
 
-    it('are nobody else’s: a real agency’s jobs of the same names do their work', async () => {
+    it('do not affect others: a real agency’s jobs with the same names run normally', async () => {
       const files = names.filter(isFile);
       const jobs = await jobsOf(
         real,

@@ -23,7 +23,7 @@ interface ExportRequest {
 
 const CALLERS_TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
-/** A collector that keeps the spans it is sent. */
+/** A collector that stores the spans it receives. */
 class Collector {
   readonly spans: Span[] = [];
   private readonly server: Server = createServer((request, response) => {
@@ -70,7 +70,7 @@ describe('tracing', () => {
     await photos.close();
   });
 
-  it("goes from the caller's span over the request to its jobs and their operations", async () => {
+  it("links the caller's span to the request, its jobs and their operations", async () => {
     const { apiKey, agencyId } = await service.newAgency();
     const agency = new ApiClient(processes.url, apiKey, agencyId);
     const files = [1, 2, 3].map((seed) => ({ url: photos.photoUrl(seed), externalFileId: `p${seed}` }));

@@ -10,7 +10,7 @@ import { startService, type TestService } from '../support/app.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { startStorage, type TestStorage } from '../support/storages.js';
 
-/** Files that nothing has referred to for `MEDIA_UNUSED_DAYS` are deleted with their bytes, no other ever (D-142). */
+/** Files that nothing has referred to for `MEDIA_UNUSED_DAYS` are deleted with their bytes, and no others (D-142). */
 describe('a file', () => {
   let photos: PhotoServer;
   let storage: TestStorage;
@@ -47,7 +47,7 @@ describe('a file', () => {
 
   let lastSeed = 100;
 
-  /** Imports files, each with bytes of its own, and returns their ids. */
+  /** Imports files, each with unique bytes, and returns their ids. */
   async function imported(count: number): Promise<number[]> {
     const operations = Array.from({ length: count }, () => {
       lastSeed += 1;
@@ -60,7 +60,7 @@ describe('a file', () => {
     return results.map(({ mediaId }) => mediaId);
   }
 
-  /** Rows of files that have been processed, whose bytes nobody asks for. */
+  /** Rows of processed files whose bytes are never requested. */
   async function processed(count: number): Promise<number[]> {
     const names = Array.from({ length: count }, () => `row-${randomUUID()}`);
     await sql(
@@ -74,7 +74,7 @@ describe('a file', () => {
   const avatarOf = async (mediaId: number): Promise<number> =>
     ((await agency.put('/users', anAgent({ avatar: { id: mediaId } })).expect(200)).body as { id: number }).id;
 
-  it('that was never referred to is deleted thirty days after it came, with its bytes', async () => {
+  it('that was never referred to is deleted thirty days after its import, with its bytes', async () => {
     const [file = 0] = await imported(1);
     const { externalId } = (await agency.get(`/media/${file}`)).body as { externalId: string };
     const [row] = await sql<{ folder: string }[]>('SELECT storage_folder AS folder FROM media WHERE id = ?', [file]);
@@ -92,7 +92,7 @@ describe('a file', () => {
     await agency.post('/media/upload-from-url', { url: photos.photoUrl(1), externalId }).expect(202);
   });
 
-  it('is deleted thirty days after the last reference went, in whatever way it went', async () => {
+  it('is deleted thirty days after the last reference was removed, for whatever reason', async () => {
     const files = await imported(8);
     const [deleted = 0, replaced = 0, former = 0, shared = 0, kept = 0, a = 0, b = 0, c = 0] = files;
     const listing = await agency.upsertListing(aDraft({ fileIds: [deleted] }));
@@ -121,11 +121,11 @@ describe('a file', () => {
     await sweep();
     const left = await Promise.all([deleted, replaced, former, kept, a, b, c].map(isThere));
     expect(left).toEqual([false, false, false, true, true, true, true]);
-    // The agent's deletion took its avatar along at once, for nothing else showed it any more.
+    // The agent's deletion deleted its avatar immediately, because nothing else used it.
     expect(await isThere(shared)).toBe(false);
   });
 
-  it('that a snapshot shows stays, until another snapshot or none shows it', async () => {
+  it('that a snapshot shows is kept until another snapshot replaces it', async () => {
     const [first = 0, a = 0, b = 0, c = 0] = await imported(4);
     const body = aPublishableDraft({ fileIds: [first, a, b, c], announcementStatus: 'active' });
     const { id, jobId } = await agency.upsertListing(body);
@@ -151,7 +151,7 @@ describe('a file', () => {
     expect(await Promise.all([a, b, c].map(isThere))).toEqual([false, false, false]);
   });
 
-  it('stays while it is on its way, and while it is asked for', async () => {
+  it('is kept while it is being imported, and while it is requested', async () => {
     const held = photos.serveHeld('late.jpg', 5);
     const late = (await agency.post('/media/upload-from-url', { url: held.url, externalId: 'late' }).expect(202))
       .body as { mediaId: number; jobId: number };
@@ -188,7 +188,7 @@ describe('a file', () => {
     expect(await isThere(mediaId)).toBe(false);
   });
 
-  it('that is being referred to is not waited for, and stays', async () => {
+  it('that is being referred to is not waited for, and is kept', async () => {
     const [file = 0] = await imported(1);
     await ageFiles(31);
     await service.api.get(DataSource).transaction(async (manager) => {
@@ -205,7 +205,7 @@ describe('a file', () => {
     expect(await isThere(file)).toBe(true);
   });
 
-  it('is referred to or deleted, never both, when sweeps of several workers meet writes', async () => {
+  it('is referred to or deleted, never both, with concurrent sweeps and writes', async () => {
     const ROUNDS = 4;
     const perRound = 24;
     const all = await processed(ROUNDS * perRound);

@@ -42,7 +42,7 @@ describe('upsert rules', () => {
     });
   });
 
-  it('keeps fields that the update does not mention', async () => {
+  it('keeps fields that the update does not contain', async () => {
     const { id } = await agency.upsertListing(aDraft({ announcementValue: 500 }));
     await agency.upsertListing({ id, announcementBargain: 'yes' });
     expect((await agency.getListing(id)).formData).toMatchObject({
@@ -57,7 +57,7 @@ describe('upsert rules', () => {
     expect((await agency.getListing(id)).formData).toMatchObject({ announcementValue: null, propertyAttributes: null });
   });
 
-  it('reads back what it accepted', async () => {
+  it('returns what it accepted', async () => {
     const fields = {
       propertyArea: 64.55,
       propertyFloorNumber: -1,
@@ -72,9 +72,9 @@ describe('upsert rules', () => {
     expect((await agency.getListing(id)).formData).toMatchObject(fields);
   });
 
-  // Places between the ninth meridian and the tenth whose sixteen digits are more than a double's fraction holds.
+  // Longitudes between 9 and 10 degrees with sixteen digits, more than the fraction of a double can hold.
   it.each([9.506018292236785, 9.330842921136055, 9.608671105891979, 90.57650298639699, -9.057650298639699])(
-    'takes a place at %d for no other when it is sent again',
+    'recognises a location at %d as the same when it is sent again',
     async (lng) => {
       const place = { lat: 45.46427, lng };
       const { id } = await agency.upsertListing(aDraft({ propertyCoordinates: place, announcementValue: 500 }));
@@ -91,7 +91,7 @@ describe('upsert rules', () => {
     },
   );
 
-  it('does not move updatedAt when nothing changes, but notes the sync', async () => {
+  it('does not change updatedAt when nothing changes, but records the sync', async () => {
     const draft = aDraft({ announcementValue: 500 });
     const { id } = await agency.upsertListing(draft);
     const before = await agency.getListing(id);
@@ -101,7 +101,7 @@ describe('upsert rules', () => {
     expect(after['lastSyncedAt']).not.toBe(before['lastSyncedAt']);
   });
 
-  it('refuses both identifiers, none, and wrong ones', async () => {
+  it('rejects both identifiers, none, and invalid ones', async () => {
     const { id } = await agency.upsertListing(aDraft());
     const refusals = [
       [{ ...aDraft(), id }, 400, 'BOTH_IDENTIFIERS', 'Cannot provide both id and externalId'],
@@ -120,7 +120,7 @@ describe('upsert rules', () => {
     }
   });
 
-  it('keeps external ids apart that differ in case only', async () => {
+  it('distinguishes external ids that differ in case only', async () => {
     const draft = aDraft();
     const lower = await agency.upsertListing({ ...draft, externalId: `${draft.externalId}-a` });
     const upper = await agency.upsertListing({ ...draft, externalId: `${draft.externalId}-A` });
@@ -128,7 +128,7 @@ describe('upsert rules', () => {
     expect(upper['created']).toBe(true);
   });
 
-  it('gives every wrong field its own detail, with pointer, code and what is allowed', async () => {
+  it('reports a detail for every invalid field, with pointer, code and what is allowed', async () => {
     const response = await agency.put('/listings', {
       ...aDraft(),
       propertyArea: 0.5,
@@ -157,7 +157,7 @@ describe('upsert rules', () => {
     );
   });
 
-  it('refuses what the context does not have, and clears it when the context changes', async () => {
+  it('rejects fields that the context lacks, and clears them when the context changes', async () => {
     const land = aDraft({ announcementType: 'sale', propertySecondaryType: 'residential-land', propertyArea: 50 });
     const refused = await agency.put('/listings', land);
     expect(errorOf(refused).details).toMatchObject([{ pointer: '/propertyArea', code: 'NOT_AVAILABLE' }]);
@@ -173,7 +173,7 @@ describe('upsert rules', () => {
     });
   });
 
-  it('names the valid subtypes for a combination that does not exist', async () => {
+  it('lists the valid subtypes for an invalid combination', async () => {
     const response = await agency.put('/listings', aDraft({ propertySecondaryType: 'residential-land' }));
     expect(response.body).toMatchObject({
       error_code: 'VALIDATION_FAILED',
@@ -187,7 +187,7 @@ describe('upsert rules', () => {
     });
   });
 
-  it('accepts read-only fields as they were read, and refuses others', async () => {
+  it('accepts read-only fields as they were read, and rejects other values', async () => {
     const { id } = await agency.upsertListing(aDraft());
     const { status, publicUrl, createdAt, user, location, lastJobId } = await agency.getListing(id);
     const echoed = { id, status, publicUrl, createdAt, user, location, lastJobId, announcementValue: 5 };
@@ -199,7 +199,7 @@ describe('upsert rules', () => {
     ]);
   });
 
-  it('takes the same request again that sends back what was read (rule 5)', async () => {
+  it('accepts a repeated request that sends back what was read (rule 5)', async () => {
     const { id } = await agency.upsertListing(aDraft());
     const read = await agency.getListing(id);
     for (let round = 0; round < 3; round += 1) {

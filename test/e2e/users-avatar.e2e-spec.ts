@@ -44,14 +44,14 @@ async function mistakes(body: object): Promise<[string, string][]> {
   return details.map(({ pointer, code }) => [pointer, code]);
 }
 
-/** An agent whose photo has been imported under this external id. */
+/** An agent whose photo has been imported with this external id. */
 async function anAgentWithPhoto(externalFileId: string): Promise<{ id: number; mediaId: number }> {
   const { id, jobId } = await upsert(anAgent({ avatar: { url: photos.photoUrl(1), externalFileId } }));
   await agency.finishedJob(jobId);
   return { id, mediaId: (await read(id)).avatar?.id ?? 0 };
 }
 
-it('imports an avatar from its URL: the answer names the job, the record the file and then its variants', async () => {
+it('imports an avatar from its URL: the response contains the job, the record the file and later its variants', async () => {
   const held = photos.serveHeld('held.jpg', 2);
   const { id, jobId } = await upsert(anAgent({ avatar: { url: held.url, externalFileId: 'held' } }));
   const before = await read(id);
@@ -64,7 +64,7 @@ it('imports an avatar from its URL: the answer names the job, the record the fil
   expect(after.updatedAt > before.updatedAt).toBe(true);
 });
 
-it('reuses a file that is there: by id, by external id, by URL', async () => {
+it('reuses an existing file: by id, by external id, by URL', async () => {
   const { mediaId } = await anAgentWithPhoto('reused');
   const references = [
     { id: mediaId },
@@ -107,7 +107,7 @@ it('clears the avatar with null', async () => {
   expect((await read(id)).avatar).toBeNull();
 });
 
-it('refuses files that are not there, not the agency’s, not images or not to be fetched', async () => {
+it('rejects files that do not exist, belong to another agency, are no images or must not be fetched', async () => {
   const stranger = await service.newAgency();
   const { mediaId } = await anAgentWithPhoto('own');
   const theirs = (await stranger.put('/users', anAgent({ avatar: { url: photos.photoUrl(5) } })).expect(200))
@@ -127,7 +127,7 @@ it('refuses files that are not there, not the agency’s, not images or not to b
   ]);
 });
 
-it('stores nothing of a write whose avatar is refused', async () => {
+it('stores nothing of a write whose avatar is rejected', async () => {
   const agent = anAgent({ avatar: { id: 999_999_999 } });
   await agency.put('/users', agent).expect(400);
   await agency.get(`/users/external/${agent.externalId}`).expect(404);

@@ -38,13 +38,13 @@ async function bulk(...operations: unknown[]): Promise<Result[]> {
 const read = async (id: unknown): Promise<Record<string, unknown>> =>
   (await agency.get(`/users/${String(id)}`).expect(200)).body as Record<string, unknown>;
 
-it('accepts what the document shows', async () => {
+it("accepts the document's example", async () => {
   for (const { value } of Object.values(USER_BULK_EXAMPLES)) {
     await bulk(...value.operations);
   }
 });
 
-it('refuses a bad envelope whole', async () => {
+it('rejects an invalid envelope as a whole', async () => {
   const agent = { op: 'upsert', ...anAgent() };
   const envelopes = [{}, { operations: [] }, { operations: agent }, { operations: Array(101).fill(agent) }, [agent]];
   for (const envelope of envelopes) {
@@ -53,7 +53,7 @@ it('refuses a bad envelope whole', async () => {
   await agency.get(`/users/external/${agent.externalId}`).expect(404);
 });
 
-it('stores a hundred agents, and gives each failure its own error without stopping the others', async () => {
+it('stores a hundred agents, and reports each error without affecting the others', async () => {
   const owner = anAgent();
   const [owned] = await bulk({ op: 'upsert', ...owner, phone: '069123456' });
   const [other] = await bulk({ op: 'upsert', ...anAgent() });
@@ -116,7 +116,7 @@ it('applies operations on one agent in order, however it is addressed', async ()
   expect(await read(id)).toMatchObject({ description: 'third', settings: { contact_viber: true } });
 });
 
-it('lets link and unlink take effect in their place', async () => {
+it('executes link and unlink in their order', async () => {
   const agent = anAgent();
   const [{ id } = { id: 0 }] = await bulk({ op: 'upsert', ...agent });
   const renamed = `${agent.externalId}-2`;
@@ -165,7 +165,7 @@ it('validates without writing', async () => {
   expect(await read(known?.id)).toEqual(before);
 });
 
-it('lets bulks with the same agents in opposite order through without an error', async () => {
+it('executes bulks with the same agents in opposite order without errors', async () => {
   const agents = Array.from({ length: 30 }, () => ({ op: 'upsert', ...anAgent() }));
   const rounds = Array.from({ length: 8 }, (_, round) => {
     const operations = agents.map((agent) => ({ ...agent, description: `Written in round ${round}` }));

@@ -13,8 +13,8 @@ import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { startStorage, type TestStorage } from '../support/storages.js';
 import { tracesIn } from '../support/whole-database.js';
 
-/** Agents are persons: what an agency deletes of them is gone for good, wherever it was (D-141). */
-describe('an agent that is deleted', () => {
+/** Agents are natural persons: their data are erased for good, everywhere (D-141). */
+describe('a deleted agent', () => {
   let photos: PhotoServer;
   let storage: TestStorage;
   let service: TestService;
@@ -57,31 +57,34 @@ describe('an agent that is deleted', () => {
     return id;
   }
 
-  it.each(['id', 'externalId'] as const)('is out of every read, by %s, and the second time not found', async (name) => {
-    const agent = anAgent();
-    const id = await create(agent);
-    const path = name === 'id' ? `/users/${id}` : `/users/external/${agent.externalId}`;
-    expect((await agency.delete(path).expect(200)).body).toEqual({ deleted: true });
-    for (const gone of [`/users/${id}`, `/users/external/${agent.externalId}`]) {
-      await agency.get(gone).expect(404);
-      expect(errorOf(await agency.delete(gone).expect(404)).error_code).toBe('NOT_FOUND');
-    }
-    const listed = await agency.get(`/users?externalIds=${agent.externalId}`).expect(200);
-    expect((listed.body as { items: unknown[] }).items).toEqual([]);
-    await agency.put('/users', { id, name: 'Back again' }).expect(404);
-    await agency.put('/listings', aDraft({ userId: id })).expect(400);
-    await agency.put('/listings', aDraft({ externalUserId: agent.externalId })).expect(400);
-    const again = await create(agent);
-    expect(again).toBeGreaterThan(id);
-  });
+  it.each(['id', 'externalId'] as const)(
+    'is gone from every read, by %s, and not found the second time',
+    async (name) => {
+      const agent = anAgent();
+      const id = await create(agent);
+      const path = name === 'id' ? `/users/${id}` : `/users/external/${agent.externalId}`;
+      expect((await agency.delete(path).expect(200)).body).toEqual({ deleted: true });
+      for (const gone of [`/users/${id}`, `/users/external/${agent.externalId}`]) {
+        await agency.get(gone).expect(404);
+        expect(errorOf(await agency.delete(gone).expect(404)).error_code).toBe('NOT_FOUND');
+      }
+      const listed = await agency.get(`/users?externalIds=${agent.externalId}`).expect(200);
+      expect((listed.body as { items: unknown[] }).items).toEqual([]);
+      await agency.put('/users', { id, name: 'Back again' }).expect(404);
+      await agency.put('/listings', aDraft({ userId: id })).expect(400);
+      await agency.put('/listings', aDraft({ externalUserId: agent.externalId })).expect(400);
+      const again = await create(agent);
+      expect(again).toBeGreaterThan(id);
+    },
+  );
 
-  it('is refused as other routes refuse bad names', async () => {
+  it('rejects invalid identifiers like other routes', async () => {
     await agency.delete('/users/abc').expect(400);
     await agency.delete('/users/external/a%20b').expect(400);
     await agency.delete('/users/999999999').expect(404);
   });
 
-  it('is gone from the pages of its listings at once, which show the agency, and so are its traces', async () => {
+  it('is gone from the pages of its listings immediately, which show the agency, and so are its traces', async () => {
     const secrets = {
       name: `Ana ${randomUUID()}`,
       phone: '+37360123987',
@@ -102,7 +105,7 @@ describe('an agent that is deleted', () => {
     const pending = await published({ userId: id });
     await agency.put('/listings', { id: hidden, announcementStatus: 'hidden' }).expect(200);
     expect(await page(shown)).toContain(secrets.name);
-    // One whose snapshot shows the agent, while the listing itself has another one already.
+    // A listing whose snapshot shows the agent, while the listing itself has another one already.
     await sql('UPDATE listings SET user_id = NULL, content_hash = NULL WHERE id = ?', [pending]);
     const [avatar] = await sql<{ folder: string }[]>(
       'SELECT m.storage_folder AS folder FROM media m JOIN users u ON u.avatar_media_id = m.id WHERE u.id = ?',
@@ -133,7 +136,7 @@ describe('an agent that is deleted', () => {
     expect((await storage.keys()).filter((stored) => stored.startsWith(`${avatar?.folder}/`))).toEqual([]);
   });
 
-  it('is gone although its listing is written again as it was', async () => {
+  it('is gone although its listing is written again unchanged', async () => {
     const agent = anAgent();
     const id = await create(agent);
     const [byId, byName] = [aDraft({ userId: id }), aDraft({ externalUserId: agent.externalId })];
@@ -146,7 +149,7 @@ describe('an agent that is deleted', () => {
     expect(await Promise.all(listings.map((listing) => agentOf(listing.id)))).toEqual([null, null]);
   });
 
-  it('leaves its avatar where a listing or another agent shows it too', async () => {
+  it('leaves its avatar if a listing or another agent uses it as well', async () => {
     const [inListing, shared] = await Promise.all(['in-a-listing', 'shared'].map(importPhoto));
     const avatars = [inListing, shared].map((mediaId) => ({ id: mediaId }));
     const ids = await Promise.all(avatars.map((avatar) => create(anAgent({ avatar }))));
@@ -161,7 +164,7 @@ describe('an agent that is deleted', () => {
     await agency.get(`/media/${shared}`).expect(404);
   });
 
-  it('takes its avatar along while that is still being imported', async () => {
+  it('is deleted with its avatar while that is still being imported', async () => {
     const held = photos.serveHeld('held-face.jpg', 77);
     const answer = await agency.put('/users', anAgent({ avatar: { url: held.url } })).expect(200);
     const { id, jobId } = answer.body as { id: number; jobId: number };
@@ -172,7 +175,7 @@ describe('an agent that is deleted', () => {
     await agency.get(`/media/${mediaId}`).expect(404);
   });
 
-  it('is deleted in its place in a bulk, as link and unlink are', async () => {
+  it('is deleted in order in a bulk, as link and unlink are executed', async () => {
     const agent = anAgent();
     const other = anAgent();
     const otherId = await create(other);
@@ -201,7 +204,7 @@ describe('an agent that is deleted', () => {
     expect(codes).toEqual(['NOT_FOUND', 'NOT_FOUND', 'IDENTIFIER_REQUIRED', 'BOTH_IDENTIFIERS', 'VALIDATION_FAILED']);
   });
 
-  it('is named by no listing afterwards, however many are written meanwhile', async () => {
+  it('is referred to by no listing afterwards, however many are written meanwhile', async () => {
     for (let round = 0; round < 5; round += 1) {
       const agent = anAgent();
       const id = await create(agent);
@@ -230,7 +233,7 @@ describe('an agent that is deleted', () => {
     }
   });
 
-  it('tells nothing of a listing that comes to it and leaves it again while it is being deleted', async () => {
+  it('causes no event for a listing that gets and loses it during the deletion', async () => {
     const [leaving, staying] = [await create(anAgent()), await create(anAgent())];
     const listing = await agency.upsertListing(aDraft());
     const database = service.api.get(DataSource);
@@ -245,7 +248,7 @@ describe('an agent that is deleted', () => {
         .delete(`/api/v1/users/${leaving}`)
         .set('Authorization', `ApiKey ${agency.apiKey}`)
         .then((response) => response);
-      await waits('users'); // it has looked for its listings, and found none
+      await waits('users'); // it has searched its listings, and found none
       await sql('UPDATE listings SET user_id = ? WHERE id = ?', [leaving, listing.id]);
       await other.startTransaction();
       await other.query('UPDATE listings SET user_id = ? WHERE id = ?', [staying, listing.id]);

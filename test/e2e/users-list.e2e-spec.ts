@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterAll(() => service.close());
 
-/** Creates agents in one moment, so that the list has them by id; returns their ids in that order. */
+/** Creates agents with the same timestamp, so that the list orders them by id; returns their ids in that order. */
 async function createAgents(count: number): Promise<number[]> {
   const operations = Array.from({ length: count }, () => ({ op: 'upsert', ...anAgent() }));
   const answer = await agency.post('/users/bulk', { operations }).expect(200);
@@ -56,7 +56,7 @@ async function walk(query: Record<string, string | number>): Promise<Agent[]> {
   return items;
 }
 
-/** Whether a reader stands before the agency's row: the statement that locks it takes no time otherwise. */
+/** Whether a reader waits for the lock of the agency's row: the statement that locks it takes no time otherwise. */
 async function isReaderWaiting(database: DataSource): Promise<boolean> {
   const waiting = await database.query<object[]>(
     "SELECT id FROM information_schema.processlist WHERE db = DATABASE() AND info LIKE 'SELECT SYSDATE(3)%FOR UPDATE'",
@@ -66,11 +66,11 @@ async function isReaderWaiting(database: DataSource): Promise<boolean> {
 
 const idsOf = (items: readonly Agent[]) => items.map(({ id }) => id);
 
-it('is empty where there is no agent', async () => {
+it('is empty without agents', async () => {
   expect(await page({})).toEqual({ items: [], nextCursor: null });
 });
 
-it('holds fifty records to a page, as they are read one by one', async () => {
+it('has fifty records per page, with the values of individual reads', async () => {
   const ids = await createAgents(51);
   const { items, nextCursor } = await page({});
   expect(idsOf(items)).toEqual(ids.slice(0, 50));
@@ -78,7 +78,7 @@ it('holds fifty records to a page, as they are read one by one', async () => {
   expect(await page({ cursor: nextCursor ?? '' })).toMatchObject({ items: [{ id: ids[50] }], nextCursor: null });
 });
 
-it('is walked in the order of changes, each agent once', async () => {
+it('is paged in the order of changes, each agent once', async () => {
   const [first = 0, ...others] = await createAgents(10);
   await agency.put('/users', { id: first, description: 'Changed last' }).expect(200);
   for (const limit of [1, 3, 10, 100]) {
@@ -86,14 +86,14 @@ it('is walked in the order of changes, each agent once', async () => {
   }
 });
 
-it('never shows another agency’s agents', async () => {
+it('never contains another agency’s agents', async () => {
   await createAgents(3);
   agency = await service.newAgency();
   const ids = await createAgents(2);
   expect(idsOf(await walk({ limit: 1 }))).toEqual(ids);
 });
 
-it('narrows to external ids, to linked or unlinked agents and to what changed since', async () => {
+it('filters by external ids, linked or unlinked agents and changes since a time', async () => {
   const ids = await createAgents(4);
   const all = await walk({});
   const [a, b] = all.map(({ externalId }) => externalId ?? '');
@@ -109,7 +109,7 @@ it('narrows to external ids, to linked or unlinked agents and to what changed si
   expect(idsOf(await walk({ updatedSince: updatedAt }))).toEqual([ids[2]]);
 });
 
-it('refuses parameters that it does not understand, all at once', async () => {
+it('rejects all unknown parameters at once', async () => {
   const answer = await agency
     .get('/users?limit=0&limit=1&cursor=x&linked=1&status=active&updatedSince=now')
     .expect(400);
@@ -122,7 +122,7 @@ it('refuses parameters that it does not understand, all at once', async () => {
   ]);
 });
 
-it('waits for a write that was stamped before it and is not committed yet', async () => {
+it('waits for a write with an earlier timestamp that is not committed yet', async () => {
   const [slow = 0, fast = 0] = await createAgents(2);
   const database = service.api.get(DataSource);
   const walked = await database.transaction(async (manager) => {
@@ -136,7 +136,7 @@ it('waits for a write that was stamped before it and is not committed yet', asyn
   expect(idsOf(await walked.walking)).toEqual([slow, fast]);
 });
 
-it('leaves a record that is changed while the page is being read to its new place', async () => {
+it('leaves a record that is changed while the page is being read to its new position', async () => {
   const [id = 0] = await createAgents(1);
   const repository = service.api.get(UserRecords);
   const { items } = await service.api.get(ListPages, { strict: false }).read(
@@ -154,14 +154,14 @@ it('leaves a record that is changed while the page is being read to its new plac
   expect(await walk({})).toMatchObject([{ id, description: 'Changed in between' }]);
 });
 
-it('shows every change to one who walks while others write, and nothing twice unchanged', async () => {
+it('shows every change to a reader who pages while others write, and nothing unchanged twice', async () => {
   const ids = await createAgents(20);
   const written = new Map<number, string>();
   let isWriting = true;
   const write = async (writer: number): Promise<void> => {
     for (let step = 0; step < 40; step += 1) {
       const operations = [0, 1, 2].slice(step % 3).map((offset) => {
-        // Each writer has agents of its own, so that the last value of each is known.
+        // Each writer has its own agents, so that the last value of each is known.
         const id = ids[((step + offset) % 5) * 4 + writer] ?? 0;
         return { op: 'upsert', id, description: `Written by ${writer} in step ${step} at ${offset}` };
       });
@@ -179,7 +179,7 @@ it('shows every change to one who walks while others write, and nothing twice un
     wasLastWalk = !isWriting;
     for (const agent of await walk({ limit: 3, updatedSince: since })) {
       const version = `${agent.id} ${agent.updatedAt}`;
-      // `updatedSince` is inclusive: what carries that very moment may come again.
+      // `updatedSince` is inclusive: records with exactly that time may be returned again.
       expect(versionsSeen.has(version) && agent.updatedAt !== since).toBe(false);
       versionsSeen.add(version);
       seen.set(agent.id, agent);

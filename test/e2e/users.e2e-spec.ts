@@ -37,7 +37,7 @@ async function refusal(body: object, status = 400): Promise<[string, string][]> 
 }
 
 describe('an upsert of an agent', () => {
-  it('creates it, with settings of its own, and answers what it did', async () => {
+  it('creates it, with default settings, and reports what it did', async () => {
     const agent = anAgent({ phone: '069 123 456', instagram: 'https://www.instagram.com/ana' });
     const answer = await upsert(agent);
     const { externalId } = agent;
@@ -69,7 +69,7 @@ describe('an upsert of an agent', () => {
     });
   });
 
-  it('accepts what the document shows', async () => {
+  it("accepts the document's example", async () => {
     const client = await service.newAgency();
     const document = await request(service.url).get('/api/docs-json').expect(200);
     expect(document.text).toContain(USER_UPSERT_EXAMPLES.partial.summary);
@@ -78,7 +78,7 @@ describe('an upsert of an agent', () => {
     }
   });
 
-  it('updates the agent by either id, keeps what it does not mention and merges settings key by key', async () => {
+  it('updates the agent by either id, keeps absent fields and merges settings key by key', async () => {
     const agent = anAgent({ description: 'Sells houses', settings: { contact_viber: true } });
     const { id } = await upsert(agent);
     const answer = await upsert({ id, name: 'Ana Rusu', settings: { posting_type: 'agency', contact_phone: false } });
@@ -100,7 +100,7 @@ describe('an upsert of an agent', () => {
     expect(await read(id)).toMatchObject({ description: null, instagram: null, youtube: null, tiktok: null });
   });
 
-  it('moves updatedAt with a change, and only with a change', async () => {
+  it('changes updatedAt with a change, and only with a change', async () => {
     const agent = anAgent({ settings: { contact_phone: false } });
     const { id } = await upsert(agent);
     const before = await read(id);
@@ -112,7 +112,7 @@ describe('an upsert of an agent', () => {
     expect(Date.parse(String(after['updatedAt']))).toBeGreaterThan(Date.parse(String(before['updatedAt'])));
   });
 
-  it('accepts a record as it was read, and no other value of what the service sets', async () => {
+  it('accepts a record as it was read, and no other values of read-only fields', async () => {
     const { id } = await upsert(anAgent({ phone: '+37369123456', description: 'Sells houses' }));
     const before = await read(id);
     const record = { ...before, externalId: undefined };
@@ -125,7 +125,7 @@ describe('an upsert of an agent', () => {
     ]);
   });
 
-  it('names every mistake at once', async () => {
+  it('reports all errors at once', async () => {
     const wrong = {
       externalId: 'wrong',
       name: '',
@@ -154,7 +154,7 @@ describe('an upsert of an agent', () => {
     await agency.get('/users/external/wrong').expect(404);
   });
 
-  it('takes links that lead to their network and nowhere else, and names its hosts otherwise', async () => {
+  it('accepts links to their network and nowhere else, and lists its hosts otherwise', async () => {
     const accepted = {
       instagram: [
         'https://www.instagram.com/ana',
@@ -226,7 +226,7 @@ describe('an upsert of an agent', () => {
     }
   });
 
-  it('refuses names with characters that turn the direction of text, and takes names written from right to left', async () => {
+  it('rejects names with characters that change the text direction, and accepts right-to-left names', async () => {
     for (const turning of '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069') {
       const response = await agency.put('/users', anAgent({ name: `Ana ${turning}moc.live` }));
       expect([response.status, errorOf(response).details?.[0]]).toMatchObject([
@@ -240,14 +240,14 @@ describe('an upsert of an agent', () => {
     }
   });
 
-  it('needs a name to create', async () => {
+  it('requires a name to create', async () => {
     expect(await refusal({ externalId: 'nameless' })).toEqual([['/name', 'REQUIRED']]);
     expect(await refusal(anAgent({ name: null }))).toEqual([['/name', 'CANNOT_CLEAR']]);
   });
 });
 
 describe('the phone (D-31)', () => {
-  it('is that of registration: it may be repeated in any form, not changed', async () => {
+  it('is that of the registration: it may be repeated in any format, not changed', async () => {
     const agent = anAgent({ phone: '+373 69 123 456' });
     const { id } = await upsert(agent);
     await upsert({ ...agent, phone: '069123456' });
@@ -264,7 +264,7 @@ describe('the phone (D-31)', () => {
 });
 
 describe('identification', () => {
-  it('takes exactly one identifier', async () => {
+  it('requires exactly one identifier', async () => {
     const both = await agency.put('/users', { id: 1, externalId: 'a', name: 'Ana' }).expect(400);
     expect(both.body).toMatchObject({ error_code: 'BOTH_IDENTIFIERS', error: 'Cannot provide both id and externalId' });
     const none = await agency.put('/users', { name: 'Ana' }).expect(400);
@@ -279,7 +279,7 @@ describe('identification', () => {
     expect((await agency.get('/users/external/Agent-1').expect(200)).body).toMatchObject({ id: upper.id });
   });
 
-  it('creates one agent when sixteen calls create it at once', async () => {
+  it('creates one agent for sixteen concurrent calls', async () => {
     for (let round = 0; round < 5; round += 1) {
       const agent = anAgent();
       const answers = await Promise.all(
@@ -290,7 +290,7 @@ describe('identification', () => {
     }
   });
 
-  it('lets two writes of different fields at once both survive', async () => {
+  it('lets two concurrent writes of different fields both take effect', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await upsert(anAgent());
       await Promise.all([
@@ -305,7 +305,7 @@ describe('identification', () => {
     }
   });
 
-  it('answers for another agency’s agent as for none', async () => {
+  it('responds for another agency’s agent as for a missing one', async () => {
     const foreign = await upsert(anAgent(), await service.newAgency());
     const attempts = [
       ['get', '', undefined],
@@ -325,7 +325,7 @@ describe('identification', () => {
 });
 
 describe('links (D-05, D-06)', () => {
-  it('give, replace, repeat and take away an external id', async () => {
+  it('assign, replace, repeat and remove an external id', async () => {
     const { id } = await upsert(anAgent({ externalId: 'first' }));
     for (const externalId of ['second', 'second']) {
       const linked = await agency.post(`/users/${id}/link`, { externalId }).expect(200);
@@ -339,7 +339,7 @@ describe('links (D-05, D-06)', () => {
     expect(await read(id)).toMatchObject({ externalId: null });
   });
 
-  it('refuse an external id that another agent has', async () => {
+  it('reject an external id that another agent has', async () => {
     const owner = await upsert(anAgent());
     const { id } = await upsert(anAgent());
     const refused = await agency.post(`/users/${id}/link`, { externalId: owner['externalId'] }).expect(409);
@@ -352,7 +352,7 @@ describe('links (D-05, D-06)', () => {
 });
 
 describe('the key of a call', () => {
-  it('needs the scope of what it does', async () => {
+  it('requires the scope of the operation', async () => {
     const { apiKey } = await service.api
       .get(ApiKeysService)
       .issue(agency.agencyId, { scopes: ['users:read'], notBefore: null, expires: null });

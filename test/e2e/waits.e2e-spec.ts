@@ -9,7 +9,7 @@ import { testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { eventually } from '../support/job-worker.js';
 
-/** What a process has for waiting; `things` are what all processes see, as they see the database. */
+/** The services of a process that waits; `things` are shared by all processes, like the database. */
 class Process {
   readonly notifications: Notifications;
   readonly waits: Waits;
@@ -83,7 +83,7 @@ function aProcess(redisUrl = testRedisUrl()): Process {
 
 const change = (name: string): void => void things.set(name, 'new');
 
-/** A process that hears what others tell. */
+/** A process that receives the others' notifications. */
 async function aHearer(): Promise<Process> {
   const hearer = aProcess();
   await hearer.until('nothing', 1);
@@ -98,13 +98,13 @@ async function timeOf(work: Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-describe('who waits', () => {
-  it('is told at once where it is so already', async () => {
+describe('a waiting request', () => {
+  it('is answered immediately if the condition already holds', async () => {
     change('a');
     expect(await aProcess().until('a', 30_000)).toBe('new');
   });
 
-  it('is told once what another process does is committed, and of nothing that is given up', async () => {
+  it("is answered once another process' change is committed, and not after a rollback", async () => {
     const hearer = await aHearer();
     const teller = aProcess();
     const transactions = database.get(Transactions);
@@ -126,7 +126,7 @@ describe('who waits', () => {
     expect(hearer.askings).toEqual([]);
   });
 
-  it('misses nothing that happens while it looks', async () => {
+  it('misses nothing that happens while it reads', async () => {
     const process = aProcess();
     let looks = 0;
     const waiting = process.waits.until({ kind: 'thing', name: 'a' }, { milliseconds: 20_000 }, async () => {
@@ -142,7 +142,7 @@ describe('who waits', () => {
     expect(await waiting).toBe('new');
   });
 
-  it('is told how it stands when the time is over, the caller goes, or the process stops', async () => {
+  it('is answered with the current state when the time is over, the caller disconnects, or the process stops', async () => {
     const process = aProcess();
     const caller = new AbortController();
     const waits = [process.until('a', 50), process.until('b', 30_000, caller.signal), process.until('c', 30_000)];
@@ -154,7 +154,7 @@ describe('who waits', () => {
     expect(await timeOf(process.until('d', 30_000))).toBeLessThan(1_000);
   });
 
-  it('looks twenty times a second at most, however often there are news', async () => {
+  it('reads at most twenty times a second, however many notifications there are', async () => {
     const process = aProcess();
     const waiting = process.until('a', 1_000);
     const endsAt = performance.now() + 900;
@@ -167,7 +167,7 @@ describe('who waits', () => {
     expect(process.looks).toBeGreaterThan(1);
   });
 
-  it('fails with a look that fails, and leaves nothing behind', async () => {
+  it('fails with a failed read, and leaves nothing behind', async () => {
     const process = aProcess(redis.url);
     redis.proxy.down();
     const failing = () => Promise.reject(new Error('away'));
@@ -179,8 +179,8 @@ describe('who waits', () => {
   });
 });
 
-describe('thousands who wait', () => {
-  it('ask nothing while Redis tells', async () => {
+describe('thousands of waiting requests', () => {
+  it('query nothing while Redis delivers notifications', async () => {
     const hearer = await aHearer();
     const teller = aProcess();
     const names = Array.from({ length: 2_000 }, (_, index) => `n${index}`);
@@ -191,7 +191,7 @@ describe('thousands who wait', () => {
     expect([hearer.looks, hearer.askings.length]).toEqual([4_000, 0]);
   });
 
-  it('ask by one statement a second for all of them while Redis is away, and look only where there is something new', async () => {
+  it('are polled by one statement a second for all while Redis is unavailable, and read only after changes', async () => {
     redis.proxy.down();
     const process = aProcess(redis.url);
     const names = Array.from({ length: 2_000 }, (_, index) => `n${index}`);
@@ -207,7 +207,7 @@ describe('thousands who wait', () => {
     await Promise.all(waiting);
   });
 
-  it('hear again when Redis is back', async () => {
+  it('receive notifications again when Redis is back', async () => {
     const hearer = aProcess(redis.url);
     const waiting = hearer.until('a', 30_000);
     await eventually(() => Promise.resolve(hearer.notifications.isHeard));
@@ -222,7 +222,7 @@ describe('thousands who wait', () => {
     expect(hearer.askings.length - asked).toBeLessThanOrEqual(1);
   });
 
-  it('are found out for by asking where whoever had news could not tell', async () => {
+  it('are answered by polling if the notification could not be sent', async () => {
     const hearer = await aHearer();
     const waiting = hearer.until('a', 30_000);
     change('a');

@@ -4,8 +4,8 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 
 /**
- * D-27 and *Walking a list* in docs/architecture.md: whoever follows the cursor while others write sees every change,
- * and nothing twice that did not change.
+ * D-27 and *Walking a list* in docs/architecture.md: a reader who follows the cursor while others write sees every change, and
+ * nothing unchanged twice.
  */
 
 interface Item {
@@ -61,7 +61,7 @@ const idsOf = (items: readonly { id: number }[]): number[] => items.map(({ id })
 
 const versionOf = ({ id, updatedAt }: Item): string => `${id} at ${updatedAt}`;
 
-/** Makes objects in one moment, so that the list has them by id; returns their ids in that order. */
+/** Creates objects with the same timestamp, so that the list orders them by id; returns their ids in that order. */
 async function create(path: string, make: () => object, count: number): Promise<number[]> {
   const results = await bulk(
     path,
@@ -76,14 +76,14 @@ describe.each([
 ] as const)('a walk over %s', (path, make, field) => {
   const change = (id: number | undefined, value: string) => agency.put(path, { id, [field]: value }).expect(200);
 
-  it('passes objects of one moment once each, whatever the size of its pages', async () => {
+  it('returns objects of the same time once each, with any page size', async () => {
     const ids = await create(path, make, 100);
     for (const limit of [1, 7, 33, 99, 100]) {
       expect(idsOf(await walk(path, { limit }))).toEqual(ids);
     }
   });
 
-  it('meets again at the end what changes behind it, and only there what changes before it', async () => {
+  it('returns changed objects that it has passed again at the end, and those ahead only there', async () => {
     const ids = await create(path, make, 9);
     let pages = 0;
     const seen = await walk(path, { limit: 3 }, async () => {
@@ -97,7 +97,7 @@ describe.each([
     expect(new Set(seen.map(versionOf)).size).toBe(seen.length);
   });
 
-  it('goes on from where it was when the last object of a page changes', async () => {
+  it('continues from its position when the last object of a page changes', async () => {
     const ids = await create(path, make, 6);
     let pages = 0;
     const seen = await walk(path, { limit: 2 }, async (items) => {
@@ -109,26 +109,26 @@ describe.each([
     expect(idsOf(seen)).toEqual([...ids, ids[1], ids[3]]);
   });
 
-  it('takes no notice of a write that changes nothing', async () => {
+  it('is not affected by a write that changes nothing', async () => {
     const ids = await create(path, make, 4);
     await change(ids[0], 'once');
     const walked = await walk(path, { limit: 2 }, () => change(ids[0], 'once'));
     expect(idsOf(walked)).toEqual([...ids.slice(1), ids[0]]);
   });
 
-  it('sees a link and its removal as changes', async () => {
+  it('treats a link and its removal as changes', async () => {
     const ids = await create(path, make, 4);
     await agency.delete(`${path}/${ids[0]}/link`).expect(200);
     await agency.post(`${path}/${ids[1]}/link`, { externalId: make().externalId }).expect(200);
     expect(idsOf(await walk(path, { limit: 3 }))).toEqual([ids[2], ids[3], ids[0], ids[1]]);
-    // Neither does anything the second time.
+    // Repetitions are not.
     await agency.delete(`${path}/${ids[0]}/link`).expect(200);
     expect(idsOf(await walk(path, { limit: 3 }))).toEqual([ids[2], ids[3], ids[0], ids[1]]);
   });
 });
 
 describe('a walk over /listings', () => {
-  it('leaves out what is deleted on the way, were it the last one of its page', async () => {
+  it('omits what is deleted meanwhile, even the last one of its page', async () => {
     const ids = await create('/listings', aDraft, 8);
     const gone = [ids[1], ids[3], ids[7]];
     const seen = await walk('/listings', { limit: 2 }, async (items) => {
@@ -142,7 +142,7 @@ describe('a walk over /listings', () => {
     expect(idsOf(seen)).toEqual([ids[0], ids[1], ids[2], ids[4], ids[5], ids[6]]);
   });
 
-  it('loses what leaves its filter and meets what comes into it', async () => {
+  it('loses what no longer matches its filter and returns what starts to match', async () => {
     const ids = await create('/listings', aDraft, 6);
     const seen = await walk('/listings', { limit: 2, status: 'draft' }, async (items) => {
       if (items.length === 2) {
@@ -155,18 +155,18 @@ describe('a walk over /listings', () => {
   });
 });
 
-describe('walks by updatedSince, one after the other, while four others write', () => {
+describe('successive walks by updatedSince, while four others write', () => {
   const WRITERS = 4;
   const STEPS = 30;
 
-  it('show every listing as it was left, and no version twice', async () => {
+  it("return every listing's final state, and no version twice", async () => {
     const ids = await create('/listings', aDraft, 24);
     const left = new Map(ids.map((id) => [id, 'never written']));
     const unlinked = new Set<number>();
     const deleted = new Set<number>();
     let isWriting = true;
 
-    /** Each writer has listings of its own, so that the last state of each is known. */
+    /** Each writer has its own listings, so that the last state of each is known. */
     const write = async (writer: number): Promise<void> => {
       const own = ids.filter((_, index) => index % WRITERS === writer);
       for (let step = 0; step < STEPS; step += 1) {
@@ -206,7 +206,7 @@ describe('walks by updatedSince, one after the other, while four others write', 
       const places = items.map(({ updatedAt, id }) => `${updatedAt} ${String(id).padStart(16, '0')}`);
       expect(places).toEqual(places.toSorted());
       for (const item of items as (Item & { formData: { propertyAddress: string | null } })[]) {
-        // `updatedSince` is inclusive: what carries that very moment may come again in the next walk.
+        // `updatedSince` is inclusive: objects with exactly that time may be returned again by the next walk.
         expect(versions.has(versionOf(item)) && item.updatedAt !== since).toBe(false);
         versions.add(versionOf(item));
         seen.set(item.id, item);

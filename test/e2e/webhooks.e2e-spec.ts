@@ -38,7 +38,7 @@ interface Delivery {
   nextAttemptAt: string | null;
 }
 
-/** Events, sent to agencies by Standard Webhooks (D-207 to D-209). */
+/** Events, delivered to agencies by Standard Webhooks (D-207 to D-209). */
 describe('webhooks', () => {
   let endpoints: WebhookServer;
   let service: TestService;
@@ -96,7 +96,7 @@ describe('webhooks', () => {
     await worker.get(WebhookDispatch).sweep();
   }
 
-  it('are sent what happens, in order, as the log tells it, signed so that the public library accepts it', async () => {
+  it("receive events, in order, with the log's contents, signed so that the public library accepts them", async () => {
     await agency.upsertListing(aDraft());
     const path = newPath();
     const { id, secret } = await create(path);
@@ -121,7 +121,7 @@ describe('webhooks', () => {
     expect(await read(id)).not.toHaveProperty('secret');
   });
 
-  it('get one that they do not accept again, with the same id, and nothing behind it before', async () => {
+  it('receive a message again that they did not accept, with the same id, and no later one before it', async () => {
     const path = newPath();
     const { id } = await create(path);
     let refusals = 2;
@@ -151,7 +151,7 @@ describe('webhooks', () => {
     await eventually(async () => (await read(id)).failingSince === null);
   });
 
-  it('are disabled at once by 410, and after five days without a 2xx; the log tells it', async () => {
+  it('are disabled immediately by 410, and after five days without a 2xx, with an event in the log', async () => {
     const [gone, dead] = [newPath(), newPath()];
     endpoints.answer(gone, (response) => void response.writeHead(410).end());
     endpoints.answer(dead, (response) => void response.writeHead(302, { location: `${endpoints.origin}/else` }).end());
@@ -178,7 +178,7 @@ describe('webhooks', () => {
     expect(endpoints.at(dead).at(-1)?.body.seq).toBe(1);
   });
 
-  it('that do not answer delay nobody else', async () => {
+  it('that do not respond delay nobody else', async () => {
     const [silent, quick] = [newPath(), newPath()];
     endpoints.answer(silent, () => undefined);
     const other = await service.newAgency();
@@ -196,7 +196,7 @@ describe('webhooks', () => {
     await sql('UPDATE webhooks SET active = 0 WHERE agency_id = ?', [agency.agencyId]);
   }, 30_000);
 
-  it('of agencies whose rows somebody holds keep no other agency waiting', async () => {
+  it('of agencies with locked rows delay no other agency', async () => {
     const path = newPath();
     const holder = service.api.get(DataSource).createQueryRunner();
     await holder.startTransaction();
@@ -216,7 +216,7 @@ describe('webhooks', () => {
     }
   });
 
-  it('are signed with both secrets for a day after another one was given', async () => {
+  it('are signed with both secrets for a day after a rotation', async () => {
     const path = newPath();
     const { id, secret } = await create(path);
     const rolled = await agency.request('post', `/webhooks/${id}/secret`).expect(200);
@@ -239,7 +239,7 @@ describe('webhooks', () => {
     expect([accepted(secret, one), accepted(next, one)]).toEqual([false, true]);
   });
 
-  it('are due, and signed, by the database’s clock, however far behind the worker’s is', async () => {
+  it('are due, and signed, by the database’s clock, however slow the worker’s is', async () => {
     const path = newPath();
     const { id, secret: former } = await create(path);
     const rolled = await agency.request('post', `/webhooks/${id}/secret`).expect(200);
@@ -259,7 +259,7 @@ describe('webhooks', () => {
     expect(() => new Webhook(former).verify(message?.text ?? '', message?.headers ?? {})).toThrow();
   });
 
-  it('that are given other types go past nothing that was not looked at by them', async () => {
+  it('with changed types skip nothing that was not filtered by them', async () => {
     const path = newPath();
     const { id } = await create(path, { active: false });
     await agency.upsertListing(aDraft());
@@ -301,7 +301,7 @@ describe('webhooks', () => {
     expect(await read(id)).toMatchObject({ active: true, lastSeq: 1, nextAttemptAt: expect.any(String) as string });
   });
 
-  it('keep the secret that the receiver knows for its day, however often another one is asked for', async () => {
+  it('keep the secret that the receiver knows for its day, however often another one is requested', async () => {
     const path = newPath();
     const { id, secret } = await create(path);
     const roll = async (): Promise<string> =>
@@ -322,7 +322,7 @@ describe('webhooks', () => {
       }
     });
     expect(verified).toEqual([true, false, true]);
-    // Once its day is over, the newest is the one that signs beside the next.
+    // Once its day is over, the newest is the one that signs in addition to the next.
     await sql('UPDATE webhooks SET former_secret_until = NOW(3) - INTERVAL 1 SECOND WHERE id = ?', [id]);
     const last = await roll();
     await agency.upsertListing(aDraft());
@@ -331,7 +331,7 @@ describe('webhooks', () => {
     expect(() => new Webhook(secret).verify(after?.text ?? '', after?.headers ?? {})).toThrow();
   });
 
-  it('can be pinged, and be sent again what they had', async () => {
+  it('can be pinged, and can be sent past messages again', async () => {
     const path = newPath();
     const { id, secret } = await create(path, { active: false });
     const pinged = await agency.request('post', `/webhooks/${id}/ping`).expect(202);
@@ -368,7 +368,7 @@ describe('webhooks', () => {
     }
   });
 
-  it('keep the time of their last change where nothing of them changes', async () => {
+  it('keep the time of their last change if nothing of them changes', async () => {
     const { id } = await create(newPath());
     const before = await read(id);
     for (const fields of [{}, { url: before.url, active: true }]) {
@@ -377,7 +377,7 @@ describe('webhooks', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('keep what was sent for 30 days, and nothing of one that is deleted', async () => {
+  it('keep deliveries for 30 days, and nothing of a deleted one', async () => {
     const path = newPath();
     const { id } = await create(path);
     await agency.upsertListing(aDraft());
@@ -390,7 +390,7 @@ describe('webhooks', () => {
     await agency.delete(`/webhooks/${id}`).expect(404);
   });
 
-  it('are the agency’s own', async () => {
+  it('belong to the agency', async () => {
     const { id } = await create(newPath());
     const stranger = await service.newAgency();
     for (const at of ['', '/deliveries']) await stranger.get(`/webhooks/${id}${at}`).expect(404);
@@ -408,21 +408,21 @@ describe('webhooks', () => {
     return new ApiClient(service.url, (JSON.parse(issued) as { apiKey: string }).apiKey, agency.agencyId);
   };
 
-  it('send a key what it may read', async () => {
+  it('send a key only what it may read', async () => {
     const narrow = await keyOf('webhooks:write,users:read');
     const refused = await narrow.post('/webhooks', { url: `${endpoints.origin}/n`, types: ['listing.created'] });
     expect([refused.status, errorOf(refused).details]).toMatchObject([403, [{ allowed: ['listings:read'] }]]);
     await narrow.post('/webhooks', { url: `${endpoints.origin}/n`, types: ['agent.*'] }).expect(201);
   });
 
-  it('go nowhere else by a key that may not read what they send, which may stop them all the same', async () => {
+  it('cannot be redirected by a key that may not read what they send, but can be disabled by it', async () => {
     const { id } = await create(newPath());
     const before = await read(id);
     const narrow = await keyOf('webhooks:read,webhooks:write,users:read');
     const url = `${endpoints.origin}/elsewhere`;
     const call = (method: 'patch' | 'post', path: string, body: object) =>
       narrow.request(method, `/webhooks/${id}${path}`).send(body);
-    // By hand: what each would give away of listings and media.
+    // By hand: what each would reveal of listings and media.
     const refused = [
       call('patch', '', { url }),
       call('patch', '', { url, description: 'x' }),
@@ -438,7 +438,7 @@ describe('webhooks', () => {
     expect(await read(id)).toEqual(before);
     await call('post', '/ping', {}).expect(202);
     await call('patch', '', { active: false, description: 'stopped' }).expect(200);
-    // What it sends from then on is what the key may read.
+    // From then on it sends what the key may read.
     await call('patch', '', { url, types: ['agent.*'], active: true }).expect(200);
     await call('post', '/secret', {}).expect(200);
     await call('post', '/replay', { after: 0 }).expect(200);
@@ -457,7 +457,7 @@ describe('webhooks', () => {
     [{ url: 'https://crm.example/', types: ['media.*'], active: 'yes' }, '/active', 'INVALID_TYPE'],
     [{ url: 'https://crm.example/', types: ['media.*'], description: '' }, '/description', 'TOO_SHORT'],
     [{ url: 'https://crm.example/', types: ['media.*'], secret: 'x' }, '/secret', 'UNKNOWN_FIELD'],
-  ])('are refused as %j', async (body, pointer, code) => {
+  ])('are rejected as %j', async (body, pointer, code) => {
     const response = await agency.post('/webhooks', body);
     expect([response.status, errorOf(response).details]).toMatchObject([400, [{ pointer, code }]]);
   });

@@ -9,10 +9,10 @@ import { PhotoServer } from '../support/photos.js';
 import { type ServiceProcess, startWorkerProcess } from '../support/service-process.js';
 import { WebhookServer } from '../support/webhook-server.js';
 
-/** A busy machine takes its time to start processes. */
+/** Starting processes takes time on a busy machine. */
 jest.setTimeout(60_000);
 
-/** How soon another worker must have begun what a dead one had in hand, in milliseconds. */
+/** How soon another worker must have started a dead one's jobs, in milliseconds. */
 const TAKEN_OVER_WITHIN_MS = 15_000;
 
 /** Workers that die or freeze in the middle of a job. */
@@ -44,7 +44,7 @@ describe('a worker', () => {
     await endpoints.close();
   });
 
-  /** In a process of its own; the others may be in this one. */
+  /** In a separate process; the others may be in this one. */
   async function startWorker(): Promise<ServiceProcess> {
     const worker = await startWorkerProcess({
       MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
@@ -56,7 +56,7 @@ describe('a worker', () => {
     return worker;
   }
 
-  /** Starts an import whose first download hangs until it is released; the next ones are answered 404 at once. */
+  /** Starts an import whose first download hangs until it is released; later ones are answered 404 immediately. */
   async function importThatHangs(name: string): Promise<{ jobId: number; release: () => void }> {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -78,10 +78,10 @@ describe('a worker', () => {
     return row;
   }
 
-  it('that has to leave gives its jobs back in time, whatever else it is about to end', async () => {
+  it('that has to exit requeues its jobs in time, whatever else it is about to end', async () => {
     let endPass = (): void => undefined;
     const passEnded = new Promise<never[]>((resolve) => (endPass = () => resolve([])));
-    // A pass of a sweep that does not come to its end.
+    // A pass of a sweep that does not end.
     const pass = jest.spyOn(StorageRemovalsRepository.prototype, 'due').mockReturnValue(passEnded);
     const leaving = await service.startWorker();
     await eventually(() => pass.mock.calls.length > 0);
@@ -98,7 +98,7 @@ describe('a worker', () => {
     }
   });
 
-  it('that is killed has its job begun again by another one in time', async () => {
+  it('that is killed has its job started again by another one in time', async () => {
     const doomed = await startWorker();
     const { jobId } = await importThatHangs('killed');
     const other = await service.startWorker();
@@ -111,7 +111,7 @@ describe('a worker', () => {
     await other.close();
   });
 
-  it('that is killed while it delivers has the event sent again, with the same id, and those behind it after that', async () => {
+  it('that is killed during a delivery has the event sent again, with the same id, and later ones after that', async () => {
     const client = await service.newAgency();
     const doomed = await startWorker();
     let isHanging = true;
@@ -150,7 +150,7 @@ describe('a worker', () => {
       externalId: 'next',
     });
     await agency.finishedJob((answer.body as { jobId: number }).jobId);
-    await sleep(500); // nothing tells that the one that woke up has given up
+    await sleep(500); // nothing shows that the resumed worker has given up
     expect(await stored(jobId)).toEqual(ended);
   });
 });
