@@ -1,8 +1,8 @@
 /**
  * The codes of a media record's `failure`, which say why a file could not be imported or processed (D-143). There is no other
  * such table.
- * `isTransient`: the fault is transient. The file is retried automatically, three times on its own and then whenever a listing that
- * uses it is published. All other faults last until somebody fixes the cause.
+ * `isTransient`: the file is retried automatically, three times on its own and then whenever a listing that uses it is published.
+ * All other faults last until somebody fixes the cause.
  * `cure`: what the agency can do about it.
  */
 export const FILE_FAILURES = {

@@ -93,18 +93,18 @@ export class MediaRepository extends WalkedRepository<Media> {
   }
 
   /** The agency's files with these ids; none of them can change or be deleted before the transaction ends. */
-  shareById(context: AgencyTransaction, ids: readonly number[]): Promise<FileState[]> {
-    return this.share(context, 'id', 'PRIMARY', ids);
+  lockForShareById(context: AgencyTransaction, ids: readonly number[]): Promise<FileState[]> {
+    return this.lockForShare(context, 'id', 'PRIMARY', ids);
   }
 
   /** The same, by external id. */
-  shareByExternalId(context: AgencyTransaction, externalIds: readonly string[]): Promise<FileState[]> {
-    return this.share(context, 'external_id', 'uq_media_external_id', externalIds);
+  lockForShareByExternalId(context: AgencyTransaction, externalIds: readonly string[]): Promise<FileState[]> {
+    return this.lockForShare(context, 'external_id', 'uq_media_external_id', externalIds);
   }
 
   /** The same, by the hash of the URL that they were imported from; several files may have one URL. */
-  shareByUrlHash(context: AgencyTransaction, hashes: readonly Buffer[]): Promise<FileState[]> {
-    return this.share(context, 'source_url_hash', 'ix_media_source_url', hashes);
+  lockForShareByUrlHash(context: AgencyTransaction, hashes: readonly Buffer[]): Promise<FileState[]> {
+    return this.lockForShare(context, 'source_url_hash', 'ix_media_source_url', hashes);
   }
 
   /** Locks the file until the commit; null when the agency has no such file. */
@@ -147,7 +147,7 @@ export class MediaRepository extends WalkedRepository<Media> {
   /**
    * @param index forced, because the optimizer sometimes prefers to read, and so to lock, all files of the agency.
    */
-  private async share(
+  private async lockForShare(
     { manager, agencyId }: AgencyTransaction,
     column: string,
     index: string,

@@ -106,7 +106,7 @@ export class MediaService {
 
   /** The lock keeps the file's external id unchanged until the transaction ends. */
   private async idOf(context: AgencyTransaction, externalId: string): Promise<number> {
-    const [file] = await this.media.shareByExternalId(context, [externalId]);
+    const [file] = await this.media.lockForShareByExternalId(context, [externalId]);
     if (file === undefined) {
       throw new ApiError('NOT_FOUND');
     }

@@ -91,13 +91,13 @@ export class UsersRepository extends WalkedRepository<User> {
   }
 
   /** Share-locks the agency's users with these ids, so that none can change or be deleted before the transaction ends. */
-  shareById(context: AgencyTransaction, ids: readonly number[]): Promise<AgentIdentity[]> {
-    return this.shareBy(context, 'id', ids);
+  lockForShareById(context: AgencyTransaction, ids: readonly number[]): Promise<AgentIdentity[]> {
+    return this.lockForShareBy(context, 'id', ids);
   }
 
   /** The same, by external id. */
-  shareByExternalId(context: AgencyTransaction, externalIds: readonly string[]): Promise<AgentIdentity[]> {
-    return this.shareBy(context, 'external_id', externalIds);
+  lockForShareByExternalId(context: AgencyTransaction, externalIds: readonly string[]): Promise<AgentIdentity[]> {
+    return this.lockForShareBy(context, 'external_id', externalIds);
   }
 
   /** Locks the agency's users with these ids until the commit; those that do not exist are missing in the result. */
@@ -260,7 +260,7 @@ export class UsersRepository extends WalkedRepository<User> {
     await this.using({ manager }).delete({ agencyId, id });
   }
 
-  private async shareBy(
+  private async lockForShareBy(
     { manager, agencyId }: AgencyTransaction,
     column: 'id' | 'external_id',
     values: readonly (number | string)[],

@@ -63,7 +63,7 @@ export class WebhooksService {
         updatedAt: now,
       };
       // Serializes creations, so that the number of endpoints is counted correctly.
-      await this.numbering.hold(context);
+      await this.numbering.lockLog(context);
       if ((await this.webhooks.countOf(context)) >= LIMITS.webhooksPerAgency) {
         throw new ApiError('TOO_MANY_WEBHOOKS');
       }

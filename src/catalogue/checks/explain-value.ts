@@ -110,19 +110,19 @@ function typeName(value: unknown): string {
 
 /**
  * Checks that the value is one of the options.
- * @param told the options that the error lists.
+ * @param listedOptions the options that the error lists.
  */
 export function explainOption(
   place: Place,
   value: unknown,
   options: readonly string[],
-  told: readonly string[] = options,
+  listedOptions: readonly string[] = options,
 ): ErrorDetail[] {
-  if (typeof value !== 'string') return [{ ...wrongType(place, 'a string', value), allowed: told }];
+  if (typeof value !== 'string') return [{ ...wrongType(place, 'a string', value), allowed: listedOptions }];
   if (options.includes(value)) return [];
-  const nearest = nearestName(value, told);
+  const nearest = nearestName(value, listedOptions);
   const hint = nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
-  return [detail(place, 'INVALID_OPTION', `must be one of the allowed values${hint}`, { allowed: told })];
+  return [detail(place, 'INVALID_OPTION', `must be one of the allowed values${hint}`, { allowed: listedOptions })];
 }
 
 function explainOptionList(row: EnumArrayRow, place: Place, value: unknown): ErrorDetail[] {

@@ -36,8 +36,8 @@ export class EventNumbering {
     return this.rounds.share(String(agencyId), () => this.place(agencyId));
   }
 
-  /** Locks the agency's log against numbering, and against other callers of `hold`, until the transaction ends. */
-  async hold(context: AgencyTransaction): Promise<void> {
+  /** Locks the agency's log against numbering, and against other callers of `lockLog`, until the transaction ends. */
+  async lockLog(context: AgencyTransaction): Promise<void> {
     await this.heads.lock(context);
   }
 

@@ -27,8 +27,8 @@ export function unknownCodec(codec: string): DataFault {
 /** @param seconds the duration of the video. */
 export function tooLong(seconds: number, maxSeconds: number): DataFault {
   // 300.2 s must not be shown as 300.
-  const told = Math.ceil(seconds);
-  return new DataFault(`The video lasts ${told} seconds, at most ${maxSeconds} are accepted; shorten it`, {
+  const lengthSeconds = Math.ceil(seconds);
+  return new DataFault(`The video lasts ${lengthSeconds} seconds, at most ${maxSeconds} are accepted; shorten it`, {
     code: 'TOO_LONG',
   });
 }

@@ -55,8 +55,8 @@ export class BlockListing {
     await this.blocks.awaitFiles(context, id);
     await this.blocks.addPhotos(context, id, 'shown');
     await this.blocks.addPhotos(context, id, 'named');
-    const told = { changes: statusChange(statusBefore, 'blocked'), data: { status: 'blocked', reason } };
-    this.events.record(context, [listingEvent('listing.blocked', listing, told)]);
+    const content = { changes: statusChange(statusBefore, 'blocked'), data: { status: 'blocked', reason } };
+    this.events.record(context, [listingEvent('listing.blocked', listing, content)]);
   }
 
   /**

@@ -19,8 +19,8 @@ const RECOGNITIONS: Readonly<Record<Recognition, string>> = {
  * colon.
  */
 export function reasonOfSuccessor(foundBy: Recognition, { originId, reason }: BlockInForce): string {
-  const told = `${RECOGNITIONS[foundBy]} listing ${originId}, which is blocked`;
-  return reason === null ? told : `${told}: ${reason}`;
+  const text = `${RECOGNITIONS[foundBy]} listing ${originId}, which is blocked`;
+  return reason === null ? text : `${text}: ${reason}`;
 }
 
 /** Publishing recognised the listing as a blocked one that was sent again, so it is blocked too (D-171). */

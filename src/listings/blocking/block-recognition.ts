@@ -36,7 +36,7 @@ export class BlockRecognition {
    * The blocks of listings that have, or had, these external ids. Locks them so that none can be lifted before the transaction
    * ends.
    */
-  async holdByExternalIds(
+  async lockByExternalIds(
     context: AgencyTransaction,
     externalIds: readonly string[],
   ): Promise<Map<string, BlockInForce>> {

@@ -42,8 +42,8 @@ export class BlockRelease {
     const lacking = mustBePublishable(statusBefore) ? lackingOf(listing, files) : [];
     const status = lacking.length > 0 ? 'hidden' : statusBefore;
     await this.listings.setBlock(context, id, status, null);
-    const told = { changes: statusChange('blocked', status), data: { status } };
-    this.events.record(context, [listingEvent('listing.unblocked', listing, told)]);
+    const content = { changes: statusChange('blocked', status), data: { status } };
+    this.events.record(context, [listingEvent('listing.unblocked', listing, content)]);
     if (lacking.length > 0) {
       const hidden = { ...listing, status, version: listing.version + 1, updatedAt: context.now };
       await this.listings.writeBack(context, [{ ...hidden, issues: lacking.map(lackingIssue) }]);

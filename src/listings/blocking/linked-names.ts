@@ -30,7 +30,7 @@ export class LinkedNames {
       await this.blockListing.keepName(context, listing);
       return;
     }
-    const block = (await this.recognition.holdByExternalIds(context, [externalId])).get(externalId);
+    const block = (await this.recognition.lockByExternalIds(context, [externalId])).get(externalId);
     if (block !== undefined) {
       throw new BlockedExternalId(block);
     }

@@ -138,8 +138,8 @@ export class ListingBlocking {
       successors.map(({ listingId }) => listingId),
     );
     for (const { listingId, foundBy } of successors) {
-      const told = reasonOfSuccessor(foundBy, { listingId: id, originId: id, reason });
-      await this.recordReason(context, listingId, present.get(listingId) ?? null, told);
+      const successorReason = reasonOfSuccessor(foundBy, { listingId: id, originId: id, reason });
+      await this.recordReason(context, listingId, present.get(listingId) ?? null, successorReason);
     }
   }
 

@@ -102,8 +102,8 @@ export function stoppingIssue(code: ListingIssueCode, text: string, field: strin
 
 /** The issue that the operator has hidden the listing; `reason` is null when it is not disclosed (D-144). */
 export function blockedIssue(reason: string | null): ListingIssue {
-  const told = 'The operator has blocked this listing';
-  return stoppingIssue('LISTING_BLOCKED', asSentence(reason === null ? told : `${told}: ${reason}`));
+  const text = 'The operator has blocked this listing';
+  return stoppingIssue('LISTING_BLOCKED', asSentence(reason === null ? text : `${text}: ${reason}`));
 }
 
 /** An issue about a file that contributes to the failure. */

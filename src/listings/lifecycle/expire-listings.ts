@@ -59,10 +59,10 @@ export class ExpireListings {
       await this.publications.withdraw(context, expiredIds);
       const requests = expiredIds.map((listingId) => ({ listingId, need: 'cancel' as const, fileJobIds: [] }));
       await this.publishingJobs.arrange(context, requests);
-      const told = { changes: statusChange('active', 'expired'), data: { status: 'expired' } };
+      const content = { changes: statusChange('active', 'expired'), data: { status: 'expired' } };
       this.events.record(
         context,
-        expired.map((listing) => listingEvent('listing.expired', listing, told)),
+        expired.map((listing) => listingEvent('listing.expired', listing, content)),
       );
       return expired.length;
     });

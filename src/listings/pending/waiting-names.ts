@@ -37,7 +37,7 @@ export class WaitingNames {
     const of = (wanted: PendingName['kind']): string[] =>
       [...new Set(names.flatMap(({ kind, externalId }) => (kind === wanted ? externalId : [])))].toSorted();
     const agents = await this.agents.find(context, [], of('agent'));
-    const files = await this.media.shareByExternalId(context, of('file'));
+    const files = await this.media.lockForShareByExternalId(context, of('file'));
     if (files.length > 0 || of('agent').some((externalId) => agents.idOf(externalId) !== undefined)) {
       throw new ReferenceArrived();
     }

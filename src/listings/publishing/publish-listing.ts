@@ -84,7 +84,7 @@ export class PublishListing {
         throw filesFault;
       }
       await this.published.show(context, { subject, findings }, settled);
-      this.events.record(context, [listingEvent('listing.published', settled, toldOf(job, present, settled))]);
+      this.events.record(context, [listingEvent('listing.published', settled, eventContent(job, present, settled))]);
       return toResult(settled, skippedOf(findings));
     };
   }
@@ -111,8 +111,8 @@ export class PublishListing {
     if (await this.blocks.blockRecognised(context, listing, cause)) {
       return;
     }
-    const told = toldOf(job, listing, settled, { message, isRetryable });
-    this.events.record(context, [listingEvent('listing.publish_failed', listing, told)]);
+    const content = eventContent(job, listing, settled, { message, isRetryable });
+    this.events.record(context, [listingEvent('listing.publish_failed', listing, content)]);
     const refresh = cause instanceof JobFault ? this.withoutNewFiles.get(cause) : undefined;
     if (refresh?.subject.listing.version === listing.version && (await this.published.isShown(context, listing))) {
       await this.published.show(context, refresh, settled);
@@ -123,7 +123,7 @@ export class PublishListing {
 }
 
 /** The details of a publishing event: the change of status and the job type. */
-function toldOf(
+function eventContent(
   { type: jobType }: StartedJob,
   before: ListingRow,
   after: ListingRow,
@@ -161,6 +161,6 @@ function canShowRest({ type }: PublishingJob, filesFault: JobFault): boolean {
 /** Whether the record already contains all issues of the fault, so that the agency knows them. */
 function isReported(listing: ListingRow, fault: JobFault): boolean {
   return issuesOfFault(fault).every(({ code, fileId, text }) =>
-    listing.issues.some((told) => told.code === code && told.fileId === fileId && told.text === text),
+    listing.issues.some((issue) => issue.code === code && issue.fileId === fileId && issue.text === text),
   );
 }

@@ -64,8 +64,8 @@ const MESSAGE_LENGTH = 900;
 export function allOf(faults: readonly JobFault[], files: readonly MediaFile[]): JobFault {
   const message = joinSentences(faults.map(({ publicMessage }) => publicMessage));
   const issuesOfFaults = faults.flatMap((fault) => issuesOfFault(fault));
-  const told = new Set(issuesOfFaults.flatMap(({ code, fileId }) => (code === 'FILE_FAILED' ? fileId : [])));
-  const issues = [...issuesOfFaults, ...files.filter(({ id }) => !told.has(id)).flatMap(failedFileIssue)];
+  const reportedIds = new Set(issuesOfFaults.flatMap(({ code, fileId }) => (code === 'FILE_FAILED' ? fileId : [])));
+  const issues = [...issuesOfFaults, ...files.filter(({ id }) => !reportedIds.has(id)).flatMap(failedFileIssue)];
   if (faults.some((fault) => fault instanceof DataFault)) {
     return new PublishingFault(message, issues, files);
   }

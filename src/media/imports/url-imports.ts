@@ -56,7 +56,7 @@ export class UrlImports {
   ): Promise<(ImportOutcome | ApiError)[]> {
     const context = await this.quota.beginWrite(transaction);
     const externalIds = operations.map(({ externalId }) => externalId);
-    const existing = await this.media.shareByExternalId(context, externalIds);
+    const existing = await this.media.lockForShareByExternalId(context, externalIds);
     const files = new Map<string | null, FileState & { started?: boolean }>(
       existing.map((file) => [file.externalId, file]),
     );

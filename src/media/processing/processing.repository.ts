@@ -88,7 +88,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
    */
   async claimContent(agencyId: number, mediaId: number, storageFolder: string, sha256: Buffer): Promise<ContentClaim> {
     for (;;) {
-      const held = await this.holdContent(agencyId, mediaId, storageFolder, sha256);
+      const held = await this.claimHash(agencyId, mediaId, storageFolder, sha256);
       if (held === 'lost') {
         return { kind: 'lost' };
       }
@@ -225,7 +225,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     return { failureCode, failureMessage: toColumn(message), failedAt, failureAttempts, nextAttemptAt: null };
   }
 
-  private async holdContent(
+  private async claimHash(
     agencyId: number,
     mediaId: number,
     storageFolder: string,

@@ -37,9 +37,9 @@ export class MediaReferences {
       'url' in reference && reference.externalFileId === undefined ? reference.url : [],
     );
     const files = new FoundFiles(
-      await this.media.shareById(context, ids),
-      await this.media.shareByExternalId(context, externalIds),
-      await this.media.shareByUrlHash(context, namelessUrls.map(hashOfUrl)),
+      await this.media.lockForShareById(context, ids),
+      await this.media.lockForShareByExternalId(context, externalIds),
+      await this.media.lockForShareByUrlHash(context, namelessUrls.map(hashOfUrl)),
     );
     return new ReferenceSet(files, this.config.mediaImportAllowedOrigins);
   }

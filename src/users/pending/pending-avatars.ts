@@ -36,7 +36,7 @@ export class PendingAvatars {
    * @throws ReferenceArrived.
    */
   async refuseArrived(context: AgencyTransaction, externalIds: readonly string[]): Promise<void> {
-    const arrived = await this.media.shareByExternalId(context, [...new Set(externalIds)].toSorted());
+    const arrived = await this.media.lockForShareByExternalId(context, [...new Set(externalIds)].toSorted());
     if (arrived.length > 0) {
       throw new ReferenceArrived();
     }

@@ -34,8 +34,8 @@ export class AgentReferences {
   /** Finds the existing agents, with one query per kind of id, and share-locks them until the commit. */
   async find(context: AgencyTransaction, ids: readonly number[], externalIds: readonly string[]): Promise<KnownAgents> {
     return new KnownAgents([
-      ...(await this.users.shareById(context, ids)),
-      ...(await this.users.shareByExternalId(context, externalIds)),
+      ...(await this.users.lockForShareById(context, ids)),
+      ...(await this.users.lockForShareByExternalId(context, externalIds)),
     ]);
   }
 

@@ -69,9 +69,9 @@ export function decodeHeic(heif: HeifFile, maxPixels: number, largestEdge: numbe
   const { profile, code } = coloursOfPicture(heif);
   const canBeHalved = alpha === null && crop === null && Math.max(width, height) >= 2 * largestEdge;
   const drawing = new Drawing(tiling.size, { hasAlpha: alpha !== null, canBeHalved }, (picture) => {
-    const told = code ?? picture;
+    const effective = code ?? picture;
     // With a profile, the code points still define the conversion from YUV to RGB, but not the RGB colour space.
-    return profile === null ? told : { ...told, primaries: UNSPECIFIED, transfer: UNSPECIFIED };
+    return profile === null ? effective : { ...effective, primaries: UNSPECIFIED, transfer: UNSPECIFIED };
   });
   prepareFor(tiling, maxPixels);
   decodeTiles(tiling, (picture, left, top) => drawing.add(picture, left, top));
@@ -158,9 +158,9 @@ export function refuseDamagedParts(heif: HeifFile, maxPixels: number): void {
 const NO_SIZE: Size = { width: 0, height: 0 };
 
 function prepareFor({ tiles: [tile] }: Pick<Tiling, 'tiles'>, maxPixels: number): void {
-  const told = tile === undefined || propertyOf(tile, 'ispe') === null ? NO_SIZE : sizeOf(tile);
+  const declaredSize = tile === undefined || propertyOf(tile, 'ispe') === null ? NO_SIZE : sizeOf(tile);
   // The declared size of a part is untrusted and may be huge.
-  const size = told.width * told.height > maxPixels ? NO_SIZE : told;
+  const size = declaredSize.width * declaredSize.height > maxPixels ? NO_SIZE : declaredSize;
   prepareForFile(tile === undefined ? null : propertyOf(tile, 'hvcC'), size);
 }
 

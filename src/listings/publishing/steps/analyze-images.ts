@@ -112,8 +112,8 @@ function tooFewPhotos<Fault>(
   );
   const kind = duplicates.length === 0 ? 'photos' : 'different photos';
   const lack = `Publishing needs at least ${LIMITS.photosToPublish} ${kind}; ${different} can be used.`;
-  const told = [lack, ...sayDuplicates(duplicates), ...failures.slice(0, 3).map(({ text }) => asSentence(text))];
-  return new Fault(told.join(' '), [
+  const sentences = [lack, ...sayDuplicates(duplicates), ...failures.slice(0, 3).map(({ text }) => asSentence(text))];
+  return new Fault(sentences.join(' '), [
     stoppingIssue('MIN_PHOTOS', lack, 'files'),
     ...duplicates.map(({ photo, original }) => fileIssue('DUPLICATE', duplicateMessage(original), photo)),
     ...failures.map(({ file, text }) => fileIssue('FILE_FAILED', text, file)),

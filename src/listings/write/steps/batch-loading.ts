@@ -35,7 +35,7 @@ export class BatchLoading {
     const newNames = targets.matched.flatMap(({ operation, row }) =>
       row === null ? (operation.target.externalId ?? []) : [],
     );
-    return { ...targets, blockedNames: await this.recognition.holdByExternalIds(context, newNames) };
+    return { ...targets, blockedNames: await this.recognition.lockByExternalIds(context, newNames) };
   }
 
   private async lockTargets(

@@ -35,7 +35,7 @@ interface File extends ConfirmedFile {
 }
 
 /** The state of an upload by its rows: rejected, confirmed before, or to be confirmed now with the bytes in the folder. */
-type Standing = ApiError | { mediaId: number; hasBytes: boolean } | { sourceFolder: string };
+type UploadCheck = ApiError | { mediaId: number; hasBytes: boolean } | { sourceFolder: string };
 
 /** `confirm-upload` for sets of uploads (spec: `POST /media/request-upload-url`; D-41). */
 @Injectable()
@@ -96,28 +96,24 @@ export class UploadConfirmations {
       context,
       uploads.map(({ id }) => id),
     );
-    const standings = withinRoom(
+    const checks = withinRoom(
       new Map(uploads.map((upload) => [upload, standingOf(rows.get(upload.id), copies.get(upload))])),
       await this.quota.room(transaction.agencyId, transaction.manager),
     );
     const files = new Map([
-      ...(await this.resumeConfirmed(context, standings)),
-      ...(await this.makeFiles(context, standings)),
+      ...(await this.resumeConfirmed(context, checks)),
+      ...(await this.makeFiles(context, checks)),
     ]);
     const jobs = await this.startJobs(context, [...files.values()]);
-    return new Map(
-      [...standings].map(([upload, standing]) => [upload, outcomeOf(upload, standing, files.get(upload), jobs)]),
-    );
+    return new Map([...checks].map(([upload, check]) => [upload, outcomeOf(upload, check, files.get(upload), jobs)]));
   }
 
   /** The files of uploads that were confirmed before; those that have been deleted since are missing. */
   private async resumeConfirmed(
     context: WriteContext,
-    standings: ReadonlyMap<Upload, Standing>,
+    checks: ReadonlyMap<Upload, UploadCheck>,
   ): Promise<[Upload, File][]> {
-    const confirmed = [...standings].flatMap(([upload, standing]) =>
-      'mediaId' in standing ? [{ upload, ...standing }] : [],
-    );
+    const confirmed = [...checks].flatMap(([upload, check]) => ('mediaId' in check ? [{ upload, ...check }] : []));
     const stored = await this.files.lock(
       context,
       confirmed.map(({ mediaId }) => mediaId),
@@ -133,10 +129,8 @@ export class UploadConfirmations {
   }
 
   /** Creates the files of uploads, except where another file has the external id. */
-  private async makeFiles(context: WriteContext, standings: ReadonlyMap<Upload, Standing>): Promise<[Upload, File][]> {
-    const secured = [...standings].flatMap(([upload, standing]) =>
-      'sourceFolder' in standing ? [{ upload, ...standing }] : [],
-    );
+  private async makeFiles(context: WriteContext, checks: ReadonlyMap<Upload, UploadCheck>): Promise<[Upload, File][]> {
+    const secured = [...checks].flatMap(([upload, check]) => ('sourceFolder' in check ? [{ upload, ...check }] : []));
     const externalIds = [...new Set(secured.map(({ upload }) => upload.externalId))];
     const ids = await this.files.insertUploaded(context, externalIds, randomBytes(16));
     const made = secured.flatMap(({ upload, sourceFolder }) => {
@@ -196,7 +190,7 @@ function uploadOf(operation: MediaConfirmOperationDto, byName: ReadonlyMap<strin
   ]);
 }
 
-function standingOf(row: LockedUpload | undefined, copy: string | ApiError | undefined): Standing {
+function standingOf(row: LockedUpload | undefined, copy: string | ApiError | undefined): UploadCheck {
   if (row !== undefined && row.mediaId !== null) {
     return { mediaId: row.mediaId, hasBytes: row.sourceFolder !== null };
   }
@@ -207,31 +201,31 @@ function standingOf(row: LockedUpload | undefined, copy: string | ApiError | und
 }
 
 /** The same states, but rejects uploads that would exceed the quota. */
-function withinRoom(standings: ReadonlyMap<Upload, Standing>, room: Room): Map<Upload, Standing> {
+function withinRoom(checks: ReadonlyMap<Upload, UploadCheck>, room: Room): Map<Upload, UploadCheck> {
   const left = { ...room };
   return new Map(
-    [...standings].map(([upload, standing]): [Upload, Standing] => {
-      if (standing instanceof ApiError || 'mediaId' in standing) {
-        return [upload, standing];
+    [...checks].map(([upload, check]): [Upload, UploadCheck] => {
+      if (check instanceof ApiError || 'mediaId' in check) {
+        return [upload, check];
       }
       left.files -= 1;
       left.bytes -= upload.sizeBytes;
-      return [upload, left.files < 0 || left.bytes < 0 ? quotaExceeded() : standing];
+      return [upload, left.files < 0 || left.bytes < 0 ? quotaExceeded() : check];
     }),
   );
 }
 
 function outcomeOf(
   { externalId }: Upload,
-  standing: Standing,
+  check: UploadCheck,
   file: File | undefined,
   jobs: ReadonlyMap<number, number>,
 ): ConfirmedUpload | ApiError {
-  if (standing instanceof ApiError) {
-    return standing;
+  if (check instanceof ApiError) {
+    return check;
   }
   if (file === undefined) {
-    return 'mediaId' in standing ? new ApiError('NOT_FOUND') : alreadyLinked();
+    return 'mediaId' in check ? new ApiError('NOT_FOUND') : alreadyLinked();
   }
   const { id: mediaId, optimization, lastJobId } = file;
   const jobId = jobs.get(mediaId);
