@@ -97,7 +97,7 @@ export class UploadConfirmations {
       uploads.map(({ id }) => id),
     );
     const checks = withinRoom(
-      new Map(uploads.map((upload) => [upload, standingOf(rows.get(upload.id), copies.get(upload))])),
+      new Map(uploads.map((upload) => [upload, checkOf(rows.get(upload.id), copies.get(upload))])),
       await this.quota.room(transaction.agencyId, transaction.manager),
     );
     const files = new Map([
@@ -190,7 +190,7 @@ function uploadOf(operation: MediaConfirmOperationDto, byName: ReadonlyMap<strin
   ]);
 }
 
-function standingOf(row: LockedUpload | undefined, copy: string | ApiError | undefined): UploadCheck {
+function checkOf(row: LockedUpload | undefined, copy: string | ApiError | undefined): UploadCheck {
   if (row !== undefined && row.mediaId !== null) {
     return { mediaId: row.mediaId, hasBytes: row.sourceFolder !== null };
   }
