@@ -23,19 +23,20 @@ export class JobsController {
   @Get('status')
   @MayWait()
   @ApiOperation({
-    summary: 'Ask how a background job is doing',
+    summary: 'Get the status of a background job',
     operationId: 'getJobStatus',
     description:
-      'Ask with `wait=25`, and again until the job has ended; or without, once a second at most: before the end the answer ' +
-      `carries \`Retry-After\`. A wait is one request; an agency has ${LIMITS.jobWaitsAtOnce} of them at once in a process, and ` +
-      'further ones are answered as if they did not wait. A job is ' +
-      `kept for ${LIMITS.jobRetentionDays} days. Temporary faults are tried again by the service, up to ` +
-      `${LIMITS.jobRetryPausesSeconds.length + 1} times in all, before a job becomes \`failed_retryable\`; what \`isRetryable\` then asks ` +
-      'for is to send the request again that started the job.',
+      'Call it with `wait=25` and repeat until the job has finished (long polling). Without `wait`, poll at most ' +
+      'once per second: until the job has finished, the response has a `Retry-After` header. A waiting call counts ' +
+      `as one request. Up to ${LIMITS.jobWaitsAtOnce} calls per agency and server process can wait at the same time; ` +
+      `further calls return immediately. Jobs are kept for ${LIMITS.jobRetentionDays} days. After a temporary error ` +
+      `the service retries the job by itself, up to ${LIMITS.jobRetryPausesSeconds.length + 1} attempts in total, ` +
+      'before the status becomes `failed_retryable`. If `isRetryable` is true, send the request that started the job ' +
+      'again.',
   })
   @ApiResponses(
     JobResponseDto,
-    { description: 'The job as it is now', examples: JOB_ANSWER_EXAMPLES, headers: ['Retry-After'] },
+    { description: 'The current state of the job', examples: JOB_ANSWER_EXAMPLES, headers: ['Retry-After'] },
     refusalOf(() => validated(JobStatusQueryDto, { id: '17a' })),
     'NOT_FOUND',
   )
@@ -66,8 +67,9 @@ export class JobListController {
     summary: 'List background jobs',
     operationId: 'listJobs',
     description:
-      'Those with the given ids, or by `updatedAt`, which is when a job was started by a request or, later, when it ended: ' +
-      'oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what ended meanwhile.',
+      'Returns the jobs with the given `ids`, or all jobs that match the filters, sorted by `updatedAt`, oldest ' +
+      'first. `updatedAt` of a job is when a request created it or, later, when it finished. Follow `nextCursor` ' +
+      'until it is null: no job is skipped, and only jobs that finish in the meantime appear twice.',
   })
   @ApiResponses(
     JobPageDto,

@@ -6,11 +6,11 @@ const PUBLISHING = { id: 912, type: 'announcement_finalize', createdAt: '2026-05
 
 export const JOB_ANSWER_EXAMPLES = {
   pending: {
-    summary: 'Two other jobs come first',
+    summary: 'Waiting in the queue behind two other jobs',
     value: { ...PUBLISHING, status: 'pending', queuePosition: 2 },
   },
   processing: {
-    summary: 'Under way',
+    summary: 'In progress',
     value: { ...PUBLISHING, status: 'processing', queuePosition: null },
   },
   completed: {
@@ -36,7 +36,7 @@ export const JOB_ANSWER_EXAMPLES = {
     },
   },
   failed: {
-    summary: 'The data is at fault: the same request would fail again',
+    summary: 'Failed because of the data: repeating the same request would fail again',
     value: {
       id: 905,
       type: 'media_import',
@@ -57,7 +57,7 @@ export const JOB_ANSWER_EXAMPLES = {
     },
   },
   failedRetryable: {
-    summary: 'A fault that passes: send the same request again',
+    summary: 'Failed because of a temporary error: send the same request again',
     value: {
       id: 906,
       type: 'media_import',
@@ -81,11 +81,11 @@ export const JOB_ANSWER_EXAMPLES = {
 
 export const JOB_PAGE_EXAMPLES = {
   page: {
-    summary: 'The last page of those that failed',
+    summary: 'The last page of the failed jobs',
     value: { items: [JOB_ANSWER_EXAMPLES.failed.value], nextCursor: null },
   },
   byIds: {
-    summary: 'By their ids; one of them is no job of the agency',
+    summary: 'Jobs requested by id; one of the ids does not belong to a job of the agency',
     value: { items: [JOB_ANSWER_EXAMPLES.completed.value], nextCursor: null, missing: [999_999] },
   },
 } as const;

@@ -26,8 +26,8 @@ export class JobQueryDto extends WalkQueryDto {
       examples: ['901,905,912'],
     },
     description:
-      `Only these jobs: a comma list of up to ${LIMITS.jobIdsPerRequest} \`jobId\`s, answered on one page in that order. It goes ` +
-      'with no other parameter',
+      `Only these jobs: a comma-separated list of up to ${LIMITS.jobIdsPerRequest} job ids. All are returned on one ` +
+      'page, in the given order. Cannot be combined with other parameters',
   })
   ids?: number[];
 
@@ -38,7 +38,7 @@ export class JobQueryDto extends WalkQueryDto {
       items: { type: 'string', enum: [...JOB_STATUSES] },
       examples: [['failed', 'failed_retryable']],
     },
-    description: 'Only jobs with one of these statuses; repeat the parameter for each',
+    description: 'Only jobs with one of these statuses. Repeat the parameter to pass several',
   })
   status?: JobStatus[];
 
@@ -50,7 +50,9 @@ export class JobQueryDto extends WalkQueryDto {
 
   @QueryValue(internalId, {
     schema: { ...ID_SCHEMA, examples: [57] },
-    description: 'Only jobs about the listing or media file with this id; `type` says which of the two',
+    description:
+      'Only jobs for the listing or media file with this id. Combine it with `type`, because objects of different ' +
+      'kinds can have the same id',
   })
   subjectId?: number;
 }
@@ -61,7 +63,7 @@ export class JobStatusQueryDto {
   @QueryValue(internalId, {
     required: true,
     schema: { ...ID_SCHEMA, example: 912 },
-    description: 'The `jobId` of an answer',
+    description: 'The `jobId` from an earlier response',
   })
   id: number;
 
@@ -75,7 +77,8 @@ export class JobStatusQueryDto {
       examples: [25],
     },
     description:
-      'Seconds to wait for the end of the job: the answer comes when it has ended, or after that time as it stands',
+      'How many seconds to wait for the job to finish. The response is sent as soon as the job has finished, or with ' +
+      'its current state when this time is over',
   })
   wait?: number;
 }

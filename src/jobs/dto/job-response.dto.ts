@@ -20,9 +20,9 @@ import { JOB_TYPES, LISTING_ORPHAN_CHOICES, PUBLISHING_OPERATIONS } from '../../
 import { JOB_STATUSES, type JobStatus } from '../job-status.js';
 
 /** `resultData` of a publishing job (spec: Job). */
-@ResponseSchema('PublishingResult', 'What became of a listing. Of announcement_finalize and announcement_refresh.')
+@ResponseSchema('PublishingResult', 'The result of an `announcement_finalize` or `announcement_refresh` job.')
 class PublishingResultDto {
-  @ApiId({ example: 57, description: 'The listing' })
+  @ApiId({ example: 57, description: 'The id of the listing' })
   announcementId: number;
 
   @ApiProperty({
@@ -30,7 +30,7 @@ class PublishingResultDto {
     isArray: true,
     maxItems: PUBLISHING_OPERATIONS.length,
     example: PUBLISHING_OPERATIONS,
-    description: 'What was done; an announcement_refresh does what the change asks for',
+    description: 'The completed steps. An `announcement_refresh` runs only the steps that the change requires',
   })
   completedOperations: string[];
 
@@ -41,8 +41,8 @@ class PublishingResultDto {
     required: false,
     example: ['translate_description'],
     description:
-      'What could not be done at all: translate_description where the service has no translator for the description. ' +
-      "The listing's issues say why; absent: nothing was left out",
+      'Steps that could not be run, for example `translate_description` when the service has no translator for the ' +
+      "description. The listing's `issues` give the reason. Absent if no step was skipped",
   })
   skippedOperations?: string[];
 
@@ -51,9 +51,9 @@ class PublishingResultDto {
 }
 
 /** `resultData` of a media job (D-42). */
-@ResponseSchema('MediaResult', 'What became of a file. Of media_import, media_optimize and media_refresh.')
+@ResponseSchema('MediaResult', 'The result of a `media_import`, `media_optimize` or `media_refresh` job.')
 class MediaResultDto {
-  @ApiId({ example: 101, description: 'The media file' })
+  @ApiId({ example: 101, description: 'The id of the media file' })
   mediaId: number;
 
   @ApiProperty({ type: String, enum: ['success'], example: 'success' })
@@ -63,18 +63,18 @@ class MediaResultDto {
     type: Boolean,
     required: false,
     example: true,
-    description: 'Of media_refresh: whether the file has other bytes now',
+    description: 'Only for `media_refresh`: whether the content of the file has changed',
   })
   changed?: boolean;
 }
 
 /** `resultData` of a job of a webhook. */
-@ResponseSchema('WebhookResult', 'What a webhook has accepted. Of webhook_deliver and webhook_ping.')
+@ResponseSchema('WebhookResult', 'The result of a `webhook_deliver` or `webhook_ping` job.')
 class WebhookResultDto {
-  @ApiId({ example: 4, description: 'The webhook' })
+  @ApiId({ example: 4, description: 'The id of the webhook' })
   webhookId: number;
 
-  @ApiCount({ example: 1, description: 'Events, or the ping, that were answered with a 2xx' })
+  @ApiCount({ example: 1, description: 'How many events (or pings) the endpoint accepted with a 2xx status' })
   delivered: number;
 }
 
@@ -82,7 +82,7 @@ class WebhookResultDto {
 const ERROR_CODE_MAX_LENGTH = 64;
 
 /** One orphan that could not be settled. */
-@ResponseSchema('OrphanFailure', 'An orphan to which it could not be done.')
+@ResponseSchema('OrphanFailure', 'An orphan that the job failed to process.')
 class OrphanFailureDto {
   @ApiId({ example: 57 })
   id: number;
@@ -91,47 +91,54 @@ class OrphanFailureDto {
     type: String,
     maxLength: ERROR_CODE_MAX_LENGTH,
     example: 'INVALID_STATUS_TRANSITION',
-    description: 'As a write of yours would have been answered',
+    description: 'The `error_code` with which the API would have rejected the same change',
   })
   errorCode: string;
 }
 
 /** `resultData` of `reconcile_orphans` (D-212). */
-@ResponseSchema('OrphansResult', 'What became of orphans. Of reconcile_orphans.')
+@ResponseSchema('OrphansResult', 'The result of a `reconcile_orphans` job.')
 class OrphansResultDto {
-  @ApiProperty({ enum: LISTING_ORPHAN_CHOICES.filter((choice) => choice !== 'report'), example: 'hide' })
+  @ApiProperty({
+    enum: LISTING_ORPHAN_CHOICES.filter((choice) => choice !== 'report'),
+    example: 'hide',
+    description: 'What to do with the orphans',
+  })
   orphans: string;
 
-  @ApiCount({ example: 5 })
+  @ApiCount({ example: 5, description: 'The number of orphans when the job started' })
   total: number;
 
-  @ApiCount({ example: 4 })
+  @ApiCount({ example: 4, description: 'Processed orphans' })
   done: number;
 
-  @ApiCount({ example: 1, description: 'No orphans any more, or gone: nothing was done to them' })
+  @ApiCount({
+    example: 1,
+    description: 'Objects that were left unchanged because they are no longer orphans, or no longer exist',
+  })
   spared: number;
 
-  @ApiCount({ example: 0 })
+  @ApiCount({ example: 0, description: 'Orphans that could not be processed' })
   failed: number;
 
-  @ApiProperty({ type: [OrphanFailureDto], maxItems: 100, example: [], description: 'The first hundred of them' })
+  @ApiProperty({ type: [OrphanFailureDto], maxItems: 100, example: [], description: 'The first 100 failures' })
   failures: OrphanFailureDto[];
 }
 
 /** One of the problems for which a job failed. */
-@ResponseSchema('JobErrorDetail', 'A field or file that a job failed for.')
+@ResponseSchema('JobErrorDetail', 'A field or file that caused the job to fail.')
 class JobErrorDetailDto {
   @ApiProperty({
     type: String,
     maxLength: 255,
     example: '/url',
     description:
-      'RFC 6901 pointer: of a publishing job into the record of the listing (`/propertyAddress`, `/files/2`), of a media job into ' +
-      'the body that asked for the file',
+      'A JSON Pointer (RFC 6901). For a publishing job, it points into the listing record (`/propertyAddress`, ' +
+      '`/files/2`); for a media job, into the body of the request that submitted the file',
   })
   pointer: string;
 
-  @ApiProperty({ type: String, maxLength: 64, example: 'url', description: 'The top-level field' })
+  @ApiProperty({ type: String, maxLength: 64, example: 'url', description: 'The name of the top-level field' })
   field: string;
 
   @ApiProperty({ enum: JOB_ERROR_CODES, enumName: 'JobErrorCode', example: 'NOT_FOUND' })
@@ -144,7 +151,7 @@ class JobErrorDetailDto {
   })
   message: string;
 
-  @ApiId({ required: false, example: 105, description: 'The media file to look at' })
+  @ApiId({ required: false, example: 105, description: 'The id of the affected media file' })
   fileId?: number;
 
   @ApiProperty({
@@ -152,14 +159,14 @@ class JobErrorDetailDto {
     type: String,
     required: false,
     example: 'photo-5',
-    description: 'Your id of that file',
+    description: 'Your own id of that file',
   })
   externalFileId?: string;
 }
 
 /** A job (spec: Job). */
 @ApiExtraModels(PublishingResultDto, MediaResultDto, WebhookResultDto, OrphansResultDto)
-@ResponseSchema('Job', 'A piece of background work. What does not apply is absent.')
+@ResponseSchema('Job', 'A background job. Fields that do not apply are absent.')
 export class JobResponseDto {
   @ApiId({ example: 912 })
   id: number;
@@ -172,7 +179,8 @@ export class JobResponseDto {
     enumName: 'JobStatus',
     example: 'completed',
     description:
-      'completed, failed and failed_retryable are final. It stays processing while a temporary fault is tried again.',
+      '`completed`, `failed` and `failed_retryable` are final. The status stays `processing` while the service ' +
+      'retries after a temporary error.',
   })
   status: JobStatus;
 
@@ -181,7 +189,7 @@ export class JobResponseDto {
     oneOf: [PublishingResultDto, MediaResultDto, WebhookResultDto, OrphansResultDto].map((result) => ({
       $ref: getSchemaPath(result),
     })),
-    description: 'Present when completed',
+    description: 'The result. Present only if the job has completed',
   })
   resultData?: object;
 
@@ -189,7 +197,7 @@ export class JobResponseDto {
     type: String,
     required: false,
     example: 'photo-7: The URL answered 404. Correct it and send it again.',
-    description: 'Present when failed: what happened and what you can do',
+    description: 'A message for people: what went wrong and what to do. Present only if the job has failed',
   })
   publicErrorMessage?: string;
 
@@ -197,7 +205,7 @@ export class JobResponseDto {
     type: Boolean,
     required: false,
     example: false,
-    description: 'Present when failed: whether sending the same request again may help',
+    description: 'Whether sending the same request again may succeed. Present only if the job has failed',
   })
   isRetryable?: boolean;
 
@@ -207,7 +215,7 @@ export class JobResponseDto {
     required: false,
     example: 'NOT_FOUND',
     description:
-      'Present when failed: why, for programs; more may be added. ' +
+      'The machine-readable reason. Present only if the job has failed. More codes may be added. ' +
       JOB_ERROR_CODES.map((code) => `${code}: ${JOB_ERRORS[code].meaning}`).join('; '),
   })
   errorCode?: JobErrorCode;
@@ -216,7 +224,7 @@ export class JobResponseDto {
     type: [JobErrorDetailDto],
     maxItems: JOB_DETAILS_MAX,
     required: false,
-    description: 'Where to look, when failed; absent: at nothing in particular',
+    description: 'The fields and files that caused the failure. Absent if the failure concerns none in particular',
   })
   details?: JobErrorDetailDto[];
 
@@ -227,21 +235,27 @@ export class JobResponseDto {
     maximum: 100,
     required: false,
     example: 40,
-    description: 'Percent; present while processing, of a job that takes long enough to say so (converting a video)',
+    description:
+      'Progress in percent. Present only while `processing`, and only for long jobs that report it (converting a ' +
+      'video)',
   })
   progress?: number;
 
   @ApiCount({
     nullable: true,
     example: null,
-    description: 'Jobs that will start before this one, 0 when it is next; null once it has started',
+    description: 'The number of jobs that will start before this one; 0 if it is next, null once it has started',
   })
   queuePosition: number | null;
 
   @ApiTimestamp({ example: '2026-05-01T09:30:00.000Z' })
   createdAt: string;
 
-  @ApiTimestamp({ required: false, example: '2026-05-01T09:30:04.250Z', description: 'Present when finished' })
+  @ApiTimestamp({
+    required: false,
+    example: '2026-05-01T09:30:04.250Z',
+    description: 'When the job finished. Absent until then',
+  })
   completedAt?: string;
 }
 
@@ -256,7 +270,7 @@ export class JobPageDto {
     nullable: true,
     maxLength: 64,
     example: CURSOR_EXAMPLE,
-    description: 'The `cursor` of the next page; null: this is the last',
+    description: 'The `cursor` of the next page; null on the last page',
   })
   nextCursor: string | null;
 
@@ -265,7 +279,7 @@ export class JobPageDto {
     maxItems: LIMITS.jobIdsPerRequest,
     required: false,
     example: [999_999],
-    description: 'Those of `ids` that are no jobs of the agency, or not any more; absent without `ids`',
+    description: 'The requested `ids` that are not, or no longer, jobs of the agency. Present only if `ids` was sent',
   })
   missing?: number[];
 }
