@@ -21,18 +21,19 @@ export class EventsController {
   @Get()
   @MayWait()
   @ApiOperation({
-    summary: 'Read what has happened, in order',
+    summary: 'List events',
     operationId: 'listEvents',
     description:
-      'Everything that happens to your listings, agents and files, whoever does it, once and in the order in which it took ' +
-      'effect. Ask again with `nextAfter`: nothing is missed and nothing told twice. With `wait` the answer comes as soon ' +
-      `as there is something to tell. One write is one event; a write that changes nothing is none. Events are kept for ` +
-      `${LIMITS.eventRetentionDays} days. A key is told of what it may read: listings by \`listings:read\`, agents by ` +
-      '`users:read`, files by `media:read`.',
+      'Returns every change of your listings, agents and files, whoever made it, exactly once and in the order in ' +
+      'which the changes took effect. Pass `nextAfter` of each response as `after` of the next call: no event is ' +
+      'missed or repeated. With `wait` the response is sent as soon as there is an event (long polling). Each write ' +
+      'creates one event; a write that changes nothing creates none. Events are kept for ' +
+      `${LIMITS.eventRetentionDays} days. A key receives only the events of objects that it may read: listings ` +
+      'require `listings:read`, agents `users:read`, files `media:read`.',
   })
   @ApiResponses(
     EventPageDto,
-    { description: 'What has happened', examples: EVENT_PAGE_EXAMPLES },
+    { description: 'A page of events', examples: EVENT_PAGE_EXAMPLES },
     refusalOf(() => validated(EventsQueryDto, { after: 'x', types: 'listing.moved' })),
     'INSUFFICIENT_SCOPE',
     new ApiError('EVENTS_EXPIRED', [], { facts: { oldestAfter: 4711 } }),
@@ -47,11 +48,14 @@ export class EventsController {
 
   @Get('head')
   @ApiOperation({
-    summary: 'Tell where the log ends',
+    summary: 'Get the position of the latest event',
     operationId: 'getEventHead',
-    description: 'Where to begin for whoever wants what happens from now on: `after` is its `seq`.',
+    description: 'To receive only future events, start reading with this `seq` as `after`.',
   })
-  @ApiResponses(EventHeadDto, { description: 'The ends of the log', examples: EVENT_HEAD_EXAMPLES })
+  @ApiResponses(EventHeadDto, {
+    description: 'The newest and the oldest available position',
+    examples: EVENT_HEAD_EXAMPLES,
+  })
   head(@CurrentAgency() agency: AgencyContext): Promise<EventHeadDto> {
     return this.events.head(agency);
   }

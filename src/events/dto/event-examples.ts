@@ -17,14 +17,14 @@ export const EVENT_EXAMPLE = {
 
 export const EVENT_PAGE_EXAMPLES = {
   some: {
-    summary: 'A price has changed, and the order of the photos',
+    summary: 'The price and the order of the photos have changed',
     value: { events: [EVENT_EXAMPLE], nextAfter: 812, more: false },
   },
-  none: { summary: 'Nothing has happened since', value: { events: [], nextAfter: 812, more: false } },
+  none: { summary: 'No new events', value: { events: [], nextAfter: 812, more: false } },
 } as const;
 
 export const EVENT_HEAD_EXAMPLES = {
-  head: { summary: 'The log', value: { seq: 812, oldestAfter: 0 } },
+  head: { summary: 'The ends of the event log', value: { seq: 812, oldestAfter: 0 } },
 } as const;
 
 export const EVENT_HISTORY_EXAMPLES = {

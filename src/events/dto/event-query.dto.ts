@@ -49,7 +49,7 @@ const PAGE_SIZE = {
     default: LIMITS.eventsPerPageDefault,
     examples: [LIMITS.eventsPerPageMax],
   },
-  description: 'Events of an answer',
+  description: 'Maximum number of events per response',
 } as const;
 
 /** The query of `GET /events` (D-202). */
@@ -57,7 +57,9 @@ const PAGE_SIZE = {
 export class EventsQueryDto {
   @QueryValue(wholeNumber(0, Number.MAX_SAFE_INTEGER), {
     schema: { ...SEQ_SCHEMA, examples: [811] },
-    description: '`nextAfter` of the answer before; left out: from the oldest event that is kept',
+    description:
+      '`nextAfter` from the previous response: returns the events after this position. Default: start at the oldest ' +
+      'event that is kept',
   })
   after?: number;
 
@@ -69,13 +71,14 @@ export class EventsQueryDto {
       examples: [['listing.*']],
     },
     description:
-      'Only events of these types: a comma list, or the parameter for each; `listing.*` stands for all of listings',
+      'Only events of these types. Pass a comma-separated list or repeat the parameter. `listing.*` matches all ' +
+      'event types of listings',
   })
   types?: EventTypeFilter[];
 
   @QueryValue(subject, {
     schema: { type: 'string', pattern: SUBJECT_PATTERN, maxLength: SUBJECT_MAX_LENGTH, examples: ['listing:57'] },
-    description: 'Only events of this object',
+    description: 'Only events about this object: its type, a colon and its `id`',
   })
   subject?: EventSubject;
 
@@ -91,7 +94,7 @@ export class EventsQueryDto {
       default: 0,
       examples: [0],
     },
-    description: 'For how many seconds to wait where there is no event yet; the answer comes as soon as there is one',
+    description: 'How many seconds to wait if there is no event yet. The response is sent as soon as there is one',
   })
   wait?: number;
 }
@@ -104,7 +107,7 @@ export class HistoryQueryDto {
 
   @QueryValue(wholeNumber(1, Number.MAX_SAFE_INTEGER), {
     schema: { type: 'string', pattern: '^[1-9][0-9]{0,14}$', maxLength: 15, examples: ['90210'] },
-    description: '`nextCursor` of the page before',
+    description: '`nextCursor` from the previous page',
   })
   cursor?: number;
 }

@@ -8,7 +8,7 @@ import { SEQ_SCHEMA } from './event-query.dto.js';
 
 const EVENTS = { maxItems: LIMITS.eventsPerPageMax, example: [EVENT_EXAMPLE] } as const;
 
-@ResponseSchema('EventSubject', 'What an event is about.')
+@ResponseSchema('EventSubject', 'The object that an event is about.')
 class EventSubjectDto {
   @ApiProperty({ enum: EVENT_SUBJECTS, enumName: 'EventSubjectType', example: 'listing' })
   type: EventSubjectType;
@@ -16,32 +16,54 @@ class EventSubjectDto {
   @ApiId({ example: 57 })
   id: number;
 
-  @ApiExternalId({ nullable: true, example: 'CRM-1042', description: 'Your id of it just after the event' })
+  @ApiExternalId({
+    nullable: true,
+    example: 'CRM-1042',
+    description: 'Your own id of the object right after the event; null if it had none',
+  })
   externalId: string | null;
 }
 
 /** An event in the API and in webhooks. */
-@ResponseSchema('Event', 'Something that has happened to an object of yours. What there is not is absent.')
+@ResponseSchema('Event', 'A change of one of your objects. Fields that do not apply are absent.')
 export class EventDto {
-  @ApiProperty({ ...SEQ_SCHEMA, example: 812, description: 'Its place in the log: one more than that before it' })
+  @ApiProperty({
+    ...SEQ_SCHEMA,
+    example: 812,
+    description: 'The position of the event in the log. Positions increase by 1',
+  })
   seq: number;
 
   @ApiProperty({ enum: EVENT_TYPES, enumName: 'EventType', example: 'listing.updated' })
   type: EventType;
 
-  @ApiTimestamp({ example: '2026-05-01T09:30:00.000Z' })
+  @ApiTimestamp({ example: '2026-05-01T09:30:00.000Z', description: 'When the change took effect' })
   at: string;
 
   @ApiProperty({ type: EventSubjectDto })
   subject: EventSubjectDto;
 
-  @ApiProperty({ type: String, required: false, maxLength: 128, example: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b' })
+  @ApiProperty({
+    type: String,
+    required: false,
+    maxLength: 128,
+    example: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b',
+    description: 'The `X-Request-Id` of the request that caused the change. Absent if no request caused it',
+  })
   requestId?: string;
 
-  @ApiId({ required: false, example: 3, description: 'The key of the request; absent: the service did it' })
+  @ApiId({
+    required: false,
+    example: 3,
+    description: 'The id of the API key that made the request. Absent if the service itself made the change',
+  })
   keyId?: number;
 
-  @ApiId({ required: false, example: 912, description: 'The job that it started, or that did it' })
+  @ApiId({
+    required: false,
+    example: 912,
+    description: 'The id of the job that the change started, or that made the change',
+  })
   jobId?: number;
 
   @ApiProperty({
@@ -50,9 +72,9 @@ export class EventDto {
     selfRequired: false,
     example: { announcementValue: { from: 98000, to: 95000 } },
     description:
-      'By field: what the value was (`from`) and is (`to`); of texts longer than ' +
-      `${LIMITS.eventTextMaxLength} characters the beginning, with \`truncated\`. \`files\` has the ids that were \`added\` and ` +
-      '`removed`, and `moved` where the others stand in another order',
+      'The changed fields, each with its old value (`from`) and new value (`to`). Texts longer than ' +
+      `${LIMITS.eventTextMaxLength} characters are cut off, and \`truncated\` is true. \`files\` instead lists the ` +
+      'ids that were `added` and `removed`; `moved` tells whether the order of the other files has changed',
   })
   changes?: EventChanges;
 
@@ -61,40 +83,62 @@ export class EventDto {
     additionalProperties: true,
     selfRequired: false,
     example: { status: 'active' },
-    description: 'What events of its type tell besides',
+    description: 'Additional data that depends on the event type',
   })
   data?: object;
 }
 
 /** The response of `GET /events`. */
-@ResponseSchema('EventPage', 'A stretch of the log.')
+@ResponseSchema('EventPage', 'A page of the event log.')
 export class EventPageDto {
   @ApiProperty({ type: [EventDto], ...EVENTS })
   events: EventDto[];
 
-  @ApiProperty({ ...SEQ_SCHEMA, example: 812, description: 'The `after` of the next call, be there events or not' })
+  @ApiProperty({
+    ...SEQ_SCHEMA,
+    example: 812,
+    description: 'Pass it as `after` in the next call, even if `events` is empty',
+  })
   nextAfter: number;
 
-  @ApiProperty({ type: Boolean, example: false, description: 'There is more already: ask again at once' })
+  @ApiProperty({
+    type: Boolean,
+    example: false,
+    description: 'Whether more events are available: if true, send the next call immediately',
+  })
   more: boolean;
 }
 
 /** The response of `GET /events/head`. */
-@ResponseSchema('EventHead', 'The ends of the log.')
+@ResponseSchema('EventHead', 'The newest and the oldest available position of the event log.')
 export class EventHeadDto {
-  @ApiProperty({ ...SEQ_SCHEMA, example: 812, description: 'The latest event; 0: there has been none' })
+  @ApiProperty({
+    ...SEQ_SCHEMA,
+    example: 812,
+    description: 'The position of the latest event; 0 if there has been none',
+  })
   seq: number;
 
-  @ApiProperty({ ...SEQ_SCHEMA, example: 0, description: 'The lowest `after` that is answered still' })
+  @ApiProperty({
+    ...SEQ_SCHEMA,
+    example: 0,
+    description: 'The lowest `after` that is still accepted; older events have been deleted',
+  })
   oldestAfter: number;
 }
 
 /** The response of `GET /listings/{id}/history`. */
-@ResponseSchema('EventHistory', 'Events of one object, newest first.')
+@ResponseSchema('EventHistory', 'A page of the events of one object, newest first.')
 export class EventHistoryDto {
   @ApiProperty({ type: [EventDto], ...EVENTS })
   events: EventDto[];
 
-  @ApiProperty({ type: String, nullable: true, maxLength: 16, example: null, description: 'null: the last page' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: 16,
+    example: null,
+    description: 'The `cursor` of the next page; null on the last page',
+  })
   nextCursor: string | null;
 }
