@@ -46,20 +46,22 @@ export class WebhooksController {
   @HttpCode(201)
   @RequireScope('webhooks:write')
   @ApiOperation({
-    summary: 'Have events sent to an address of yours',
+    summary: 'Create a webhook',
     operationId: 'createWebhook',
     description:
-      'Each event from now on is one `POST` with the event as its body (see `GET /api/v1/events`), signed by Standard Webhooks: ' +
-      '`webhook-id`, `webhook-timestamp`, `webhook-signature`. In order, one at a time; a 2xx within ' +
-      `${LIMITS.webhookDeliverySeconds} seconds accepts it. Otherwise it is sent again, with the same \`webhook-id\`, after 5 ` +
-      'seconds, a minute, 5 and 30 minutes, 2, 6 and 12 hours, then daily; after ' +
-      `${LIMITS.webhookPatienceDays} days, or at once by a 410, the webhook is disabled. The answer has the secret, which is told ` +
-      `only then. An agency has up to ${LIMITS.webhooksPerAgency}. A key can ask for what it may read.`,
+      'From now on, the service sends each event to the URL as a `POST` request with the event as its JSON body (see ' +
+      '`GET /api/v1/events`). Requests are signed according to Standard Webhooks, with the headers `webhook-id`, ' +
+      '`webhook-timestamp` and `webhook-signature`. Events are sent in order, one at a time. A 2xx response within ' +
+      `${LIMITS.webhookDeliverySeconds} seconds accepts an event. Otherwise it is sent again with the same ` +
+      '`webhook-id` after 5 seconds, 1 minute, 5 minutes, 30 minutes, 2 hours, 6 hours and 12 hours, then daily. The ' +
+      `webhook is disabled after ${LIMITS.webhookPatienceDays} days of failures, or immediately by a 410 response. ` +
+      'Only the response to this request, and to a change of the secret, contains the secret. An agency can have up ' +
+      `to ${LIMITS.webhooksPerAgency} webhooks. A key can subscribe only to events that it may read.`,
   })
   @ApiBody({ type: WebhookDto, examples: CREATE_WEBHOOK })
   @ApiResponses(
     WebhookWithSecretDto,
-    { status: 201, description: 'It is there', examples: CREATED_WEBHOOK },
+    { status: 201, description: 'The webhook has been created', examples: CREATED_WEBHOOK },
     ...BODY_ERRORS,
     INVALID_WEBHOOK,
     'INSUFFICIENT_SCOPE',
@@ -71,8 +73,12 @@ export class WebhooksController {
 
   @Get()
   @RequireScope('webhooks:read')
-  @ApiOperation({ summary: 'List webhooks', operationId: 'listWebhooks', description: 'All of them, without secrets.' })
-  @ApiResponses(WebhookListDto, { description: 'All of them', examples: WEBHOOK_LIST }, 'INSUFFICIENT_SCOPE')
+  @ApiOperation({
+    summary: 'List webhooks',
+    operationId: 'listWebhooks',
+    description: 'Returns all webhooks of the agency, without their secrets.',
+  })
+  @ApiResponses(WebhookListDto, { description: 'All webhooks', examples: WEBHOOK_LIST }, 'INSUFFICIENT_SCOPE')
   list(@CurrentAgency() agency: AgencyContext): Promise<{ items: WebhookRecord[] }> {
     return this.webhooks.list(agency);
   }
@@ -80,9 +86,9 @@ export class WebhooksController {
   @Get(':id')
   @RequireScope('webhooks:read')
   @ApiOperation({
-    summary: 'Read a webhook',
+    summary: 'Get a webhook',
     operationId: 'getWebhook',
-    description: 'How far it is in the log, and since when it accepts nothing.',
+    description: 'Returns its settings, its position in the event log, and since when deliveries have been failing.',
   })
   @ApiPathId(4)
   @ApiResponses(
@@ -99,17 +105,18 @@ export class WebhooksController {
   @Patch(':id')
   @RequireScope('webhooks:write')
   @ApiOperation({
-    summary: 'Change a webhook',
+    summary: 'Update a webhook',
     operationId: 'changeWebhook',
     description:
-      'What is left out stays. One that is made active again goes on where it was in the log. A key can change where and what is sent ' +
-      'if it may read that.',
+      'Absent fields keep their values. A webhook that is activated again continues at its last position in the ' +
+      'event log. A key can change `url` and `types`, or activate the webhook, only if it may read the events that ' +
+      'are sent.',
   })
   @ApiPathId(4)
   @ApiBody({ type: WebhookChangeDto, examples: CHANGE_WEBHOOK })
   @ApiResponses(
     WebhookResponseDto,
-    { description: 'The webhook as it is now', examples: CHANGED_WEBHOOK },
+    { description: 'The updated webhook', examples: CHANGED_WEBHOOK },
     ...BODY_ERRORS,
     INVALID_WEBHOOK,
     'INSUFFICIENT_SCOPE',
@@ -128,12 +135,12 @@ export class WebhooksController {
   @ApiOperation({
     summary: 'Delete a webhook',
     operationId: 'deleteWebhook',
-    description: 'With what is told of its deliveries.',
+    description: 'Also deletes the records of its deliveries.',
   })
   @ApiPathId(4)
   @ApiResponses(
     WebhookDeletionDto,
-    { description: 'It is gone', examples: DELETED_WEBHOOK },
+    { description: 'The webhook has been deleted', examples: DELETED_WEBHOOK },
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
@@ -147,11 +154,12 @@ export class WebhooksController {
   @HttpCode(200)
   @RequireScope('webhooks:write')
   @ApiOperation({
-    summary: 'Give a webhook another secret',
+    summary: 'Replace the secret of a webhook',
     operationId: 'rollWebhookSecret',
     description:
-      `For ${LIMITS.webhookSecretOverlapHours} hours messages are signed with both. Asked for again within them, it replaces the ` +
-      'newest secret alone, at once; the one before signs until its time is over. The key has to be one that may read what is sent.',
+      `For ${LIMITS.webhookSecretOverlapHours} hours, messages are signed with both the old and the new secret. A ` +
+      'repeated call within this time immediately replaces only the new secret; the old one remains valid until the ' +
+      'time is over. The key must be allowed to read the events that are sent.',
   })
   @ApiPathId(4)
   @ApiResponses(
@@ -171,15 +179,16 @@ export class WebhooksController {
   @HttpCode(202)
   @RequireScope('webhooks:write')
   @ApiOperation({
-    summary: 'Send a message that is no event',
+    summary: 'Send a test message',
     operationId: 'pingWebhook',
     description:
-      'Its `type` is `webhook.ping`. Sent once, also to a webhook that is not active; the deliveries tell what came of it.',
+      'Sends a message with the `type` `webhook.ping` once, even if the webhook is not active. The deliveries show ' +
+      'the result.',
   })
   @ApiPathId(4)
   @ApiResponses(
     WebhookPingDto,
-    { status: 202, description: 'It is on its way', examples: PINGED },
+    { status: 202, description: 'The message is being sent', examples: PINGED },
     ...BODY_ERRORS,
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
@@ -196,13 +205,14 @@ export class WebhooksController {
     summary: 'Send events again',
     operationId: 'replayWebhook',
     description:
-      'All behind a place in the log, with the `webhook-id` that they had. The key has to be one that may read what is sent.',
+      'Sends all events after a position in the event log again, with the same `webhook-id` as before. The key must ' +
+      'be allowed to read the events that are sent.',
   })
   @ApiPathId(4)
   @ApiBody({ type: WebhookReplayDto, examples: REPLAY })
   @ApiResponses(
     WebhookResponseDto,
-    { description: 'The webhook as it is now', examples: REPLAYED },
+    { description: 'The updated webhook', examples: REPLAYED },
     ...BODY_ERRORS,
     refusalOf(() => validated(WebhookReplayDto, { after: 'x' })),
     'INSUFFICIENT_SCOPE',
@@ -220,14 +230,16 @@ export class WebhooksController {
   @Get(':id/deliveries')
   @RequireScope('webhooks:read')
   @ApiOperation({
-    summary: 'Read what was sent',
+    summary: 'List the deliveries of a webhook',
     operationId: 'listWebhookDeliveries',
-    description: `The latest first, for ${LIMITS.webhookDeliveryRetentionDays} days: one entry for each message, with its last attempt.`,
+    description:
+      'Newest first: one entry per message, with the result of its last attempt. Kept for ' +
+      `${LIMITS.webhookDeliveryRetentionDays} days.`,
   })
   @ApiPathId(4)
   @ApiResponses(
     WebhookDeliveryListDto,
-    { description: 'What was sent', examples: DELIVERIES },
+    { description: 'A page of deliveries', examples: DELIVERIES },
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',

@@ -19,24 +19,24 @@ const WITH_SECRET = { ...WEBHOOK, secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaS
 const example = (summary: string, value: unknown) => ({ summary, value });
 
 export const CREATE_WEBHOOK = {
-  create: example('All that happens to listings', {
+  create: example('Subscribe to all listing events', {
     url: WEBHOOK.url,
     types: WEBHOOK.types,
     description: WEBHOOK.description,
   }),
 };
-export const CREATED_WEBHOOK = { create: example('Made, with its secret', WITH_SECRET) };
-export const WEBHOOK_LIST = { list: example('All of them', { items: [WEBHOOK] }) };
-export const WEBHOOK_EXAMPLES = { webhook: example('It is sent to', WEBHOOK) };
-export const CHANGE_WEBHOOK = { pause: example('Stop sending for a while', { active: false }) };
-export const CHANGED_WEBHOOK = { pause: example('Nothing is sent', { ...WEBHOOK, active: false }) };
-export const DELETED_WEBHOOK = { deleted: example('It is gone', { deleted: true }) };
-export const ROLLED_SECRET = { roll: example('Its new secret', WITH_SECRET) };
-export const PINGED = { ping: example('Under way', { jobId: 915 }) };
-export const REPLAY = { replay: example('From the beginning', { after: 0 }) };
-export const REPLAYED = { replay: example('It is sent all of it', { ...WEBHOOK, lastSeq: 0 }) };
+export const CREATED_WEBHOOK = { create: example('The new webhook with its secret', WITH_SECRET) };
+export const WEBHOOK_LIST = { list: example('All webhooks', { items: [WEBHOOK] }) };
+export const WEBHOOK_EXAMPLES = { webhook: example('An active webhook', WEBHOOK) };
+export const CHANGE_WEBHOOK = { pause: example('Pause the webhook', { active: false }) };
+export const CHANGED_WEBHOOK = { pause: example('The webhook is paused', { ...WEBHOOK, active: false }) };
+export const DELETED_WEBHOOK = { deleted: example('The webhook has been deleted', { deleted: true }) };
+export const ROLLED_SECRET = { roll: example('The webhook with its new secret', WITH_SECRET) };
+export const PINGED = { ping: example('The ping is being sent', { jobId: 915 }) };
+export const REPLAY = { replay: example('Send all stored events again', { after: 0 }) };
+export const REPLAYED = { replay: example('All stored events will be sent again', { ...WEBHOOK, lastSeq: 0 }) };
 export const DELIVERIES = {
-  deliveries: example('An event that was accepted', {
+  deliveries: example('An accepted event', {
     items: [
       {
         id: 90211,

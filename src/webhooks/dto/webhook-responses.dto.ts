@@ -6,7 +6,7 @@ import { ApiCount, ApiId, ApiLink, ApiTimestamp, ResponseSchema } from '../../pl
 import { DISABLED_REASONS, type DisabledReason, WEBHOOK_DESCRIPTION_MAX_LENGTH } from '../webhook.entity.js';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../webhook-delivery.entity.js';
 
-@ResponseSchema('Webhook', 'Where events are sent.')
+@ResponseSchema('Webhook', 'An endpoint of yours to which the service sends events.')
 export class WebhookResponseDto {
   @ApiId({ example: 4 })
   id: number;
@@ -34,20 +34,29 @@ export class WebhookResponseDto {
     nullable: true,
     example: null,
     description:
-      'Why the service has stopped sending: it was answered 410, or nothing was accepted for days; null: it has not',
+      'Why the service has disabled the webhook: `gone` after a 410 response, `failing` after ' +
+      `${LIMITS.webhookPatienceDays} days without an accepted delivery; null if the service has not disabled it`,
   })
   disabledReason: DisabledReason | null;
 
-  @ApiProperty({ ...SEQ_SCHEMA, example: 812, description: 'The place in the log up to which all is delivered' })
+  @ApiProperty({
+    ...SEQ_SCHEMA,
+    example: 812,
+    description: 'The position in the event log up to which all events have been delivered',
+  })
   lastSeq: number;
 
-  @ApiTimestamp({ nullable: true, example: null, description: 'Since when it accepts nothing; null: it does' })
+  @ApiTimestamp({
+    nullable: true,
+    example: null,
+    description: 'Since when deliveries have been failing; null if they are not failing',
+  })
   failingSince: string | null;
 
   @ApiTimestamp({
     nullable: true,
     example: null,
-    description: 'When it is tried again; null: as soon as there is anything',
+    description: 'When the failed delivery is retried; null if none is pending: the next event is sent at once',
   })
   nextAttemptAt: string | null;
 
@@ -58,44 +67,49 @@ export class WebhookResponseDto {
   updatedAt: string;
 }
 
-@ResponseSchema('WebhookWithSecret', 'Where events are sent, and what they are signed with: it is told only now.')
+@ResponseSchema('WebhookWithSecret', 'A webhook with its signing secret, which only this response contains.')
 export class WebhookWithSecretDto extends WebhookResponseDto {
   @ApiProperty({
     type: String,
     maxLength: 64,
     example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwdNTwQ4Oo2vA=',
-    description: 'For the library of Standard Webhooks',
+    description: 'The signing secret, in the format of the Standard Webhooks libraries',
   })
   secret: string;
 }
 
-@ResponseSchema('WebhookList', 'All of them.')
+@ResponseSchema('WebhookList', 'All webhooks of the agency.')
 export class WebhookListDto {
   @ApiProperty({ type: [WebhookResponseDto], maxItems: LIMITS.webhooksPerAgency })
   items: WebhookResponseDto[];
 }
 
-@ResponseSchema('WebhookDeletion', 'It is gone, and nothing is sent to it any more.')
+@ResponseSchema('WebhookDeletion', 'The webhook has been deleted; no more events are sent to it.')
 export class WebhookDeletionDto {
   @ApiProperty({ type: Boolean, enum: [true], example: true })
   deleted: true;
 }
 
-@ResponseSchema('WebhookPing', 'A message is on its way.')
+@ResponseSchema('WebhookPing', 'A ping that is being sent.')
 export class WebhookPingDto {
-  @ApiId({ example: 915, description: 'Its job; see GET /api/v1/job/status' })
+  @ApiId({ example: 915, description: 'The id of the job that sends the ping; see `GET /api/v1/job/status`' })
   jobId: number;
 }
 
-@ResponseSchema('WebhookDelivery', 'A message to an endpoint, with its last attempt.')
+@ResponseSchema('WebhookDelivery', 'A message to an endpoint, with the result of its last attempt.')
 class WebhookDeliveryDto {
   @ApiId({ example: 90211 })
   id: number;
 
-  @ApiProperty({ type: String, maxLength: 64, example: 'evt_4_812', description: 'The header `webhook-id`' })
+  @ApiProperty({
+    type: String,
+    maxLength: 64,
+    example: 'evt_4_812',
+    description: 'The value of the `webhook-id` header',
+  })
   messageId: string;
 
-  @ApiProperty({ ...SEQ_SCHEMA, nullable: true, example: 812, description: 'null: a ping' })
+  @ApiProperty({ ...SEQ_SCHEMA, nullable: true, example: 812, description: 'The `seq` of the event; null for a ping' })
   eventSeq: number | null;
 
   @ApiProperty({ type: String, maxLength: 30, example: 'listing.updated' })
@@ -104,7 +118,7 @@ class WebhookDeliveryDto {
   @ApiProperty({ enum: DELIVERY_STATUSES, enumName: 'WebhookDeliveryStatus', example: 'delivered' })
   status: DeliveryStatus;
 
-  @ApiCount({ example: 1 })
+  @ApiCount({ example: 1, description: 'Number of attempts' })
   attempts: number;
 
   @ApiProperty({
@@ -114,31 +128,49 @@ class WebhookDeliveryDto {
     maximum: 999,
     nullable: true,
     example: 204,
-    description: 'The status that it was answered with; null: there was no answer',
+    description: 'The HTTP status of the response; null if there was no response',
   })
   responseCode: number | null;
 
-  @ApiProperty({ type: String, nullable: true, maxLength: LIMITS.webhookResponseBytes, example: '' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: LIMITS.webhookResponseBytes,
+    example: '',
+    description: 'The beginning of the response body; null if there was no response',
+  })
   responseText: string | null;
 
-  @ApiProperty({ type: String, nullable: true, maxLength: 255, example: null, description: 'Why there was no answer' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: 255,
+    example: null,
+    description: 'Why there was no response; null if there was one',
+  })
   fault: string | null;
 
-  @ApiCount({ example: 87, description: 'How long it took' })
+  @ApiCount({ example: 87, description: 'Duration of the last attempt, in milliseconds' })
   durationMs: number;
 
   @ApiTimestamp({ example: '2026-05-01T09:30:00.400Z' })
   attemptedAt: string;
 
-  @ApiTimestamp({ nullable: true, example: null, description: 'When it is sent again; null: it is not' })
+  @ApiTimestamp({ nullable: true, example: null, description: 'When the delivery is retried; null if it is not' })
   nextAttemptAt: string | null;
 }
 
-@ResponseSchema('WebhookDeliveryList', 'What was sent, the latest first.')
+@ResponseSchema('WebhookDeliveryList', 'A page of deliveries, newest first.')
 export class WebhookDeliveryListDto {
   @ApiProperty({ type: [WebhookDeliveryDto], maxItems: LIMITS.pageSizeMax })
   items: WebhookDeliveryDto[];
 
-  @ApiProperty({ type: String, nullable: true, maxLength: 15, example: null, description: 'null: the last page' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    maxLength: 15,
+    example: null,
+    description: 'The `cursor` of the next page; null on the last page',
+  })
   nextCursor: string | null;
 }

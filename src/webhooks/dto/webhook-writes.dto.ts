@@ -67,7 +67,7 @@ const IsUrl = ({ required }: Presence): PropertyDecorator =>
     ApiLink({
       required,
       example: 'https://crm.example/hooks/listings',
-      description: 'Where the events are sent: a public address. Redirects are not followed',
+      description: 'The URL to which events are sent. It must be a public address; redirects are not followed',
     }),
     ConstraintRule(WebhookUrlConstraint),
   );
@@ -84,7 +84,7 @@ const IsTypes = (presence: Presence): PropertyDecorator =>
       uniqueItems: true,
       items: { type: 'string', enum: [...EVENT_TYPE_FILTERS] },
       example: ['listing.*'],
-      description: 'Events that are sent; `listing.*` stands for all of listings',
+      description: 'The event types to send; `listing.*` stands for all event types of listings',
     }),
     Rule(
       unlessAbsent(presence, (place, value) => {
@@ -116,7 +116,7 @@ const IsDescription = (): PropertyDecorator =>
       minLength: 1,
       maxLength: WEBHOOK_DESCRIPTION_MAX_LENGTH,
       example: 'Production',
-      description: 'For yourself',
+      description: 'A note for your own use',
     }),
     Rule((place, value) =>
       value === undefined || value === null
@@ -137,14 +137,19 @@ const IsDescription = (): PropertyDecorator =>
 
 const IsActive = (): PropertyDecorator =>
   applyDecorators(
-    ApiProperty({ type: Boolean, required: false, example: true, description: 'Whether events are sent' }),
+    ApiProperty({
+      type: Boolean,
+      required: false,
+      example: true,
+      description: 'Whether events are sent. Default for a new webhook: true',
+    }),
     Rule((place, value) =>
       value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)],
     ),
   );
 
 /** The body of `POST /webhooks`. */
-@RequestDto({ schema: 'WebhookBody', description: 'Where events are to be sent.', noun: 'a webhook' })
+@RequestDto({ schema: 'WebhookBody', description: 'A webhook to create.', noun: 'a webhook' })
 export class WebhookDto {
   @IsUrl({ required: true })
   url: string;
@@ -160,7 +165,11 @@ export class WebhookDto {
 }
 
 /** The body of `PATCH /webhooks/{id}`. */
-@RequestDto({ schema: 'WebhookChangeBody', description: 'What is to change; the rest stays.', noun: 'a webhook' })
+@RequestDto({
+  schema: 'WebhookChangeBody',
+  description: 'The fields to change. Absent fields keep their values.',
+  noun: 'a webhook',
+})
 export class WebhookChangeDto extends OptionalUrl {
   @IsUrl({ required: false })
   url?: string;
@@ -180,12 +189,16 @@ const explainSeq = (place: Place, value: unknown): ErrorDetail[] =>
   explainWholeNumber({ min: SEQ_SCHEMA.minimum, max: SEQ_SCHEMA.maximum }, place, value);
 
 /** The body of `POST /webhooks/{id}/replay`. */
-@RequestDto({ schema: 'WebhookReplayBody', description: 'From where events are sent again.', noun: 'a replay' })
+@RequestDto({
+  schema: 'WebhookReplayBody',
+  description: 'The position from which to send events again.',
+  noun: 'a replay',
+})
 export class WebhookReplayDto {
   @ApiProperty({
     ...SEQ_SCHEMA,
     example: 0,
-    description: 'Events behind this place in the log are sent, again or at last',
+    description: 'Send all events after this position in the event log, including those that were already delivered',
   })
   @Rule((place, value) => explainRequired(place, value, () => explainSeq(place, value)))
   after: number;
@@ -203,13 +216,13 @@ export class DeliveriesQueryDto {
       default: LIMITS.pageSizeDefault,
       examples: [LIMITS.pageSizeMax],
     },
-    description: 'Deliveries per page',
+    description: 'Maximum number of deliveries per page',
   })
   limit?: number;
 
   @QueryValue(wholeNumber(1, Number.MAX_SAFE_INTEGER), {
     schema: { type: 'string', pattern: '^[1-9][0-9]{0,14}$', maxLength: 15, examples: ['90210'] },
-    description: '`nextCursor` of the page before',
+    description: '`nextCursor` from the previous page',
   })
   cursor?: number;
 }
