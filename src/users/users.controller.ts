@@ -42,9 +42,9 @@ import { UserBulkService } from './user-bulk.service.js';
 import { UsersService } from './users.service.js';
 
 const DELETING =
-  'For good: name, phone, description, links and settings are erased, and the avatar with its bytes unless a listing ' +
-  'or another agent shows it. Listings stay, without an agent, and their pages show the agency at once. The ' +
-  '`externalId` is free again. A second time it is 404.';
+  'Permanently erases name, phone, description, links and settings, and the avatar file unless a listing or another ' +
+  'agent uses it. The listings of the agent are kept without an agent, and their pages immediately show the agency ' +
+  'instead. The `externalId` can be used again. A repeated call responds with 404.';
 
 const LINKED = { table: 'users', what: 'an agent', id: 3, externalId: 'agent-7' } as const;
 
@@ -59,19 +59,20 @@ export class UsersController {
   @Put()
   @RequireScope('users:write')
   @ApiOperation({
-    summary: 'Create or update one agent',
+    summary: 'Create or update an agent',
     operationId: 'upsertUser',
     description:
-      'Addressed by `externalId` or `id`, not both. An `externalId` that is new creates an agent, who needs a `name`. ' +
-      'Absent fields keep their values, `null` clears; `settings` are merged key by key. The `phone` is that of ' +
-      'registration: accepted on creation, read-only afterwards. An avatar given by URL is imported in the background: ' +
-      '`jobId` is that import. A change of an agent shows on the pages of the listings.',
+      'Identify the agent by either `externalId` or `id`. An `externalId` that does not exist yet creates an agent; ' +
+      '`name` is then required. Absent fields keep their values, `null` clears a field, and `settings` are merged ' +
+      'key by key. `phone` can be set only on creation and is read-only afterwards. An avatar given by URL is ' +
+      'imported in the background; `jobId` is the id of the import job. Changes also appear on the public pages of ' +
+      "the agent's listings.",
   })
   @ApiIfMatch()
   @ApiBody({ type: UserWriteDto, examples: USER_UPSERT_EXAMPLES })
   @ApiResponses(
     UserUpsertResponse,
-    { description: 'What the write did', examples: USER_UPSERT_ANSWERS },
+    { description: 'The result of the write', examples: USER_UPSERT_ANSWERS },
     ...BODY_ERRORS,
     INVALID_USER,
     'BOTH_IDENTIFIERS',
@@ -95,14 +96,14 @@ export class UsersController {
     summary: `Apply up to ${LIMITS.bulkOperationsMax} operations to agents`,
     operationId: 'bulkUsers',
     description:
-      '`upsert` takes the fields of `PUT /users`, and so does `validate`, which makes all checks and writes nothing. ' +
-      '`link` and `unlink` give and take your id, `delete` erases an agent. Operations are applied in order, each by itself: one that fails never ' +
-      'stops the others.',
+      '`upsert` takes the fields of `PUT /users`. `validate` takes the same fields, but only checks them and writes ' +
+      'nothing. `link` and `unlink` assign and remove the external id. `delete` permanently deletes an agent. ' +
+      'Operations are applied in order and independently: a failed operation does not stop the others.',
   })
   @ApiBody({ type: UserBulkDto, examples: USER_BULK_EXAMPLES })
   @ApiResponses(
     UserBulkResponse,
-    { description: 'A result for each operation', examples: USER_BULK_ANSWERS },
+    { description: 'One result per operation', examples: USER_BULK_ANSWERS },
     ...BODY_ERRORS,
     INVALID_ENVELOPE,
     'INSUFFICIENT_SCOPE',
@@ -121,8 +122,8 @@ export class UsersController {
     summary: 'List agents',
     operationId: 'listUsers',
     description:
-      'By `updatedAt`, oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what ' +
-      'was changed meanwhile.',
+      'Sorted by `updatedAt`, oldest first. Follow `nextCursor` until it is null: no agent is skipped, and only ' +
+      'agents that change in the meantime appear twice.',
   })
   @ApiResponses(
     UserListResponse,
@@ -137,9 +138,9 @@ export class UsersController {
   @Get('external/:externalId')
   @RequireScope('users:read')
   @ApiOperation({
-    summary: 'Find an agent by your own id',
+    summary: 'Get an agent by your own id',
     operationId: 'getUserByExternalId',
-    description: 'The agent as it is now.',
+    description: 'Returns the current state of the agent.',
   })
   @ApiConditionalRead()
   @ApiPathExternalId('agent-7')
@@ -160,7 +161,11 @@ export class UsersController {
 
   @Get(':id')
   @RequireScope('users:read')
-  @ApiOperation({ summary: 'Find an agent by id', operationId: 'getUser', description: 'The agent as it is now.' })
+  @ApiOperation({
+    summary: 'Get an agent by id',
+    operationId: 'getUser',
+    description: 'Returns the current state of the agent.',
+  })
   @ApiConditionalRead()
   @ApiPathId(3)
   @ApiResponses(
@@ -177,7 +182,7 @@ export class UsersController {
   @Delete('external/:externalId')
   @RequireScope('users:write')
   @ApiOperation({
-    summary: 'Erase an agent by your own id',
+    summary: 'Delete an agent by your own id',
     operationId: 'deleteUserByExternalId',
     description: DELETING,
   })
@@ -185,7 +190,7 @@ export class UsersController {
   @ApiPathExternalId('agent-7')
   @ApiResponses(
     UserDeletionResponse,
-    { description: 'It is gone', examples: USER_DELETION_EXAMPLES },
+    { description: 'The agent has been deleted', examples: USER_DELETION_EXAMPLES },
     INVALID_PATH_EXTERNAL_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
@@ -201,12 +206,12 @@ export class UsersController {
 
   @Delete(':id')
   @RequireScope('users:write')
-  @ApiOperation({ summary: 'Erase an agent by id', operationId: 'deleteUser', description: DELETING })
+  @ApiOperation({ summary: 'Delete an agent by id', operationId: 'deleteUser', description: DELETING })
   @ApiIfMatch()
   @ApiPathId(5)
   @ApiResponses(
     UserDeletionResponse,
-    { description: 'It is gone', examples: USER_DELETION_EXAMPLES },
+    { description: 'The agent has been deleted', examples: USER_DELETION_EXAMPLES },
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',

@@ -14,10 +14,10 @@ import { UserWriteDto } from './user-write.dto.js';
 const { avatar, ...PROFILE } = USER_FIELD_EXAMPLES;
 
 export const USER_UPSERT_EXAMPLES = {
-  create: { summary: 'A new agent', value: { externalId: 'agent-7', ...PROFILE } },
-  avatar: { summary: 'A photo for the agent, imported from a URL', value: { externalId: 'agent-7', avatar } },
+  create: { summary: 'Create an agent', value: { externalId: 'agent-7', ...PROFILE } },
+  avatar: { summary: 'Set a photo, imported from a URL', value: { externalId: 'agent-7', avatar } },
   partial: {
-    summary: 'Clear the description, switch WhatsApp on, keep the rest',
+    summary: 'Clear the description and enable WhatsApp; all other fields keep their values',
     value: { externalId: 'agent-7', description: null, settings: { contact_whatsapp: true } },
   },
 } as const satisfies NamedExamples;
@@ -34,7 +34,7 @@ const NAMELESS = { externalId: 'agent-9', phone: '069123456' };
 
 export const USER_BULK_EXAMPLES = {
   mixed: {
-    summary: 'One of each operation, and one that fails',
+    summary: 'Every kind of operation; one of them fails',
     value: {
       operations: [
         { op: 'upsert', externalId: 'agent-8', name: 'Ion Rusu' },
@@ -55,7 +55,7 @@ const NOT_WRITTEN = { id: null, created: false, updated: false };
 
 export const USER_BULK_ANSWERS = {
   mixed: {
-    summary: 'The second failed, the others were not stopped',
+    summary: 'The second operation failed; the others were applied',
     value: {
       results: [
         { op: 'upsert', externalId: 'agent-8', index: 0, success: true, id: 4, ...CREATED },
@@ -110,7 +110,7 @@ export const USER_PAGE_EXAMPLES = {
 } satisfies NamedExamples;
 
 export const USER_DELETION_EXAMPLES = {
-  deleted: { summary: 'It is gone', value: { deleted: true } },
+  deleted: { summary: 'The agent has been deleted', value: { deleted: true } },
 } as const satisfies NamedExamples;
 
 /** What is answered to a profile with two mistakes. */

@@ -15,27 +15,35 @@ import {
 import { documentUserSettings, USER_FIELD_EXAMPLES } from './user-field-properties.js';
 
 /** A rendition of an agent's photo. */
-@ResponseSchema('UserAvatarVariant', "A rendition of an agent's photo.")
+@ResponseSchema('UserAvatarVariant', "A resized version of an agent's photo.")
 export class UserAvatarVariantDto {
   @ApiUrl({ example: 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100/512.webp' })
   url: string;
 
-  @ApiProperty({ type: String, example: '512', description: 'The longest edge in pixels: 128, 512 or 1024' })
+  @ApiProperty({
+    type: String,
+    example: '512',
+    description: 'The length of the longer edge in pixels: 128, 512 or 1024',
+  })
   variantSize: string;
 }
 
 /** An agent's photo. */
-@ResponseSchema('UserAvatar', "An agent's photo.")
+@ResponseSchema('UserAvatar', 'The photo of an agent.')
 export class UserAvatarDto {
-  @ApiId({ example: 100, description: 'The media file' })
+  @ApiId({ example: 100, description: 'The id of the media file' })
   id: number;
 
-  @ApiProperty({ type: [UserAvatarVariantDto], maxItems: 4, description: 'Empty until the file has been processed' })
+  @ApiProperty({
+    type: [UserAvatarVariantDto],
+    maxItems: 4,
+    description: 'The resized versions. Empty until the file has been processed',
+  })
   variants: UserAvatarVariantDto[];
 }
 
 /** How an agent appears. */
-@ResponseSchema('UserSettings', 'How an agent appears.')
+@ResponseSchema('UserSettings', 'How an agent is displayed.')
 export class UserSettingsDto {}
 
 documentUserSettings(UserSettingsDto.prototype);
@@ -59,7 +67,7 @@ export class UserRecordDto {
     type: String,
     nullable: true,
     example: USER_FIELD_EXAMPLES.phone,
-    description: 'E.164; from registration, read-only',
+    description: 'In E.164 format. Set at creation, read-only afterwards',
   })
   phone: string | null;
 
@@ -91,7 +99,7 @@ export class UserRecordDto {
 
   @ApiTimestamp({
     example: '2026-05-01T09:26:00.000Z',
-    description: 'Moves with each change of the profile or its avatar',
+    description: 'When the profile or its avatar last changed',
   })
   updatedAt: string;
 
@@ -116,7 +124,7 @@ export class UserListResponse {
     nullable: true,
     maxLength: 64,
     example: CURSOR_EXAMPLE,
-    description: 'The `cursor` of the next page; null: this is the last',
+    description: 'The `cursor` of the next page; null on the last page',
   })
   nextCursor: string | null;
 }

@@ -9,7 +9,7 @@ import type { KeptFile } from '../../media/references/written-files.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
 
 /** The response of `PUT /users`. */
-@ResponseSchema('UserUpsertResponse', 'What the write did.')
+@ResponseSchema('UserUpsertResponse', 'The result of the write.')
 export class UserUpsertResponse {
   @ApiId({ example: 3 })
   id: number;
@@ -32,7 +32,12 @@ export class UserUpsertResponse {
   @ApiVersion()
   version: number;
 
-  @ApiId({ required: false, example: 900, description: 'The import of the avatar; see GET /api/v1/job/status' })
+  @ApiId({
+    required: false,
+    example: 900,
+    description:
+      'The id of the job that imports the avatar; see `GET /api/v1/job/status`. Absent if no import was started',
+  })
   jobId?: number;
 
   @ApiKeptFiles()
@@ -43,16 +48,23 @@ export class UserUpsertResponse {
 }
 
 /** The response of `DELETE /users/{id}` (D-141). */
-@ResponseSchema('UserDeletionResponse', 'The agent is gone.')
+@ResponseSchema('UserDeletionResponse', 'The agent has been deleted.')
 export class UserDeletionResponse {
   @ApiProperty({ type: Boolean, enum: [true], example: true })
   deleted: true;
 }
 
 /** One result of `POST /users/bulk`; the fields of a single call's answer stand where the operation has them. */
-@ResponseSchema('UserBulkResult', 'What became of an operation; fields of a single answer stand where it has them.')
+@ResponseSchema(
+  'UserBulkResult',
+  'The result of an operation. It has the fields of the response to the corresponding single call, where they apply.',
+)
 export class UserBulkResult extends BulkResult {
-  @ApiId({ nullable: true, example: 3, description: 'null where it failed, and of validate' })
+  @ApiId({
+    nullable: true,
+    example: 3,
+    description: 'The id of the agent; null if the operation failed, and for `validate`',
+  })
   id: number | null;
 
   @ApiProperty({ type: Boolean, example: true })
@@ -70,7 +82,11 @@ export class UserBulkResult extends BulkResult {
   @ApiVersion({ required: false })
   version?: number;
 
-  @ApiId({ required: false, example: 900, description: 'The import of the avatar' })
+  @ApiId({
+    required: false,
+    example: 900,
+    description: 'The id of the job that imports the avatar. Absent if no import was started',
+  })
   jobId?: number;
 
   @ApiKeptFiles()
@@ -84,7 +100,7 @@ export class UserBulkResult extends BulkResult {
 }
 
 /** The response of `POST /users/bulk`. */
-@ResponseSchema('UserBulkResponse', 'A result for each operation, in their order.')
+@ResponseSchema('UserBulkResponse', 'One result per operation, in the order of the request.')
 export class UserBulkResponse {
   @ApiProperty({ type: [UserBulkResult], maxItems: LIMITS.bulkOperationsMax })
   results: UserBulkResult[];

@@ -16,10 +16,10 @@ import { UserField } from './user-field-properties.js';
 /** A user write. An absent field keeps its value, `null` clears it (spec: User; D-31, D-32). */
 @ApiExtraModels(...MEDIA_REFERENCE_MODELS)
 export abstract class UserFieldsDto implements UserPatch, Partial<SourceFields> {
-  @IsTargetId({ example: 3, description: "The service's id; not with externalId" })
+  @IsTargetId({ example: 3, description: "The service's id. Do not send it together with `externalId`" })
   id?: number;
 
-  @IsTargetExternalId('id', { example: 'agent-7', description: 'Your own id; not with id' })
+  @IsTargetExternalId('id', { example: 'agent-7', description: 'Your own id. Do not send it together with `id`' })
   externalId?: string;
 
   @UserField()
@@ -83,7 +83,7 @@ export abstract class UserFieldsDto implements UserPatch, Partial<SourceFields> 
 /** The body of `PUT /users`. */
 @RequestDto({
   schema: 'UserWrite',
-  description: 'An agent, by exactly one of id and externalId. Absent fields keep their values.',
+  description: 'An agent, identified by either `id` or `externalId`. Absent fields keep their values.',
   noun: 'a user',
 })
 export class UserWriteDto extends UserFieldsDto {
@@ -96,7 +96,7 @@ export class UserWriteDto extends UserFieldsDto {
 
 @RequestDto({
   schema: 'UserUpsertOperation',
-  description: 'Creates or updates an agent; `validate` makes all checks and writes nothing.',
+  description: 'Creates or updates an agent. `validate` only checks the operation and writes nothing.',
   noun: 'a user',
 })
 export class UserUpsertOperationDto extends UserFieldsDto {
@@ -107,7 +107,11 @@ export class UserUpsertOperationDto extends UserFieldsDto {
   ifVersion?: number;
 }
 
-@RequestDto({ schema: 'UserLinkOperation', description: 'Gives an agent an id of yours.', noun: 'the operation link' })
+@RequestDto({
+  schema: 'UserLinkOperation',
+  description: 'Assigns an external id of yours to an agent.',
+  noun: 'the operation link',
+})
 export class UserLinkOperationDto {
   @IsOperationName('link')
   op: 'link';
@@ -127,7 +131,7 @@ export class UserLinkOperationDto {
 
 @RequestDto({
   schema: 'UserUnlinkOperation',
-  description: 'Takes your id from an agent.',
+  description: 'Removes the external id from an agent.',
   noun: 'the operation unlink',
 })
 export class UserUnlinkOperationDto {
@@ -143,7 +147,8 @@ export class UserUnlinkOperationDto {
 
 @RequestDto({
   schema: 'UserDeleteOperation',
-  description: 'Erases an agent, by exactly one of id and externalId; its listings stay.',
+  description:
+    'Permanently deletes an agent, identified by either `id` or `externalId`. The listings of the agent are kept.',
   noun: 'the operation delete',
 })
 export class UserDeleteOperationDto {
@@ -170,7 +175,7 @@ export const USER_OPERATIONS = {
 
 /** The body of `POST /users/bulk`. */
 @ApiExtraModels(...new Set(Object.values(USER_OPERATIONS)))
-@RequestDto({ schema: 'UserBulkBody', description: 'Operations, which are applied in order.', noun: 'a bulk request' })
+@RequestDto({ schema: 'UserBulkBody', description: 'Operations to apply, in order.', noun: 'a bulk request' })
 export class UserBulkDto {
   @IsOperations(USER_OPERATIONS)
   operations: unknown[];

@@ -23,18 +23,20 @@ export class UserReconcileController {
   @HttpCode(200)
   @RequireScope('users:write')
   @ApiOperation({
-    summary: 'Hold all agents that you have against those that are here',
+    summary: 'Compare all your agents with those stored in the service',
     operationId: 'reconcileUsers',
     description:
-      `Up to ${LIMITS.inventoryEntries} entries, compared at one moment by \`sourceHash\` where both sides have one, else by ` +
-      '`sourceUpdatedAt`; what cannot be compared counts as in step. What has changed here since its version was said, by a write ' +
-      'without one or because an agent or file went, is `changed` in any case. With `orphans` a job does to those that the inventory does ' +
-      'not have what it says, and looks at each anew: one that is written after this answer is spared.',
+      `Send up to ${LIMITS.inventoryEntries} entries. They are compared at one point in time: by \`sourceHash\` if ` +
+      'both sides have one, otherwise by `sourceUpdatedAt`. Agents that cannot be compared count as equal ' +
+      '(`inStep`). If a stored agent has changed since its source version was sent (by a write without one, or ' +
+      'because its avatar was deleted or never arrived), it counts as `changed` even if both versions are equal. ' +
+      'With `orphans: delete`, a job deletes the linked agents that are not in the inventory. It checks each again ' +
+      'and leaves those alone that were written after this response.',
   })
   @ApiBody({ type: UserReconcileDto, examples: USER_INVENTORY_EXAMPLES })
   @ApiResponses(
     UserReconcileResponse,
-    { description: 'What differs', examples: USER_INVENTORY_ANSWERS },
+    { description: 'The differences', examples: USER_INVENTORY_ANSWERS },
     ...BODY_ERRORS,
     'INSUFFICIENT_SCOPE',
     USER_ORPHANS_REFUSED,

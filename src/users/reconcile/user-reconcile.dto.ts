@@ -19,30 +19,37 @@ import { RequestDto } from '../../validation/request-dto.js';
 @ApiExtraModels(InventoryEntryDto)
 @RequestDto({
   schema: 'UserReconcileBody',
-  description: 'The agents that you have, and what is to become of others.',
+  description: 'The agents that exist in your system, and what to do with linked agents that do not.',
   noun: 'a reconciliation',
 })
 export class UserReconcileDto {
   @IsInventory()
   inventory: unknown[];
 
-  @IsOrphansChoice(USER_ORPHAN_CHOICES, 'Whether a job erases linked agents that the inventory does not have')
+  @IsOrphansChoice(
+    USER_ORPHAN_CHOICES,
+    '`delete`: a job permanently deletes linked agents that are not in the inventory; `report`: they are only reported',
+  )
   orphans?: UserOrphanChoice;
 
   @IsOrphanShare(
-    'The largest part of the linked agents that may be erased, else 409; 1: all, which an empty inventory needs',
+    'The largest share of the linked agents that may be deleted, from 0 to 1. If more would be deleted, the response ' +
+      'is 409. An empty inventory requires 1 (all agents)',
   )
   maxOrphanShare?: number;
 }
 
-@ResponseSchema('OrphanedUser', 'A linked agent that the inventory does not have.')
+@ResponseSchema('OrphanedUser', 'A linked agent that is not in the inventory.')
 class OrphanedUserDto extends OrphanDto {}
 
-@ResponseSchema('UnlinkedUser', 'An agent without an external id, which nothing is done to.')
+@ResponseSchema('UnlinkedUser', 'An agent without an external id. A reconciliation never changes it.')
 class UnlinkedUserDto extends ReconciledObjectDto {}
 
 /** The response of `POST /users/reconcile`. */
-@ResponseSchema('UserReconcileResponse', 'What differs, all seen at the same moment.')
+@ResponseSchema(
+  'UserReconcileResponse',
+  'The differences between the inventory and the stored agents at one point in time.',
+)
 export class UserReconcileResponse extends ReconcileResponse {
   @ApiProperty({ type: [OrphanedUserDto], ...LISTED_OBJECTS })
   orphaned: OrphanedUserDto[];
@@ -55,7 +62,7 @@ export class UserReconcileResponse extends ReconcileResponse {
 
 export const USER_INVENTORY_EXAMPLES = {
   report: {
-    summary: 'What differs, without doing anything',
+    summary: 'Only report the differences',
     value: { inventory: [{ externalId: 'agent-7', sourceHash: '5d41402a' }, { externalId: 'agent-12' }] },
   },
 } as const satisfies NamedExamples;
@@ -70,7 +77,7 @@ const PLAN = {
 };
 
 export const USER_INVENTORY_ANSWERS = {
-  report: { summary: 'One is missing here, and one there', value: PLAN },
+  report: { summary: 'One agent is missing in the service, and one is missing in the inventory', value: PLAN },
 } satisfies NamedExamples;
 
 /** What is answered where too much would go. */
