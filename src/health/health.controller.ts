@@ -42,12 +42,12 @@ export class HealthController {
   @Get('live')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({
-    summary: 'Is the process alive?',
+    summary: 'Check whether the process is running',
     operationId: 'getLiveness',
-    description: 'Says only that the process answers: restarting it would cure nothing else.',
+    description: 'Checks no dependencies, because restarting the process would not fix them.',
     security: [],
   })
-  @ApiSuccess(LivenessDto, { description: 'Alive', examples: LIVENESS_EXAMPLES })
+  @ApiSuccess(LivenessDto, { description: 'The process is running', examples: LIVENESS_EXAMPLES })
   live(): { status: 'ok' } {
     return { status: 'ok' };
   }
@@ -60,17 +60,18 @@ export class HealthController {
   @HealthCheck({ noCache: true, swaggerDocumentation: false })
   @UseFilters(NotReadyFilter)
   @ApiOperation({
-    summary: 'Can requests be served?',
+    summary: 'Check whether the service can process requests',
     operationId: 'getReadiness',
     description:
-      'Asks each dependency, for two seconds at most. Without MySQL it is 503 `error`; without Redis or storage it is ' +
-      '200 `degraded`; a process that is about to stop is 503 `shutting_down` while it still serves.',
+      'Checks each dependency, for two seconds at most. Responds with 503 `error` if MySQL is unavailable, 200 ' +
+      '`degraded` if Redis or the storage is unavailable, and 503 `shutting_down` if the process still serves ' +
+      'requests but is about to stop.',
     security: [],
   })
-  @ApiSuccess(ReadinessDto, { description: 'Requests are served', examples: READY_EXAMPLES })
+  @ApiSuccess(ReadinessDto, { description: 'The service can process requests', examples: READY_EXAMPLES })
   @ApiSuccess(NotReadyDto, {
     status: 503,
-    description: 'Nothing can be served, or soon will not be',
+    description: 'The service cannot process requests, or is about to stop',
     examples: NOT_READY_EXAMPLES,
   })
   ready(): Promise<HealthCheckResult> {

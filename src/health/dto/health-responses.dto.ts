@@ -4,34 +4,36 @@ import { ApiCount, ResponseSchema } from '../../platform/http/document/api-prope
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 
 /** The response of `GET /health/live`. */
-@ResponseSchema('Liveness', 'The process answers.')
+@ResponseSchema('Liveness', 'The process is running.')
 export class LivenessDto {
   @ApiProperty({ type: String, enum: ['ok'] })
   status: 'ok';
 }
 
-@ResponseSchema('DependencyState', 'Whether something that the service needs works.')
+@ResponseSchema('DependencyState', 'The state of a dependency.')
 class DependencyStateDto {
   @ApiProperty({
     enum: ['up', 'degraded', 'down'] satisfies HealthIndicatorStatus[],
     example: 'up',
-    description: 'degraded: it does not work, and the service goes on without it; down: nothing goes on without it',
+    description:
+      '`degraded`: it does not work, but the service can continue without it; `down`: it does not work, and the ' +
+      'service cannot continue without it',
   })
   status: string;
 
-  @ApiCount({ example: 2, description: 'Milliseconds until its answer came, or for which it was waited for' })
+  @ApiCount({ example: 2, description: 'Response time in milliseconds, or how long the check waited' })
   responseTime: number;
 
   @ApiProperty({
     required: false,
     maxLength: 255,
     example: 'timeout of 2000ms exceeded',
-    description: 'Why it is not up, in general words; the log of the process has the reason',
+    description: 'Why it is not `up`, in general terms; the log of the process has the details',
   })
   message?: string;
 }
 
-@ResponseSchema('Dependencies', 'Everything that the service needs.')
+@ResponseSchema('Dependencies', 'All dependencies of the service.')
 class DependenciesDto {
   @ApiProperty({ type: DependencyStateDto })
   mysql: DependencyStateDto;
@@ -43,7 +45,7 @@ class DependenciesDto {
   storage: DependencyStateDto;
 }
 
-@ResponseSchema('SomeDependencies', 'Those of the dependencies that a list is about.')
+@ResponseSchema('SomeDependencies', 'Some of the dependencies.')
 class SomeDependenciesDto {
   @ApiProperty({ type: DependencyStateDto, required: false })
   mysql?: DependencyStateDto;
@@ -57,34 +59,34 @@ class SomeDependenciesDto {
 
 /** The result of a Terminus health check: the common part of both responses of `GET /health/ready`. */
 abstract class HealthCheckDto {
-  @ApiProperty({ type: SomeDependenciesDto, description: 'What is `up` or `degraded`' })
+  @ApiProperty({ type: SomeDependenciesDto, description: 'The dependencies that are `up` or `degraded`' })
   info: SomeDependenciesDto;
 
-  @ApiProperty({ type: SomeDependenciesDto, description: 'What is `down`' })
+  @ApiProperty({ type: SomeDependenciesDto, description: 'The dependencies that are `down`' })
   error: SomeDependenciesDto;
 
-  @ApiProperty({ type: DependenciesDto, description: 'All of it' })
+  @ApiProperty({ type: DependenciesDto, description: 'All dependencies' })
   details: DependenciesDto;
 }
 
 /** The response of `GET /health/ready` when requests are served. */
-@ResponseSchema('Readiness', 'Requests are served.')
+@ResponseSchema('Readiness', 'The service can process requests.')
 export class ReadinessDto extends HealthCheckDto {
   @ApiProperty({
     enum: ['ok', 'degraded'] satisfies HealthCheckResult['status'][],
     example: 'ok',
-    description: 'degraded: reads and writes work, background work is late or files cannot be stored',
+    description: '`degraded`: reads and writes work, but background jobs are delayed or files cannot be stored',
   })
   status: string;
 }
 
 /** The response of `GET /health/ready` when requests are not served, or will soon not be. */
-@ResponseSchema('NotReady', 'Requests are not served, or soon will not be.')
+@ResponseSchema('NotReady', 'The service cannot process requests, or is about to stop.')
 export class NotReadyDto extends HealthCheckDto {
   @ApiProperty({
     enum: ['error', 'shutting_down'] satisfies HealthCheckResult['status'][],
     example: 'error',
-    description: 'shutting_down: the process serves, but is about to leave',
+    description: '`shutting_down`: the process still serves requests but is about to stop',
   })
   status: string;
 }
@@ -96,16 +98,16 @@ const DEGRADED = { ...LATE, status: 'degraded' };
 const ALL_UP = { mysql: UP, redis: UP, storage: UP };
 
 export const LIVENESS_EXAMPLES = {
-  alive: { summary: 'Alive', value: { status: 'ok' } },
+  alive: { summary: 'The process is running', value: { status: 'ok' } },
 } satisfies NamedExamples;
 
 export const READY_EXAMPLES = {
   ready: {
-    summary: 'Everything works',
+    summary: 'All dependencies work',
     value: { status: 'ok', info: ALL_UP, error: {}, details: ALL_UP },
   },
   degraded: {
-    summary: 'Without Redis: jobs start later',
+    summary: 'Redis is unavailable: jobs start later',
     value: {
       status: 'degraded',
       info: { ...ALL_UP, redis: DEGRADED },
@@ -117,7 +119,7 @@ export const READY_EXAMPLES = {
 
 export const NOT_READY_EXAMPLES = {
   notReady: {
-    summary: 'Without the database',
+    summary: 'The database is unavailable',
     value: {
       status: 'error',
       info: { redis: UP, storage: UP },
@@ -126,7 +128,7 @@ export const NOT_READY_EXAMPLES = {
     },
   },
   stopping: {
-    summary: 'Shortly before the process stops',
+    summary: 'The process is about to stop',
     value: { status: 'shutting_down', info: ALL_UP, error: {}, details: ALL_UP },
   },
 } satisfies NamedExamples;
