@@ -13,9 +13,9 @@ export class AgencyController {
 
   @Get()
   @ApiOperation({
-    summary: 'Test the connection: whose key this is and what it may do',
+    summary: 'Get the agency and the scopes of the API key',
     operationId: 'getAgency',
-    description: 'The first call of an integration. Any valid key may make it.',
+    description: 'Use it to test the connection. Any valid API key may call it.',
   })
   @ApiResponses(AgencyResponse, { description: 'The key is valid', examples: AGENCY_EXAMPLES })
   describe(@CurrentAgency() agency: AgencyContext): Promise<AgencyResponse> {

@@ -5,9 +5,9 @@ import type { NamedExamples } from '../../platform/http/document/api-responses.j
 import { AGENCY_STATUSES, type AgencyStatus } from '../agency-context.js';
 import { type Scope, SCOPES } from '../scopes.js';
 
-@ResponseSchema('AgencyKey', 'The key with which the question was asked.')
+@ResponseSchema('AgencyKey', 'The API key of this request.')
 class AgencyKeyResponse {
-  @ApiProperty({ type: String, example: 'pls_4fT9xQa1', description: 'The beginning, by which keys are told apart' })
+  @ApiProperty({ type: String, example: 'pls_4fT9xQa1', description: 'The beginning of the key, which identifies it' })
   prefix: string;
 
   @ApiProperty({
@@ -15,51 +15,51 @@ class AgencyKeyResponse {
     isArray: true,
     maxItems: SCOPES.length,
     example: SCOPES,
-    description: 'What the key may do. Jobs, reference data and this answer are read by any key.',
+    description: 'What the key may do. Any key may read jobs, reference data and this response.',
   })
   scopes: Scope[];
 
-  @ApiTimestamp({ nullable: true, example: null, description: 'When the key ends; null: it has no end' })
+  @ApiTimestamp({ nullable: true, example: null, description: 'When the key expires; null if it does not expire' })
   expiresAt: string | null;
 }
 
-@ResponseSchema('AgencyLimits', 'What is allowed, as it is configured here.')
+@ResponseSchema('AgencyLimits', 'The limits that are in force in this installation.')
 class AgencyLimitsResponse {
   @ApiCount({
     nullable: true,
     example: LIMITS.requestsPerMinute,
-    description: 'Requests per key and minute; null: no limit',
+    description: 'Maximum number of requests per key and minute; null means no limit',
   })
   requestsPerMinute: number | null;
 
   @ApiCount({
     nullable: true,
     example: LIMITS.bulkRequestsPerMinute,
-    description: 'How many of them may be bulk requests; null: no limit',
+    description: 'Maximum number of bulk requests among them; null means no limit',
   })
   bulkRequestsPerMinute: number | null;
 
-  @ApiCount({ example: LIMITS.bulkOperationsMax, description: 'Operations in one bulk request' })
+  @ApiCount({ example: LIMITS.bulkOperationsMax, description: 'Maximum number of operations per bulk request' })
   operationsPerBulk: number;
 
-  @ApiCount({ example: LIMITS.filesPerListing, description: 'Photos and videos of one listing' })
+  @ApiCount({ example: LIMITS.filesPerListing, description: 'Maximum number of photos and videos per listing' })
   filesPerListing: number;
 
-  @ApiCount({ example: LIMITS.imageBytes, description: 'Largest photo, in bytes' })
+  @ApiCount({ example: LIMITS.imageBytes, description: 'Maximum size of a photo, in bytes' })
   imageSizeBytes: number;
 
-  @ApiCount({ example: LIMITS.videoBytes, description: 'Largest video, in bytes' })
+  @ApiCount({ example: LIMITS.videoBytes, description: 'Maximum size of a video, in bytes' })
   videoSizeBytes: number;
 
   @ApiCount({
     example: LIMITS.listingLifeDays,
-    description: 'Days after its last accepted write at which an active listing expires',
+    description: 'An active listing expires this many days after its last accepted write',
   })
   listingLifetimeDays: number;
 }
 
 /** The key's agency, scopes and limits (D-52). */
-@ResponseSchema('Agency', 'Whose key it is, what it may do, and what is allowed.')
+@ResponseSchema('Agency', 'The agency that the API key belongs to, with the scopes of the key and the limits.')
 export class AgencyResponse {
   @ApiId({ example: 1 })
   id: number;
@@ -74,7 +74,8 @@ export class AgencyResponse {
     type: Boolean,
     example: false,
     description:
-      'A test agency: its pages say so and are in no list, and it may force outcomes, move its clock and be emptied',
+      'Whether this is a test agency. Its public pages say so and appear in no list. It can force outcomes, advance ' +
+      'its clock and be reset',
   })
   test: boolean;
 
@@ -84,13 +85,13 @@ export class AgencyResponse {
   @ApiProperty({ type: AgencyLimitsResponse })
   limits: AgencyLimitsResponse;
 
-  @ApiTimestamp({ example: '2026-05-01T09:30:00.000Z', description: "The service's clock in UTC" })
+  @ApiTimestamp({ example: '2026-05-01T09:30:00.000Z', description: 'The current time of the service, in UTC' })
   serverTime: string;
 }
 
 export const AGENCY_EXAMPLES = {
   agency: {
-    summary: 'A key with every scope and no end',
+    summary: 'A key with all scopes that does not expire',
     value: {
       id: 1,
       name: 'Casa Bună',
