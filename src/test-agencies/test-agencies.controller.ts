@@ -18,9 +18,9 @@ export class TestAgenciesController {
 
   @Get('clock')
   @ApiOperation({
-    summary: "Tell the agency's time",
+    summary: 'Get the clock of the test agency',
     operationId: 'getTestClock',
-    description: 'What expiry and retention of a test agency go by.',
+    description: 'Expiry and retention of a test agency are based on this clock.',
   })
   @ApiResponses(ClockResponse, { description: 'The clock', examples: CLOCK }, 'NOT_FOUND')
   clock(@CurrentAgency() agency: AgencyContext): Promise<ClockResponse> {
@@ -31,17 +31,19 @@ export class TestAgenciesController {
   @HttpCode(200)
   @RequireScope('listings:write')
   @ApiOperation({
-    summary: 'Let time pass for the agency',
+    summary: 'Advance the clock of the test agency',
     operationId: 'advanceTestClock',
     description:
-      'What is due by then is done before the answer: listings expire, `listing.expiring` is told, unused files, old events, jobs, ' +
-      'deliveries and remembered answers go. What lies between is jumped over. Timestamps stay those of the service; `expiresAt`, and ' +
-      "`until` in `pendingReferences`, are by the agency's clock, which only a reset sets back.",
+      'Everything that is due at the new time is processed before the response is sent: listings expire, ' +
+      '`listing.expiring` events are created, and unused files, old events, jobs, webhook deliveries and stored ' +
+      'idempotent responses are deleted. The time in between is skipped. Timestamps still use the clock of the ' +
+      "service; only `expiresAt`, and `until` in `pendingReferences`, use the agency's clock. Only a reset sets the " +
+      'clock back.',
   })
   @ApiBody({ type: ClockAdvanceDto, examples: ADVANCE })
   @ApiResponses(
     ClockAdvanceResponse,
-    { description: 'It is later', examples: ADVANCED },
+    { description: 'The clock has been advanced', examples: ADVANCED },
     ...BODY_ERRORS,
     refusalOf(() => validated(ClockAdvanceDto, { advance: '61 days' })),
     'INSUFFICIENT_SCOPE',
@@ -56,15 +58,16 @@ export class TestAgenciesController {
   @BodyOptional()
   @RequireScope('listings:write')
   @ApiOperation({
-    summary: 'Empty the agency',
+    summary: 'Reset the test agency',
     operationId: 'resetTestAgency',
     description:
-      'Listings, agents, media with their bytes, uploads, jobs, events and remembered answers go, and the clock is the ' +
-      "service's again. Keys, webhooks and the numbering of events stay. While it goes on, writes are 429 with `Retry-After`.",
+      'Deletes listings, agents, media files with their content, uploads, jobs, events and stored idempotent ' +
+      "responses, and sets the clock back to the service's. API keys, webhooks and the event numbering are kept. " +
+      'During the reset, writes are rejected with 429 and `Retry-After`.',
   })
   @ApiResponses(
     ResetResponse,
-    { description: 'It is empty, or will be soon', examples: RESET },
+    { description: 'The agency is empty, or the reset is in progress', examples: RESET },
     ...BODY_ERRORS,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',

@@ -10,14 +10,18 @@ import { DURATION_MAX_LENGTH, DURATION_PATTERN, secondsOf } from '../clock/iso-d
 const ADVANCE_MAX_SECONDS = 366 * 86_400;
 
 /** The body of `POST /test/clock`. */
-@RequestDto({ schema: 'ClockAdvanceBody', description: 'How much time is to pass.', noun: 'an advance of the clock' })
+@RequestDto({
+  schema: 'ClockAdvanceBody',
+  description: 'By how much to advance the clock.',
+  noun: 'an advance of the clock',
+})
 export class ClockAdvanceDto {
   @ApiProperty({
     type: String,
     pattern: DURATION_PATTERN,
     maxLength: DURATION_MAX_LENGTH,
     example: 'P61D',
-    description: 'A duration by ISO 8601 in weeks, days, hours, minutes and seconds: from a second to 366 days',
+    description: 'An ISO 8601 duration in weeks, days, hours, minutes and seconds, from 1 second to 366 days',
   })
   @Rule((place, value) =>
     explainRequired(place, value, () => {
@@ -44,33 +48,36 @@ export class ClockAdvanceDto {
 }
 
 /** The response of `GET /test/clock`. */
-@ResponseSchema('TestClock', "A test agency's clock.")
+@ResponseSchema('TestClock', 'The clock of a test agency.')
 export class ClockResponse {
   @ApiTimestamp({
     example: '2026-07-01T09:30:00.000Z',
-    description: "The agency's time: what expiry and retention go by",
+    description: 'The current time of the agency, on which expiry and retention are based',
   })
   time: string;
 
-  @ApiTimestamp({ example: '2026-05-01T09:30:00.000Z', description: "The service's time, which all timestamps are of" })
+  @ApiTimestamp({
+    example: '2026-05-01T09:30:00.000Z',
+    description: 'The current time of the service, which is used for timestamps',
+  })
   serviceTime: string;
 
-  @ApiCount({ example: 5_270_400, description: 'By how much the first is ahead of the other, in seconds' })
+  @ApiCount({ example: 5_270_400, description: 'By how many seconds `time` is ahead of `serviceTime`' })
   aheadSeconds: number;
 }
 
-@ResponseSchema('TimePassed', 'What came due by the advance, and was done.')
+@ResponseSchema('TimePassed', 'The number of objects that became due and were processed.')
 class TimePassedResponse {
   @ApiCount({ example: 3, description: 'Listings that became expired' })
   listingsExpired: number;
 
-  @ApiCount({ example: 0, description: 'Listings of whose end `listing.expiring` tells' })
+  @ApiCount({ example: 0, description: 'Listings for which a `listing.expiring` event was created' })
   listingsExpiring: number;
 
-  @ApiCount({ example: 0, description: 'Agents and files that listings have waited for in vain' })
+  @ApiCount({ example: 0, description: 'References of listings to agents and files that did not arrive in time' })
   pendingReferencesDropped: number;
 
-  @ApiCount({ example: 12, description: 'Files that nothing has referred to for so long' })
+  @ApiCount({ example: 12, description: 'Files that had been unused for too long' })
   filesDeleted: number;
 
   @ApiCount({ example: 0 })
@@ -79,20 +86,21 @@ class TimePassedResponse {
   @ApiCount({ example: 5 })
   jobsDeleted: number;
 
-  @ApiCount({ example: 0, description: 'Deliveries of webhooks' })
+  @ApiCount({ example: 0, description: 'Webhook deliveries' })
   deliveriesDeleted: number;
 
-  @ApiCount({ example: 2, description: 'Answers to requests with an `Idempotency-Key`' })
+  @ApiCount({ example: 2, description: 'Stored responses to requests with an `Idempotency-Key`' })
   idempotentResponsesForgotten: number;
 }
 
 /** The response of `POST /test/clock`. */
-@ResponseSchema('TestClockAdvanced', "A test agency's clock after an advance, and what that has led to.")
+@ResponseSchema('TestClockAdvanced', 'The clock of a test agency after the advance, and what was processed.')
 export class ClockAdvanceResponse extends ClockResponse {
   @ApiProperty({
     type: Boolean,
     example: true,
-    description: 'False: there was much to do; the rest is done within minutes',
+    description:
+      'Whether everything that became due has been processed. If false, the rest is processed within minutes',
   })
   complete: boolean;
 
@@ -103,14 +111,14 @@ export class ClockAdvanceResponse extends ClockResponse {
 const AHEAD = { time: '2026-07-01T09:30:00.000Z', serviceTime: '2026-05-01T09:30:00.000Z', aheadSeconds: 5_270_400 };
 
 export const ADVANCE = {
-  advance: { summary: 'Past the end of all listings', value: { advance: 'P61D' } },
+  advance: { summary: 'Advance past the expiry of all listings', value: { advance: 'P61D' } },
 } as const satisfies NamedExamples;
 
-export const CLOCK = { ahead: { summary: 'After P61D', value: AHEAD } } as const satisfies NamedExamples;
+export const CLOCK = { ahead: { summary: '61 days ahead', value: AHEAD } } as const satisfies NamedExamples;
 
 export const ADVANCED = {
   advance: {
-    summary: 'Nothing was due',
+    summary: 'Advanced; no object was due',
     value: {
       ...AHEAD,
       complete: true,

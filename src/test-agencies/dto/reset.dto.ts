@@ -3,16 +3,18 @@ import { ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 
 /** The response of `POST /test/reset`. */
-@ResponseSchema('TestReset', 'How far the emptying of a test agency is.')
+@ResponseSchema('TestReset', 'The progress of a reset.')
 export class ResetResponse {
   @ApiProperty({
     type: Boolean,
     example: true,
     description:
-      'True: the agency is empty. False: it has much; it goes on by itself, writes are 429 until it is done, and the same ' +
-      'call tells when',
+      'Whether the agency is empty. If false, the reset continues in the background, and writes are rejected with ' +
+      '429 until it has finished; repeat this call to check',
   })
   complete: boolean;
 }
 
-export const RESET = { done: { summary: 'It is empty', value: { complete: true } } } as const satisfies NamedExamples;
+export const RESET = {
+  done: { summary: 'The agency is empty', value: { complete: true } },
+} as const satisfies NamedExamples;
