@@ -80,12 +80,12 @@ export class MediaController {
   })
   @ApiBody({ type: UploadFromUrlDto, examples: IMPORT_EXAMPLES })
   @ApiSuccess(MediaImportResponse, {
-    description: 'No import was started: the file is there or on its way',
+    description: 'No import was started: the file already exists or is being imported',
     examples: IMPORT_FOUND_ANSWERS,
   })
   @ApiResponses(
     MediaImportResponse,
-    { status: 202, description: 'An import was started', examples: IMPORT_STARTED_ANSWERS },
+    { status: 202, description: 'An import has started', examples: IMPORT_STARTED_ANSWERS },
     ...BODY_ERRORS,
     INVALID_IMPORT,
     'INSUFFICIENT_SCOPE',
@@ -103,14 +103,14 @@ export class MediaController {
   @HttpCode(200)
   @RequireScope('media:write')
   @ApiOperation({
-    summary: 'Ask for URLs to upload files to',
+    summary: 'Request upload URLs',
     operationId: 'requestUploadUrls',
     description: UPLOADING,
   })
   @ApiBody({ type: UploadUrlsDto, examples: UPLOAD_URLS_EXAMPLES })
   @ApiResponses(
     UploadUrlsResponse,
-    { description: 'A URL for each file', examples: UPLOAD_URLS_ANSWERS },
+    { description: 'One upload URL per file', examples: UPLOAD_URLS_ANSWERS },
     ...BODY_ERRORS,
     ...REFUSED_UPLOADS,
     'INSUFFICIENT_SCOPE',
@@ -123,16 +123,17 @@ export class MediaController {
   @HttpCode(200)
   @RequireScope('media:write')
   @ApiOperation({
-    summary: `Apply up to ${LIMITS.bulkOperationsMax} operations to files`,
+    summary: `Apply up to ${LIMITS.bulkOperationsMax} operations to media files`,
     operationId: 'bulkMedia',
     description:
-      '`upload-from-url` imports a file, `confirm-upload` makes a file of an upload, `link` and `unlink` give and take ' +
-      'your id, `refresh` fetches a file again, `delete` deletes. Operations are applied in order, each by itself: one that fails never stops the others.',
+      '`upload-from-url` imports a file, `confirm-upload` creates a file from an upload, `link` and `unlink` assign ' +
+      'and remove the external id, `refresh` fetches a file again, and `delete` deletes a file. Operations are ' +
+      'applied in order and independently: a failed operation does not stop the others.',
   })
   @ApiBody({ type: MediaBulkDto, examples: MEDIA_BULK_EXAMPLES })
   @ApiResponses(
     MediaBulkResponse,
-    { description: 'A result for each operation', examples: MEDIA_BULK_ANSWERS },
+    { description: 'One result per operation', examples: MEDIA_BULK_ANSWERS },
     ...BODY_ERRORS,
     INVALID_ENVELOPE,
     'INSUFFICIENT_SCOPE',
@@ -148,15 +149,15 @@ export class MediaController {
   @Get()
   @RequireScope('media:read')
   @ApiOperation({
-    summary: 'List files',
+    summary: 'List media files',
     operationId: 'listMedia',
     description:
-      'By `updatedAt`, oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what ' +
-      'was changed meanwhile. A job that begins moves no file.',
+      'Sorted by `updatedAt`, oldest first. Follow `nextCursor` until it is null: no file is skipped, and only files ' +
+      'that change in the meantime appear twice. The start of a job does not change `updatedAt`.',
   })
   @ApiResponses(
     MediaListResponse,
-    { description: 'A page of files', examples: MEDIA_PAGE_EXAMPLES },
+    { description: 'A page of media files', examples: MEDIA_PAGE_EXAMPLES },
     invalidListQuery(MediaQueryDto),
     'INSUFFICIENT_SCOPE',
   )
@@ -167,9 +168,9 @@ export class MediaController {
   @Get('external/:externalId')
   @RequireScope('media:read')
   @ApiOperation({
-    summary: 'Find a file by your own id',
+    summary: 'Get a file by your own id',
     operationId: 'getMediaByExternalId',
-    description: 'What only its bytes tell is null until the file has been processed.',
+    description: 'Fields that are derived from the content are null until the file has been processed.',
   })
   @ApiPathExternalId('photo-1')
   @ApiResponses(
@@ -186,9 +187,9 @@ export class MediaController {
   @Get(':id')
   @RequireScope('media:read')
   @ApiOperation({
-    summary: 'Find a file by id',
+    summary: 'Get a file by id',
     operationId: 'getMedia',
-    description: 'What only its bytes tell is null until the file has been processed.',
+    description: 'Fields that are derived from the content are null until the file has been processed.',
   })
   @ApiPathId(101)
   @ApiResponses(
@@ -212,7 +213,7 @@ export class MediaController {
   @ApiPathExternalId('photo-3')
   @ApiResponses(
     MediaDeletionResponse,
-    { description: 'It is gone', examples: MEDIA_DELETION_EXAMPLES },
+    { description: 'The file has been deleted', examples: MEDIA_DELETION_EXAMPLES },
     INVALID_PATH_EXTERNAL_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
@@ -231,7 +232,7 @@ export class MediaController {
   @ApiPathId(104)
   @ApiResponses(
     MediaDeletionResponse,
-    { description: 'It is gone', examples: MEDIA_DELETION_EXAMPLES },
+    { description: 'The file has been deleted', examples: MEDIA_DELETION_EXAMPLES },
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
@@ -253,7 +254,7 @@ export class MediaController {
   @ApiPathExternalId('photo-1')
   @ApiResponses(
     MediaRefreshResponse,
-    { status: 202, description: 'It is fetched', examples: refreshAnswers(917) },
+    { status: 202, description: 'The file is being fetched', examples: refreshAnswers(917) },
     ...BODY_ERRORS,
     INVALID_PATH_EXTERNAL_ID,
     'NO_SOURCE_URL',
@@ -271,11 +272,11 @@ export class MediaController {
   @BodyOptional()
   @HttpCode(202)
   @RequireScope('media:write')
-  @ApiOperation({ summary: 'Fetch a file again', operationId: 'refreshMedia', description: REFRESHING })
+  @ApiOperation({ summary: 'Fetch a file again, by id', operationId: 'refreshMedia', description: REFRESHING })
   @ApiPathId(101)
   @ApiResponses(
     MediaRefreshResponse,
-    { status: 202, description: 'It is fetched', examples: refreshAnswers(916) },
+    { status: 202, description: 'The file is being fetched', examples: refreshAnswers(916) },
     ...BODY_ERRORS,
     INVALID_PATH_ID,
     'NO_SOURCE_URL',

@@ -14,17 +14,17 @@ const PHOTO = { url: 'https://crm.example/photos/1.jpg', externalId: 'photo-1' }
 
 export const IMPORT_EXAMPLES = {
   photo: { summary: 'Import a photo', value: PHOTO },
-  again: { summary: 'The same again: nothing is imported twice', value: PHOTO },
+  again: { summary: 'Repeat the request: nothing is imported twice', value: PHOTO },
 } as const satisfies NamedExamples;
 
 const STARTED = { mediaId: 101, status: 'pending', externalId: 'photo-1', jobId: 901 };
 
 export const IMPORT_STARTED_ANSWERS = {
-  photo: { summary: 'The import has been started', value: STARTED },
+  photo: { summary: 'The import has started', value: STARTED },
 } as const satisfies NamedExamples;
 
 export const IMPORT_FOUND_ANSWERS = {
-  again: { summary: 'The file and its import', value: STARTED },
+  again: { summary: 'The existing file and its import job', value: STARTED },
 } as const satisfies NamedExamples;
 
 /** The error for invalid imports. */
@@ -47,7 +47,7 @@ export const UPLOAD_URLS_EXAMPLES = {
 
 export const UPLOAD_URLS_ANSWERS = {
   photo: {
-    summary: 'Where to send it',
+    summary: 'The URL to upload it to',
     value: {
       uuid: UPLOAD.uuid,
       upload: [
@@ -72,7 +72,7 @@ export const REFUSED_UPLOADS = [
 
 export const MEDIA_BULK_EXAMPLES = {
   mixed: {
-    summary: 'Import three photos, link, unlink, and one that fails',
+    summary: 'Import three photos, link, unlink, and an operation that fails',
     value: {
       operations: [
         { op: 'upload-from-url', url: 'https://crm.example/photos/2.jpg', externalId: 'photo-2' },
@@ -94,7 +94,7 @@ const IMPORTED = { op: 'upload-from-url', success: true, status: 'pending' };
 
 export const MEDIA_BULK_ANSWERS = {
   mixed: {
-    summary: 'One failed, the others were not stopped',
+    summary: 'One operation failed; the others were applied',
     value: {
       results: [
         { ...IMPORTED, index: 0, externalId: 'photo-2', mediaId: 102, jobId: 902 },
@@ -125,9 +125,9 @@ export const MEDIA_BULK_ANSWERS = {
 } as const satisfies NamedExamples;
 
 export const MEDIA_RECORD_EXAMPLES = {
-  pending: { summary: 'Its import has been started', value: { ...MEDIA_FILES.pending, ...MEDIA_TIMES } },
-  failed: { summary: 'It could not be had', value: { ...MEDIA_FILES.failed, ...MEDIA_TIMES } },
-  processed: { summary: 'It has been processed', value: { ...MEDIA_FILES.processed, ...MEDIA_TIMES } },
+  pending: { summary: 'The import has started', value: { ...MEDIA_FILES.pending, ...MEDIA_TIMES } },
+  failed: { summary: 'The import has failed', value: { ...MEDIA_FILES.failed, ...MEDIA_TIMES } },
+  processed: { summary: 'The file has been processed', value: { ...MEDIA_FILES.processed, ...MEDIA_TIMES } },
 } satisfies NamedExamples;
 
 export const MEDIA_PAGE_EXAMPLES = {
@@ -138,7 +138,7 @@ export const MEDIA_PAGE_EXAMPLES = {
 } satisfies NamedExamples;
 
 export const MEDIA_DELETION_EXAMPLES = {
-  deleted: { summary: 'It is gone', value: { deleted: true } },
+  deleted: { summary: 'The file has been deleted', value: { deleted: true } },
 } satisfies NamedExamples;
 
 /** The error when a public listing needs the file. */
@@ -156,7 +156,7 @@ export const NEEDED_FILE = new ApiError('MIN_PHOTOS', [
 export const refreshAnswers = (jobId: number) =>
   ({
     refreshing: {
-      summary: 'The file stays as it is until there is something new',
+      summary: 'The file keeps its content until the new content has been fetched',
       value: { mediaId: 101, externalId: 'photo-1', status: 'success', jobId },
     },
   }) as const satisfies NamedExamples;

@@ -32,7 +32,10 @@ const FOLDER = 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100'
 const ORIGINAL = `${FOLDER}/9b1d6c0e4f7a83255e60d1c2b3a49788.jpg`;
 
 /** A rendition of a media file. */
-@ResponseSchema('MediaVariant', 'A rendition of a file: WebP of a photo, the poster or an MP4 of a video.')
+@ResponseSchema(
+  'MediaVariant',
+  'A processed version of a file: a WebP image of a photo, or the poster image or an MP4 of a video.',
+)
 export class MediaVariantDto {
   @ApiUrl({ example: `${FOLDER}/512.webp` })
   url: string;
@@ -40,16 +43,16 @@ export class MediaVariantDto {
   @ApiProperty({
     type: String,
     example: '512',
-    description: '128, 512 or 1024: the longest edge in pixels; video-720 of a video',
+    description: '`128`, `512` or `1024`: the length of the longer edge in pixels; `video-720`: the MP4 of a video',
   })
   variantSize: string;
 
-  @ApiCount({ example: 31_415, description: 'Bytes' })
+  @ApiCount({ example: 31_415, description: 'Size in bytes' })
   size: number;
 }
 
 /** Why a file could not be fetched or processed (D-143). */
-@ResponseSchema('FileFailure', 'Why a file could not be had.')
+@ResponseSchema('FileFailure', 'Why a file could not be fetched or processed.')
 export class FileFailureDto {
   @ApiProperty({
     enum: FILE_FAILURE_CODES,
@@ -63,26 +66,26 @@ export class FileFailureDto {
     type: String,
     maxLength: 1000,
     example: 'photo-5: The server answered 404: there is no file at this URL',
-    description: 'For people: what happened and what to do',
+    description: 'A message for people: what went wrong and what to do',
   })
   message: string;
 
   @ApiTimestamp({ example: '2026-05-01T09:30:02.000Z', description: 'When the last attempt failed' })
   at: string;
 
-  @ApiCount({ example: 1, description: 'How often it was tried since it was asked for last' })
+  @ApiCount({ example: 1, description: 'Number of attempts since the file was last requested' })
   attempts: number;
 
   @ApiTimestamp({
     nullable: true,
     example: null,
-    description: 'When it is tried again by itself; null: it is not, or it is being tried',
+    description: 'When the service retries automatically; null if it does not, or if an attempt is in progress',
   })
   nextAttemptAt: string | null;
 }
 
 /** A text in every language of the public pages. */
-@ResponseSchema('TextInLanguages', 'A text in each language.')
+@ResponseSchema('TextInLanguages', 'A text in each language of the public pages.')
 class TextInLanguagesDto implements InLanguages {
   @ApiProperty({ type: String, example: 'Arată același lucru ca fișierul 101.' })
   ro: string;
@@ -95,34 +98,47 @@ class TextInLanguagesDto implements InLanguages {
 }
 
 /** A problem of a file. */
-@ResponseSchema('FileProblem', 'What ails a file: it could not be had, or could be better.')
+@ResponseSchema(
+  'FileProblem',
+  'A problem of a file: it could not be fetched or processed, or its quality could be better.',
+)
 export class FileProblemDto {
   @ApiProperty({
     enum: FILE_PROBLEM_CODES,
     enumName: 'FileProblemCode',
     example: 'DUPLICATE_OF',
     description:
-      'TOO_SMALL: fewer than 640 pixels on the longer edge; DARK, BLURRED: hardly anything can be seen; DUPLICATE_OF: an ' +
-      'older photo of the agency, fileId, shows the same; the others are those of failure',
+      '`TOO_SMALL`: the longer edge has fewer than 640 pixels; `DARK`, `BLURRED`: the photo is too dark or blurred ' +
+      'to be useful; `DUPLICATE_OF`: an older photo of the agency (`fileId`) shows the same. All other codes are ' +
+      'those of `failure`',
   })
   code: FileProblemCode;
 
   @ApiProperty({
     enum: FILE_PROBLEM_SEVERITIES,
     example: 'warning',
-    description: 'error: it could not be had; warning: it is shown, and could be better',
+    description:
+      '`error`: the file could not be fetched or processed; `warning`: the file is shown, but its quality could be ' +
+      'better',
   })
   severity: FileProblemSeverity;
 
-  @ApiProperty({ type: TextInLanguagesDto, description: 'For people' })
+  @ApiProperty({ type: TextInLanguagesDto, description: 'A description of the problem for people' })
   text: TextInLanguagesDto;
 
-  @ApiId({ nullable: true, example: 101, description: 'Of DUPLICATE_OF the file that shows the same' })
+  @ApiId({
+    nullable: true,
+    example: 101,
+    description: 'For `DUPLICATE_OF`, the id of the file that shows the same; otherwise null',
+  })
   fileId: number | null;
 }
 
 /** A photo or video (spec: Media file). Everything derived from its bytes is null until they have been processed. */
-@ResponseSchema('MediaFile', 'A photo or video. What only its bytes tell is null until they have been processed.')
+@ResponseSchema(
+  'MediaFile',
+  'A photo or video. Fields that are derived from its content are null until the content has been processed.',
+)
 export class MediaFileDto {
   @ApiId({ example: 101 })
   id: number;
@@ -130,7 +146,7 @@ export class MediaFileDto {
   @ApiExternalId({ nullable: true, example: 'photo-1' })
   externalId: string | null;
 
-  @ApiCount({ nullable: true, example: 718_281, description: 'Bytes of the original' })
+  @ApiCount({ nullable: true, example: 718_281, description: 'Size of the original in bytes' })
   size: number | null;
 
   @ApiProperty({
@@ -138,35 +154,35 @@ export class MediaFileDto {
     enum: Object.values(FILE_TYPES).map(({ contentType }) => contentType),
     nullable: true,
     example: 'image/jpeg',
-    description: 'What the bytes say',
+    description: 'The media type, as detected from the content',
   })
   contentType: string | null;
 
   @ApiProperty({
     enum: OPTIMIZATIONS,
     example: 'success',
-    description: 'pending and processing: a job is under way; failed: send it again, or another file',
+    description: '`pending` and `processing`: a job is in progress; `failed`: send the file again, or another one',
   })
   optimization: Optimization;
 
   @ApiProperty({
     type: FileFailureDto,
     nullable: true,
-    description: 'Why it failed, or the last attempt of a job that goes on; null: it did not',
+    description: 'Why the file failed, or why the last attempt of a running job failed; null if there was no failure',
   })
   failure: FileFailureDto | null;
 
   @ApiProperty({
     type: [FileProblemDto],
     maxItems: MOST_PROBLEMS,
-    description: 'What ails it; empty: nothing is known',
+    description: 'The problems of the file; empty if none is known',
   })
   problems: FileProblemDto[];
 
   @ApiLink({
     nullable: true,
     example: 'https://crm.example/photos/1.jpg',
-    description: 'Where it is imported from; null: it was uploaded',
+    description: 'The URL from which the file is imported; null if it was uploaded',
   })
   sourceUrl: string | null;
 
@@ -176,7 +192,8 @@ export class MediaFileDto {
     maxLength: LIMITS.sourceHashMaxLength,
     example: null,
     description:
-      'What you said tells the content at `sourceUrl` from any other; null: you said nothing, or what has it could not be fetched',
+      'The `sourceHash` that you sent for the content at `sourceUrl`; null if you sent none, or if that content ' +
+      'could not be fetched',
   })
   sourceHash: string | null;
 
@@ -184,29 +201,33 @@ export class MediaFileDto {
     type: String,
     nullable: true,
     example: 'LEHV6nWB2yk8pyo0adR*.7kCMdnj',
-    description: 'A placeholder, see blurha.sh',
+    description: 'A BlurHash placeholder for the image, see https://blurha.sh',
   })
   blurhash: string | null;
 
-  @ApiUrl({ nullable: true, example: ORIGINAL, description: 'The bytes as they were sent; a secret of the agency' })
+  @ApiUrl({ nullable: true, example: ORIGINAL, description: 'The URL of the original file. Keep it secret' })
   originalUrl: string | null;
 
-  @ApiProperty({ type: [MediaVariantDto], maxItems: 4, description: 'Empty until the file has been processed' })
+  @ApiProperty({
+    type: [MediaVariantDto],
+    maxItems: 4,
+    description: 'The processed versions. Empty until the file has been processed',
+  })
   variants: MediaVariantDto[];
 }
 
 /** A file as a separate record. */
-@ResponseSchema('MediaRecord', 'A photo or video, with its times.')
+@ResponseSchema('MediaRecord', 'A photo or video with its timestamps.')
 export class MediaRecordDto extends MediaFileDto {
   @ApiTimestamp({ example: '2026-05-01T09:30:00.000Z' })
   createdAt: string;
 
-  @ApiTimestamp({ example: '2026-05-01T09:30:02.000Z', description: 'Moves with each change of what is said here' })
+  @ApiTimestamp({ example: '2026-05-01T09:30:02.000Z', description: 'When this record last changed' })
   updatedAt: string;
 }
 
 /** The response of `GET /media`. */
-@ResponseSchema('MediaPage', 'A page of files.')
+@ResponseSchema('MediaPage', 'A page of media files.')
 export class MediaListResponse {
   @ApiProperty({ type: [MediaRecordDto], maxItems: LIMITS.pageSizeMax })
   items: MediaRecordDto[];
@@ -216,7 +237,7 @@ export class MediaListResponse {
     nullable: true,
     maxLength: 64,
     example: CURSOR_EXAMPLE,
-    description: 'The `cursor` of the next page; null: this is the last',
+    description: 'The `cursor` of the next page; null on the last page',
   })
   nextCursor: string | null;
 }

@@ -12,49 +12,56 @@ const FORMATS = codeList(Object.values(FILE_TYPES).map(({ contentType }) => cont
 /** The errors of a PUT to an upload URL of this service; a bucket has errors of its own. */
 const REFUSALS_OF_UPLOADS: readonly [ErrorCode, string][] = [
   ['INVALID_UPLOAD_SIGNATURE', 'the URL was changed, or the method is not `PUT`'],
-  ['UPLOAD_URL_EXPIRED', `it is older than ${LIMITS.uploadUrlMinutes} minutes`],
-  ['UPLOAD_ALREADY_COMPLETED', 'the bytes are there; the first complete upload wins'],
-  ['VALIDATION_FAILED', 'there is no `Content-Length`, or fewer bytes than declared'],
-  ['FILE_TOO_LARGE', 'there are more bytes than declared'],
-  ['UNSUPPORTED_MEDIA_TYPE', 'the `Content-Type` is not the declared one, or the body is encoded'],
-  ['INVALID_CONTENT_TYPE', 'the bytes are of another type than declared'],
-  ['STORAGE_FULL', 'there is no room'],
+  ['UPLOAD_URL_EXPIRED', `the URL is older than ${LIMITS.uploadUrlMinutes} minutes`],
+  ['UPLOAD_ALREADY_COMPLETED', 'the file has already been uploaded; only the first complete upload counts'],
+  ['VALIDATION_FAILED', 'the `Content-Length` is missing, or the body has fewer bytes than declared'],
+  ['FILE_TOO_LARGE', 'the body has more bytes than declared'],
+  ['UNSUPPORTED_MEDIA_TYPE', 'the `Content-Type` is not the declared one, or the body has a `Content-Encoding`'],
+  ['INVALID_CONTENT_TYPE', 'the content is of another type than declared'],
+  ['STORAGE_FULL', 'the storage is full'],
 ];
 
 /** The description of `POST /media/upload-from-url`. */
 export const IMPORTING = `
-Answers 202 and a \`jobId\` to follow when an import starts. The same \`externalId\` and URL again answer 200 and the file
-that is there, with \`kept: true\` where the URL was not fetched again; an import that failed is tried again. Another URL under the \`externalId\` of a file is refused.
+Responds with 202 and a \`jobId\` when an import has started. Repeating the request with the same \`externalId\` and URL
+responds with 200 and the existing file, with \`kept: true\` if the URL was not fetched again. If the earlier import has
+failed, the request starts a new one (202). Sending another URL with the \`externalId\` of an existing file is
+rejected with 409.
 
-The URL must lead to a public address, on port 80 or 443, without signing in. What the file is, its bytes decide:
-${FORMATS}. A photo may have ${LIMITS.imageBytes / MEGABYTE} MB and ${LIMITS.imagePixels / 1_000_000} megapixels, a video
-${LIMITS.videoBytes / MEGABYTE} MB and ${LIMITS.videoDurationSeconds} seconds.
+The URL must have a public address on port 80 or 443 and must not require authentication. The file type is detected from the
+content; accepted types: ${FORMATS}.
+A photo may have up to ${LIMITS.imageBytes / MEGABYTE} MB and ${LIMITS.imagePixels / 1_000_000} megapixels,
+a video up to ${LIMITS.videoBytes / MEGABYTE} MB and ${LIMITS.videoDurationSeconds} seconds.
 `.trim();
 
 /** The description of `POST /media/request-upload-url`. */
 export const UPLOADING = `
-1. Declare the files here.
-2. \`PUT\` the bytes of each to its \`url\` within ${LIMITS.uploadUrlMinutes} minutes, with the declared \`Content-Type\` and
-   size and without a key. A success is 200.
-3. Confirm it with a \`confirm-upload\` operation of \`POST /api/v1/media/bulk\`, which answers the file and a \`jobId\`.
+1. Declare the files with this request.
+2. Upload the content of each file to its \`url\` with \`PUT\` within ${LIMITS.uploadUrlMinutes} minutes. Send the declared
+   \`Content-Type\` and size, and no API key. The response is 200 on success.
+3. Confirm each upload with a \`confirm-upload\` operation of \`POST /api/v1/media/bulk\`. The result has the file's
+   \`mediaId\` and a \`jobId\`.
 
-The \`PUT\` is refused, with the body that every error has:
+The \`PUT\` can fail with these errors, in the usual error body:
 
 ${markdownTable(
-  ['Status', '`error_code`', 'Because'],
+  ['Status', '`error_code`', 'Reason'],
   REFUSALS_OF_UPLOADS.map(([code, because]) => [String(ERROR_CODES[code].statusCode), `\`${code}\``, because]),
 )}
 
-Where files are stored in a bucket, the URL leads to the bucket and refusals are the bucket's own.
+If this installation stores files in a bucket, the URL points to the bucket, and the bucket returns its own errors.
 `.trim();
 
 /** The description of `DELETE /media/{id}`. */
 export const DELETING =
-  'Takes the file out of every listing and profile; its `externalId` is free again. Refused while a public listing ' +
-  `would be left with fewer than ${LIMITS.photosToPublish} photos. A second time it is 404. A file that nothing refers to for 30 days is deleted by itself.`;
+  'Deletes the file and removes it from all listings and agents. The `externalId` can be used again. Rejected with ' +
+  `409 if a public listing would have fewer than ${LIMITS.photosToPublish} photos. A repeated call responds with ` +
+  '404. Files that are not used for 30 days are deleted automatically.';
 
 /** The description of `POST /media/{id}/refresh`. */
 export const REFRESHING =
-  'Fetches the file again from its `sourceUrl`, with what its server told of its version (`ETag`, `Last-Modified`). What it ' +
-  'has stays, also on public pages, until the new bytes are there under the same id; where they cannot be had it stays for ' +
-  'good, and `failure` says why. Answers the job, or the one that is fetching it already. A file that was uploaded has no URL: 409.';
+  'Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` and `Last-Modified` values ' +
+  'of the last fetch. The file keeps its id, and its current content stays visible until the new content is ' +
+  'available. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. ' +
+  'Returns the new job, or the job that is already fetching the file. Uploaded files have no source URL and are ' +
+  'rejected with 409.';

@@ -14,15 +14,15 @@ export class MediaQueryDto extends ListQueryDto {
       items: { type: 'string', enum: [...FILE_PROBLEM_CODES] },
       examples: [['TOO_SMALL', 'NOT_FOUND']],
     },
-    description: 'Only files with one of these `problems`; repeat the parameter for each',
+    description: 'Only files with one of these `problems`. Repeat the parameter to pass several',
   })
   problem?: FileProblemCode[];
 
   @QueryValue(flag, {
     schema: { type: 'boolean', examples: [true] },
     description:
-      'Only files that no listing, public page or agent shows (`true`), or that one does (`false`). A file that nothing ' +
-      'refers to for 30 days is deleted by itself.',
+      '`true`: only files that no listing, public page or agent uses; `false`: only files that are in use. Files ' +
+      'that are not used for 30 days are deleted automatically.',
   })
   unused?: boolean;
 
@@ -33,7 +33,7 @@ export class MediaQueryDto extends ListQueryDto {
       items: { type: 'string', enum: [...OPTIMIZATIONS] },
       examples: [['failed']],
     },
-    description: 'Only files with one of these; repeat the parameter for each',
+    description: 'Only files with one of these `optimization` values. Repeat the parameter to pass several',
   })
   optimization?: Optimization[];
 }

@@ -25,8 +25,8 @@ const OBJECT = { type: 'object', additionalProperties: true } as const;
  */
 @RequestSchema(
   'FileById',
-  'A file that is here, by its id. It may be sent back as it is read: what the service alone sets is known beside the id ' +
-    'and ignored, whatever it holds.',
+  'An existing file, by its id. You can send a file back as you read it: its read-only fields are accepted and ' +
+    'ignored, whatever their values.',
 )
 class FileById implements Record<'id' | ReadOnlyFileField, unknown> {
   @ApiId({ example: 101 })
@@ -78,7 +78,7 @@ class FileById implements Record<'id' | ReadOnlyFileField, unknown> {
   updatedAt: unknown;
 }
 
-@RequestSchema('FileByExternalId', 'A file that is here, by your own id.')
+@RequestSchema('FileByExternalId', 'An existing file, by your own id.')
 class FileByExternalId {
   @ApiExternalId({ example: 'photo-1' })
   externalFileId: string;
@@ -86,9 +86,9 @@ class FileByExternalId {
 
 @RequestSchema(
   'FileByUrl',
-  'A file to import. A repeat with the same externalFileId keeps the file that is here, also where the URL holds another ' +
-    'picture by now, unless a sourceHash says so: another one than before has the file fetched again, from this URL, under ' +
-    'the same id. What it had is shown until then.',
+  'A file to import. If a file with this `externalFileId` already exists, it is kept even if the content at the URL ' +
+    'has changed. To update it, send a `sourceHash` that differs from the previous one: the file is then fetched again ' +
+    'from this URL and keeps its id. The old content is shown until then.',
 )
 class FileByUrl {
   @ApiLink({ example: 'https://crm.example/photos/1.jpg' })
@@ -97,7 +97,7 @@ class FileByUrl {
   @ApiExternalId({
     required: false,
     example: 'photo-1',
-    description: 'Recommended: without it, a file that was imported from the very same URL is reused',
+    description: 'Recommended. Without it, a file that was imported from exactly the same URL is reused',
   })
   externalFileId?: string;
 
@@ -108,7 +108,8 @@ class FileByUrl {
     minLength: 1,
     maxLength: LIMITS.sourceHashMaxLength,
     example: 'sha1:2fd4e1c67a2d28fced849ee1bb76e7391b93eb12',
-    description: 'Whatever tells the content at the URL from any other: a digest, an ETag, the time of its last change',
+    description:
+      'A value that changes whenever the content at the URL changes, such as a digest, an ETag or a modification time',
   })
   sourceHash?: string;
 }

@@ -9,23 +9,23 @@ const KEPT = {
   type: Boolean,
   enum: [true],
   description:
-    'Of upload-from-url, present where the file was there already: what its URL holds now was not fetched. A photo that ' +
-    'has changed needs an externalId of its own.',
+    'Only for `upload-from-url`: present if the file already existed, so that its URL was not fetched again. Send a ' +
+    'changed photo with a new `externalId`.',
 };
 
 /** The response of `POST /media/upload-from-url`. */
-@ResponseSchema('MediaImportResponse', 'The file, and the job that brings its bytes.')
+@ResponseSchema('MediaImportResponse', 'The file and its import job.')
 export class MediaImportResponse {
   @ApiId({ example: 101 })
   mediaId: number;
 
-  @ApiProperty({ enum: OPTIMIZATIONS, example: 'pending', description: "The file's optimization" })
+  @ApiProperty({ enum: OPTIMIZATIONS, example: 'pending', description: 'The `optimization` of the file' })
   status: Optimization;
 
   @ApiExternalId({ example: 'photo-1' })
   externalId: string;
 
-  @ApiId({ nullable: true, example: 901, description: 'The import; see GET /api/v1/job/status' })
+  @ApiId({ nullable: true, example: 901, description: 'The id of the import job; see `GET /api/v1/job/status`' })
   jobId: number | null;
 
   @ApiProperty(KEPT)
@@ -33,7 +33,7 @@ export class MediaImportResponse {
 }
 
 /** The response of `POST /media/{id}/refresh`. */
-@ResponseSchema('MediaRefreshResponse', 'The file as it is, and the job that fetches it again.')
+@ResponseSchema('MediaRefreshResponse', 'The file and the job that fetches it again.')
 export class MediaRefreshResponse {
   @ApiId({ example: 101 })
   mediaId: number;
@@ -45,36 +45,38 @@ export class MediaRefreshResponse {
     enum: OPTIMIZATIONS,
     example: 'success',
     description:
-      "The file's optimization, which stays what it is while it is fetched again; pending: it had failed, and is imported anew",
+      'The `optimization` of the file, which does not change while it is fetched again; `pending` if its import had ' +
+      'failed and is retried',
   })
   status: Optimization;
 
   @ApiId({
     nullable: true,
     example: 912,
-    description: 'Its `resultData.changed` says whether the file has other bytes then; see GET /api/v1/job/status',
+    description:
+      'The id of the job. Its `resultData.changed` tells whether the content has changed; see `GET /api/v1/job/status`',
   })
   jobId: number | null;
 }
 
 /** The response of `DELETE /media/{id}` (D-07). */
-@ResponseSchema('MediaDeletionResponse', 'The file is gone.')
+@ResponseSchema('MediaDeletionResponse', 'The file has been deleted.')
 export class MediaDeletionResponse {
   @ApiProperty({ type: Boolean, enum: [true], example: true })
   deleted: true;
 }
 
 /** One result of `POST /media/bulk`. */
-@ResponseSchema('MediaBulkResult', 'What became of an operation.')
+@ResponseSchema('MediaBulkResult', 'The result of an operation.')
 export class MediaBulkResult extends BulkResult {
-  @ApiId({ nullable: true, example: 101, description: 'null where it failed' })
+  @ApiId({ nullable: true, example: 101, description: 'The id of the file; null if the operation failed' })
   mediaId: number | null;
 
   @ApiProperty({
     required: false,
     enum: OPTIMIZATIONS,
     example: 'pending',
-    description: "The file's optimization. Of upload-from-url, confirm-upload and refresh.",
+    description: 'The `optimization` of the file. Only for `upload-from-url`, `confirm-upload` and `refresh`.',
   })
   status?: Optimization;
 
@@ -82,7 +84,8 @@ export class MediaBulkResult extends BulkResult {
     required: false,
     nullable: true,
     example: 901,
-    description: 'Of upload-from-url, confirm-upload and refresh: see GET /api/v1/job/status',
+    description:
+      'The id of the job; see `GET /api/v1/job/status`. Only for `upload-from-url`, `confirm-upload` and `refresh`',
   })
   jobId?: number | null;
 
@@ -91,7 +94,7 @@ export class MediaBulkResult extends BulkResult {
 }
 
 /** The response of `POST /media/bulk`. */
-@ResponseSchema('MediaBulkResponse', 'A result for each operation, in their order.')
+@ResponseSchema('MediaBulkResponse', 'One result per operation, in the order of the request.')
 export class MediaBulkResponse {
   @ApiProperty({ type: [MediaBulkResult], maxItems: LIMITS.bulkOperationsMax })
   results: MediaBulkResult[];

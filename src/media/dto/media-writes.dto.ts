@@ -38,7 +38,10 @@ export class ImportUrlConstraint extends ExplainingConstraint {
 
 const IsImportUrl = (): PropertyDecorator =>
   applyDecorators(
-    ApiLink({ example: 'https://crm.example/photos/1.jpg', description: 'Where the file is, for anybody to fetch' }),
+    ApiLink({
+      example: 'https://crm.example/photos/1.jpg',
+      description: 'The URL of the file. It must be publicly accessible',
+    }),
     ConstraintRule(ImportUrlConstraint),
   );
 
@@ -62,7 +65,7 @@ export class MediaImportOperationDto extends UploadFromUrlDto {
 
 @RequestDto({
   schema: 'MediaConfirmOperation',
-  description: 'Makes a file of what was sent to an upload URL.',
+  description: 'Creates a file from the content that was sent to an upload URL.',
   noun: OPERATION,
 })
 export class MediaConfirmOperationDto {
@@ -73,24 +76,24 @@ export class MediaConfirmOperationDto {
     format: 'uuid',
     maxLength: 36,
     example: '7d0c6a52-53a8-4a6f-9a3e-8f6d2b1c4e90',
-    description: 'Of the answer with the URL',
+    description: 'The `uuid` from the response with the upload URL',
   })
   uuid: string;
 
   @IsGivenName({
     maxLength: 255,
     example: '3c59dc048e8850243be8079a5c74d079.jpg',
-    description: 'Of the answer with the URL',
+    description: 'The `generatedFileName` from the response with the upload URL',
   })
   generatedFileName: string;
 
-  @IsExternalId({ example: 'kitchen-1', description: 'The one for which the URL was requested' })
+  @IsExternalId({ example: 'kitchen-1', description: 'The `externalId` for which the URL was requested' })
   externalId: string;
 }
 
 @RequestDto({
   schema: 'MediaLinkOperation',
-  description: 'Gives a file an id of yours.',
+  description: 'Assigns an external id of yours to a file.',
   noun: 'the operation link',
 })
 export class MediaLinkOperationDto {
@@ -109,14 +112,17 @@ export class MediaLinkOperationDto {
 
 /** A file by exactly one of its ids. */
 class MediaTargetDto {
-  @IsTargetId({ example: 101, description: "The service's id; not with externalId" })
+  @IsTargetId({ example: 101, description: "The service's id. Do not send it together with `externalId`" })
   mediaId?: number;
 
-  @IsTargetExternalId('mediaId', { example: 'photo-1', description: 'Your own id; not with mediaId' })
+  @IsTargetExternalId('mediaId', {
+    example: 'photo-1',
+    description: 'Your own id. Do not send it together with `mediaId`',
+  })
   externalId?: string;
 }
 
-@RequestDto({ schema: 'MediaUnlinkOperation', description: 'Takes your id from a file.', noun: OPERATION })
+@RequestDto({ schema: 'MediaUnlinkOperation', description: 'Removes the external id from a file.', noun: OPERATION })
 export class MediaUnlinkOperationDto extends MediaTargetDto {
   @IsOperationName('unlink')
   op: 'unlink';
@@ -124,7 +130,7 @@ export class MediaUnlinkOperationDto extends MediaTargetDto {
 
 @RequestDto({
   schema: 'MediaRefreshOperation',
-  description: 'Fetches a file again from its URL, if it has changed there.',
+  description: 'Fetches a file again from its URL if its content has changed there.',
   noun: OPERATION,
 })
 export class MediaRefreshOperationDto extends MediaTargetDto {
@@ -151,7 +157,7 @@ export const MEDIA_OPERATIONS = {
 @ApiExtraModels(...Object.values(MEDIA_OPERATIONS))
 @RequestDto({
   schema: 'MediaBulkBody',
-  description: 'Operations, which are applied in order.',
+  description: 'Operations to apply, in order.',
   noun: 'a bulk request',
 })
 export class MediaBulkDto {

@@ -52,7 +52,7 @@ export class UploadSizeConstraint extends ExplainingConstraint {
 export class UploadDeclarationDto {
   @IsTextLine(
     { minLength: 1, maxLength: LIMITS.fileNameMaxLength },
-    { example: 'kitchen.jpg', description: 'Its name with you' },
+    { example: 'kitchen.jpg', description: 'The name of the file in your system. Not used by the service' },
   )
   fileName: string;
 
@@ -62,7 +62,7 @@ export class UploadDeclarationDto {
     minimum: 1,
     maximum: Number.MAX_SAFE_INTEGER,
     example: 718_281,
-    description: 'Bytes; the upload must have as many',
+    description: 'Size in bytes. The upload must have exactly this size',
   })
   @ConstraintRule(UploadSizeConstraint, { codes: { TOO_LARGE: 'FILE_TOO_LARGE' } })
   size: number;
@@ -70,7 +70,7 @@ export class UploadDeclarationDto {
   @ApiProperty({
     enum: DECLARABLE_TYPES,
     example: 'image/jpeg',
-    description: 'The upload must carry the same; image/jpg is image/jpeg',
+    description: 'The upload must be sent with the same `Content-Type`. `image/jpg` is treated as `image/jpeg`',
   })
   @Rule(requiredBy(explainContentType), { codes: { INVALID_OPTION: 'INVALID_CONTENT_TYPE' } })
   contentType: string;
@@ -82,7 +82,7 @@ export class UploadDeclarationDto {
 /** The body of `POST /media/request-upload-url` (D-41). */
 @RequestDto({
   schema: 'UploadUrlsBody',
-  description: 'The files for which you want URLs.',
+  description: 'The files to request upload URLs for.',
   noun: 'a request for upload URLs',
 })
 export class UploadUrlsDto {
@@ -118,11 +118,11 @@ function explainRepeats(place: Place, files: readonly unknown[]): ErrorDetail[] 
 }
 
 /** Where to send one file. */
-@ResponseSchema('UploadUrl', 'Where to send a file.')
+@ResponseSchema('UploadUrl', 'The URL to upload a file to.')
 export class UploadUrl {
   @ApiUrl({
     example: 'https://portal.example/uploads/1/3c59dc048e8850243be8079a5c74d079.jpg?type=image/jpeg&size=718281',
-    description: `PUT the bytes here within ${LIMITS.uploadUrlMinutes} minutes; no key is needed`,
+    description: `Send the content with \`PUT\` within ${LIMITS.uploadUrlMinutes} minutes; no API key is needed`,
   })
   url: string;
 
@@ -130,7 +130,7 @@ export class UploadUrl {
     type: String,
     maxLength: 255,
     example: '3c59dc048e8850243be8079a5c74d079.jpg',
-    description: 'For confirm-upload',
+    description: 'Send it with the `confirm-upload` operation',
   })
   generatedFileName: string;
 
@@ -139,14 +139,14 @@ export class UploadUrl {
 }
 
 /** The response of `POST /media/request-upload-url`. */
-@ResponseSchema('UploadUrlsResponse', 'Where to send the files.')
+@ResponseSchema('UploadUrlsResponse', 'The URLs to upload the files to.')
 export class UploadUrlsResponse {
   @ApiProperty({
     type: String,
     format: 'uuid',
     maxLength: 36,
     example: '7d0c6a52-53a8-4a6f-9a3e-8f6d2b1c4e90',
-    description: 'For confirm-upload',
+    description: 'Send it with the `confirm-upload` operation',
   })
   uuid: string;
 
@@ -154,7 +154,7 @@ export class UploadUrlsResponse {
     type: [UploadUrl],
     minItems: 1,
     maxItems: LIMITS.filesPerUploadRequest,
-    description: 'In the order of the request',
+    description: 'One entry per file, in the order of the request',
   })
   upload: UploadUrl[];
 }

@@ -2,7 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiExternalId, ApiId, ApiLink, ResponseSchema } from '../../platform/http/document/api-properties.js';
 
-@ResponseSchema('FileImport', 'A file whose bytes are on their way.')
+@ResponseSchema('FileImport', 'A file that is being imported.')
 export class FileImportDto {
   @ApiId({ example: 105 })
   fileId: number;
@@ -10,11 +10,11 @@ export class FileImportDto {
   @ApiExternalId({ nullable: true, example: 'CRM-1043-1' })
   externalFileId: string | null;
 
-  @ApiId({ example: 909, description: 'See GET /api/v1/job/status' })
+  @ApiId({ example: 909, description: 'The id of the import job; see `GET /api/v1/job/status`' })
   jobId: number;
 }
 
-@ResponseSchema('KeptFile', 'A file that was there already: the URL that was sent for it was not fetched.')
+@ResponseSchema('KeptFile', 'A file that already existed, so that the URL sent for it was not fetched.')
 export class KeptFileDto {
   @ApiId({ example: 105 })
   fileId: number;
@@ -22,7 +22,7 @@ export class KeptFileDto {
   @ApiExternalId({ nullable: true, example: 'CRM-1043-1' })
   externalFileId: string | null;
 
-  @ApiLink({ example: 'https://crm.example/photos/1043-1.jpg', description: 'As it was sent' })
+  @ApiLink({ example: 'https://crm.example/photos/1043-1.jpg', description: 'The URL as it was sent' })
   url: string;
 }
 
@@ -33,7 +33,8 @@ export const ApiImports = (): PropertyDecorator =>
     type: [FileImportDto],
     minItems: 1,
     maxItems: LIMITS.filesPerListing,
-    description: 'Imports of these files that the write has started or that are still under way; absent: none',
+    description:
+      'Imports of the files of this write that it has started or that are still in progress. Absent if there are none',
   });
 
 /** The files that a write has kept although URLs were sent for them. */
@@ -44,6 +45,6 @@ export const ApiKeptFiles = (): PropertyDecorator =>
     minItems: 1,
     maxItems: LIMITS.filesPerListing,
     description:
-      'Files that were there already: what their URLs hold now was not fetched. A photo that has changed needs an ' +
-      'externalFileId, or a URL, of its own. Absent: none.',
+      'Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new ' +
+      '`externalFileId` or a new URL. Absent if there are none.',
   });
