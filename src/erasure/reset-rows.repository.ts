@@ -20,10 +20,13 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
 
   /** A repeated call keeps the timestamp of the first. */
   async begin(agencyId: number): Promise<void> {
-    await this.update(
-      { id: agencyId, isTest: true },
-      { resettingSince: () => 'COALESCE(resetting_since, CURRENT_TIMESTAMP(3))' },
-    );
+    // In a transaction that is repeated after a deadlock with writes in progress, which hold share locks on the row.
+    await this.transactions.run(async (manager) => {
+      await this.using({ manager }).update(
+        { id: agencyId, isTest: true },
+        { resettingSince: () => 'COALESCE(resetting_since, CURRENT_TIMESTAMP(3))' },
+      );
+    });
   }
 
   async isResetting(agencyId: number): Promise<boolean> {

@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Test the connection: whose key this is and what it may do
-         * @description The first call of an integration. Any valid key may make it.
+         * Get the agency and the scopes of the API key
+         * @description Use it to test the connection. Any valid API key may call it.
          */
         get: operations["getAgency"];
         put?: never;
@@ -29,8 +29,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what has happened, in order
-         * @description Everything that happens to your listings, agents and files, whoever does it, once and in the order in which it took effect. Ask again with `nextAfter`: nothing is missed and nothing told twice. With `wait` the answer comes as soon as there is something to tell. One write is one event; a write that changes nothing is none. Events are kept for 90 days. A key is told of what it may read: listings by `listings:read`, agents by `users:read`, files by `media:read`.
+         * List events
+         * @description Returns every change of your listings, agents and files, whoever made it, exactly once and in the order in which the changes took effect. Pass `nextAfter` of each response as `after` of the next call: no event is missed or repeated. With `wait` the response is sent as soon as there is an event (long polling). Each write creates one event; a write that changes nothing creates none. Events are kept for 90 days. A key receives only the events of objects that it may read: listings require `listings:read`, agents `users:read`, files `media:read`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -49,8 +49,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell where the log ends
-         * @description Where to begin for whoever wants what happens from now on: `after` is its `seq`.
+         * Get the position of the latest event
+         * @description To receive only future events, start reading with this `seq` as `after`.
          */
         get: operations["getEventHead"];
         put?: never;
@@ -69,8 +69,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask how a background job is doing
-         * @description Ask with `wait=25`, and again until the job has ended; or without, once a second at most: before the end the answer carries `Retry-After`. A wait is one request; an agency has 1000 of them at once in a process, and further ones are answered as if they did not wait. A job is kept for 30 days. Temporary faults are tried again by the service, up to 3 times in all, before a job becomes `failed_retryable`; what `isRetryable` then asks for is to send the request again that started the job.
+         * Get the status of a background job
+         * @description Call it with `wait=25` and repeat until the job has finished (long polling). Without `wait`, poll at most once per second: until the job has finished, the response has a `Retry-After` header. A waiting call counts as one request. Up to 1000 calls per agency and server process can wait at the same time; further calls return immediately. Jobs are kept for 30 days. After a temporary error the service retries the job by itself, up to 3 attempts in total, before the status becomes `failed_retryable`. If `isRetryable` is true, send the request that started the job again.
          */
         get: operations["getJobStatus"];
         put?: never;
@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * List background jobs
-         * @description Those with the given ids, or by `updatedAt`, which is when a job was started by a request or, later, when it ended: oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what ended meanwhile.
+         * @description Returns the jobs with the given `ids`, or all jobs that match the filters, sorted by `updatedAt`, oldest first. `updatedAt` of a job is when a request created it or, later, when it finished. Follow `nextCursor` until it is null: no job is skipped, and only jobs that finish in the meantime appear twice.
          */
         get: operations["listJobs"];
         put?: never;
@@ -172,12 +172,15 @@ export interface paths {
         put?: never;
         /**
          * Import a photo or video from a URL
-         * @description Answers 202 and a `jobId` to follow when an import starts. The same `externalId` and URL again answer 200 and the file
-         *     that is there, with `kept: true` where the URL was not fetched again; an import that failed is tried again. Another URL under the `externalId` of a file is refused.
+         * @description Responds with 202 and a `jobId` when an import has started. Repeating the request with the same `externalId` and URL
+         *     responds with 200 and the existing file, with `kept: true` if the URL was not fetched again. If the earlier import has
+         *     failed, the request starts a new one (202). Sending another URL with the `externalId` of an existing file is
+         *     rejected with 409.
          *
-         *     The URL must lead to a public address, on port 80 or 443, without signing in. What the file is, its bytes decide:
-         *     `image/jpeg`, `image/png`, `image/webp`, `image/heic`, `image/avif`, `video/mp4`, `video/quicktime`, `video/x-msvideo`. A photo may have 50 MB and 64 megapixels, a video
-         *     500 MB and 300 seconds.
+         *     The URL must have a public address on port 80 or 443 and must not require authentication. The file type is detected from the
+         *     content; accepted types: `image/jpeg`, `image/png`, `image/webp`, `image/heic`, `image/avif`, `video/mp4`, `video/quicktime`, `video/x-msvideo`.
+         *     A photo may have up to 50 MB and 64 megapixels,
+         *     a video up to 500 MB and 300 seconds.
          *
          *     Needs a key with the scope `media:write`.
          */
@@ -198,26 +201,27 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for URLs to upload files to
-         * @description 1. Declare the files here.
-         *     2. `PUT` the bytes of each to its `url` within 30 minutes, with the declared `Content-Type` and
-         *        size and without a key. A success is 200.
-         *     3. Confirm it with a `confirm-upload` operation of `POST /api/v1/media/bulk`, which answers the file and a `jobId`.
+         * Request upload URLs
+         * @description 1. Declare the files with this request.
+         *     2. Upload the content of each file to its `url` with `PUT` within 30 minutes. Send the declared
+         *        `Content-Type` and size, and no API key. The response is 200 on success.
+         *     3. Confirm each upload with a `confirm-upload` operation of `POST /api/v1/media/bulk`. The result has the file's
+         *        `mediaId` and a `jobId`.
          *
-         *     The `PUT` is refused, with the body that every error has:
+         *     The `PUT` can fail with these errors, in the usual error body:
          *
-         *     | Status | `error_code` | Because |
+         *     | Status | `error_code` | Reason |
          *     | --- | --- | --- |
          *     | 403 | `INVALID_UPLOAD_SIGNATURE` | the URL was changed, or the method is not `PUT` |
-         *     | 410 | `UPLOAD_URL_EXPIRED` | it is older than 30 minutes |
-         *     | 409 | `UPLOAD_ALREADY_COMPLETED` | the bytes are there; the first complete upload wins |
-         *     | 400 | `VALIDATION_FAILED` | there is no `Content-Length`, or fewer bytes than declared |
-         *     | 413 | `FILE_TOO_LARGE` | there are more bytes than declared |
-         *     | 415 | `UNSUPPORTED_MEDIA_TYPE` | the `Content-Type` is not the declared one, or the body is encoded |
-         *     | 400 | `INVALID_CONTENT_TYPE` | the bytes are of another type than declared |
-         *     | 507 | `STORAGE_FULL` | there is no room |
+         *     | 410 | `UPLOAD_URL_EXPIRED` | the URL is older than 30 minutes |
+         *     | 409 | `UPLOAD_ALREADY_COMPLETED` | the file has already been uploaded; only the first complete upload counts |
+         *     | 400 | `VALIDATION_FAILED` | the `Content-Length` is missing, or the body has fewer bytes than declared |
+         *     | 413 | `FILE_TOO_LARGE` | the body has more bytes than declared |
+         *     | 415 | `UNSUPPORTED_MEDIA_TYPE` | the `Content-Type` is not the declared one, or the body has a `Content-Encoding` |
+         *     | 400 | `INVALID_CONTENT_TYPE` | the content is of another type than declared |
+         *     | 507 | `STORAGE_FULL` | the storage is full |
          *
-         *     Where files are stored in a bucket, the URL leads to the bucket and refusals are the bucket's own.
+         *     If this installation stores files in a bucket, the URL points to the bucket, and the bucket returns its own errors.
          *
          *     Needs a key with the scope `media:write`.
          */
@@ -238,8 +242,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Apply up to 100 operations to files
-         * @description `upload-from-url` imports a file, `confirm-upload` makes a file of an upload, `link` and `unlink` give and take your id, `refresh` fetches a file again, `delete` deletes. Operations are applied in order, each by itself: one that fails never stops the others.
+         * Apply up to 100 operations to media files
+         * @description `upload-from-url` imports a file, `confirm-upload` creates a file from an upload, `link` and `unlink` assign and remove the external id, `refresh` fetches a file again, and `delete` deletes a file. Operations are applied in order and independently: a failed operation does not stop the others.
          *
          *     Needs a key with the scope `media:write`.
          */
@@ -258,8 +262,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List files
-         * @description By `updatedAt`, oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what was changed meanwhile. A job that begins moves no file.
+         * List media files
+         * @description Sorted by `updatedAt`, oldest first. Follow `nextCursor` until it is null: no file is skipped, and only files that change in the meantime appear twice. The start of a job does not change `updatedAt`.
          *
          *     Needs a key with the scope `media:read`.
          */
@@ -280,8 +284,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find a file by your own id
-         * @description What only its bytes tell is null until the file has been processed.
+         * Get a file by your own id
+         * @description Fields that are derived from the content are null until the file has been processed.
          *
          *     Needs a key with the scope `media:read`.
          */
@@ -290,7 +294,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file by your own id
-         * @description Takes the file out of every listing and profile; its `externalId` is free again. Refused while a public listing would be left with fewer than 3 photos. A second time it is 404. A file that nothing refers to for 30 days is deleted by itself.
+         * @description Deletes the file and removes it from all listings and agents. The `externalId` can be used again. Rejected with 409 if a public listing would have fewer than 3 photos. A repeated call responds with 404. Files that are not used for 30 days are deleted automatically.
          *
          *     Needs a key with the scope `media:write`.
          */
@@ -308,8 +312,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find a file by id
-         * @description What only its bytes tell is null until the file has been processed.
+         * Get a file by id
+         * @description Fields that are derived from the content are null until the file has been processed.
          *
          *     Needs a key with the scope `media:read`.
          */
@@ -318,7 +322,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file by id
-         * @description Takes the file out of every listing and profile; its `externalId` is free again. Refused while a public listing would be left with fewer than 3 photos. A second time it is 404. A file that nothing refers to for 30 days is deleted by itself.
+         * @description Deletes the file and removes it from all listings and agents. The `externalId` can be used again. Rejected with 409 if a public listing would have fewer than 3 photos. A repeated call responds with 404. Files that are not used for 30 days are deleted automatically.
          *
          *     Needs a key with the scope `media:write`.
          */
@@ -339,7 +343,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch a file again, by your own id
-         * @description Fetches the file again from its `sourceUrl`, with what its server told of its version (`ETag`, `Last-Modified`). What it has stays, also on public pages, until the new bytes are there under the same id; where they cannot be had it stays for good, and `failure` says why. Answers the job, or the one that is fetching it already. A file that was uploaded has no URL: 409.
+         * @description Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` and `Last-Modified` values of the last fetch. The file keeps its id, and its current content stays visible until the new content is available. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. Returns the new job, or the job that is already fetching the file. Uploaded files have no source URL and are rejected with 409.
          *
          *     Needs a key with the scope `media:write`.
          */
@@ -360,8 +364,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Fetch a file again
-         * @description Fetches the file again from its `sourceUrl`, with what its server told of its version (`ETag`, `Last-Modified`). What it has stays, also on public pages, until the new bytes are there under the same id; where they cannot be had it stays for good, and `failure` says why. Answers the job, or the one that is fetching it already. A file that was uploaded has no URL: 409.
+         * Fetch a file again, by id
+         * @description Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` and `Last-Modified` values of the last fetch. The file keeps its id, and its current content stays visible until the new content is available. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. Returns the new job, or the job that is already fetching the file. Uploaded files have no source URL and are rejected with 409.
          *
          *     Needs a key with the scope `media:write`.
          */
@@ -410,8 +414,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold all agents that you have against those that are here
-         * @description Up to 50000 entries, compared at one moment by `sourceHash` where both sides have one, else by `sourceUpdatedAt`; what cannot be compared counts as in step. What has changed here since its version was said, by a write without one or because an agent or file went, is `changed` in any case. With `orphans` a job does to those that the inventory does not have what it says, and looks at each anew: one that is written after this answer is spared.
+         * Compare all your agents with those stored in the service
+         * @description Send up to 50000 entries. They are compared at one point in time: by `sourceHash` if both sides have one, otherwise by `sourceUpdatedAt`. Agents that cannot be compared count as equal (`inStep`). If a stored agent has changed since its source version was sent (by a write without one, or because its avatar was deleted or never arrived), it counts as `changed` even if both versions are equal. With `orphans: delete`, a job deletes the linked agents that are not in the inventory. It checks each again and leaves those alone that were written after this response.
          *
          *     Needs a key with the scope `users:write`.
          */
@@ -431,14 +435,14 @@ export interface paths {
         };
         /**
          * List agents
-         * @description By `updatedAt`, oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what was changed meanwhile.
+         * @description Sorted by `updatedAt`, oldest first. Follow `nextCursor` until it is null: no agent is skipped, and only agents that change in the meantime appear twice.
          *
          *     Needs a key with the scope `users:read`.
          */
         get: operations["listUsers"];
         /**
-         * Create or update one agent
-         * @description Addressed by `externalId` or `id`, not both. An `externalId` that is new creates an agent, who needs a `name`. Absent fields keep their values, `null` clears; `settings` are merged key by key. The `phone` is that of registration: accepted on creation, read-only afterwards. An avatar given by URL is imported in the background: `jobId` is that import. A change of an agent shows on the pages of the listings.
+         * Create or update an agent
+         * @description Identify the agent by either `externalId` or `id`. An `externalId` that does not exist yet creates an agent; `name` is then required. Absent fields keep their values, `null` clears a field, and `settings` are merged key by key. `phone` can be set only on creation and is read-only afterwards. An avatar given by URL is imported in the background; `jobId` is the id of the import job. Changes also appear on the public pages of the agent's listings.
          *
          *     Needs a key with the scope `users:write`.
          */
@@ -461,7 +465,7 @@ export interface paths {
         put?: never;
         /**
          * Apply up to 100 operations to agents
-         * @description `upsert` takes the fields of `PUT /users`, and so does `validate`, which makes all checks and writes nothing. `link` and `unlink` give and take your id, `delete` erases an agent. Operations are applied in order, each by itself: one that fails never stops the others.
+         * @description `upsert` takes the fields of `PUT /users`. `validate` takes the same fields, but only checks them and writes nothing. `link` and `unlink` assign and remove the external id. `delete` permanently deletes an agent. Operations are applied in order and independently: a failed operation does not stop the others.
          *
          *     Needs a key with the scope `users:write`.
          */
@@ -480,8 +484,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find an agent by your own id
-         * @description The agent as it is now.
+         * Get an agent by your own id
+         * @description Returns the current state of the agent.
          *
          *     Needs a key with the scope `users:read`.
          */
@@ -489,8 +493,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Erase an agent by your own id
-         * @description For good: name, phone, description, links and settings are erased, and the avatar with its bytes unless a listing or another agent shows it. Listings stay, without an agent, and their pages show the agency at once. The `externalId` is free again. A second time it is 404.
+         * Delete an agent by your own id
+         * @description Permanently erases name, phone, description, links and settings, and the avatar file unless a listing or another agent uses it. The listings of the agent are kept without an agent, and their pages immediately show the agency instead. The `externalId` can be used again. A repeated call responds with 404.
          *
          *     Needs a key with the scope `users:write`.
          */
@@ -508,8 +512,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find an agent by id
-         * @description The agent as it is now.
+         * Get an agent by id
+         * @description Returns the current state of the agent.
          *
          *     Needs a key with the scope `users:read`.
          */
@@ -517,8 +521,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Erase an agent by id
-         * @description For good: name, phone, description, links and settings are erased, and the avatar with its bytes unless a listing or another agent shows it. Listings stay, without an agent, and their pages show the agency at once. The `externalId` is free again. A second time it is 404.
+         * Delete an agent by id
+         * @description Permanently erases name, phone, description, links and settings, and the avatar file unless a listing or another agent uses it. The listings of the agent are kept without an agent, and their pages immediately show the agency instead. The `externalId` can be used again. A repeated call responds with 404.
          *
          *     Needs a key with the scope `users:write`.
          */
@@ -565,15 +569,15 @@ export interface paths {
         };
         /**
          * List webhooks
-         * @description All of them, without secrets.
+         * @description Returns all webhooks of the agency, without their secrets.
          *
          *     Needs a key with the scope `webhooks:read`.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
-         * Have events sent to an address of yours
-         * @description Each event from now on is one `POST` with the event as its body (see `GET /api/v1/events`), signed by Standard Webhooks: `webhook-id`, `webhook-timestamp`, `webhook-signature`. In order, one at a time; a 2xx within 10 seconds accepts it. Otherwise it is sent again, with the same `webhook-id`, after 5 seconds, a minute, 5 and 30 minutes, 2, 6 and 12 hours, then daily; after 5 days, or at once by a 410, the webhook is disabled. The answer has the secret, which is told only then. An agency has up to 10. A key can ask for what it may read.
+         * Create a webhook
+         * @description From now on, the service sends each event to the URL as a `POST` request with the event as its JSON body (see `GET /api/v1/events`). Requests are signed according to Standard Webhooks, with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Events are sent in order, one at a time. A 2xx response within 10 seconds accepts an event. Otherwise it is sent again with the same `webhook-id` after 5 seconds, 1 minute, 5 minutes, 30 minutes, 2 hours, 6 hours and 12 hours, then daily. The webhook is disabled after 5 days of failures, or immediately by a 410 response. Only the response to this request, and to a change of the secret, contains the secret. An agency can have up to 10 webhooks. A key can subscribe only to events that it may read.
          *
          *     Needs a key with the scope `webhooks:write`.
          */
@@ -592,8 +596,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a webhook
-         * @description How far it is in the log, and since when it accepts nothing.
+         * Get a webhook
+         * @description Returns its settings, its position in the event log, and since when deliveries have been failing.
          *
          *     Needs a key with the scope `webhooks:read`.
          */
@@ -602,7 +606,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook
-         * @description With what is told of its deliveries.
+         * @description Also deletes the records of its deliveries.
          *
          *     Needs a key with the scope `webhooks:write`.
          */
@@ -610,8 +614,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a webhook
-         * @description What is left out stays. One that is made active again goes on where it was in the log. A key can change where and what is sent if it may read that.
+         * Update a webhook
+         * @description Absent fields keep their values. A webhook that is activated again continues at its last position in the event log. A key can change `url` and `types`, or activate the webhook, only if it may read the events that are sent.
          *
          *     Needs a key with the scope `webhooks:write`.
          */
@@ -628,8 +632,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a webhook another secret
-         * @description For 24 hours messages are signed with both. Asked for again within them, it replaces the newest secret alone, at once; the one before signs until its time is over. The key has to be one that may read what is sent.
+         * Replace the secret of a webhook
+         * @description For 24 hours, messages are signed with both the old and the new secret. A repeated call within this time immediately replaces only the new secret; the old one remains valid until the time is over. The key must be allowed to read the events that are sent.
          *
          *     Needs a key with the scope `webhooks:write`.
          */
@@ -650,8 +654,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a message that is no event
-         * @description Its `type` is `webhook.ping`. Sent once, also to a webhook that is not active; the deliveries tell what came of it.
+         * Send a test message
+         * @description Sends a message with the `type` `webhook.ping` once, even if the webhook is not active. The deliveries show the result.
          *
          *     Needs a key with the scope `webhooks:write`.
          */
@@ -673,7 +677,7 @@ export interface paths {
         put?: never;
         /**
          * Send events again
-         * @description All behind a place in the log, with the `webhook-id` that they had. The key has to be one that may read what is sent.
+         * @description Sends all events after a position in the event log again, with the same `webhook-id` as before. The key must be allowed to read the events that are sent.
          *
          *     Needs a key with the scope `webhooks:write`.
          */
@@ -692,8 +696,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what was sent
-         * @description The latest first, for 30 days: one entry for each message, with its last attempt.
+         * List the deliveries of a webhook
+         * @description Newest first: one entry per message, with the result of its last attempt. Kept for 30 days.
          *
          *     Needs a key with the scope `webhooks:read`.
          */
@@ -1143,8 +1147,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Is the process alive?
-         * @description Says only that the process answers: restarting it would cure nothing else.
+         * Check whether the process is running
+         * @description Checks no dependencies, because restarting the process would not fix them.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -1163,8 +1167,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Can requests be served?
-         * @description Asks each dependency, for two seconds at most. Without MySQL it is 503 `error`; without Redis or storage it is 200 `degraded`; a process that is about to stop is 503 `shutting_down` while it still serves.
+         * Check whether the service can process requests
+         * @description Checks each dependency, for two seconds at most. Responds with 503 `error` if MySQL is unavailable, 200 `degraded` if Redis or the storage is unavailable, and 503 `shutting_down` if the process still serves requests but is about to stop.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -1183,14 +1187,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell the agency's time
-         * @description What expiry and retention of a test agency go by.
+         * Get the clock of the test agency
+         * @description Expiry and retention of a test agency are based on this clock.
          */
         get: operations["getTestClock"];
         put?: never;
         /**
-         * Let time pass for the agency
-         * @description What is due by then is done before the answer: listings expire, `listing.expiring` is told, unused files, old events, jobs, deliveries and remembered answers go. What lies between is jumped over. Timestamps stay those of the service; `expiresAt`, and `until` in `pendingReferences`, are by the agency's clock, which only a reset sets back.
+         * Advance the clock of the test agency
+         * @description Everything that is due at the new time is processed before the response is sent: listings expire, `listing.expiring` events are created, and unused files, old events, jobs, webhook deliveries and stored idempotent responses are deleted. The time in between is skipped. Timestamps still use the clock of the service; only `expiresAt`, and `until` in `pendingReferences`, use the agency's clock. Only a reset sets the clock back.
          *
          *     Needs a key with the scope `listings:write`.
          */
@@ -1211,8 +1215,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Empty the agency
-         * @description Listings, agents, media with their bytes, uploads, jobs, events and remembered answers go, and the clock is the service's again. Keys, webhooks and the numbering of events stay. While it goes on, writes are 429 with `Retry-After`.
+         * Reset the test agency
+         * @description Deletes listings, agents, media files with their content, uploads, jobs, events and stored idempotent responses, and sets the clock back to the service's. API keys, webhooks and the event numbering are kept. During the reset, writes are rejected with 429 and `Retry-After`.
          *
          *     Needs a key with the scope `listings:write`.
          */
@@ -1329,15 +1333,15 @@ export interface components {
              */
             oldestAfter?: number;
         };
-        /** @description The key with which the question was asked. */
+        /** @description The API key of this request. */
         AgencyKey: {
             /**
-             * @description The beginning, by which keys are told apart
+             * @description The beginning of the key, which identifies it
              * @example pls_4fT9xQa1
              */
             prefix: string;
             /**
-             * @description What the key may do. Jobs, reference data and this answer are read by any key.
+             * @description What the key may do. Any key may read jobs, reference data and this response.
              * @example [
              *       "listings:read",
              *       "listings:write",
@@ -1352,57 +1356,57 @@ export interface components {
             scopes: ("listings:read" | "listings:write" | "users:read" | "users:write" | "media:read" | "media:write" | "webhooks:read" | "webhooks:write")[];
             /**
              * Format: date-time
-             * @description When the key ends; null: it has no end
+             * @description When the key expires; null if it does not expire
              * @example null
              */
             expiresAt: string | null;
         };
-        /** @description What is allowed, as it is configured here. */
+        /** @description The limits that are in force in this installation. */
         AgencyLimits: {
             /**
              * Format: int64
-             * @description Requests per key and minute; null: no limit
+             * @description Maximum number of requests per key and minute; null means no limit
              * @example 3000
              */
             requestsPerMinute: number | null;
             /**
              * Format: int64
-             * @description How many of them may be bulk requests; null: no limit
+             * @description Maximum number of bulk requests among them; null means no limit
              * @example 300
              */
             bulkRequestsPerMinute: number | null;
             /**
              * Format: int64
-             * @description Operations in one bulk request
+             * @description Maximum number of operations per bulk request
              * @example 100
              */
             operationsPerBulk: number;
             /**
              * Format: int64
-             * @description Photos and videos of one listing
+             * @description Maximum number of photos and videos per listing
              * @example 20
              */
             filesPerListing: number;
             /**
              * Format: int64
-             * @description Largest photo, in bytes
+             * @description Maximum size of a photo, in bytes
              * @example 52428800
              */
             imageSizeBytes: number;
             /**
              * Format: int64
-             * @description Largest video, in bytes
+             * @description Maximum size of a video, in bytes
              * @example 524288000
              */
             videoSizeBytes: number;
             /**
              * Format: int64
-             * @description Days after its last accepted write at which an active listing expires
+             * @description An active listing expires this many days after its last accepted write
              * @example 60
              */
             listingLifetimeDays: number;
         };
-        /** @description Whose key it is, what it may do, and what is allowed. */
+        /** @description The agency that the API key belongs to, with the scopes of the key and the limits. */
         Agency: {
             /**
              * Format: int64
@@ -1417,7 +1421,7 @@ export interface components {
              */
             status: "active" | "suspended";
             /**
-             * @description A test agency: its pages say so and are in no list, and it may force outcomes, move its clock and be emptied
+             * @description Whether this is a test agency. Its public pages say so and appear in no list. It can force outcomes, advance its clock and be reset
              * @example false
              */
             test: boolean;
@@ -1425,7 +1429,7 @@ export interface components {
             limits: components["schemas"]["AgencyLimits"];
             /**
              * Format: date-time
-             * @description The service's clock in UTC
+             * @description The current time of the service, in UTC
              * @example 2026-05-01T09:30:00.000Z
              */
             serverTime: string;
@@ -1434,7 +1438,7 @@ export interface components {
         EventType: "listing.created" | "listing.updated" | "listing.deleted" | "listing.linked" | "listing.unlinked" | "listing.publish_started" | "listing.published" | "listing.publish_failed" | "listing.hidden" | "listing.completed" | "listing.expiring" | "listing.expired" | "listing.blocked" | "listing.unblocked" | "agent.created" | "agent.updated" | "agent.linked" | "agent.unlinked" | "agent.deleted" | "media.ready" | "media.failed" | "media.deleted" | "webhook.disabled";
         /** @enum {string} */
         EventSubjectType: "listing" | "agent" | "media" | "webhook";
-        /** @description What an event is about. */
+        /** @description The object that an event is about. */
         EventSubject: {
             /** @example listing */
             type: components["schemas"]["EventSubjectType"];
@@ -1444,16 +1448,16 @@ export interface components {
              */
             id: number;
             /**
-             * @description Your id of it just after the event
+             * @description Your own id of the object right after the event; null if it had none
              * @example CRM-1042
              */
             externalId: string | null;
         };
-        /** @description Something that has happened to an object of yours. What there is not is absent. */
+        /** @description A change of one of your objects. Fields that do not apply are absent. */
         Event: {
             /**
              * Format: int64
-             * @description Its place in the log: one more than that before it
+             * @description The position of the event in the log. Positions increase by 1
              * @example 812
              */
             seq: number;
@@ -1461,26 +1465,30 @@ export interface components {
             type: components["schemas"]["EventType"];
             /**
              * Format: date-time
+             * @description When the change took effect
              * @example 2026-05-01T09:30:00.000Z
              */
             at: string;
             subject: components["schemas"]["EventSubject"];
-            /** @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b */
+            /**
+             * @description The `X-Request-Id` of the request that caused the change. Absent if no request caused it
+             * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
+             */
             requestId?: string;
             /**
              * Format: int64
-             * @description The key of the request; absent: the service did it
+             * @description The id of the API key that made the request. Absent if the service itself made the change
              * @example 3
              */
             keyId?: number;
             /**
              * Format: int64
-             * @description The job that it started, or that did it
+             * @description The id of the job that the change started, or that made the change
              * @example 912
              */
             jobId?: number;
             /**
-             * @description By field: what the value was (`from`) and is (`to`); of texts longer than 500 characters the beginning, with `truncated`. `files` has the ids that were `added` and `removed`, and `moved` where the others stand in another order
+             * @description The changed fields, each with its old value (`from`) and new value (`to`). Texts longer than 500 characters are cut off, and `truncated` is true. `files` instead lists the ids that were `added` and `removed`; `moved` tells whether the order of the other files has changed
              * @example {
              *       "announcementValue": {
              *         "from": 98000,
@@ -1494,7 +1502,7 @@ export interface components {
                 };
             };
             /**
-             * @description What events of its type tell besides
+             * @description Additional data that depends on the event type
              * @example {
              *       "status": "active"
              *     }
@@ -1503,7 +1511,7 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description A stretch of the log. */
+        /** @description A page of the event log. */
         EventPage: {
             /**
              * @example [
@@ -1539,41 +1547,41 @@ export interface components {
             events: components["schemas"]["Event"][];
             /**
              * Format: int64
-             * @description The `after` of the next call, be there events or not
+             * @description Pass it as `after` in the next call, even if `events` is empty
              * @example 812
              */
             nextAfter: number;
             /**
-             * @description There is more already: ask again at once
+             * @description Whether more events are available: if true, send the next call immediately
              * @example false
              */
             more: boolean;
         };
-        /** @description The ends of the log. */
+        /** @description The newest and the oldest available position of the event log. */
         EventHead: {
             /**
              * Format: int64
-             * @description The latest event; 0: there has been none
+             * @description The position of the latest event; 0 if there has been none
              * @example 812
              */
             seq: number;
             /**
              * Format: int64
-             * @description The lowest `after` that is answered still
+             * @description The lowest `after` that is still accepted; older events have been deleted
              * @example 0
              */
             oldestAfter: number;
         };
-        /** @description What became of a listing. Of announcement_finalize and announcement_refresh. */
+        /** @description The result of an `announcement_finalize` or `announcement_refresh` job. */
         PublishingResult: {
             /**
              * Format: int64
-             * @description The listing
+             * @description The id of the listing
              * @example 57
              */
             announcementId: number;
             /**
-             * @description What was done; an announcement_refresh does what the change asks for
+             * @description The completed steps. An `announcement_refresh` runs only the steps that the change requires
              * @example [
              *       "translate_description",
              *       "process_location",
@@ -1582,7 +1590,7 @@ export interface components {
              */
             completedOperations: ("translate_description" | "process_location" | "analyze_images")[];
             /**
-             * @description What could not be done at all: translate_description where the service has no translator for the description. The listing's issues say why; absent: nothing was left out
+             * @description Steps that could not be run, for example `translate_description` when the service has no translator for the description. The listing's `issues` give the reason. Absent if no step was skipped
              * @example [
              *       "translate_description"
              *     ]
@@ -1595,11 +1603,11 @@ export interface components {
              */
             finalStatus: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
         };
-        /** @description What became of a file. Of media_import, media_optimize and media_refresh. */
+        /** @description The result of a `media_import`, `media_optimize` or `media_refresh` job. */
         MediaResult: {
             /**
              * Format: int64
-             * @description The media file
+             * @description The id of the media file
              * @example 101
              */
             mediaId: number;
@@ -1609,27 +1617,27 @@ export interface components {
              */
             optimization: "success";
             /**
-             * @description Of media_refresh: whether the file has other bytes now
+             * @description Only for `media_refresh`: whether the content of the file has changed
              * @example true
              */
             changed?: boolean;
         };
-        /** @description What a webhook has accepted. Of webhook_deliver and webhook_ping. */
+        /** @description The result of a `webhook_deliver` or `webhook_ping` job. */
         WebhookResult: {
             /**
              * Format: int64
-             * @description The webhook
+             * @description The id of the webhook
              * @example 4
              */
             webhookId: number;
             /**
              * Format: int64
-             * @description Events, or the ping, that were answered with a 2xx
+             * @description How many events (or pings) the endpoint accepted with a 2xx status
              * @example 1
              */
             delivered: number;
         };
-        /** @description An orphan to which it could not be done. */
+        /** @description An orphan that the job failed to process. */
         OrphanFailure: {
             /**
              * Format: int64
@@ -1637,41 +1645,45 @@ export interface components {
              */
             id: number;
             /**
-             * @description As a write of yours would have been answered
+             * @description The `error_code` with which the API would have rejected the same change
              * @example INVALID_STATUS_TRANSITION
              */
             errorCode: string;
         };
-        /** @description What became of orphans. Of reconcile_orphans. */
+        /** @description The result of a `reconcile_orphans` job. */
         OrphansResult: {
             /**
+             * @description What to do with the orphans
              * @example hide
              * @enum {string}
              */
             orphans: "hide" | "complete" | "delete";
             /**
              * Format: int64
+             * @description The number of orphans when the job started
              * @example 5
              */
             total: number;
             /**
              * Format: int64
+             * @description Processed orphans
              * @example 4
              */
             done: number;
             /**
              * Format: int64
-             * @description No orphans any more, or gone: nothing was done to them
+             * @description Objects that were left unchanged because they are no longer orphans, or no longer exist
              * @example 1
              */
             spared: number;
             /**
              * Format: int64
+             * @description Orphans that could not be processed
              * @example 0
              */
             failed: number;
             /**
-             * @description The first hundred of them
+             * @description The first 100 failures
              * @example []
              */
             failures: components["schemas"]["OrphanFailure"][];
@@ -1679,24 +1691,24 @@ export interface components {
         /** @enum {string} */
         JobType: "announcement_finalize" | "announcement_refresh" | "media_import" | "media_optimize" | "media_refresh" | "webhook_deliver" | "webhook_ping" | "reconcile_orphans";
         /**
-         * @description completed, failed and failed_retryable are final. It stays processing while a temporary fault is tried again.
+         * @description `completed`, `failed` and `failed_retryable` are final. The status stays `processing` while the service retries after a temporary error.
          * @enum {string}
          */
         JobStatus: "pending" | "processing" | "completed" | "failed" | "failed_retryable";
         /**
-         * @description Present when failed: why, for programs; more may be added. UNREACHABLE: Its server could not be reached, broke off or answers nothing that is HTTP; TOO_SLOW: Its server took too long to send it; SERVER_BUSY: Its server asks to come back later (408, 425, 429); SERVER_ERROR: Its server has a problem of its own (5xx); SERVICE_UNAVAILABLE: This service could not store or process files just then; INTERNAL_ERROR: Something went wrong in this service; its operators have been told; NOT_FOUND: There is no file at its URL (404, 410); NOT_ALLOWED: Its URL wants a sign-in (401, 403); it must be readable without one; WRONG_ANSWER: Its URL answers something else than the file: other statuses, an encoding, too many redirects; FORBIDDEN_URL: Its URL, or one that it redirects to, may not be fetched; UNKNOWN_HOST: The host of its URL does not exist, or has no public address; BAD_CERTIFICATE: The certificate of its server is not valid; WRONG_TYPE: It is no photo or video of an accepted format; TOO_LARGE: It has more bytes or pixels than are accepted; TOO_LONG: The video lasts longer than is accepted; DAMAGED: It is damaged or incomplete; NOT_PROCESSABLE: It is of an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's quota for media is used up; UPLOAD_GONE: Its uploaded bytes are not there any more; FILE_FAILED: Files of the listing could not be had; `details` has each of them; REQUIRED_TO_PUBLISH: The listing lacks what a public one needs; MIN_PHOTOS: The listing has too few photos; TOO_MANY_VIDEOS: The listing has too many videos; DUPLICATE: The listing shows the same photo more than once; ADDRESS_NOT_FOUND: Nobody knows where the address is, and there are no coordinates; COORDINATES_ZERO: The coordinates are zero; COORDINATES_SWAPPED: Latitude and longitude look swapped; COORDINATES_OUTSIDE_COUNTRY: The coordinates are in another country; COORDINATES_FAR_FROM_ADDRESS: The coordinates are far from the address; NOT_TRANSLATED: The description could not be translated; LISTING_BLOCKED: The operator has blocked the listing; PUBLISHING_FAILED: The listing cannot be published as it is; the message says why; TEMPORARY_FAULT: Something that publishing needs did not work just then; SUBJECT_DELETED: The listing or file was deleted before its job had ended; CANCELLED: What the job was for is not wanted any more; CRASHED: It took the process that worked on it down each time; look at the data and files it uses
+         * @description The machine-readable reason. Present only if the job has failed. More codes may be added. UNREACHABLE: Its server could not be reached, broke off or answers nothing that is HTTP; TOO_SLOW: Its server took too long to send it; SERVER_BUSY: Its server asks to come back later (408, 425, 429); SERVER_ERROR: Its server has a problem of its own (5xx); SERVICE_UNAVAILABLE: This service could not store or process files just then; INTERNAL_ERROR: Something went wrong in this service; its operators have been told; NOT_FOUND: There is no file at its URL (404, 410); NOT_ALLOWED: Its URL wants a sign-in (401, 403); it must be readable without one; WRONG_ANSWER: Its URL answers something else than the file: other statuses, an encoding, too many redirects; FORBIDDEN_URL: Its URL, or one that it redirects to, may not be fetched; UNKNOWN_HOST: The host of its URL does not exist, or has no public address; BAD_CERTIFICATE: The certificate of its server is not valid; WRONG_TYPE: It is no photo or video of an accepted format; TOO_LARGE: It has more bytes or pixels than are accepted; TOO_LONG: The video lasts longer than is accepted; DAMAGED: It is damaged or incomplete; NOT_PROCESSABLE: It is of an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's quota for media is used up; UPLOAD_GONE: Its uploaded bytes are not there any more; FILE_FAILED: Files of the listing could not be had; `details` has each of them; REQUIRED_TO_PUBLISH: The listing lacks what a public one needs; MIN_PHOTOS: The listing has too few photos; TOO_MANY_VIDEOS: The listing has too many videos; DUPLICATE: The listing shows the same photo more than once; ADDRESS_NOT_FOUND: Nobody knows where the address is, and there are no coordinates; COORDINATES_ZERO: The coordinates are zero; COORDINATES_SWAPPED: Latitude and longitude look swapped; COORDINATES_OUTSIDE_COUNTRY: The coordinates are in another country; COORDINATES_FAR_FROM_ADDRESS: The coordinates are far from the address; NOT_TRANSLATED: The description could not be translated; LISTING_BLOCKED: The operator has blocked the listing; PUBLISHING_FAILED: The listing cannot be published as it is; the message says why; TEMPORARY_FAULT: Something that publishing needs did not work just then; SUBJECT_DELETED: The listing or file was deleted before its job had ended; CANCELLED: What the job was for is not wanted any more; CRASHED: It took the process that worked on it down each time; look at the data and files it uses
          * @enum {string}
          */
         JobErrorCode: "UNREACHABLE" | "TOO_SLOW" | "SERVER_BUSY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE" | "INTERNAL_ERROR" | "NOT_FOUND" | "NOT_ALLOWED" | "WRONG_ANSWER" | "FORBIDDEN_URL" | "UNKNOWN_HOST" | "BAD_CERTIFICATE" | "WRONG_TYPE" | "TOO_LARGE" | "TOO_LONG" | "DAMAGED" | "NOT_PROCESSABLE" | "QUOTA_EXCEEDED" | "UPLOAD_GONE" | "FILE_FAILED" | "REQUIRED_TO_PUBLISH" | "MIN_PHOTOS" | "TOO_MANY_VIDEOS" | "DUPLICATE" | "ADDRESS_NOT_FOUND" | "COORDINATES_ZERO" | "COORDINATES_SWAPPED" | "COORDINATES_OUTSIDE_COUNTRY" | "COORDINATES_FAR_FROM_ADDRESS" | "NOT_TRANSLATED" | "LISTING_BLOCKED" | "PUBLISHING_FAILED" | "TEMPORARY_FAULT" | "SUBJECT_DELETED" | "CANCELLED" | "CRASHED";
-        /** @description A field or file that a job failed for. */
+        /** @description A field or file that caused the job to fail. */
         JobErrorDetail: {
             /**
-             * @description RFC 6901 pointer: of a publishing job into the record of the listing (`/propertyAddress`, `/files/2`), of a media job into the body that asked for the file
+             * @description A JSON Pointer (RFC 6901). For a publishing job, it points into the listing record (`/propertyAddress`, `/files/2`); for a media job, into the body of the request that submitted the file
              * @example /url
              */
             pointer: string;
             /**
-             * @description The top-level field
+             * @description The name of the top-level field
              * @example url
              */
             field: string;
@@ -1706,17 +1718,17 @@ export interface components {
             message: string;
             /**
              * Format: int64
-             * @description The media file to look at
+             * @description The id of the affected media file
              * @example 105
              */
             fileId?: number;
             /**
-             * @description Your id of that file
+             * @description Your own id of that file
              * @example photo-5
              */
             externalFileId?: string;
         };
-        /** @description A piece of background work. What does not apply is absent. */
+        /** @description A background job. Fields that do not apply are absent. */
         Job: {
             /**
              * Format: int64
@@ -1726,38 +1738,38 @@ export interface components {
             /** @example announcement_finalize */
             type: components["schemas"]["JobType"];
             /**
-             * @description completed, failed and failed_retryable are final. It stays processing while a temporary fault is tried again.
+             * @description `completed`, `failed` and `failed_retryable` are final. The status stays `processing` while the service retries after a temporary error.
              * @example completed
              */
             status: components["schemas"]["JobStatus"];
-            /** @description Present when completed */
+            /** @description The result. Present only if the job has completed */
             resultData?: components["schemas"]["PublishingResult"] | components["schemas"]["MediaResult"] | components["schemas"]["WebhookResult"] | components["schemas"]["OrphansResult"];
             /**
-             * @description Present when failed: what happened and what you can do
+             * @description A message for people: what went wrong and what to do. Present only if the job has failed
              * @example photo-7: The URL answered 404. Correct it and send it again.
              */
             publicErrorMessage?: string;
             /**
-             * @description Present when failed: whether sending the same request again may help
+             * @description Whether sending the same request again may succeed. Present only if the job has failed
              * @example false
              */
             isRetryable?: boolean;
             /**
-             * @description Present when failed: why, for programs; more may be added. UNREACHABLE: Its server could not be reached, broke off or answers nothing that is HTTP; TOO_SLOW: Its server took too long to send it; SERVER_BUSY: Its server asks to come back later (408, 425, 429); SERVER_ERROR: Its server has a problem of its own (5xx); SERVICE_UNAVAILABLE: This service could not store or process files just then; INTERNAL_ERROR: Something went wrong in this service; its operators have been told; NOT_FOUND: There is no file at its URL (404, 410); NOT_ALLOWED: Its URL wants a sign-in (401, 403); it must be readable without one; WRONG_ANSWER: Its URL answers something else than the file: other statuses, an encoding, too many redirects; FORBIDDEN_URL: Its URL, or one that it redirects to, may not be fetched; UNKNOWN_HOST: The host of its URL does not exist, or has no public address; BAD_CERTIFICATE: The certificate of its server is not valid; WRONG_TYPE: It is no photo or video of an accepted format; TOO_LARGE: It has more bytes or pixels than are accepted; TOO_LONG: The video lasts longer than is accepted; DAMAGED: It is damaged or incomplete; NOT_PROCESSABLE: It is of an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's quota for media is used up; UPLOAD_GONE: Its uploaded bytes are not there any more; FILE_FAILED: Files of the listing could not be had; `details` has each of them; REQUIRED_TO_PUBLISH: The listing lacks what a public one needs; MIN_PHOTOS: The listing has too few photos; TOO_MANY_VIDEOS: The listing has too many videos; DUPLICATE: The listing shows the same photo more than once; ADDRESS_NOT_FOUND: Nobody knows where the address is, and there are no coordinates; COORDINATES_ZERO: The coordinates are zero; COORDINATES_SWAPPED: Latitude and longitude look swapped; COORDINATES_OUTSIDE_COUNTRY: The coordinates are in another country; COORDINATES_FAR_FROM_ADDRESS: The coordinates are far from the address; NOT_TRANSLATED: The description could not be translated; LISTING_BLOCKED: The operator has blocked the listing; PUBLISHING_FAILED: The listing cannot be published as it is; the message says why; TEMPORARY_FAULT: Something that publishing needs did not work just then; SUBJECT_DELETED: The listing or file was deleted before its job had ended; CANCELLED: What the job was for is not wanted any more; CRASHED: It took the process that worked on it down each time; look at the data and files it uses
+             * @description The machine-readable reason. Present only if the job has failed. More codes may be added. UNREACHABLE: Its server could not be reached, broke off or answers nothing that is HTTP; TOO_SLOW: Its server took too long to send it; SERVER_BUSY: Its server asks to come back later (408, 425, 429); SERVER_ERROR: Its server has a problem of its own (5xx); SERVICE_UNAVAILABLE: This service could not store or process files just then; INTERNAL_ERROR: Something went wrong in this service; its operators have been told; NOT_FOUND: There is no file at its URL (404, 410); NOT_ALLOWED: Its URL wants a sign-in (401, 403); it must be readable without one; WRONG_ANSWER: Its URL answers something else than the file: other statuses, an encoding, too many redirects; FORBIDDEN_URL: Its URL, or one that it redirects to, may not be fetched; UNKNOWN_HOST: The host of its URL does not exist, or has no public address; BAD_CERTIFICATE: The certificate of its server is not valid; WRONG_TYPE: It is no photo or video of an accepted format; TOO_LARGE: It has more bytes or pixels than are accepted; TOO_LONG: The video lasts longer than is accepted; DAMAGED: It is damaged or incomplete; NOT_PROCESSABLE: It is of an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's quota for media is used up; UPLOAD_GONE: Its uploaded bytes are not there any more; FILE_FAILED: Files of the listing could not be had; `details` has each of them; REQUIRED_TO_PUBLISH: The listing lacks what a public one needs; MIN_PHOTOS: The listing has too few photos; TOO_MANY_VIDEOS: The listing has too many videos; DUPLICATE: The listing shows the same photo more than once; ADDRESS_NOT_FOUND: Nobody knows where the address is, and there are no coordinates; COORDINATES_ZERO: The coordinates are zero; COORDINATES_SWAPPED: Latitude and longitude look swapped; COORDINATES_OUTSIDE_COUNTRY: The coordinates are in another country; COORDINATES_FAR_FROM_ADDRESS: The coordinates are far from the address; NOT_TRANSLATED: The description could not be translated; LISTING_BLOCKED: The operator has blocked the listing; PUBLISHING_FAILED: The listing cannot be published as it is; the message says why; TEMPORARY_FAULT: Something that publishing needs did not work just then; SUBJECT_DELETED: The listing or file was deleted before its job had ended; CANCELLED: What the job was for is not wanted any more; CRASHED: It took the process that worked on it down each time; look at the data and files it uses
              * @example NOT_FOUND
              */
             errorCode?: components["schemas"]["JobErrorCode"];
-            /** @description Where to look, when failed; absent: at nothing in particular */
+            /** @description The fields and files that caused the failure. Absent if the failure concerns none in particular */
             details?: components["schemas"]["JobErrorDetail"][];
             /**
              * Format: int32
-             * @description Percent; present while processing, of a job that takes long enough to say so (converting a video)
+             * @description Progress in percent. Present only while `processing`, and only for long jobs that report it (converting a video)
              * @example 40
              */
             progress?: number;
             /**
              * Format: int64
-             * @description Jobs that will start before this one, 0 when it is next; null once it has started
+             * @description The number of jobs that will start before this one; 0 if it is next, null once it has started
              * @example null
              */
             queuePosition: number | null;
@@ -1768,7 +1780,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Present when finished
+             * @description When the job finished. Absent until then
              * @example 2026-05-01T09:30:04.250Z
              */
             completedAt?: string;
@@ -1777,12 +1789,12 @@ export interface components {
         JobPage: {
             items: components["schemas"]["Job"][];
             /**
-             * @description The `cursor` of the next page; null: this is the last
+             * @description The `cursor` of the next page; null on the last page
              * @example MTc3NzYyNzgwMDAwMC41Nw
              */
             nextCursor: string | null;
             /**
-             * @description Those of `ids` that are no jobs of the agency, or not any more; absent without `ids`
+             * @description The requested `ids` that are not, or no longer, jobs of the agency. Present only if `ids` was sent
              * @example [
              *       999999
              *     ]
@@ -2212,7 +2224,7 @@ export interface components {
             date: string;
             currencies: components["schemas"]["CurrencyRate"][];
         };
-        /** @description The file, and the job that brings its bytes. */
+        /** @description The file and its import job. */
         MediaImportResponse: {
             /**
              * Format: int64
@@ -2220,7 +2232,7 @@ export interface components {
              */
             mediaId: number;
             /**
-             * @description The file's optimization
+             * @description The `optimization` of the file
              * @example pending
              * @enum {string}
              */
@@ -2229,12 +2241,12 @@ export interface components {
             externalId: string;
             /**
              * Format: int64
-             * @description The import; see GET /api/v1/job/status
+             * @description The id of the import job; see `GET /api/v1/job/status`
              * @example 901
              */
             jobId: number | null;
             /**
-             * @description Of upload-from-url, present where the file was there already: what its URL holds now was not fetched. A photo that has changed needs an externalId of its own.
+             * @description Only for `upload-from-url`: present if the file already existed, so that its URL was not fetched again. Send a changed photo with a new `externalId`.
              * @enum {boolean}
              */
             kept?: true;
@@ -2243,7 +2255,7 @@ export interface components {
         UploadFromUrlBody: {
             /**
              * Format: iri
-             * @description Where the file is, for anybody to fetch
+             * @description The URL of the file. It must be publicly accessible
              * @example https://crm.example/photos/1.jpg
              */
             url: string;
@@ -2253,48 +2265,48 @@ export interface components {
              */
             externalId: string;
         };
-        /** @description Where to send a file. */
+        /** @description The URL to upload a file to. */
         UploadUrl: {
             /**
              * Format: uri
-             * @description PUT the bytes here within 30 minutes; no key is needed
+             * @description Send the content with `PUT` within 30 minutes; no API key is needed
              * @example https://portal.example/uploads/1/3c59dc048e8850243be8079a5c74d079.jpg?type=image/jpeg&size=718281
              */
             url: string;
             /**
-             * @description For confirm-upload
+             * @description Send it with the `confirm-upload` operation
              * @example 3c59dc048e8850243be8079a5c74d079.jpg
              */
             generatedFileName: string;
             /** @example kitchen-1 */
             externalId: string;
         };
-        /** @description Where to send the files. */
+        /** @description The URLs to upload the files to. */
         UploadUrlsResponse: {
             /**
              * Format: uuid
-             * @description For confirm-upload
+             * @description Send it with the `confirm-upload` operation
              * @example 7d0c6a52-53a8-4a6f-9a3e-8f6d2b1c4e90
              */
             uuid: string;
-            /** @description In the order of the request */
+            /** @description One entry per file, in the order of the request */
             upload: components["schemas"]["UploadUrl"][];
         };
         /** @description A file that you want to upload. */
         UploadDeclaration: {
             /**
-             * @description Its name with you
+             * @description The name of the file in your system. Not used by the service
              * @example kitchen.jpg
              */
             fileName: string;
             /**
              * Format: int64
-             * @description Bytes; the upload must have as many
+             * @description Size in bytes. The upload must have exactly this size
              * @example 718281
              */
             size: number;
             /**
-             * @description The upload must carry the same; image/jpg is image/jpeg
+             * @description The upload must be sent with the same `Content-Type`. `image/jpg` is treated as `image/jpeg`
              * @example image/jpeg
              * @enum {string}
              */
@@ -2305,7 +2317,7 @@ export interface components {
              */
             externalId: string;
         };
-        /** @description The files for which you want URLs. */
+        /** @description The files to request upload URLs for. */
         UploadUrlsBody: {
             files: components["schemas"]["UploadDeclaration"][];
         };
@@ -2318,7 +2330,7 @@ export interface components {
             statusCode: number;
             body: components["schemas"]["ErrorBody"];
         };
-        /** @description What became of an operation. */
+        /** @description The result of an operation. */
         MediaBulkResult: {
             /**
              * @description As it was sent; null: it was no text
@@ -2342,24 +2354,24 @@ export interface components {
             error?: components["schemas"]["BulkItemError"];
             /**
              * Format: int64
-             * @description null where it failed
+             * @description The id of the file; null if the operation failed
              * @example 101
              */
             mediaId: number | null;
             /**
-             * @description The file's optimization. Of upload-from-url, confirm-upload and refresh.
+             * @description The `optimization` of the file. Only for `upload-from-url`, `confirm-upload` and `refresh`.
              * @example pending
              * @enum {string}
              */
             status?: "pending" | "processing" | "success" | "failed";
             /**
              * Format: int64
-             * @description Of upload-from-url, confirm-upload and refresh: see GET /api/v1/job/status
+             * @description The id of the job; see `GET /api/v1/job/status`. Only for `upload-from-url`, `confirm-upload` and `refresh`
              * @example 901
              */
             jobId?: number | null;
             /**
-             * @description Of upload-from-url, present where the file was there already: what its URL holds now was not fetched. A photo that has changed needs an externalId of its own.
+             * @description Only for `upload-from-url`: present if the file already existed, so that its URL was not fetched again. Send a changed photo with a new `externalId`.
              * @enum {boolean}
              */
             kept?: true;
@@ -2382,7 +2394,7 @@ export interface components {
              */
             failed: number;
         };
-        /** @description A result for each operation, in their order. */
+        /** @description One result per operation, in the order of the request. */
         MediaBulkResponse: {
             results: components["schemas"]["MediaBulkResult"][];
             summary: components["schemas"]["BulkSummary"];
@@ -2391,7 +2403,7 @@ export interface components {
         MediaImportOperation: {
             /**
              * Format: iri
-             * @description Where the file is, for anybody to fetch
+             * @description The URL of the file. It must be publicly accessible
              * @example https://crm.example/photos/1.jpg
              */
             url: string;
@@ -2406,7 +2418,7 @@ export interface components {
              */
             op: "upload-from-url";
         };
-        /** @description Makes a file of what was sent to an upload URL. */
+        /** @description Creates a file from the content that was sent to an upload URL. */
         MediaConfirmOperation: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2415,22 +2427,22 @@ export interface components {
             op: "confirm-upload";
             /**
              * Format: uuid
-             * @description Of the answer with the URL
+             * @description The `uuid` from the response with the upload URL
              * @example 7d0c6a52-53a8-4a6f-9a3e-8f6d2b1c4e90
              */
             uuid: string;
             /**
-             * @description Of the answer with the URL
+             * @description The `generatedFileName` from the response with the upload URL
              * @example 3c59dc048e8850243be8079a5c74d079.jpg
              */
             generatedFileName: string;
             /**
-             * @description The one for which the URL was requested
+             * @description The `externalId` for which the URL was requested
              * @example kitchen-1
              */
             externalId: string;
         };
-        /** @description Gives a file an id of yours. */
+        /** @description Assigns an external id of yours to a file. */
         MediaLinkOperation: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2450,16 +2462,16 @@ export interface components {
              */
             replace?: boolean;
         };
-        /** @description Takes your id from a file. */
+        /** @description Removes the external id from a file. */
         MediaUnlinkOperation: {
             /**
              * Format: int64
-             * @description The service's id; not with externalId
+             * @description The service's id. Do not send it together with `externalId`
              * @example 101
              */
             mediaId?: number;
             /**
-             * @description Your own id; not with mediaId
+             * @description Your own id. Do not send it together with `mediaId`
              * @example photo-1
              */
             externalId?: string;
@@ -2469,16 +2481,16 @@ export interface components {
              */
             op: "unlink";
         };
-        /** @description Fetches a file again from its URL, if it has changed there. */
+        /** @description Fetches a file again from its URL if its content has changed there. */
         MediaRefreshOperation: {
             /**
              * Format: int64
-             * @description The service's id; not with externalId
+             * @description The service's id. Do not send it together with `externalId`
              * @example 101
              */
             mediaId?: number;
             /**
-             * @description Your own id; not with mediaId
+             * @description Your own id. Do not send it together with `mediaId`
              * @example photo-1
              */
             externalId?: string;
@@ -2492,12 +2504,12 @@ export interface components {
         MediaDeleteOperation: {
             /**
              * Format: int64
-             * @description The service's id; not with externalId
+             * @description The service's id. Do not send it together with `externalId`
              * @example 101
              */
             mediaId?: number;
             /**
-             * @description Your own id; not with mediaId
+             * @description Your own id. Do not send it together with `mediaId`
              * @example photo-1
              */
             externalId?: string;
@@ -2507,7 +2519,7 @@ export interface components {
              */
             op: "delete";
         };
-        /** @description Operations, which are applied in order. */
+        /** @description Operations to apply, in order. */
         MediaBulkBody: {
             operations: (components["schemas"]["MediaImportOperation"] | components["schemas"]["MediaConfirmOperation"] | components["schemas"]["MediaLinkOperation"] | components["schemas"]["MediaUnlinkOperation"] | components["schemas"]["MediaRefreshOperation"] | components["schemas"]["MediaDeleteOperation"])[];
         };
@@ -2516,7 +2528,7 @@ export interface components {
          * @enum {string}
          */
         FileFailureCode: "UNREACHABLE" | "TOO_SLOW" | "SERVER_BUSY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE" | "INTERNAL_ERROR" | "NOT_FOUND" | "NOT_ALLOWED" | "WRONG_ANSWER" | "FORBIDDEN_URL" | "UNKNOWN_HOST" | "BAD_CERTIFICATE" | "WRONG_TYPE" | "TOO_LARGE" | "TOO_LONG" | "DAMAGED" | "NOT_PROCESSABLE" | "QUOTA_EXCEEDED" | "UPLOAD_GONE";
-        /** @description Why a file could not be had. */
+        /** @description Why a file could not be fetched or processed. */
         FileFailure: {
             /**
              * @description UNREACHABLE: Its server could not be reached, broke off or answers nothing that is HTTP; TOO_SLOW: Its server took too long to send it; SERVER_BUSY: Its server asks to come back later (408, 425, 429); SERVER_ERROR: Its server has a problem of its own (5xx); SERVICE_UNAVAILABLE: This service could not store or process files just then; INTERNAL_ERROR: Something went wrong in this service; its operators have been told; NOT_FOUND: There is no file at its URL (404, 410); NOT_ALLOWED: Its URL wants a sign-in (401, 403); it must be readable without one; WRONG_ANSWER: Its URL answers something else than the file: other statuses, an encoding, too many redirects; FORBIDDEN_URL: Its URL, or one that it redirects to, may not be fetched; UNKNOWN_HOST: The host of its URL does not exist, or has no public address; BAD_CERTIFICATE: The certificate of its server is not valid; WRONG_TYPE: It is no photo or video of an accepted format; TOO_LARGE: It has more bytes or pixels than are accepted; TOO_LONG: The video lasts longer than is accepted; DAMAGED: It is damaged or incomplete; NOT_PROCESSABLE: It is of an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's quota for media is used up; UPLOAD_GONE: Its uploaded bytes are not there any more
@@ -2524,7 +2536,7 @@ export interface components {
              */
             code: components["schemas"]["FileFailureCode"];
             /**
-             * @description For people: what happened and what to do
+             * @description A message for people: what went wrong and what to do
              * @example photo-5: The server answered 404: there is no file at this URL
              */
             message: string;
@@ -2536,23 +2548,23 @@ export interface components {
             at: string;
             /**
              * Format: int64
-             * @description How often it was tried since it was asked for last
+             * @description Number of attempts since the file was last requested
              * @example 1
              */
             attempts: number;
             /**
              * Format: date-time
-             * @description When it is tried again by itself; null: it is not, or it is being tried
+             * @description When the service retries automatically; null if it does not, or if an attempt is in progress
              * @example null
              */
             nextAttemptAt: string | null;
         };
         /**
-         * @description TOO_SMALL: fewer than 640 pixels on the longer edge; DARK, BLURRED: hardly anything can be seen; DUPLICATE_OF: an older photo of the agency, fileId, shows the same; the others are those of failure
+         * @description `TOO_SMALL`: the longer edge has fewer than 640 pixels; `DARK`, `BLURRED`: the photo is too dark or blurred to be useful; `DUPLICATE_OF`: an older photo of the agency (`fileId`) shows the same. All other codes are those of `failure`
          * @enum {string}
          */
         FileProblemCode: "TOO_SMALL" | "DARK" | "BLURRED" | "DUPLICATE_OF" | "UNREACHABLE" | "TOO_SLOW" | "SERVER_BUSY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE" | "INTERNAL_ERROR" | "NOT_FOUND" | "NOT_ALLOWED" | "WRONG_ANSWER" | "FORBIDDEN_URL" | "UNKNOWN_HOST" | "BAD_CERTIFICATE" | "WRONG_TYPE" | "TOO_LARGE" | "TOO_LONG" | "DAMAGED" | "NOT_PROCESSABLE" | "QUOTA_EXCEEDED" | "UPLOAD_GONE";
-        /** @description A text in each language. */
+        /** @description A text in each language of the public pages. */
         TextInLanguages: {
             /** @example Arată același lucru ca fișierul 101. */
             ro: string;
@@ -2561,29 +2573,29 @@ export interface components {
             /** @example It shows the same as file 101. */
             en: string;
         };
-        /** @description What ails a file: it could not be had, or could be better. */
+        /** @description A problem of a file: it could not be fetched or processed, or its quality could be better. */
         FileProblem: {
             /**
-             * @description TOO_SMALL: fewer than 640 pixels on the longer edge; DARK, BLURRED: hardly anything can be seen; DUPLICATE_OF: an older photo of the agency, fileId, shows the same; the others are those of failure
+             * @description `TOO_SMALL`: the longer edge has fewer than 640 pixels; `DARK`, `BLURRED`: the photo is too dark or blurred to be useful; `DUPLICATE_OF`: an older photo of the agency (`fileId`) shows the same. All other codes are those of `failure`
              * @example DUPLICATE_OF
              */
             code: components["schemas"]["FileProblemCode"];
             /**
-             * @description error: it could not be had; warning: it is shown, and could be better
+             * @description `error`: the file could not be fetched or processed; `warning`: the file is shown, but its quality could be better
              * @example warning
              * @enum {string}
              */
             severity: "error" | "warning";
-            /** @description For people */
+            /** @description A description of the problem for people */
             text: components["schemas"]["TextInLanguages"];
             /**
              * Format: int64
-             * @description Of DUPLICATE_OF the file that shows the same
+             * @description For `DUPLICATE_OF`, the id of the file that shows the same; otherwise null
              * @example 101
              */
             fileId: number | null;
         };
-        /** @description A rendition of a file: WebP of a photo, the poster or an MP4 of a video. */
+        /** @description A processed version of a file: a WebP image of a photo, or the poster image or an MP4 of a video. */
         MediaVariant: {
             /**
              * Format: uri
@@ -2591,18 +2603,18 @@ export interface components {
              */
             url: string;
             /**
-             * @description 128, 512 or 1024: the longest edge in pixels; video-720 of a video
+             * @description `128`, `512` or `1024`: the length of the longer edge in pixels; `video-720`: the MP4 of a video
              * @example 512
              */
             variantSize: string;
             /**
              * Format: int64
-             * @description Bytes
+             * @description Size in bytes
              * @example 31415
              */
             size: number;
         };
-        /** @description A photo or video, with its times. */
+        /** @description A photo or video with its timestamps. */
         MediaRecord: {
             /**
              * Format: int64
@@ -2613,49 +2625,49 @@ export interface components {
             externalId: string | null;
             /**
              * Format: int64
-             * @description Bytes of the original
+             * @description Size of the original in bytes
              * @example 718281
              */
             size: number | null;
             /**
-             * @description What the bytes say
+             * @description The media type, as detected from the content
              * @example image/jpeg
              * @enum {string|null}
              */
             contentType: "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "image/avif" | "video/mp4" | "video/quicktime" | "video/x-msvideo" | null;
             /**
-             * @description pending and processing: a job is under way; failed: send it again, or another file
+             * @description `pending` and `processing`: a job is in progress; `failed`: send the file again, or another one
              * @example success
              * @enum {string}
              */
             optimization: "pending" | "processing" | "success" | "failed";
-            /** @description Why it failed, or the last attempt of a job that goes on; null: it did not */
+            /** @description Why the file failed, or why the last attempt of a running job failed; null if there was no failure */
             failure: components["schemas"]["FileFailure"] | null;
-            /** @description What ails it; empty: nothing is known */
+            /** @description The problems of the file; empty if none is known */
             problems: components["schemas"]["FileProblem"][];
             /**
              * Format: iri
-             * @description Where it is imported from; null: it was uploaded
+             * @description The URL from which the file is imported; null if it was uploaded
              * @example https://crm.example/photos/1.jpg
              */
             sourceUrl: string | null;
             /**
-             * @description What you said tells the content at `sourceUrl` from any other; null: you said nothing, or what has it could not be fetched
+             * @description The `sourceHash` that you sent for the content at `sourceUrl`; null if you sent none, or if that content could not be fetched
              * @example null
              */
             sourceHash: string | null;
             /**
-             * @description A placeholder, see blurha.sh
+             * @description A BlurHash placeholder for the image, see https://blurha.sh
              * @example LEHV6nWB2yk8pyo0adR*.7kCMdnj
              */
             blurhash: string | null;
             /**
              * Format: uri
-             * @description The bytes as they were sent; a secret of the agency
+             * @description The URL of the original file. Keep it secret
              * @example https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100/9b1d6c0e4f7a83255e60d1c2b3a49788.jpg
              */
             originalUrl: string | null;
-            /** @description Empty until the file has been processed */
+            /** @description The processed versions. Empty until the file has been processed */
             variants: components["schemas"]["MediaVariant"][];
             /**
              * Format: date-time
@@ -2664,21 +2676,21 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Moves with each change of what is said here
+             * @description When this record last changed
              * @example 2026-05-01T09:30:02.000Z
              */
             updatedAt: string;
         };
-        /** @description A page of files. */
+        /** @description A page of media files. */
         MediaPage: {
             items: components["schemas"]["MediaRecord"][];
             /**
-             * @description The `cursor` of the next page; null: this is the last
+             * @description The `cursor` of the next page; null on the last page
              * @example MTc3NzYyNzgwMDAwMC41Nw
              */
             nextCursor: string | null;
         };
-        /** @description The file is gone. */
+        /** @description The file has been deleted. */
         MediaDeletionResponse: {
             /**
              * @example true
@@ -2686,7 +2698,7 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description The file as it is, and the job that fetches it again. */
+        /** @description The file and the job that fetches it again. */
         MediaRefreshResponse: {
             /**
              * Format: int64
@@ -2696,14 +2708,14 @@ export interface components {
             /** @example photo-1 */
             externalId: string | null;
             /**
-             * @description The file's optimization, which stays what it is while it is fetched again; pending: it had failed, and is imported anew
+             * @description The `optimization` of the file, which does not change while it is fetched again; `pending` if its import had failed and is retried
              * @example success
              * @enum {string}
              */
             status: "pending" | "processing" | "success" | "failed";
             /**
              * Format: int64
-             * @description Its `resultData.changed` says whether the file has other bytes then; see GET /api/v1/job/status
+             * @description The id of the job. Its `resultData.changed` tells whether the content has changed; see `GET /api/v1/job/status`
              * @example 912
              */
             jobId: number | null;
@@ -2791,7 +2803,7 @@ export interface components {
              */
             unlinked: number;
         };
-        /** @description A linked agent that the inventory does not have. */
+        /** @description A linked agent that is not in the inventory. */
         OrphanedUser: {
             /**
              * Format: int64
@@ -2801,7 +2813,7 @@ export interface components {
             /** @example CRM-1044 */
             externalId: string;
         };
-        /** @description An agent without an external id, which nothing is done to. */
+        /** @description An agent without an external id. A reconciliation never changes it. */
         UnlinkedUser: {
             /**
              * Format: int64
@@ -2809,7 +2821,7 @@ export interface components {
              */
             id: number;
         };
-        /** @description What differs, all seen at the same moment. */
+        /** @description The differences between the inventory and the stored agents at one point in time. */
         UserReconcileResponse: {
             summary: components["schemas"]["ReconcileSummary"];
             /**
@@ -2856,24 +2868,24 @@ export interface components {
              */
             sourceUpdatedAt?: string | null;
         };
-        /** @description The agents that you have, and what is to become of others. */
+        /** @description The agents that exist in your system, and what to do with linked agents that do not. */
         UserReconcileBody: {
             /** @description All that your system has, each external id once */
             inventory: components["schemas"]["InventoryEntry"][];
             /**
-             * @description Whether a job erases linked agents that the inventory does not have
+             * @description `delete`: a job permanently deletes linked agents that are not in the inventory; `report`: they are only reported
              * @default report
              * @enum {string}
              */
             orphans: "report" | "delete";
             /**
              * Format: double
-             * @description The largest part of the linked agents that may be erased, else 409; 1: all, which an empty inventory needs
+             * @description The largest share of the linked agents that may be deleted, from 0 to 1. If more would be deleted, the response is 409. An empty inventory requires 1 (all agents)
              * @default 0.2
              */
             maxOrphanShare: number;
         };
-        /** @description A file that was there already: the URL that was sent for it was not fetched. */
+        /** @description A file that already existed, so that the URL sent for it was not fetched. */
         KeptFile: {
             /**
              * Format: int64
@@ -2884,7 +2896,7 @@ export interface components {
             externalFileId: string | null;
             /**
              * Format: iri
-             * @description As it was sent
+             * @description The URL as it was sent
              * @example https://crm.example/photos/1043-1.jpg
              */
             url: string;
@@ -2916,7 +2928,7 @@ export interface components {
              */
             until: string;
         };
-        /** @description What the write did. */
+        /** @description The result of the write. */
         UserUpsertResponse: {
             /**
              * Format: int64
@@ -2948,16 +2960,16 @@ export interface components {
             version: number;
             /**
              * Format: int64
-             * @description The import of the avatar; see GET /api/v1/job/status
+             * @description The id of the job that imports the avatar; see `GET /api/v1/job/status`. Absent if no import was started
              * @example 900
              */
             jobId?: number;
-            /** @description Files that were there already: what their URLs hold now was not fetched. A photo that has changed needs an externalFileId, or a URL, of its own. Absent: none. */
+            /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
             /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
             pendingReferences?: components["schemas"]["PendingReference"][];
         };
-        /** @description A file that is here, by its id. It may be sent back as it is read: what the service alone sets is known beside the id and ignored, whatever it holds. */
+        /** @description An existing file, by its id. You can send a file back as you read it: its read-only fields are accepted and ignored, whatever their values. */
         FileById: {
             /**
              * Format: int64
@@ -2994,12 +3006,12 @@ export interface components {
             /** Format: date-time */
             readonly updatedAt?: string;
         };
-        /** @description A file that is here, by your own id. */
+        /** @description An existing file, by your own id. */
         FileByExternalId: {
             /** @example photo-1 */
             externalFileId: string;
         };
-        /** @description A file to import. A repeat with the same externalFileId keeps the file that is here, also where the URL holds another picture by now, unless a sourceHash says so: another one than before has the file fetched again, from this URL, under the same id. What it had is shown until then. */
+        /** @description A file to import. If a file with this `externalFileId` already exists, it is kept even if the content at the URL has changed. To update it, send a `sourceHash` that differs from the previous one: the file is then fetched again from this URL and keeps its id. The old content is shown until then. */
         FileByUrl: {
             /**
              * Format: iri
@@ -3007,26 +3019,26 @@ export interface components {
              */
             url: string;
             /**
-             * @description Recommended: without it, a file that was imported from the very same URL is reused
+             * @description Recommended. Without it, a file that was imported from exactly the same URL is reused
              * @example photo-1
              */
             externalFileId?: string;
             /**
-             * @description Whatever tells the content at the URL from any other: a digest, an ETag, the time of its last change
+             * @description A value that changes whenever the content at the URL changes, such as a digest, an ETag or a modification time
              * @example sha1:2fd4e1c67a2d28fced849ee1bb76e7391b93eb12
              */
             sourceHash?: string;
         };
-        /** @description An agent, by exactly one of id and externalId. Absent fields keep their values. */
+        /** @description An agent, identified by either `id` or `externalId`. Absent fields keep their values. */
         UserWrite: {
             /**
              * Format: int64
-             * @description The service's id; not with externalId
+             * @description The service's id. Do not send it together with `externalId`
              * @example 3
              */
             id?: number;
             /**
-             * @description Your own id; not with id
+             * @description Your own id. Do not send it together with `id`
              * @example agent-7
              */
             externalId?: string;
@@ -3117,7 +3129,7 @@ export interface components {
              */
             onMissing?: "reject" | "defer";
         };
-        /** @description What became of an operation; fields of a single answer stand where it has them. */
+        /** @description The result of an operation. It has the fields of the response to the corresponding single call, where they apply. */
         UserBulkResult: {
             /**
              * @description As it was sent; null: it was no text
@@ -3141,7 +3153,7 @@ export interface components {
             error?: components["schemas"]["BulkItemError"];
             /**
              * Format: int64
-             * @description null where it failed, and of validate
+             * @description The id of the agent; null if the operation failed, and for `validate`
              * @example 3
              */
             id: number | null;
@@ -3168,11 +3180,11 @@ export interface components {
             version?: number;
             /**
              * Format: int64
-             * @description The import of the avatar
+             * @description The id of the job that imports the avatar. Absent if no import was started
              * @example 900
              */
             jobId?: number;
-            /** @description Files that were there already: what their URLs hold now was not fetched. A photo that has changed needs an externalFileId, or a URL, of its own. Absent: none. */
+            /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
             /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
             pendingReferences?: components["schemas"]["PendingReference"][];
@@ -3182,21 +3194,21 @@ export interface components {
              */
             valid?: boolean;
         };
-        /** @description A result for each operation, in their order. */
+        /** @description One result per operation, in the order of the request. */
         UserBulkResponse: {
             results: components["schemas"]["UserBulkResult"][];
             summary: components["schemas"]["BulkSummary"];
         };
-        /** @description Creates or updates an agent; `validate` makes all checks and writes nothing. */
+        /** @description Creates or updates an agent. `validate` only checks the operation and writes nothing. */
         UserUpsertOperation: {
             /**
              * Format: int64
-             * @description The service's id; not with externalId
+             * @description The service's id. Do not send it together with `externalId`
              * @example 3
              */
             id?: number;
             /**
-             * @description Your own id; not with id
+             * @description Your own id. Do not send it together with `id`
              * @example agent-7
              */
             externalId?: string;
@@ -3287,7 +3299,7 @@ export interface components {
              */
             ifVersion?: number;
         };
-        /** @description Gives an agent an id of yours. */
+        /** @description Assigns an external id of yours to an agent. */
         UserLinkOperation: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3313,7 +3325,7 @@ export interface components {
              */
             replace?: boolean;
         };
-        /** @description Takes your id from an agent. */
+        /** @description Removes the external id from an agent. */
         UserUnlinkOperation: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3332,7 +3344,7 @@ export interface components {
              */
             id: number;
         };
-        /** @description Erases an agent, by exactly one of id and externalId; its listings stay. */
+        /** @description Permanently deletes an agent, identified by either `id` or `externalId`. The listings of the agent are kept. */
         UserDeleteOperation: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -3353,7 +3365,7 @@ export interface components {
             /** @example agent-7 */
             externalId?: string;
         };
-        /** @description Operations, which are applied in order. */
+        /** @description Operations to apply, in order. */
         UserBulkBody: {
             operations: (components["schemas"]["UserUpsertOperation"] | components["schemas"]["UserLinkOperation"] | components["schemas"]["UserUnlinkOperation"] | components["schemas"]["UserDeleteOperation"])[];
             /**
@@ -3368,7 +3380,7 @@ export interface components {
              */
             onMissing?: "reject" | "defer";
         };
-        /** @description A rendition of an agent's photo. */
+        /** @description A resized version of an agent's photo. */
         UserAvatarVariant: {
             /**
              * Format: uri
@@ -3376,23 +3388,23 @@ export interface components {
              */
             url: string;
             /**
-             * @description The longest edge in pixels: 128, 512 or 1024
+             * @description The length of the longer edge in pixels: 128, 512 or 1024
              * @example 512
              */
             variantSize: string;
         };
-        /** @description An agent's photo. */
+        /** @description The photo of an agent. */
         UserAvatar: {
             /**
              * Format: int64
-             * @description The media file
+             * @description The id of the media file
              * @example 100
              */
             id: number;
-            /** @description Empty until the file has been processed */
+            /** @description The resized versions. Empty until the file has been processed */
             variants: components["schemas"]["UserAvatarVariant"][];
         };
-        /** @description How an agent appears. */
+        /** @description How an agent is displayed. */
         UserSettings: {
             /**
              * @description Whose name stands on the listings.
@@ -3439,7 +3451,7 @@ export interface components {
             /** @example Ana Popescu */
             name: string;
             /**
-             * @description E.164; from registration, read-only
+             * @description In E.164 format. Set at creation, read-only afterwards
              * @example +37369123456
              */
             phone: string | null;
@@ -3469,7 +3481,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Moves with each change of the profile or its avatar
+             * @description When the profile or its avatar last changed
              * @example 2026-05-01T09:26:00.000Z
              */
             updatedAt: string;
@@ -3491,12 +3503,12 @@ export interface components {
         UserPage: {
             items: components["schemas"]["User"][];
             /**
-             * @description The `cursor` of the next page; null: this is the last
+             * @description The `cursor` of the next page; null on the last page
              * @example MTc3NzYyNzgwMDAwMC41Nw
              */
             nextCursor: string | null;
         };
-        /** @description The agent is gone. */
+        /** @description The agent has been deleted. */
         UserDeletionResponse: {
             /**
              * @example true
@@ -3504,7 +3516,7 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description Where events are sent, and what they are signed with: it is told only now. */
+        /** @description A webhook with its signing secret, which only this response contains. */
         WebhookWithSecret: {
             /**
              * Format: int64
@@ -3527,26 +3539,26 @@ export interface components {
             /** @example true */
             active: boolean;
             /**
-             * @description Why the service has stopped sending: it was answered 410, or nothing was accepted for days; null: it has not
+             * @description Why the service has disabled the webhook: `gone` after a 410 response, `failing` after 5 days without an accepted delivery; null if the service has not disabled it
              * @example null
              * @enum {string|null}
              */
             disabledReason: "gone" | "failing" | null;
             /**
              * Format: int64
-             * @description The place in the log up to which all is delivered
+             * @description The position in the event log up to which all events have been delivered
              * @example 812
              */
             lastSeq: number;
             /**
              * Format: date-time
-             * @description Since when it accepts nothing; null: it does
+             * @description Since when deliveries have been failing; null if they are not failing
              * @example null
              */
             failingSince: string | null;
             /**
              * Format: date-time
-             * @description When it is tried again; null: as soon as there is anything
+             * @description When the failed delivery is retried; null if none is pending: the next event is sent at once
              * @example null
              */
             nextAttemptAt: string | null;
@@ -3561,38 +3573,38 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description For the library of Standard Webhooks
+             * @description The signing secret, in the format of the Standard Webhooks libraries
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwdNTwQ4Oo2vA=
              */
             secret: string;
         };
-        /** @description Where events are to be sent. */
+        /** @description A webhook to create. */
         WebhookBody: {
             /**
              * Format: iri
-             * @description Where the events are sent: a public address. Redirects are not followed
+             * @description The URL to which events are sent. It must be a public address; redirects are not followed
              * @example https://crm.example/hooks/listings
              */
             url: string;
             /**
-             * @description Events that are sent; `listing.*` stands for all of listings
+             * @description The event types to send; `listing.*` stands for all event types of listings
              * @example [
              *       "listing.*"
              *     ]
              */
             types: ("listing.*" | "agent.*" | "media.*" | "webhook.*" | "listing.created" | "listing.updated" | "listing.deleted" | "listing.linked" | "listing.unlinked" | "listing.publish_started" | "listing.published" | "listing.publish_failed" | "listing.hidden" | "listing.completed" | "listing.expiring" | "listing.expired" | "listing.blocked" | "listing.unblocked" | "agent.created" | "agent.updated" | "agent.linked" | "agent.unlinked" | "agent.deleted" | "media.ready" | "media.failed" | "media.deleted" | "webhook.disabled")[];
             /**
-             * @description For yourself
+             * @description A note for your own use
              * @example Production
              */
             description?: string | null;
             /**
-             * @description Whether events are sent
+             * @description Whether events are sent. Default for a new webhook: true
              * @example true
              */
             active?: boolean;
         };
-        /** @description Where events are sent. */
+        /** @description An endpoint of yours to which the service sends events. */
         Webhook: {
             /**
              * Format: int64
@@ -3615,26 +3627,26 @@ export interface components {
             /** @example true */
             active: boolean;
             /**
-             * @description Why the service has stopped sending: it was answered 410, or nothing was accepted for days; null: it has not
+             * @description Why the service has disabled the webhook: `gone` after a 410 response, `failing` after 5 days without an accepted delivery; null if the service has not disabled it
              * @example null
              * @enum {string|null}
              */
             disabledReason: "gone" | "failing" | null;
             /**
              * Format: int64
-             * @description The place in the log up to which all is delivered
+             * @description The position in the event log up to which all events have been delivered
              * @example 812
              */
             lastSeq: number;
             /**
              * Format: date-time
-             * @description Since when it accepts nothing; null: it does
+             * @description Since when deliveries have been failing; null if they are not failing
              * @example null
              */
             failingSince: string | null;
             /**
              * Format: date-time
-             * @description When it is tried again; null: as soon as there is anything
+             * @description When the failed delivery is retried; null if none is pending: the next event is sent at once
              * @example null
              */
             nextAttemptAt: string | null;
@@ -3649,37 +3661,37 @@ export interface components {
              */
             updatedAt: string;
         };
-        /** @description All of them. */
+        /** @description All webhooks of the agency. */
         WebhookList: {
             items: components["schemas"]["Webhook"][];
         };
-        /** @description What is to change; the rest stays. */
+        /** @description The fields to change. Absent fields keep their values. */
         WebhookChangeBody: {
             /**
              * Format: iri
-             * @description Where the events are sent: a public address. Redirects are not followed
+             * @description The URL to which events are sent. It must be a public address; redirects are not followed
              * @example https://crm.example/hooks/listings
              */
             url?: string;
             /**
-             * @description Events that are sent; `listing.*` stands for all of listings
+             * @description The event types to send; `listing.*` stands for all event types of listings
              * @example [
              *       "listing.*"
              *     ]
              */
             types?: ("listing.*" | "agent.*" | "media.*" | "webhook.*" | "listing.created" | "listing.updated" | "listing.deleted" | "listing.linked" | "listing.unlinked" | "listing.publish_started" | "listing.published" | "listing.publish_failed" | "listing.hidden" | "listing.completed" | "listing.expiring" | "listing.expired" | "listing.blocked" | "listing.unblocked" | "agent.created" | "agent.updated" | "agent.linked" | "agent.unlinked" | "agent.deleted" | "media.ready" | "media.failed" | "media.deleted" | "webhook.disabled")[];
             /**
-             * @description For yourself
+             * @description A note for your own use
              * @example Production
              */
             description?: string | null;
             /**
-             * @description Whether events are sent
+             * @description Whether events are sent. Default for a new webhook: true
              * @example true
              */
             active?: boolean;
         };
-        /** @description It is gone, and nothing is sent to it any more. */
+        /** @description The webhook has been deleted; no more events are sent to it. */
         WebhookDeletion: {
             /**
              * @example true
@@ -3687,27 +3699,27 @@ export interface components {
              */
             deleted: true;
         };
-        /** @description A message is on its way. */
+        /** @description A ping that is being sent. */
         WebhookPing: {
             /**
              * Format: int64
-             * @description Its job; see GET /api/v1/job/status
+             * @description The id of the job that sends the ping; see `GET /api/v1/job/status`
              * @example 915
              */
             jobId: number;
         };
-        /** @description From where events are sent again. */
+        /** @description The position from which to send events again. */
         WebhookReplayBody: {
             /**
              * Format: int64
-             * @description Events behind this place in the log are sent, again or at last
+             * @description Send all events after this position in the event log, including those that were already delivered
              * @example 0
              */
             after: number;
         };
         /** @enum {string} */
         WebhookDeliveryStatus: "delivered" | "failed";
-        /** @description A message to an endpoint, with its last attempt. */
+        /** @description A message to an endpoint, with the result of its last attempt. */
         WebhookDelivery: {
             /**
              * Format: int64
@@ -3715,13 +3727,13 @@ export interface components {
              */
             id: number;
             /**
-             * @description The header `webhook-id`
+             * @description The value of the `webhook-id` header
              * @example evt_4_812
              */
             messageId: string;
             /**
              * Format: int64
-             * @description null: a ping
+             * @description The `seq` of the event; null for a ping
              * @example 812
              */
             eventSeq: number | null;
@@ -3731,25 +3743,29 @@ export interface components {
             status: components["schemas"]["WebhookDeliveryStatus"];
             /**
              * Format: int64
+             * @description Number of attempts
              * @example 1
              */
             attempts: number;
             /**
              * Format: int32
-             * @description The status that it was answered with; null: there was no answer
+             * @description The HTTP status of the response; null if there was no response
              * @example 204
              */
             responseCode: number | null;
-            /** @example  */
+            /**
+             * @description The beginning of the response body; null if there was no response
+             * @example
+             */
             responseText: string | null;
             /**
-             * @description Why there was no answer
+             * @description Why there was no response; null if there was one
              * @example null
              */
             fault: string | null;
             /**
              * Format: int64
-             * @description How long it took
+             * @description Duration of the last attempt, in milliseconds
              * @example 87
              */
             durationMs: number;
@@ -3760,16 +3776,16 @@ export interface components {
             attemptedAt: string;
             /**
              * Format: date-time
-             * @description When it is sent again; null: it is not
+             * @description When the delivery is retried; null if it is not
              * @example null
              */
             nextAttemptAt: string | null;
         };
-        /** @description What was sent, the latest first. */
+        /** @description A page of deliveries, newest first. */
         WebhookDeliveryList: {
             items: components["schemas"]["WebhookDelivery"][];
             /**
-             * @description null: the last page
+             * @description The `cursor` of the next page; null on the last page
              * @example null
              */
             nextCursor: string | null;
@@ -3911,7 +3927,7 @@ export interface components {
             /** @example The listing has expired, for it was not written in time, and its page is withdrawn; send announcementStatus active to publish it again. */
             message: string;
         };
-        /** @description A file whose bytes are on their way. */
+        /** @description A file that is being imported. */
         FileImport: {
             /**
              * Format: int64
@@ -3922,7 +3938,7 @@ export interface components {
             externalFileId: string | null;
             /**
              * Format: int64
-             * @description See GET /api/v1/job/status
+             * @description The id of the import job; see `GET /api/v1/job/status`
              * @example 909
              */
             jobId: number;
@@ -4010,9 +4026,9 @@ export interface components {
             jobId?: number;
             /** @description Present where the listing is written, and the public does not see it */
             notice?: components["schemas"]["ListingNotice"];
-            /** @description Imports of these files that the write has started or that are still under way; absent: none */
+            /** @description Imports of the files of this write that it has started or that are still in progress. Absent if there are none */
             imports?: components["schemas"]["FileImport"][];
-            /** @description Files that were there already: what their URLs hold now was not fetched. A photo that has changed needs an externalFileId, or a URL, of its own. Absent: none. */
+            /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
             /** @description Where `findDuplicates` asked for them, the listing was created and there are any */
             possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
@@ -4432,9 +4448,9 @@ export interface components {
             jobId?: number;
             /** @description Present where the listing is written, and the public does not see it */
             notice?: components["schemas"]["ListingNotice"];
-            /** @description Imports of these files that the write has started or that are still under way; absent: none */
+            /** @description Imports of the files of this write that it has started or that are still in progress. Absent if there are none */
             imports?: components["schemas"]["FileImport"][];
-            /** @description Files that were there already: what their URLs hold now was not fetched. A photo that has changed needs an externalFileId, or a URL, of its own. Absent: none. */
+            /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
             /** @description Where `findDuplicates` asked for them, the listing was created and there are any */
             possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
@@ -5137,49 +5153,49 @@ export interface components {
             externalId: string | null;
             /**
              * Format: int64
-             * @description Bytes of the original
+             * @description Size of the original in bytes
              * @example 718281
              */
             size: number | null;
             /**
-             * @description What the bytes say
+             * @description The media type, as detected from the content
              * @example image/jpeg
              * @enum {string|null}
              */
             contentType: "image/jpeg" | "image/png" | "image/webp" | "image/heic" | "image/avif" | "video/mp4" | "video/quicktime" | "video/x-msvideo" | null;
             /**
-             * @description pending and processing: a job is under way; failed: send it again, or another file
+             * @description `pending` and `processing`: a job is in progress; `failed`: send the file again, or another one
              * @example success
              * @enum {string}
              */
             optimization: "pending" | "processing" | "success" | "failed";
-            /** @description Why it failed, or the last attempt of a job that goes on; null: it did not */
+            /** @description Why the file failed, or why the last attempt of a running job failed; null if there was no failure */
             failure: components["schemas"]["FileFailure"] | null;
-            /** @description What ails it; empty: nothing is known */
+            /** @description The problems of the file; empty if none is known */
             problems: components["schemas"]["FileProblem"][];
             /**
              * Format: iri
-             * @description Where it is imported from; null: it was uploaded
+             * @description The URL from which the file is imported; null if it was uploaded
              * @example https://crm.example/photos/1.jpg
              */
             sourceUrl: string | null;
             /**
-             * @description What you said tells the content at `sourceUrl` from any other; null: you said nothing, or what has it could not be fetched
+             * @description The `sourceHash` that you sent for the content at `sourceUrl`; null if you sent none, or if that content could not be fetched
              * @example null
              */
             sourceHash: string | null;
             /**
-             * @description A placeholder, see blurha.sh
+             * @description A BlurHash placeholder for the image, see https://blurha.sh
              * @example LEHV6nWB2yk8pyo0adR*.7kCMdnj
              */
             blurhash: string | null;
             /**
              * Format: uri
-             * @description The bytes as they were sent; a secret of the agency
+             * @description The URL of the original file. Keep it secret
              * @example https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100/9b1d6c0e4f7a83255e60d1c2b3a49788.jpg
              */
             originalUrl: string | null;
-            /** @description Empty until the file has been processed */
+            /** @description The processed versions. Empty until the file has been processed */
             variants: components["schemas"]["MediaVariant"][];
             /**
              * Format: int32
@@ -5307,7 +5323,7 @@ export interface components {
             /** @description What is not known yet, first; then what could be better */
             advice: components["schemas"]["ReadinessIssue"][];
         };
-        /** @description Events of one object, newest first. */
+        /** @description A page of the events of one object, newest first. */
         EventHistory: {
             /**
              * @example [
@@ -5342,7 +5358,7 @@ export interface components {
              */
             events: components["schemas"]["Event"][];
             /**
-             * @description null: the last page
+             * @description The `cursor` of the next page; null on the last page
              * @example null
              */
             nextCursor: string | null;
@@ -5402,9 +5418,9 @@ export interface components {
             jobId?: number;
             /** @description Present where the listing is written, and the public does not see it */
             notice?: components["schemas"]["ListingNotice"];
-            /** @description Imports of these files that the write has started or that are still under way; absent: none */
+            /** @description Imports of the files of this write that it has started or that are still in progress. Absent if there are none */
             imports?: components["schemas"]["FileImport"][];
-            /** @description Files that were there already: what their URLs hold now was not fetched. A photo that has changed needs an externalFileId, or a URL, of its own. Absent: none. */
+            /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
             /** @description Where `findDuplicates` asked for them, the listing was created and there are any */
             possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
@@ -5441,95 +5457,95 @@ export interface components {
              */
             takeExternalId?: boolean;
         };
-        /** @description The process answers. */
+        /** @description The process is running. */
         Liveness: {
             /** @enum {string} */
             status: "ok";
         };
-        /** @description Whether something that the service needs works. */
+        /** @description The state of a dependency. */
         DependencyState: {
             /**
-             * @description degraded: it does not work, and the service goes on without it; down: nothing goes on without it
+             * @description `degraded`: it does not work, but the service can continue without it; `down`: it does not work, and the service cannot continue without it
              * @example up
              * @enum {string}
              */
             status: "up" | "degraded" | "down";
             /**
              * Format: int64
-             * @description Milliseconds until its answer came, or for which it was waited for
+             * @description Response time in milliseconds, or how long the check waited
              * @example 2
              */
             responseTime: number;
             /**
-             * @description Why it is not up, in general words; the log of the process has the reason
+             * @description Why it is not `up`, in general terms; the log of the process has the details
              * @example timeout of 2000ms exceeded
              */
             message?: string;
         };
-        /** @description Those of the dependencies that a list is about. */
+        /** @description Some of the dependencies. */
         SomeDependencies: {
             mysql?: components["schemas"]["DependencyState"];
             redis?: components["schemas"]["DependencyState"];
             storage?: components["schemas"]["DependencyState"];
         };
-        /** @description Everything that the service needs. */
+        /** @description All dependencies of the service. */
         Dependencies: {
             mysql: components["schemas"]["DependencyState"];
             redis: components["schemas"]["DependencyState"];
             storage: components["schemas"]["DependencyState"];
         };
-        /** @description Requests are not served, or soon will not be. */
+        /** @description The service cannot process requests, or is about to stop. */
         NotReady: {
-            /** @description What is `up` or `degraded` */
+            /** @description The dependencies that are `up` or `degraded` */
             info: components["schemas"]["SomeDependencies"];
-            /** @description What is `down` */
+            /** @description The dependencies that are `down` */
             error: components["schemas"]["SomeDependencies"];
-            /** @description All of it */
+            /** @description All dependencies */
             details: components["schemas"]["Dependencies"];
             /**
-             * @description shutting_down: the process serves, but is about to leave
+             * @description `shutting_down`: the process still serves requests but is about to stop
              * @example error
              * @enum {string}
              */
             status: "error" | "shutting_down";
         };
-        /** @description Requests are served. */
+        /** @description The service can process requests. */
         Readiness: {
-            /** @description What is `up` or `degraded` */
+            /** @description The dependencies that are `up` or `degraded` */
             info: components["schemas"]["SomeDependencies"];
-            /** @description What is `down` */
+            /** @description The dependencies that are `down` */
             error: components["schemas"]["SomeDependencies"];
-            /** @description All of it */
+            /** @description All dependencies */
             details: components["schemas"]["Dependencies"];
             /**
-             * @description degraded: reads and writes work, background work is late or files cannot be stored
+             * @description `degraded`: reads and writes work, but background jobs are delayed or files cannot be stored
              * @example ok
              * @enum {string}
              */
             status: "ok" | "degraded";
         };
-        /** @description A test agency's clock. */
+        /** @description The clock of a test agency. */
         TestClock: {
             /**
              * Format: date-time
-             * @description The agency's time: what expiry and retention go by
+             * @description The current time of the agency, on which expiry and retention are based
              * @example 2026-07-01T09:30:00.000Z
              */
             time: string;
             /**
              * Format: date-time
-             * @description The service's time, which all timestamps are of
+             * @description The current time of the service, which is used for timestamps
              * @example 2026-05-01T09:30:00.000Z
              */
             serviceTime: string;
             /**
              * Format: int64
-             * @description By how much the first is ahead of the other, in seconds
+             * @description By how many seconds `time` is ahead of `serviceTime`
              * @example 5270400
              */
             aheadSeconds: number;
         };
-        /** @description What came due by the advance, and was done. */
+        /** @description The number of objects that became due and were processed. */
         TimePassed: {
             /**
              * Format: int64
@@ -5539,19 +5555,19 @@ export interface components {
             listingsExpired: number;
             /**
              * Format: int64
-             * @description Listings of whose end `listing.expiring` tells
+             * @description Listings for which a `listing.expiring` event was created
              * @example 0
              */
             listingsExpiring: number;
             /**
              * Format: int64
-             * @description Agents and files that listings have waited for in vain
+             * @description References of listings to agents and files that did not arrive in time
              * @example 0
              */
             pendingReferencesDropped: number;
             /**
              * Format: int64
-             * @description Files that nothing has referred to for so long
+             * @description Files that had been unused for too long
              * @example 12
              */
             filesDeleted: number;
@@ -5567,56 +5583,56 @@ export interface components {
             jobsDeleted: number;
             /**
              * Format: int64
-             * @description Deliveries of webhooks
+             * @description Webhook deliveries
              * @example 0
              */
             deliveriesDeleted: number;
             /**
              * Format: int64
-             * @description Answers to requests with an `Idempotency-Key`
+             * @description Stored responses to requests with an `Idempotency-Key`
              * @example 2
              */
             idempotentResponsesForgotten: number;
         };
-        /** @description A test agency's clock after an advance, and what that has led to. */
+        /** @description The clock of a test agency after the advance, and what was processed. */
         TestClockAdvanced: {
             /**
              * Format: date-time
-             * @description The agency's time: what expiry and retention go by
+             * @description The current time of the agency, on which expiry and retention are based
              * @example 2026-07-01T09:30:00.000Z
              */
             time: string;
             /**
              * Format: date-time
-             * @description The service's time, which all timestamps are of
+             * @description The current time of the service, which is used for timestamps
              * @example 2026-05-01T09:30:00.000Z
              */
             serviceTime: string;
             /**
              * Format: int64
-             * @description By how much the first is ahead of the other, in seconds
+             * @description By how many seconds `time` is ahead of `serviceTime`
              * @example 5270400
              */
             aheadSeconds: number;
             /**
-             * @description False: there was much to do; the rest is done within minutes
+             * @description Whether everything that became due has been processed. If false, the rest is processed within minutes
              * @example true
              */
             complete: boolean;
             passed: components["schemas"]["TimePassed"];
         };
-        /** @description How much time is to pass. */
+        /** @description By how much to advance the clock. */
         ClockAdvanceBody: {
             /**
-             * @description A duration by ISO 8601 in weeks, days, hours, minutes and seconds: from a second to 366 days
+             * @description An ISO 8601 duration in weeks, days, hours, minutes and seconds, from 1 second to 366 days
              * @example P61D
              */
             advance: string;
         };
-        /** @description How far the emptying of a test agency is. */
+        /** @description The progress of a reset. */
         TestReset: {
             /**
-             * @description True: the agency is empty. False: it has much; it goes on by itself, writes are 429 until it is done, and the same call tells when
+             * @description Whether the agency is empty. If false, the reset continues in the background, and writes are rejected with 429 until it has finished; repeat this call to check
              * @example true
              */
             complete: boolean;
@@ -5771,15 +5787,15 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description `nextAfter` of the answer before; left out: from the oldest event that is kept */
+                /** @description `nextAfter` from the previous response: returns the events after this position. Default: start at the oldest event that is kept */
                 after?: number;
-                /** @description Only events of these types: a comma list, or the parameter for each; `listing.*` stands for all of listings */
+                /** @description Only events of these types. Pass a comma-separated list or repeat the parameter. `listing.*` matches all event types of listings */
                 types?: ("listing.*" | "agent.*" | "media.*" | "webhook.*" | "listing.created" | "listing.updated" | "listing.deleted" | "listing.linked" | "listing.unlinked" | "listing.publish_started" | "listing.published" | "listing.publish_failed" | "listing.hidden" | "listing.completed" | "listing.expiring" | "listing.expired" | "listing.blocked" | "listing.unblocked" | "agent.created" | "agent.updated" | "agent.linked" | "agent.unlinked" | "agent.deleted" | "media.ready" | "media.failed" | "media.deleted" | "webhook.disabled")[];
-                /** @description Only events of this object */
+                /** @description Only events about this object: its type, a colon and its `id` */
                 subject?: string;
-                /** @description Events of an answer */
+                /** @description Maximum number of events per response */
                 limit?: number;
-                /** @description For how many seconds to wait where there is no event yet; the answer comes as soon as there is one */
+                /** @description How many seconds to wait if there is no event yet. The response is sent as soon as there is one */
                 wait?: number;
             };
             header?: never;
@@ -5788,7 +5804,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What has happened */
+            /** @description A page of events */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5910,7 +5926,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ends of the log */
+            /** @description The newest and the oldest available position */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5996,9 +6012,9 @@ export interface operations {
     getJobStatus: {
         parameters: {
             query: {
-                /** @description The `jobId` of an answer */
+                /** @description The `jobId` from an earlier response */
                 id: number;
-                /** @description Seconds to wait for the end of the job: the answer comes when it has ended, or after that time as it stands */
+                /** @description How many seconds to wait for the job to finish. The response is sent as soon as the job has finished, or with its current state when this time is over */
                 wait?: number;
             };
             header?: never;
@@ -6007,7 +6023,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The job as it is now */
+            /** @description The current state of the job */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6126,13 +6142,13 @@ export interface operations {
                 cursor?: string;
                 /** @description Only objects changed at or after this moment: ISO 8601 with its offset, such as `2026-05-01T09:30:00Z`, or a day, which begins at 00:00 UTC */
                 updatedSince?: string;
-                /** @description Only these jobs: a comma list of up to 100 `jobId`s, answered on one page in that order. It goes with no other parameter */
+                /** @description Only these jobs: a comma-separated list of up to 100 job ids. All are returned on one page, in the given order. Cannot be combined with other parameters */
                 ids?: string;
-                /** @description Only jobs with one of these statuses; repeat the parameter for each */
+                /** @description Only jobs with one of these statuses. Repeat the parameter to pass several */
                 status?: ("pending" | "processing" | "completed" | "failed" | "failed_retryable")[];
                 /** @description Only jobs of this type */
                 type?: "announcement_finalize" | "announcement_refresh" | "media_import" | "media_optimize" | "media_refresh" | "webhook_deliver" | "webhook_ping" | "reconcile_orphans";
-                /** @description Only jobs about the listing or media file with this id; `type` says which of the two */
+                /** @description Only jobs for the listing or media file with this id. Combine it with `type`, because objects of different kinds can have the same id */
                 subjectId?: number;
             };
             header?: never;
@@ -6621,7 +6637,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description No import was started: the file is there or on its way */
+            /** @description No import was started: the file already exists or is being imported */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6635,7 +6651,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaImportResponse"];
                 };
             };
-            /** @description An import was started */
+            /** @description An import has started */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6830,7 +6846,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A URL for each file */
+            /** @description One upload URL per file */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7026,7 +7042,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A result for each operation */
+            /** @description One result per operation */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7212,11 +7228,11 @@ export interface operations {
                 externalIds?: string;
                 /** @description Only objects with (`true`) or without (`false`) an id of yours */
                 linked?: boolean;
-                /** @description Only files with one of these `problems`; repeat the parameter for each */
+                /** @description Only files with one of these `problems`. Repeat the parameter to pass several */
                 problem?: ("TOO_SMALL" | "DARK" | "BLURRED" | "DUPLICATE_OF" | "UNREACHABLE" | "TOO_SLOW" | "SERVER_BUSY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE" | "INTERNAL_ERROR" | "NOT_FOUND" | "NOT_ALLOWED" | "WRONG_ANSWER" | "FORBIDDEN_URL" | "UNKNOWN_HOST" | "BAD_CERTIFICATE" | "WRONG_TYPE" | "TOO_LARGE" | "TOO_LONG" | "DAMAGED" | "NOT_PROCESSABLE" | "QUOTA_EXCEEDED" | "UPLOAD_GONE")[];
-                /** @description Only files that no listing, public page or agent shows (`true`), or that one does (`false`). A file that nothing refers to for 30 days is deleted by itself. */
+                /** @description `true`: only files that no listing, public page or agent uses; `false`: only files that are in use. Files that are not used for 30 days are deleted automatically. */
                 unused?: boolean;
-                /** @description Only files with one of these; repeat the parameter for each */
+                /** @description Only files with one of these `optimization` values. Repeat the parameter to pass several */
                 optimization?: ("pending" | "processing" | "success" | "failed")[];
             };
             header?: never;
@@ -7225,7 +7241,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of files */
+            /** @description A page of media files */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7462,7 +7478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description The file has been deleted */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7725,7 +7741,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description The file has been deleted */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7869,7 +7885,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is fetched */
+            /** @description The file is being fetched */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8076,7 +8092,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is fetched */
+            /** @description The file is being fetched */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8620,7 +8636,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What differs */
+            /** @description The differences */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8932,7 +8948,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the write did */
+            /** @description The result of the write */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9108,7 +9124,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A result for each operation */
+            /** @description One result per operation */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9437,7 +9453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description The agent has been deleted */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9719,7 +9735,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description The agent has been deleted */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10221,7 +10237,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of them */
+            /** @description All webhooks */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10327,7 +10343,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is there */
+            /** @description The webhook has been created */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10640,7 +10656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description The webhook has been deleted */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10769,7 +10785,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook as it is now */
+            /** @description The updated webhook */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11133,7 +11149,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is on its way */
+            /** @description The message is being sent */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11341,7 +11357,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook as it is now */
+            /** @description The updated webhook */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11533,9 +11549,9 @@ export interface operations {
     listWebhookDeliveries: {
         parameters: {
             query?: {
-                /** @description Deliveries per page */
+                /** @description Maximum number of deliveries per page */
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` from the previous page */
                 cursor?: string;
             };
             header?: never;
@@ -11547,7 +11563,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was sent */
+            /** @description A page of deliveries */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12934,9 +12950,9 @@ export interface operations {
     getListingHistory: {
         parameters: {
             query?: {
-                /** @description Events of an answer */
+                /** @description Maximum number of events per response */
                 limit?: number;
-                /** @description `nextCursor` of the page before */
+                /** @description `nextCursor` from the previous page */
                 cursor?: string;
             };
             header?: never;
@@ -14136,7 +14152,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Alive */
+            /** @description The process is running */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14157,7 +14173,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Requests are served */
+            /** @description The service can process requests */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14167,7 +14183,7 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description Nothing can be served, or soon will not be */
+            /** @description The service cannot process requests, or is about to stop */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14303,7 +14319,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is later */
+            /** @description The clock has been advanced */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14504,7 +14520,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is empty, or will be soon */
+            /** @description The agency is empty, or the reset is in progress */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
