@@ -71,7 +71,7 @@ export class ListingsController {
   @ApiBody({ type: ListingWriteDto, examples: UPSERT_EXAMPLES })
   @ApiResponses(
     ListingUpsertResponse,
-    { description: 'What the write did', examples: UPSERT_ANSWERS },
+    { description: 'The result of the write', examples: UPSERT_ANSWERS },
     ...BODY_ERRORS,
     INVALID_LISTING,
     'BOTH_IDENTIFIERS',
@@ -96,16 +96,16 @@ export class ListingsController {
     summary: `Apply up to ${LIMITS.bulkOperationsMax} operations to listings`,
     operationId: 'bulkListings',
     description:
-      '`upsert` takes the fields of `PUT /listings`, and so does `validate`, which makes all checks and writes nothing, and ' +
-      'tells whether the listing could be published then. ' +
-      '`link` and `unlink` give and take your id, `delete` takes a listing out of every read, `merge` makes one part of another. Operations are applied in ' +
-      'order, each by itself: one that fails never stops the others. A listing may be named more than once: the later ' +
-      'operation comes on top of the earlier.',
+      '`upsert` accepts the fields of `PUT /listings`. `validate` accepts the same fields, performs all checks, writes ' +
+      'nothing, and reports whether the listing could be published afterwards. `link` and `unlink` set and remove the ' +
+      '`externalId`, `delete` deletes a listing, and `merge` merges one listing into another. Operations are applied in ' +
+      'order and independently: a failed operation never stops the others. Several operations may refer to the same ' +
+      'listing; each is applied to the result of the previous ones.',
   })
   @ApiBody({ type: ListingBulkDto, examples: BULK_EXAMPLES })
   @ApiResponses(
     ListingBulkResponse,
-    { description: 'A result for each operation', examples: BULK_ANSWERS },
+    { description: 'One result per operation', examples: BULK_ANSWERS },
     ...BODY_ERRORS,
     INVALID_ENVELOPE,
     'INSUFFICIENT_SCOPE',
@@ -124,8 +124,8 @@ export class ListingsController {
     summary: 'List listings',
     operationId: 'listListings',
     description:
-      'By `updatedAt`, oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what ' +
-      'was changed meanwhile.',
+      'Sorted by `updatedAt`, oldest change first. Follow `nextCursor` until it is null: no listing is skipped, and only ' +
+      'listings that change in the meantime are returned again.',
   })
   @ApiResponses(
     ListingListResponse,
@@ -143,9 +143,10 @@ export class ListingsController {
   @Get('external/:externalId')
   @RequireScope('listings:read')
   @ApiOperation({
-    summary: 'Find a listing by your own id',
+    summary: 'Get a listing by your external id',
     operationId: 'getListingByExternalId',
-    description: 'The listing as it was written last; the public page shows what was published last.',
+    description:
+      'Returns the listing as it was last written. The public page shows the version that was last published.',
   })
   @ApiConditionalRead()
   @ApiPathExternalId('CRM-1042')
@@ -167,9 +168,10 @@ export class ListingsController {
   @Get(':id')
   @RequireScope('listings:read')
   @ApiOperation({
-    summary: 'Find a listing by id',
+    summary: 'Get a listing by id',
     operationId: 'getListing',
-    description: 'The listing as it was written last; the public page shows what was published last.',
+    description:
+      'Returns the listing as it was last written. The public page shows the version that was last published.',
   })
   @ApiConditionalRead()
   @ApiPathId(58)
@@ -187,7 +189,7 @@ export class ListingsController {
   @Get('external/:externalId/readiness')
   @RequireScope('listings:read')
   @ApiOperation({
-    summary: 'Tell whether a listing, by your own id, can be published',
+    summary: 'Check whether a listing can be published, by your external id',
     operationId: 'getListingReadinessByExternalId',
     description: READINESS_GUIDE,
   })
@@ -195,7 +197,11 @@ export class ListingsController {
   @ApiPathExternalId('CRM-1042')
   @ApiResponses(
     ListingReadinessDto,
-    { description: 'What publishing would say', examples: READINESS_EXAMPLES, headers: ['ETag'] },
+    {
+      description: 'Whether the listing can be published, and what prevents it',
+      examples: READINESS_EXAMPLES,
+      headers: ['ETag'],
+    },
     INVALID_PATH_EXTERNAL_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
@@ -211,7 +217,7 @@ export class ListingsController {
   @Get(':id/readiness')
   @RequireScope('listings:read')
   @ApiOperation({
-    summary: 'Tell whether a listing can be published',
+    summary: 'Check whether a listing can be published',
     operationId: 'getListingReadiness',
     description: READINESS_GUIDE,
   })
@@ -219,7 +225,11 @@ export class ListingsController {
   @ApiPathId(57)
   @ApiResponses(
     ListingReadinessDto,
-    { description: 'What publishing would say', examples: READINESS_EXAMPLES, headers: ['ETag'] },
+    {
+      description: 'Whether the listing can be published, and what prevents it',
+      examples: READINESS_EXAMPLES,
+      headers: ['ETag'],
+    },
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',
@@ -231,16 +241,16 @@ export class ListingsController {
   @Get(':id/history')
   @RequireScope('listings:read')
   @ApiOperation({
-    summary: "Read a listing's history",
+    summary: "Get a listing's history",
     operationId: 'getListingHistory',
     description:
-      'What has happened to it, newest first, for as long as events are kept: the events of `GET /events` with ' +
-      '`subject=listing:{id}`. That of a deleted listing is there, too.',
+      'The events of the listing, newest first, for as long as events are kept: those of `GET /events` with ' +
+      '`subject=listing:{id}`. The history of a deleted listing is also available.',
   })
   @ApiPathId(58)
   @ApiResponses(
     EventHistoryDto,
-    { description: 'Its latest events', examples: EVENT_HISTORY_EXAMPLES },
+    { description: 'The latest events of the listing', examples: EVENT_HISTORY_EXAMPLES },
     INVALID_PATH_ID,
     'INSUFFICIENT_SCOPE',
     'NOT_FOUND',

@@ -29,11 +29,11 @@ const DRAFT = {
 export const UPSERT_EXAMPLES = {
   draft: { summary: 'A draft', value: DRAFT },
   partial: {
-    summary: 'Change the price, clear another field, keep the rest',
+    summary: 'Change the price and clear one field; the other fields keep their values',
     value: { externalId: 'CRM-1042', announcementValue: 700, announcementBargain: null },
   },
   publish: {
-    summary: 'Create and publish, importing three photos',
+    summary: 'Create and publish a listing and import three photos',
     value: {
       externalId: 'CRM-1043',
       ...LISTING_FIELD_EXAMPLES,
@@ -47,7 +47,7 @@ export const UPSERT_EXAMPLES = {
     },
   },
   files: {
-    summary: 'The agent, and media in all three shapes',
+    summary: 'Set the agent, and media in all three forms',
     value: {
       externalId: 'CRM-1042',
       externalUserId: 'agent-7',
@@ -59,15 +59,15 @@ export const UPSERT_EXAMPLES = {
     },
   },
   hide: {
-    summary: 'Take it off the public site',
+    summary: 'Hide the listing from the public site',
     value: { externalId: 'CRM-1043', announcementStatus: 'hidden' },
   },
   again: {
-    summary: 'Create what is there under another id, and be told so',
+    summary: 'Create a listing for an object that already exists under another id, and report duplicates',
     value: { externalId: 'CRM-1050', ...LISTING_FIELD_EXAMPLES, findDuplicates: true },
   },
   later: {
-    summary: 'Name an agent and a photo that come later',
+    summary: 'Refer to an agent and a photo that do not exist yet',
     value: {
       ...{ externalId: 'CRM-1051', announcementType: 'sale', propertyType: 'parking', propertySecondaryType: 'garage' },
       ...{ onMissing: 'defer', externalUserId: 'agent-12', files: [{ externalFileId: 'CRM-1051-1' }] },
@@ -101,7 +101,7 @@ export const UPSERT_ANSWERS = {
     },
   },
   publish: {
-    summary: 'Created; the job publishes it',
+    summary: 'Created; a job publishes it',
     value: {
       id: 58,
       externalId: 'CRM-1043',
@@ -122,14 +122,14 @@ export const UPSERT_ANSWERS = {
     value: { ...UPDATED, id: 58, externalId: 'CRM-1043', status: 'hidden', version: 3, ...noticeWith('HIDDEN') },
   },
   again: {
-    summary: 'Created; another listing may show the same',
+    summary: 'Created; another listing may describe the same object',
     value: {
       ...{ ...UPDATED, id: 62, externalId: 'CRM-1050', created: true, updated: false, version: 1 },
       possibleDuplicates: [DUPLICATE_EXAMPLE],
     },
   },
   later: {
-    summary: 'Created; it waits for both',
+    summary: 'Created; both references are pending',
     value: {
       ...{ ...UPDATED, id: 63, externalId: 'CRM-1051', created: true, updated: false, version: 1 },
       pendingReferences: [
@@ -152,7 +152,7 @@ const OFFICE_WITH_LAYOUT = { externalId: 'CRM-1045', ...OFFICE, propertyLayout: 
 
 export const BULK_EXAMPLES = {
   mixed: {
-    summary: 'One of each operation, and two that fail',
+    summary: 'Several operations, two of which fail',
     value: {
       operations: [
         { op: 'upsert', externalId: 'CRM-1044', ...OFFICE },
@@ -185,7 +185,7 @@ const REQUEST_ID = ANSWER_HEADERS['X-Request-Id'].example;
 
 export const BULK_ANSWERS = {
   mixed: {
-    summary: 'Two failed, the others were not stopped',
+    summary: 'Two operations failed; the others were applied',
     value: {
       results: [
         { op: 'upsert', index: 0, success: true, ...UPSERT_ANSWERS.draft.value, id: 59, externalId: 'CRM-1044' },

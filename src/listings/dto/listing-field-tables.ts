@@ -18,10 +18,10 @@ interface FieldGroup {
 
 /** A field belongs to the first group that accepts it. */
 const GROUPS: readonly FieldGroup[] = [
-  { title: 'What it is', has: (_, row) => row.required === 'to-create' },
-  { title: 'The property', has: (name) => name.startsWith('property') },
+  { title: 'Types', has: (_, row) => row.required === 'to-create' },
+  { title: 'Property', has: (name) => name.startsWith('property') },
   { title: 'Rent', has: (_, row) => row.availability?.announcementType !== undefined },
-  { title: 'The announcement', has: (name) => name.startsWith('announcement') },
+  { title: 'Announcement', has: (name) => name.startsWith('announcement') },
   { title: 'Media', has: () => true },
 ];
 
@@ -32,7 +32,7 @@ export function fieldTables(): { title: string; table: string }[] {
     return {
       title,
       table: markdownTable(
-        ['Field', 'Accepts', 'Rent, sale', 'Subtypes', 'Required'],
+        ['Field', 'Accepts', 'Rent or sale', 'Subtypes', 'Required'],
         names.map((name) => fieldCells(name)),
       ),
     };
@@ -84,7 +84,7 @@ function accepts(row: ListingFieldRow): string {
     case 'coordinates':
       return `\`{lat, lng}\`: lat ${range(row.lat)}, lng ${range(row.lng)}`;
     case 'number-array':
-      return `up to ${row.maxItems} ids of files, of them ${row.maxVideoFiles} videos; ${row.minItems} photos to publish`;
+      return `up to ${row.maxItems} file ids, at most ${row.maxVideoFiles} of videos; at least ${row.minItems} photos to publish`;
   }
 }
 

@@ -7,31 +7,36 @@ import { combinationTable, fieldTables } from './listing-field-tables.js';
 /** The first part of the description of `PUT /listings`: how to write a listing. */
 
 const WRITING = `
-Addressed by \`externalId\` or \`id\`, not both. An \`externalId\` that is new creates a listing; the same request again
-changes nothing. Absent fields keep their values, \`null\` clears.
+Identify the listing by \`externalId\` or \`id\`, not both. A new \`externalId\` creates a listing; repeating the same
+request changes nothing. Absent fields keep their values; \`null\` clears a field.
 
-- **Creating** needs the three types. Their combination decides which fields the listing has; a field that it does not
-  have must be left out or \`null\`. An update that changes the combination clears what the new one does not have.
-- **Publishing** (\`announcementStatus: active\`) needs the fields marked below, \`propertyCoordinates\` or
-  \`propertyAddress\`, and ${LIMITS.photosToPublish} photos, which may still be on their way. The answer has a \`jobId\`
-  and the \`publicUrl\`.
-- **A live listing** that is written without a status changes in place. Where its description, location or media
-  change, the answer has the \`jobId\` of a refresh. An address that cannot be found keeps all of that write from
-  the public until it is mended.
-- **Media** are given as \`files\`, in their order of display, or as \`fileIds\`, the short form for files that are here.
-  Either replaces the listing's media; the first photo is the cover.
-- **A photo that has changed** needs an \`externalFileId\` of its own: the file of one that is here is kept, whatever its
-  URL holds by now, and the answer lists it in \`kept\`. Photos on their way are listed in \`imports\`.
-- **Where the public does not see** what was written, because the listing is a draft, hidden, expired, blocked or was not
-  published, \`notice\` says so and what makes it public.
-- **A record may be sent back**: \`{...formData, files, id}\`, with whatever was changed.
-- **The agent** is given as \`userId\` or \`externalUserId\`. Without one, the agency's own contacts are shown.
+- **Creating** requires \`announcementType\`, \`propertyType\` and \`propertySecondaryType\`. Their combination determines
+  which fields the listing has. Omit a field that it does not have, or send \`null\`. An update that changes the
+  combination clears the fields that the new combination does not have.
+- **Publishing** (\`announcementStatus: active\`) requires the fields marked below, \`propertyCoordinates\` or
+  \`propertyAddress\`, and ${LIMITS.photosToPublish} photos, whose import may still be in progress. The response contains
+  \`jobId\` and \`publicUrl\`.
+- **Updating a live listing** without sending a status changes it in place. If its description, location or media
+  change, the response contains the \`jobId\` of a refresh job. If the address cannot be found, the public sees nothing
+  of that write until the address is corrected.
+- **Media**: send \`files\` in display order, or \`fileIds\`, the short form for files that already exist. Either one
+  replaces the listing's media. The first photo is the cover.
+- **Changed photos**: send a changed photo with a new \`externalFileId\`. A file that already exists is kept, even if its
+  URL now returns different content, and the response lists it in \`kept\`. The response lists photos that are being
+  imported in \`imports\`.
+- **Not visible**: if the public does not see what was written, because the listing is a draft, hidden, expired, blocked
+  or was not published, the response contains a \`notice\` with the reason and how to make it public.
+- **Sending a record back**: \`{...formData, files, id}\` with your changes is a valid request.
+- **Agent**: send \`userId\` or \`externalUserId\`. If the listing has no agent, the agency's own contacts are shown.
 `;
 
 const SERVICE_TRANSITIONS = [
-  ['`pending_active`', '`active` when the job is completed, `publish_failed` when it fails'],
+  ['`pending_active`', '`active` when the job completes, `publish_failed` when it fails'],
   ['`active`', `\`expired\` ${LIMITS.listingLifeDays} days after the last accepted write`],
-  ['any', '`blocked` and back, by the operator'],
+  [
+    'any',
+    '`blocked` by the operator; unblocking restores the former status, or `hidden` if the listing lacks what that requires',
+  ],
 ];
 
 /** The description of `PUT /listings`. */
@@ -39,22 +44,24 @@ export function listingGuide(): string {
   return [
     WRITING.trim(),
     ...fieldTables().map(({ title, table }) => markdownFold(`Fields: ${title}`, table)),
-    'The subtype `other` has every field of its kind of property.',
-    markdownFold('Combinations of types', combinationTable()),
+    'The subtype `other` has every field of its `propertyType`.',
+    markdownFold('Valid type combinations', combinationTable()),
     markdownFold('Statuses', statusTables()),
   ].join('\n\n');
 }
 
 function statusTables(): string {
-  const settable = `You may set ${codeList(CALLER_STATUSES)}. A status that the listing has may always be sent again.`;
+  const settable = `You may set ${codeList(CALLER_STATUSES)}, and always send the present status again.`;
   const transitions = markdownTable(
-    ['Present status', 'You may ask for'],
+    ['Current status', 'You may set'],
     [
       ['(new)', codeList(CREATION_STATUSES)],
       ...LISTING_STATUSES.map((status) => [`\`${status}\``, allowedTransitions(status)]),
     ],
   );
-  return [settable, transitions, markdownTable(['From', 'By the service, to'], SERVICE_TRANSITIONS)].join('\n\n');
+  return [settable, transitions, markdownTable(['From', 'Changed by the service to'], SERVICE_TRANSITIONS)].join(
+    '\n\n',
+  );
 }
 
 function allowedTransitions(status: (typeof LISTING_STATUSES)[number]): string {

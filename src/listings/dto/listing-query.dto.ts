@@ -22,25 +22,28 @@ export class ListingQueryDto extends ListQueryDto {
       items: { type: 'string', enum: [...LISTING_STATUSES] },
       examples: [['active', 'pending_active']],
     },
-    description: 'Only listings with one of these statuses; repeat the parameter for each',
+    description: 'Only listings with one of these statuses. Repeat the parameter to send several.',
   })
   status?: ListingStatus[];
 
-  @OptionFilter(ANNOUNCEMENT_TYPES, 'rent', 'Only listings for rent, or for sale')
+  @OptionFilter(ANNOUNCEMENT_TYPES, 'rent', 'Only listings with this `announcementType`')
   announcementType?: AnnouncementType;
 
-  @OptionFilter(PROPERTY_TYPES, 'residential', 'Only listings of this kind of property')
+  @OptionFilter(PROPERTY_TYPES, 'residential', 'Only listings with this `propertyType`')
   propertyType?: PropertyType;
 
-  @OptionFilter(ALL_SUBTYPES, 'apartment', 'Only listings of this subtype')
+  @OptionFilter(ALL_SUBTYPES, 'apartment', 'Only listings with this `propertySecondaryType`')
   propertySecondaryType?: (typeof ALL_SUBTYPES)[number];
 
-  @QueryValue(internalId, { schema: { ...ID_SCHEMA, examples: [3] }, description: 'Only listings of this agent' })
+  @QueryValue(internalId, {
+    schema: { ...ID_SCHEMA, examples: [3] },
+    description: 'Only listings of the agent with this `id`',
+  })
   userId?: number;
 
   @QueryValue(externalId, {
     schema: { ...EXTERNAL_ID_SCHEMA, examples: ['agent-7'] },
-    description: 'Only listings of the agent with this id of yours; beside `userId`, that of the same agent',
+    description: 'Only listings of the agent with this `externalId`. With `userId`, a listing must match both.',
   })
   externalUserId?: string;
 }

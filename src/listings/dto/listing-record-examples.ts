@@ -83,5 +83,5 @@ export const DRAFT_EXAMPLES = {
 } satisfies NamedExamples;
 
 export const LISTING_PAGE_EXAMPLES = {
-  page: { summary: 'A page, with more to come', value: { items: [DRAFT], nextCursor: CURSOR_EXAMPLE } },
+  page: { summary: 'A page that is not the last one', value: { items: [DRAFT], nextCursor: CURSOR_EXAMPLE } },
 } satisfies NamedExamples;

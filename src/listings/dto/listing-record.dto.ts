@@ -30,13 +30,13 @@ import { documentFieldsToRead } from './listing-field-properties.js';
 
 @ResponseSchema(
   'ListingFormData',
-  'The values of all listing fields; null: empty, or not available for the combination.',
+  'The values of all listing fields. A field is null if it is empty or not available for the type combination.',
 )
 export class ListingFormDataDto {}
 
 documentFieldsToRead(ListingFormDataDto.prototype);
 
-@ResponseSchema('ListingLocation', 'Where publishing placed the property.')
+@ResponseSchema('ListingLocation', 'The location that publishing determined for the property.')
 export class ListingLocationDto {
   @ApiProperty({ type: Number, example: 47.0245 })
   lat: number;
@@ -47,7 +47,8 @@ export class ListingLocationDto {
   @ApiProperty({
     enum: ['exact', 'street', 'locality'] satisfies PublishedLocation['precision'][],
     example: 'exact',
-    description: 'exact: your own coordinates, or the house; street, locality: what was found for the address',
+    description:
+      'exact: your own coordinates, or the house was found; street, locality: only the street or locality was found',
   })
   precision: string;
 
@@ -55,7 +56,7 @@ export class ListingLocationDto {
     type: String,
     nullable: true,
     example: 'Chișinău, Centru',
-    description: 'The place that was matched; null: none is near',
+    description: 'The matched place; null: there is none nearby',
   })
   matchedAddress: string | null;
 
@@ -65,7 +66,7 @@ export class ListingLocationDto {
     minimum: 0,
     maximum: 1,
     example: 0.9,
-    description: 'How sure it is that this place was meant; null: none was matched',
+    description: 'Confidence that the matched place is correct, from 0 to 1; null: no place was matched',
   })
   confidence: number | null;
 }
@@ -81,11 +82,11 @@ export class ListingAgentDto {
   @ApiProperty({ type: String, example: 'Ana Popescu' })
   name: string;
 
-  @ApiProperty({ type: String, nullable: true, example: '+37369123456', description: 'E.164' })
+  @ApiProperty({ type: String, nullable: true, example: '+37369123456', description: 'In E.164 format' })
   phone: string | null;
 }
 
-@ResponseSchema('PhotoIssue', 'Advice about a photo: it stops nothing.')
+@ResponseSchema('PhotoIssue', 'Advice about a photo. It never prevents publishing.')
 export class PhotoIssueDto {
   @ApiProperty({ enum: PHOTO_ISSUE_CODES, example: 'TOO_DARK' })
   code: PhotoIssueCode;
@@ -106,7 +107,7 @@ class PointDto {
   lng: number;
 }
 
-@ResponseSchema('FoundAddress', 'Where an address was found.')
+@ResponseSchema('FoundAddress', 'The location found for an address, in degrees (WGS 84).')
 class FoundAddressDto {
   @ApiProperty({ type: Number, example: 47.0245 })
   lat: number;
@@ -118,15 +119,15 @@ class FoundAddressDto {
   matchedAddress: string;
 }
 
-@ResponseSchema('IssuePlaces', 'The two places of a listing that contradict each other.')
+@ResponseSchema('IssuePlaces', 'The two locations of a listing that contradict each other.')
 export class IssuePlacesDto {
-  @ApiProperty({ type: PointDto, description: 'What propertyCoordinates say' })
+  @ApiProperty({ type: PointDto, description: 'The location given by `propertyCoordinates`' })
   coordinates: PointDto;
 
   @ApiProperty({
     type: FoundAddressDto,
     nullable: true,
-    description: 'What propertyAddress says; null: there is none, or it was not found',
+    description: 'The location found for `propertyAddress`; null: there is no address, or it was not found',
   })
   address: FoundAddressDto | null;
 
@@ -135,7 +136,7 @@ export class IssuePlacesDto {
     nullable: true,
     minimum: 0,
     example: 2703.4,
-    description: 'Kilometres between the two; null: the address was not found',
+    description: 'Distance between the two in kilometres; null: there is no address, or it was not found',
   })
   distanceKm: number | null;
 }
@@ -145,26 +146,29 @@ export abstract class IssueSubjectDto {
   @ApiProperty({
     type: FileFailureDto,
     nullable: true,
-    description: 'Why that file failed; null: it did not',
+    description: 'Why the file failed; null: it did not fail, or the issue concerns no file',
   })
   failure: FileFailureDto | null;
 
   @ApiLink({
     nullable: true,
     example: 'https://crm.example/photos/5.jpg',
-    description: 'Where that file is imported from; null: no file, or it was uploaded',
+    description: 'The URL from which the file is imported; null: the issue concerns no file, or the file was uploaded',
   })
   sourceUrl: string | null;
 
   @ApiProperty({
     type: IssuePlacesDto,
     required: false,
-    description: 'Of the issues COORDINATES_…: where the coordinates and the address are',
+    description: 'Only for issues with a code `COORDINATES_…`: the locations of the coordinates and of the address',
   })
   places?: IssuePlacesDto;
 }
 
-@ResponseSchema('ListingIssue', 'What keeps a listing, or an edit of it, from the public, or is to be looked at.')
+@ResponseSchema(
+  'ListingIssue',
+  'A problem that prevents a listing, or a change to it, from becoming public, or that needs attention.',
+)
 export class ListingIssueDto extends IssueSubjectDto {
   @ApiProperty({ enum: LISTING_ISSUE_CODES, example: 'ADDRESS_NOT_FOUND' })
   code: ListingIssueCode;
@@ -172,7 +176,8 @@ export class ListingIssueDto extends IssueSubjectDto {
   @ApiProperty({
     enum: LISTING_ISSUE_SEVERITIES,
     example: 'error',
-    description: 'error: it stops the publishing; warning: it is one of the reasons, or a doubt; info: it only tells',
+    description:
+      'error: it prevents publishing; warning: it contributes to that or is a doubt; info: for information only',
   })
   severity: ListingIssueSeverity;
 
@@ -182,14 +187,19 @@ export class ListingIssueDto extends IssueSubjectDto {
   })
   text: string;
 
-  @ApiProperty({ type: String, nullable: true, example: 'propertyAddress', description: 'The field to look at' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'propertyAddress',
+    description: 'The field concerned; null: none',
+  })
   field: string | null;
 
-  @ApiId({ nullable: true, example: 105, description: 'The file to look at' })
+  @ApiId({ nullable: true, example: 105, description: 'The id of the file concerned; null: none' })
   fileId: number | null;
 }
 
-@ResponseSchema('ListingFile', 'A media file in its place.')
+@ResponseSchema('ListingFile', 'A media file of a listing, with its position.')
 export class ListingRecordFileDto extends MediaFileDto {
   @ApiProperty({
     type: 'integer',
@@ -197,13 +207,13 @@ export class ListingRecordFileDto extends MediaFileDto {
     minimum: 0,
     maximum: LIMITS.filesPerListing - 1,
     example: 0,
-    description: 'Place in the order of display, from 0',
+    description: 'Position in the display order, starting at 0',
   })
   position: number;
 
   @ApiProperty({
     type: [PhotoIssueDto],
-    description: 'What publishing advises about it; empty: nothing, or it has not been looked at',
+    description: 'Advice about the file from publishing; empty: there is none, or the file has not been analysed',
   })
   issues: PhotoIssueDto[];
 }
@@ -223,7 +233,10 @@ export class ListingRecordDto {
   @ApiVersion()
   version: number;
 
-  @ApiUrl({ example: 'https://portal.example/announcement/57', description: 'Exists only while it is public' })
+  @ApiUrl({
+    example: 'https://portal.example/announcement/57',
+    description: 'The page at this URL exists only while the listing is public',
+  })
   publicUrl: string;
 
   @ApiTimestamp({ example: '2026-05-01T09:27:00.000Z' })
@@ -231,23 +244,27 @@ export class ListingRecordDto {
 
   @ApiTimestamp({
     example: '2026-05-01T09:30:04.000Z',
-    description: 'Moves with each change of the listing or its media',
+    description: 'Time of the last change of the listing or its media',
   })
   updatedAt: string;
 
   @ApiTimestamp({
     example: '2026-05-01T09:30:00.000Z',
-    description: 'The last accepted write, whether it changed anything or not',
+    description: 'Time of the last accepted write, even if it changed nothing',
   })
   lastSyncedAt: string;
 
-  @ApiTimestamp({ nullable: true, example: '2026-05-01T09:30:04.000Z', description: 'null: never published' })
+  @ApiTimestamp({
+    nullable: true,
+    example: '2026-05-01T09:30:04.000Z',
+    description: 'null: the listing was never published',
+  })
   publishedAt: string | null;
 
   @ApiTimestamp({
     nullable: true,
     example: '2026-06-30T09:30:04.000Z',
-    description: 'When a live listing expires; null: it has never been live',
+    description: 'When a live listing expires; null: it was never live',
   })
   expiresAt: string | null;
 
@@ -260,26 +277,31 @@ export class ListingRecordDto {
   @ApiProperty({ type: ListingFormDataDto })
   formData: ListingFormDataDto;
 
-  @ApiProperty({ type: ListingLocationDto, nullable: true, description: 'null until publishing has placed it' })
+  @ApiProperty({
+    type: ListingLocationDto,
+    nullable: true,
+    description: 'null until publishing has determined the location',
+  })
   location: ListingLocationDto | null;
 
   @ApiProperty({
     type: [ListingIssueDto],
     description:
-      'What keeps it from the public: a block by the operator, and what its last publishing failed for; empty: nothing',
+      'What prevents the listing from becoming public: a block by the operator, or the reasons why its last publishing ' +
+      'failed. Also issues that do not prevent publishing. Empty: none.',
   })
   issues: ListingIssueDto[];
 
   @ApiPendingReferences()
   pendingReferences: PendingReferenceDto[];
 
-  @ApiProperty({ type: ListingAgentDto, nullable: true, description: 'null: the agency itself' })
+  @ApiProperty({ type: ListingAgentDto, nullable: true, description: 'null: the agency itself, no agent' })
   user: ListingAgentDto | null;
 
   @ApiProperty({ type: [ListingRecordFileDto], maxItems: LIMITS.filesPerListing })
   files: ListingRecordFileDto[];
 
-  @ApiId({ nullable: true, example: 912, description: 'The latest publishing or refresh job; null: none' })
+  @ApiId({ nullable: true, example: 912, description: 'The id of the latest publishing or refresh job; null: none' })
   lastJobId: number | null;
 }
 
@@ -294,7 +316,7 @@ export class ListingListResponse {
     nullable: true,
     maxLength: 64,
     example: CURSOR_EXAMPLE,
-    description: 'The `cursor` of the next page; null: this is the last',
+    description: 'Value of `cursor` for the next page; null: this is the last page',
   })
   nextCursor: string | null;
 }

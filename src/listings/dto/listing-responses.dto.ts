@@ -23,17 +23,17 @@ import { READINESS_ISSUES_MAX, ReadinessIssueDto } from './readiness.dto.js';
 const PUBLIC_URL = {
   required: false,
   example: 'https://portal.example/announcement/57',
-  description: 'While it is being published, and where it is public',
+  description: 'Present if the listing is public or is being published',
 };
 
 const JOB_ID = {
   required: false,
   example: 912,
-  description: 'The publishing or refresh job; see GET /api/v1/job/status',
+  description: 'The id of the publishing or refresh job; see `GET /api/v1/job/status`',
 };
 
 /** Why the public does not see what was written (D-165). */
-@ResponseSchema('ListingNotice', 'Why the public does not see what was written, and what makes it public.')
+@ResponseSchema('ListingNotice', 'Why the public does not see what was written, and how to make it public.')
 class ListingNoticeDto {
   @ApiProperty({ enum: LISTING_NOTICE_CODES, example: 'EXPIRED' })
   code: ListingNoticeCode;
@@ -45,11 +45,11 @@ class ListingNoticeDto {
 const NOTICE = {
   required: false,
   type: ListingNoticeDto,
-  description: 'Present where the listing is written, and the public does not see it',
+  description: 'Present if the write was accepted, but the public does not see the listing',
 };
 
 /** The response of `PUT /listings`. */
-@ResponseSchema('ListingUpsertResponse', 'What the write did.')
+@ResponseSchema('ListingUpsertResponse', 'The result of the write.')
 export class ListingUpsertResponse {
   @ApiId({ example: 57 })
   id: number;
@@ -98,9 +98,12 @@ export class ListingUpsertResponse {
 }
 
 /** One result of `POST /listings/bulk`. It has the fields of a single call's response that apply to the operation. */
-@ResponseSchema('ListingBulkResult', 'What became of an operation; fields of a single answer stand where it has them.')
+@ResponseSchema(
+  'ListingBulkResult',
+  'The result of one operation. It contains those fields of the response of a single call that apply to it.',
+)
 export class ListingBulkResult extends BulkResult {
-  @ApiId({ nullable: true, example: 57, description: 'null where it failed, and of validate' })
+  @ApiId({ nullable: true, example: 57, description: 'null if the operation failed, and for `validate`' })
   id: number | null;
 
   @ApiProperty({ type: Boolean, example: true })
@@ -155,7 +158,7 @@ export class ListingBulkResult extends BulkResult {
     type: Boolean,
     required: false,
     example: false,
-    description: 'Of op validate: whether the listing that an upsert leads to could be published',
+    description: 'Only for `op: validate`: whether the listing could be published after such an upsert',
   })
   ready?: boolean;
 
@@ -163,7 +166,7 @@ export class ListingBulkResult extends BulkResult {
     type: [ReadinessIssueDto],
     required: false,
     maxItems: READINESS_ISSUES_MAX,
-    description: 'Of op validate: what keeps it from being published; pointers are into the request',
+    description: 'Only for `op: validate`: what prevents publishing. Pointers refer to the request.',
   })
   blocking?: readonly ReadinessIssue[];
 
@@ -171,13 +174,13 @@ export class ListingBulkResult extends BulkResult {
     type: [ReadinessIssueDto],
     required: false,
     maxItems: READINESS_ISSUES_MAX,
-    description: 'Of op validate: what is not known yet, and what could be better',
+    description: 'Only for `op: validate`: what is not known yet, and possible improvements',
   })
   advice?: readonly ReadinessIssue[];
 }
 
 /** The response of `POST /listings/bulk`. */
-@ResponseSchema('ListingBulkResponse', 'A result for each operation, in their order.')
+@ResponseSchema('ListingBulkResponse', 'One result per operation, in the order of the operations.')
 export class ListingBulkResponse {
   @ApiProperty({ type: [ListingBulkResult], maxItems: LIMITS.bulkOperationsMax })
   results: ListingBulkResult[];

@@ -39,20 +39,28 @@ type FieldOf<Name extends keyof ListingFormData> = ListingFormData[Name];
  */
 @ApiExtraModels(...MEDIA_REFERENCE_MODELS)
 export abstract class ListingFieldsDto implements ListingPatch, Partial<SourceFields> {
-  @ApiId({ required: false, example: 57, description: "The service's id; not with externalId" })
+  @ApiId({
+    required: false,
+    example: 57,
+    description: 'The id assigned by the service. Do not send it together with `externalId`.',
+  })
   id?: number;
 
-  @ApiExternalId({ required: false, example: 'CRM-1042', description: 'Your own id; not with id' })
+  @ApiExternalId({
+    required: false,
+    example: 'CRM-1042',
+    description: 'Your own id of the listing. Do not send it together with `id`.',
+  })
   externalId?: string;
 
-  @ApiId({ required: false, nullable: true, example: 3, description: 'The agent, by id; null: the agency itself' })
+  @ApiId({ required: false, nullable: true, example: 3, description: 'The `id` of the agent; null: the agency itself' })
   userId?: number | null;
 
   @ApiExternalId({
     required: false,
     nullable: true,
     example: 'agent-7',
-    description: 'The agent, by your own id; null: the agency itself. Not with userId.',
+    description: 'The `externalId` of the agent; null: the agency itself. Do not send it together with `userId`.',
   })
   externalUserId?: string | null;
 
@@ -63,8 +71,9 @@ export abstract class ListingFieldsDto implements ListingPatch, Partial<SourceFi
     maxItems: LIMITS.filesPerListing,
     items: MEDIA_REFERENCE_SCHEMA,
     description:
-      'The media in order of display, the first photo is the cover. Replaces the media that the listing has; null or ' +
-      `[] clears. At most ${LIMITS.videosPerListing} may be videos. With fileIds only where both name the same files.`,
+      'The media in display order; the first photo is the cover. Replaces all media of the listing; null or `[]` ' +
+      `removes them. At most ${LIMITS.videosPerListing} may be videos. ` +
+      'Send it together with `fileIds` only if both name the same files.',
   })
   files?: MediaReference[] | null;
 
@@ -177,7 +186,7 @@ export abstract class ListingFieldsDto implements ListingPatch, Partial<SourceFi
 /** The body of `PUT /listings`. */
 @RequestDto({
   schema: 'ListingWrite',
-  description: 'A listing, by exactly one of id and externalId. Absent fields keep their values.',
+  description: 'A listing, identified by exactly one of `id` and `externalId`. Absent fields keep their values.',
   noun: 'a listing',
   read: readListingWrite,
 })
@@ -229,7 +238,7 @@ function withFields<T extends ListingFieldsDto>(
 
 @RequestDto({
   schema: 'ListingUpsertOperation',
-  description: 'Creates or updates a listing; `validate` makes all checks and writes nothing.',
+  description: '`upsert` creates or updates a listing. `validate` performs all checks and writes nothing.',
   noun: 'a listing',
   read: readListingOperation,
 })
@@ -254,7 +263,7 @@ function readListingOperation(sent: Sent): ListingUpsertOperationDto {
 
 @RequestDto({
   schema: 'ListingLinkOperation',
-  description: 'Gives a listing an id of yours.',
+  description: 'Sets the `externalId` of a listing.',
   noun: 'the operation link',
 })
 export class ListingLinkOperationDto {
@@ -276,7 +285,7 @@ export class ListingLinkOperationDto {
 
 @RequestDto({
   schema: 'ListingUnlinkOperation',
-  description: 'Takes your id from a listing.',
+  description: 'Removes the `externalId` from a listing.',
   noun: 'the operation unlink',
 })
 export class ListingUnlinkOperationDto {
@@ -293,7 +302,8 @@ export class ListingUnlinkOperationDto {
 @RequestDto({
   schema: 'ListingDeleteOperation',
   description:
-    'Takes a listing, by exactly one of id and externalId, out of every read. Its media stay, its externalId is free again.',
+    'Deletes a listing, identified by exactly one of `id` and `externalId`: no request returns it any more. Its media are ' +
+    'kept, and its `externalId` can be used again.',
   noun: 'the operation delete',
 })
 export class ListingDeleteOperationDto {
@@ -313,7 +323,8 @@ export class ListingDeleteOperationDto {
 @RequestDto({
   schema: 'ListingMergeOperation',
   description:
-    'Makes another listing part of one, by exactly one of id and externalId each: as POST /api/v1/listings/{id}/merge.',
+    'Merges another listing into this one, like `POST /api/v1/listings/{id}/merge`. Identify this one by exactly one of ' +
+    '`id` and `externalId`, the other one by exactly one of `from` and `fromExternalId`.',
   noun: 'the operation merge',
 })
 export class ListingMergeOperationDto {
@@ -352,7 +363,7 @@ export const LISTING_OPERATIONS = {
 @ApiExtraModels(...new Set(Object.values(LISTING_OPERATIONS)))
 @RequestDto({
   schema: 'ListingBulkBody',
-  description: 'Operations, which are applied in order.',
+  description: 'A list of operations. They are applied in order.',
   noun: 'a bulk request',
 })
 export class ListingBulkDto {

@@ -14,7 +14,7 @@ const TEXT_MAX_LENGTH = 2000;
 /** An upper bound on the number of issues that all rules can find in a listing and its files. */
 export const READINESS_ISSUES_MAX = 300;
 
-@ResponseSchema('InLanguages', 'A sentence for people, in the languages of the public site.')
+@ResponseSchema('InLanguages', 'A human-readable sentence in each language of the public site.')
 class InLanguagesDto implements Record<(typeof LANGUAGES)[number], string> {
   @ApiProperty({ type: String, maxLength: TEXT_MAX_LENGTH, example: READINESS_WORDS.required('announcementValue').ro })
   ro: string;
@@ -26,14 +26,15 @@ class InLanguagesDto implements Record<(typeof LANGUAGES)[number], string> {
   en: string;
 }
 
-@ResponseSchema('ReadinessIssue', 'What keeps a listing from being published, or is to be looked at before.')
+@ResponseSchema('ReadinessIssue', 'A problem that prevents publishing, or that needs attention before it.')
 export class ReadinessIssueDto extends IssueSubjectDto {
   @ApiProperty({
     enum: READINESS_ISSUE_CODES,
     example: 'REQUIRED_TO_PUBLISH',
     description:
-      'Those of records and of photos, and `FILE_PENDING`, `ADDRESS_NOT_LOOKED_UP`, `PHOTOS_NOT_COMPARED`: what only publishing ' +
-      'will know; `WRITE_REFUSED`: why the service does not accept what was validated',
+      'The codes of the issues of listings and photos, and also: `FILE_PENDING`, `ADDRESS_NOT_LOOKED_UP`, ' +
+      '`PHOTOS_NOT_COMPARED`: only publishing can find out; `WRITE_REFUSED`: the validated write would be rejected, ' +
+      'for the reason in `text`',
   })
   code: ReadinessIssueCode;
 
@@ -41,7 +42,7 @@ export class ReadinessIssueDto extends IssueSubjectDto {
     enum: LISTING_ISSUE_SEVERITIES,
     example: 'error',
     description:
-      'error: it keeps the listing from being published; warning: it may, or the public will notice; info: it only tells',
+      'error: it prevents publishing; warning: it may prevent publishing, or visitors will notice it; info: for information only',
   })
   severity: ListingIssueSeverity;
 
@@ -53,11 +54,11 @@ export class ReadinessIssueDto extends IssueSubjectDto {
     nullable: true,
     maxLength: 100,
     example: 'announcementValue',
-    description: 'The field to look at',
+    description: 'The field concerned; null: none',
   })
   field: string | null;
 
-  @ApiId({ nullable: true, example: 105, description: 'The file to look at' })
+  @ApiId({ nullable: true, example: 105, description: 'The id of the file concerned; null: none' })
   fileId: number | null;
 
   @ApiProperty({
@@ -65,7 +66,8 @@ export class ReadinessIssueDto extends IssueSubjectDto {
     nullable: true,
     maxLength: TEXT_MAX_LENGTH,
     example: '/announcementValue',
-    description: 'RFC 6901 pointer into the write that mends it; null: none does',
+    description:
+      'JSON Pointer (RFC 6901) to the value in a write that would fix the problem; null: no write can fix it',
   })
   pointer: string | null;
 
@@ -75,7 +77,7 @@ export class ReadinessIssueDto extends IssueSubjectDto {
     items: { type: ['string', 'number'], maxLength: 100 },
     nullable: true,
     example: null,
-    description: 'The values that would do, where they can be listed; null: they cannot',
+    description: 'The accepted values, if they can be listed; otherwise null',
   })
   allowed: readonly (string | number)[] | null;
 }
@@ -96,34 +98,35 @@ export class ListingReadinessDto {
     type: Boolean,
     example: false,
     description:
-      'Publishing would be accepted and succeed, unless a service fails; false: it would not, or that is not known',
+      'true: publishing would be accepted and would succeed, unless a service fails; false: it would not, or this is not known yet',
   })
   ready: boolean;
 
   @ApiProperty({
     type: [ReadinessIssueDto],
     maxItems: READINESS_ISSUES_MAX,
-    description: 'Each of them keeps it from being published',
+    description: 'Problems, each of which prevents publishing',
   })
   blocking: ReadinessIssueDto[];
 
   @ApiProperty({
     type: [ReadinessIssueDto],
     maxItems: READINESS_ISSUES_MAX,
-    description: 'What is not known yet, first; then what could be better',
+    description: 'First what is not known yet, then possible improvements',
   })
   advice: ReadinessIssueDto[];
 }
 
 export const READINESS_GUIDE =
-  'By the rules of publishing, and of what is known: nothing is written, and nobody outside is asked. `blocking` is what ' +
-  'publishing would refuse or fail for. `ready: false` without any means that it is not known: a photo that has not come yet ' +
-  'is told under `advice` with `FILE_PENDING`, an address that has to be asked for with `ADDRESS_NOT_LOOKED_UP`, photos whose ' +
-  'pixels have to be compared with `PHOTOS_NOT_COMPARED`.';
+  'Applies the rules of publishing to what is known about the listing. Writes nothing and calls no external service. ' +
+  '`blocking` lists the problems for which publishing would be rejected or fail. If `ready` is false and `blocking` is ' +
+  'empty, the result is not known yet, and `advice` says why: `FILE_PENDING` for a photo that has not been imported yet, ' +
+  '`ADDRESS_NOT_LOOKED_UP` for an address that has to be geocoded, `PHOTOS_NOT_COMPARED` for photos whose pixels have ' +
+  'to be compared.';
 
 export const READINESS_EXAMPLES = {
   lacking: {
-    summary: 'Photos are missing, and one has not come yet',
+    summary: 'The location and photos are missing, and the import of one photo is pending',
     value: {
       ...{ id: 57, externalId: 'CRM-1042', version: 2, ready: false },
       blocking: [

@@ -11,16 +11,21 @@ import type { PossibleDuplicate } from './possible-duplicates.js';
 
 /** Possible duplicates in the API, and how a write requests them. */
 
-@ResponseSchema('DuplicateReason', 'What speaks for it that two listings show the same object.')
+@ResponseSchema('DuplicateReason', 'A reason why two listings may describe the same object.')
 class DuplicateReasonDto {
   @ApiProperty({ enum: DUPLICATE_REASON_CODES, enumName: 'DuplicateReasonCode', example: 'SAME_AREA' })
   code: (typeof DUPLICATE_REASON_CODES)[number];
 
-  @ApiProperty({ type: String, maxLength: 600, example: 'Both have 71.5 m².', description: 'A sentence for people' })
+  @ApiProperty({
+    type: String,
+    maxLength: 600,
+    example: 'Both have 71.5 m².',
+    description: 'A human-readable sentence',
+  })
   text: string;
 }
 
-@ResponseSchema('PossibleDuplicate', 'A listing of yours that may show the same object.')
+@ResponseSchema('PossibleDuplicate', 'A listing of yours that may describe the same object.')
 export class PossibleDuplicateDto implements PossibleDuplicate {
   @ApiId({ example: 58 })
   id: number;
@@ -31,16 +36,26 @@ export class PossibleDuplicateDto implements PossibleDuplicate {
   @ApiProperty({ enum: LISTING_STATUSES, example: 'active' })
   status: PossibleDuplicate['status'];
 
-  @ApiProperty({ type: Number, minimum: 0, maximum: 1, example: 0.9, description: 'How much speaks for it' })
+  @ApiProperty({
+    type: Number,
+    minimum: 0,
+    maximum: 1,
+    example: 0.9,
+    description: 'How likely it is a duplicate, from 0 to 1',
+  })
   score: number;
 
   @ApiProperty({ type: [DuplicateReasonDto], minItems: 1, maxItems: DUPLICATE_REASON_CODES.length })
   reasons: DuplicateReasonDto[];
 }
 
-@ResponseSchema('ListingDuplicates', 'Listings of yours that may show the same object.')
+@ResponseSchema('ListingDuplicates', 'Listings of yours that may describe the same object.')
 export class ListingDuplicatesResponse {
-  @ApiProperty({ type: [PossibleDuplicateDto], maxItems: LIMITS.duplicatesPerListing, description: 'Likeliest first' })
+  @ApiProperty({
+    type: [PossibleDuplicateDto],
+    maxItems: LIMITS.duplicatesPerListing,
+    description: 'Most likely first',
+  })
   duplicates: PossibleDuplicate[];
 }
 
@@ -50,7 +65,7 @@ export const ApiPossibleDuplicates = (): PropertyDecorator =>
     required: false,
     type: [PossibleDuplicateDto],
     maxItems: LIMITS.duplicatesPerListing,
-    description: 'Where `findDuplicates` asked for them, the listing was created and there are any',
+    description: 'Present if `findDuplicates` is true, the listing was created and there are possible duplicates',
   });
 
 /** `findDuplicates` of a single body, or of the envelope of a bulk. */
@@ -59,7 +74,8 @@ export const IsFindDuplicates = (): PropertyDecorator => (prototype, property) =
     type: Boolean,
     required: false,
     example: true,
-    description: 'Whether the answer tells `possibleDuplicates` of listings that the request creates',
+    description:
+      'Whether the response contains `possibleDuplicates` for listings that the request creates; default: false',
   })(prototype, property);
   Rule(explainFindDuplicates)(prototype, property);
 };
@@ -84,5 +100,5 @@ export const DUPLICATE_EXAMPLE = {
 } as const;
 
 export const DUPLICATES_EXAMPLES = {
-  some: { summary: 'One is alike', value: { duplicates: [DUPLICATE_EXAMPLE] } },
+  some: { summary: 'One possible duplicate', value: { duplicates: [DUPLICATE_EXAMPLE] } },
 } as const satisfies NamedExamples;

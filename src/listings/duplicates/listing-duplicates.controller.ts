@@ -17,11 +17,11 @@ import { DUPLICATES_EXAMPLES, ListingDuplicatesResponse } from './duplicates.dto
 import { PossibleDuplicates } from './possible-duplicates.js';
 
 const DESCRIPTION =
-  'Listings of the same deal and type that contradict it in nothing that both say (place within 100 m, area, floor, rooms) and ' +
-  `share enough of it, or of their photos; at most ${LIMITS.duplicatesPerListing}, likeliest first, each with a score from 0 to 1 ` +
-  'and its reasons. What only one of the two says speaks neither for it nor against it.';
+  'Returns listings of yours with the same types that match in everything that both specify (location within 100 m, area, ' +
+  'floor, rooms), and in enough of it or in their photos. Values that only one of the two specifies are not considered. ' +
+  `Returns at most ${LIMITS.duplicatesPerListing} listings, most likely first, each with a score from 0 to 1 and the reasons.`;
 
-const ANSWER = { description: 'What may show the same; empty: nothing', examples: DUPLICATES_EXAMPLES };
+const ANSWER = { description: 'The possible duplicates; empty: there are none', examples: DUPLICATES_EXAMPLES };
 
 @ApiTags('Listings')
 @Controller('listings')
@@ -31,7 +31,7 @@ export class ListingDuplicatesController {
   @Get('external/:externalId/duplicates')
   @RequireScope('listings:read')
   @ApiOperation({
-    summary: 'Find what may show the same as a listing, by your own id',
+    summary: 'Find possible duplicates of a listing, by your external id',
     operationId: 'getListingDuplicatesByExternalId',
     description: DESCRIPTION,
   })
@@ -47,7 +47,7 @@ export class ListingDuplicatesController {
   @Get(':id/duplicates')
   @RequireScope('listings:read')
   @ApiOperation({
-    summary: 'Find what may show the same as a listing',
+    summary: 'Find possible duplicates of a listing',
     operationId: 'getListingDuplicates',
     description: DESCRIPTION,
   })

@@ -22,12 +22,12 @@ import { MERGE_AGAIN_ANSWERS, MERGE_AGAIN_EXAMPLES, MERGE_ANSWERS, MERGE_EXAMPLE
 import { wantedMergeOf } from './wanted-merge.js';
 
 const DESCRIPTION =
-  'The other listing is deleted, its page leads to the page of this one for good, and what this one lacks it has from the other: ' +
-  'fields that are null or an empty list, all files where it has none, the agent, and the external id where it has none or ' +
-  '`takeExternalId` is true. What both have stays as it is here. All of it happens, or nothing. The same merge again is no error. ' +
-  'A blocked listing is merged with no other.';
+  'Deletes the other listing and permanently redirects its page to the page of this one. This listing takes over from the ' +
+  'other one what it lacks: fields that are null or an empty list, all files if it has none, the agent if it has none, and ' +
+  'the `externalId` if it has none or `takeExternalId` is true. Values that this listing has are not changed. The merge is ' +
+  'done completely or not at all. Repeating the same merge is not an error. A blocked listing cannot be merged.';
 
-const description = 'They are one listing';
+const description = 'The listings are merged';
 
 const REFUSALS = [...BODY_ERRORS, 'INSUFFICIENT_SCOPE', 'NOT_FOUND', 'LISTING_BLOCKED', VERSION_CONFLICT] as const;
 
@@ -43,7 +43,7 @@ export class ListingMergeController {
   @HttpCode(200)
   @RequireScope('listings:write')
   @ApiOperation({
-    summary: 'Make another listing part of this one',
+    summary: 'Merge another listing into this one',
     operationId: 'mergeListing',
     description: DESCRIPTION,
   })
@@ -64,7 +64,7 @@ export class ListingMergeController {
   @HttpCode(200)
   @RequireScope('listings:write')
   @ApiOperation({
-    summary: 'Make another listing part of this one, by your own id',
+    summary: 'Merge another listing into this one, by your external id',
     operationId: 'mergeListingByExternalId',
     description: DESCRIPTION,
   })

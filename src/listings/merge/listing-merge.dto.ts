@@ -14,7 +14,8 @@ export const IsFrom = (): PropertyDecorator =>
     ApiId({
       required: false,
       example: 58,
-      description: 'The listing that becomes part of the other; not with fromExternalId',
+      description:
+        'The `id` of the listing to merge into the other one. Do not send it together with `fromExternalId`.',
     }),
     Rule((place, value, dto) => {
       if (value !== undefined) {
@@ -26,7 +27,11 @@ export const IsFrom = (): PropertyDecorator =>
 
 export const IsFromExternalId = (): PropertyDecorator =>
   applyDecorators(
-    ApiExternalId({ required: false, example: 'CRM-1043', description: 'The same by your own id; not with from' }),
+    ApiExternalId({
+      required: false,
+      example: 'CRM-1043',
+      description: 'The `externalId` of the listing to merge. Do not send it together with `from`.',
+    }),
     Rule((place, value, dto) => {
       if (value === undefined) {
         return [];
@@ -44,8 +49,8 @@ export const IsTakeExternalId = (): PropertyDecorator =>
       required: false,
       example: true,
       description:
-        'Whether the listing that stays gets the external id of the one that goes in the place of its own; where it has none, ' +
-        'it gets it anyway',
+        'Whether the remaining listing takes over the `externalId` of the merged listing in place of its own; default: ' +
+        'false. If the remaining listing has none, it takes it over in any case.',
     }),
     Rule((place, value) =>
       value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)],
@@ -57,7 +62,7 @@ const has = (dto: object, name: string): boolean => (dto as Readonly<Record<stri
 /** The body of `POST /listings/{id}/merge`. */
 @RequestDto({
   schema: 'ListingMergeBody',
-  description: 'The listing that is to become part of this one.',
+  description: 'The listing to merge into this one.',
   noun: 'a merge',
 })
 export class ListingMergeDto {
@@ -72,7 +77,7 @@ export class ListingMergeDto {
 }
 
 /** The response of `POST /listings/{id}/merge`. */
-@ResponseSchema('ListingMergeResponse', 'What the merge did, as the answer of a write, and what has gone over.')
+@ResponseSchema('ListingMergeResponse', 'The result of the merge: the response of a write, and what was taken over.')
 export class ListingMergeResponse extends ListingUpsertResponse {
   @ApiMerged()
   merged: MergedListingDto;

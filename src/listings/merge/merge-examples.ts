@@ -5,19 +5,19 @@ import { LISTING_NOTICES } from '../domain/listing-issue.js';
 
 export const MERGE_EXAMPLES = {
   merge: {
-    summary: 'Keep the older listing, under the id that the CRM has now',
+    summary: 'Keep the older listing under the external id that the CRM uses now',
     value: { from: 62, takeExternalId: true },
   },
 } as const satisfies NamedExamples;
 
 /** The same merge again, with the listing addressed by external id. */
 export const MERGE_AGAIN_EXAMPLES = {
-  again: { summary: 'The same merge again', value: { from: 62 } },
+  again: { summary: 'Repeat the same merge', value: { from: 62 } },
 } as const satisfies NamedExamples;
 
 export const MERGE_ANSWERS = {
   merge: {
-    summary: 'Listing 62 is gone, and its address leads to listing 58',
+    summary: 'Listing 62 is deleted, and its page redirects to listing 58',
     value: {
       ...{
         id: 58,
@@ -37,7 +37,7 @@ export const MERGE_ANSWERS = {
 
 export const MERGE_AGAIN_ANSWERS = {
   again: {
-    summary: 'It was done before',
+    summary: 'The merge was already done',
     value: {
       ...MERGE_ANSWERS.merge.value,
       unchanged: true,

@@ -23,18 +23,20 @@ export class ListingReconcileController {
   @HttpCode(200)
   @RequireScope('listings:write')
   @ApiOperation({
-    summary: 'Hold all listings that you have against those that are here',
+    summary: 'Compare all your listings with those stored here',
     operationId: 'reconcileListings',
     description:
-      `Up to ${LIMITS.inventoryEntries} entries, compared at one moment by \`sourceHash\` where both sides have one, else by ` +
-      '`sourceUpdatedAt`; what cannot be compared counts as in step. What has changed here since its version was said, by a write ' +
-      'without one or because an agent or file went, is `changed` in any case. With `orphans` a job does to those that the inventory does ' +
-      'not have what it says, and looks at each anew: one that is written after this answer is spared.',
+      `Compares an inventory of up to ${LIMITS.inventoryEntries} entries with the stored listings at one moment: by ` +
+      '`sourceHash` if both sides have one, otherwise by `sourceUpdatedAt`. Listings that cannot be compared count as ' +
+      'equal (`inStep`). A stored listing that has changed since its source version was sent, by a write without a ' +
+      'source version or because an agent or file was deleted, is `changed` even if the source versions match. With `orphans`, a job applies ' +
+      'that action to the linked listings that are not in the inventory. The job checks each listing again and skips those ' +
+      'that were written after this response.',
   })
   @ApiBody({ type: ListingReconcileDto, examples: LISTING_INVENTORY_EXAMPLES })
   @ApiResponses(
     ListingReconcileResponse,
-    { description: 'What differs', examples: LISTING_INVENTORY_ANSWERS },
+    { description: 'The differences', examples: LISTING_INVENTORY_ANSWERS },
     ...BODY_ERRORS,
     'INSUFFICIENT_SCOPE',
     LISTING_ORPHANS_REFUSED,

@@ -22,7 +22,7 @@ import { RequestDto } from '../../validation/request-dto.js';
 @ApiExtraModels(InventoryEntryDto)
 @RequestDto({
   schema: 'ListingReconcileBody',
-  description: 'The listings that you have, and what is to become of others.',
+  description: 'All listings that your system has, and what to do with the other linked listings.',
   noun: 'a reconciliation',
 })
 export class ListingReconcileDto {
@@ -31,24 +31,24 @@ export class ListingReconcileDto {
 
   @IsOrphansChoice(
     LISTING_ORPHAN_CHOICES,
-    'What a job does to linked listings that the inventory does not have; `report`: nothing',
+    'What a job does with linked listings that are not in the inventory; `report`: nothing, they are only reported',
   )
   orphans?: ListingOrphanChoice;
 
   @IsOrphanShare(
-    'The largest part of the linked listings that are no drafts to which that may be done, else 409; 1: all, which an ' +
-      'empty inventory needs',
+    'The maximum share of listings that `orphans` may change, from 0 to 1, relative to the number of linked listings that ' +
+      'are not drafts. If it is exceeded, the request fails with 409. 1 allows all; an empty inventory requires it.',
   )
   maxOrphanShare?: number;
 }
 
-@ResponseSchema('OrphanedListing', 'A linked listing that the inventory does not have.')
+@ResponseSchema('OrphanedListing', 'A linked listing that is not in the inventory.')
 class OrphanedListingDto extends OrphanDto {
   @ApiProperty({ enum: LISTING_STATUSES, example: 'draft' })
   status: string;
 }
 
-@ResponseSchema('UnlinkedListing', 'A listing without an external id, which nothing is done to.')
+@ResponseSchema('UnlinkedListing', 'A listing without an `externalId`. A reconciliation never changes it.')
 class UnlinkedListingDto {
   @ApiId({ example: 60 })
   id: number;
@@ -57,14 +57,14 @@ class UnlinkedListingDto {
   status: string;
 }
 
-@ResponseSchema('ListingReconcileSummary', 'How many there are of each.')
+@ResponseSchema('ListingReconcileSummary', 'The number of listings in each group.')
 class ListingReconcileSummaryDto extends ReconcileSummaryDto {
-  @ApiCount({ example: 0, description: 'Of those in step' })
+  @ApiCount({ example: 0, description: 'Listings among `inStep` that have expired or will expire soon' })
   expiring: number;
 }
 
 /** The response of `POST /listings/reconcile`. */
-@ResponseSchema('ListingReconcileResponse', 'What differs, all seen at the same moment.')
+@ResponseSchema('ListingReconcileResponse', 'The differences, all determined at the same moment.')
 export class ListingReconcileResponse extends ReconcileResponse {
   @ApiProperty({ type: ListingReconcileSummaryDto })
   declare summary: ListingReconcileSummaryDto;
@@ -73,8 +73,8 @@ export class ListingReconcileResponse extends ReconcileResponse {
     ...EXTERNAL_IDS,
     example: [],
     description:
-      `In step, and expired, or to expire within ${LIMITS.expiringDays} days (half of its lifetime, where that is ` +
-      'shorter) unless it is written again: send it',
+      `Equal on both sides, but expired, or expiring within ${LIMITS.expiringDays} days (or half of the listing ` +
+      'lifetime, if that is shorter) unless written again. Send these listings again.',
   })
   expiring: string[];
 
@@ -89,7 +89,7 @@ export class ListingReconcileResponse extends ReconcileResponse {
 
 export const LISTING_INVENTORY_EXAMPLES = {
   report: {
-    summary: 'What differs, without doing anything',
+    summary: 'Report the differences without changing anything',
     value: {
       inventory: [
         { externalId: 'CRM-1042', sourceHash: '5d41402a' },
@@ -111,7 +111,7 @@ const PLAN = {
 };
 
 export const LISTING_INVENTORY_ANSWERS = {
-  report: { summary: 'One is missing here, and one there', value: PLAN },
+  report: { summary: 'One listing is missing in the service, and one in the inventory', value: PLAN },
 } satisfies NamedExamples;
 
 /** The documented refusal when too many listings would be affected. */
