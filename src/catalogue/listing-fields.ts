@@ -54,20 +54,20 @@ export const LISTING_FIELDS = {
     options: PROPERTY_TYPES,
     required: 'to-create',
     clearable: false,
-    description: 'The kind of property.',
+    description: 'The type of property.',
   },
   propertySecondaryType: {
     type: 'enum',
     options: ALL_SUBTYPES,
     required: 'to-create',
     clearable: false,
-    description: 'The subtype; it must be valid for the announcementType and propertyType.',
+    description: 'The subtype. It must be valid for the `announcementType` and `propertyType`.',
   },
   propertyQuantitySize: {
     type: 'enum',
     options: QUANTITY_SIZES,
     availability: { subtypes: HOMES },
-    description: 'Whether it is a studio or has the number of rooms in propertyQuantitySizeValue.',
+    description: 'Whether the property is a studio or has the number of rooms in `propertyQuantitySizeValue`.',
   },
   propertyQuantitySizeValue: {
     type: 'number',
@@ -77,7 +77,7 @@ export const LISTING_FIELDS = {
     unit: 'rooms',
     availability: { subtypes: HOMES },
     dependsOn: { field: 'propertyQuantitySize', option: 'custom-value' },
-    description: 'Number of rooms, used where propertyQuantitySize is custom-value.',
+    description: 'Number of rooms, used if `propertyQuantitySize` is `custom-value`.',
   },
   propertyVisualState: {
     type: 'enum',
@@ -95,13 +95,13 @@ export const LISTING_FIELDS = {
     type: 'enum',
     options: HOUSING_MARKETS,
     availability: { subtypes: BUILDINGS },
-    description: 'Resale or new building.',
+    description: 'Whether it is a resale or a new building.',
   },
   propertyBuildingMaterial: {
     type: 'enum',
     options: BUILDING_MATERIALS,
     availability: { subtypes: BUILDINGS },
-    description: 'What the building is made of.',
+    description: 'Building material.',
   },
   propertyLayout: {
     type: 'enum',
@@ -113,7 +113,7 @@ export const LISTING_FIELDS = {
     type: 'enum',
     options: PARKING_SPACES,
     availability: { subtypes: PARKING_PLACES },
-    description: 'The kind of parking space.',
+    description: 'Type of parking space.',
   },
   propertyFloorNumber: {
     type: 'number',
@@ -121,7 +121,7 @@ export const LISTING_FIELDS = {
     max: 100,
     step: 1,
     availability: { subtypes: [...FLATS, ...COMMERCIAL_BUILDINGS, ...PARKING_PLACES] },
-    description: 'Floor; 0 is the ground floor, below it are basements.',
+    description: 'Floor number: 0 is the ground floor, negative numbers are basements.',
   },
   propertyFloorsTotal: {
     type: 'number',
@@ -162,7 +162,7 @@ export const LISTING_FIELDS = {
   propertyAttributes: {
     type: 'enum-array',
     options: PROPERTY_ATTRIBUTES,
-    description: 'Amenities and rules, each at most once.',
+    description: 'Amenities and rules. Each may occur at most once.',
   },
   propertyCoordinates: {
     type: 'coordinates',
@@ -170,7 +170,8 @@ export const LISTING_FIELDS = {
     lng: { min: -180, max: 180 },
     unit: 'degrees (WGS 84)',
     description:
-      'Where it is. Publishing needs propertyCoordinates or propertyAddress; coordinates win over an address.',
+      'Location of the property. Publishing requires `propertyCoordinates` or `propertyAddress`. Coordinates take precedence ' +
+      'over an address.',
   },
   propertyAddress: {
     type: 'string',
@@ -178,20 +179,20 @@ export const LISTING_FIELDS = {
     maxLength: 500,
     multiline: false,
     description:
-      'Address, geocoded to coordinates; recommended format: City, Street Number. ' +
-      'Publishing needs propertyCoordinates or propertyAddress.',
+      'Address, geocoded to coordinates. Recommended format: City, Street Number. ' +
+      'Publishing requires `propertyCoordinates` or `propertyAddress`.',
   },
   propertyAvailabilityDate: {
     type: 'date',
     format: 'YYYY-MM-DD',
-    description: 'First day on which it is free.',
+    description: 'First day on which the property is available.',
   },
   announcementType: {
     type: 'enum',
     options: ANNOUNCEMENT_TYPES,
     required: 'to-create',
     clearable: false,
-    description: 'Whether it is for rent or for sale.',
+    description: 'Whether the property is for rent or for sale.',
   },
   announcementStatus: {
     type: 'enum',
@@ -199,8 +200,8 @@ export const LISTING_FIELDS = {
     settable: CALLER_STATUSES,
     clearable: false,
     description:
-      'The status asked for. A caller may set draft, active, hidden and completed; active starts publishing. ' +
-      'The other values are set by the service.',
+      'The requested status. You may set `draft`, `active`, `hidden` and `completed`; `active` starts publishing. ' +
+      'Only the service sets the other values.',
   },
   announcementValue: {
     type: 'number',
@@ -208,13 +209,13 @@ export const LISTING_FIELDS = {
     max: 1_000_000_000,
     step: 1,
     required: 'to-publish',
-    description: 'Price in announcementCurrency; stored as given, not converted.',
+    description: 'Price in `announcementCurrency`. It is stored as sent and not converted.',
   },
   announcementCurrency: {
     type: 'enum',
     options: CURRENCIES,
     required: 'to-publish',
-    description: 'Currency of the price and of the amounts beside it.',
+    description: 'Currency of the price and of all other amounts of the listing.',
   },
   announcementDescription: {
     type: 'string',
@@ -232,7 +233,7 @@ export const LISTING_FIELDS = {
     type: 'enum',
     options: PAY_PERIODS,
     availability: RENT_ONLY,
-    description: 'What the price is for. Rent only.',
+    description: 'The period that the price is for. Rent only.',
   },
   announcementMinRentPeriod: {
     type: 'number',
@@ -241,7 +242,7 @@ export const LISTING_FIELDS = {
     step: 1,
     unit: 'hours',
     availability: RENT_ONLY,
-    description: 'Shortest rent period; 720 hours are one month. Rent only.',
+    description: 'Minimum rental period; one month is 720 hours. Rent only.',
   },
   announcementPrepayment: {
     type: 'enum',
@@ -256,7 +257,7 @@ export const LISTING_FIELDS = {
     step: 1,
     availability: RENT_ONLY,
     dependsOn: { field: 'announcementPrepayment', option: 'custom-amount' },
-    description: 'Amount paid in advance, used where announcementPrepayment is custom-amount. Rent only.',
+    description: 'Amount paid in advance, used if `announcementPrepayment` is `custom-amount`. Rent only.',
   },
   announcementRentDeposit: {
     type: 'enum',
@@ -271,7 +272,7 @@ export const LISTING_FIELDS = {
     step: 1,
     availability: RENT_ONLY,
     dependsOn: { field: 'announcementRentDeposit', option: 'custom-amount' },
-    description: 'Amount of the deposit, used where announcementRentDeposit is custom-amount. Rent only.',
+    description: 'Amount of the deposit, used if `announcementRentDeposit` is `custom-amount`. Rent only.',
   },
   fileIds: {
     type: 'number-array',
@@ -281,8 +282,8 @@ export const LISTING_FIELDS = {
     maxVideoDuration: LIMITS.videoDurationSeconds,
     required: 'to-publish',
     description:
-      'Ids of the media files in the order of display; the first photo is the cover. minItems counts photos and is ' +
-      'needed to publish only.',
+      'Ids of the media files in display order; the first photo is the cover. The constraint `minItems` counts photos and ' +
+      'only applies to publishing.',
   },
 } as const satisfies Record<string, ListingFieldRow>;
 

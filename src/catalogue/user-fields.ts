@@ -60,8 +60,8 @@ const socialLink = <Network extends SocialNetwork>(network: Network) =>
     network,
     maxLength: LIMITS.urlMaxLength,
     description:
-      `Link to the agent on ${SOCIAL_NETWORKS[network].name}, on one of its hosts: ` +
-      `${SOCIAL_NETWORKS[network].hosts.join(', ')}. Pages link to it by https.`,
+      `Link to the agent's profile on ${SOCIAL_NETWORKS[network].name}, on one of its hosts: ` +
+      `${SOCIAL_NETWORKS[network].hosts.join(', ')}. Public pages link to it by https.`,
   }) as const;
 
 /**
@@ -82,23 +82,26 @@ export const USER_FIELDS = {
   phone: {
     type: 'phone',
     defaultRegion: 'MD',
-    description: 'Phone from registration: accepted when the profile is created, read-only afterwards.',
+    description: 'Phone number from registration. It is accepted when the profile is created and read-only afterwards.',
   },
   description: {
     type: 'string',
     minLength: 1,
     maxLength: 5000,
     multiline: true,
-    description: 'Agent profile description.',
+    description: 'Description of the agent.',
   },
-  avatar: { type: 'media-reference', description: 'The photo of the agent: a file of yours, or one to import.' },
+  avatar: {
+    type: 'media-reference',
+    description: 'The photo of the agent: an existing file of your agency, or one to import.',
+  },
   instagram: socialLink('instagram'),
   youtube: socialLink('youtube'),
   tiktok: socialLink('tiktok'),
   settings: {
     type: 'settings',
     clearable: false,
-    description: 'How the agent appears. Merged key by key: absent keys keep their values.',
+    description: 'How the agent appears on listings. Settings are merged key by key: absent keys keep their values.',
   },
 } as const satisfies Record<string, UserFieldRow>;
 
@@ -108,12 +111,12 @@ export const USER_SETTINGS = {
     type: 'enum',
     options: POSTING_TYPES,
     initial: 'agent',
-    description: 'Whose name stands on the listings.',
+    description: 'Whose name is shown on the listings.',
   },
   contact_phone: { type: 'boolean', initial: true, description: 'Whether the phone number is shown.' },
-  contact_whatsapp: { type: 'boolean', initial: false, description: 'Whether WhatsApp is offered.' },
-  contact_viber: { type: 'boolean', initial: false, description: 'Whether Viber is offered.' },
-  contact_telegram: { type: 'boolean', initial: false, description: 'Whether Telegram is offered.' },
+  contact_whatsapp: { type: 'boolean', initial: false, description: 'Whether contact by WhatsApp is offered.' },
+  contact_viber: { type: 'boolean', initial: false, description: 'Whether contact by Viber is offered.' },
+  contact_telegram: { type: 'boolean', initial: false, description: 'Whether contact by Telegram is offered.' },
 } as const satisfies Record<string, UserSettingRow>;
 
 export type UserFieldName = keyof typeof USER_FIELDS;

@@ -21,11 +21,12 @@ import { SchemaResponses } from './schema-responses.js';
   name: 'If-None-Match',
   required: false,
   schema: { type: 'string', maxLength: 255 },
-  description: 'The `ETag` of an answer that you still have',
+  description:
+    'The `ETag` of an earlier response that you have stored. The response is 304 without a body if it has not changed.',
 })
 @ApiResponse({
   status: 304,
-  description: 'Not changed since the answer with this ETag',
+  description: 'The response has not changed since the one with this `ETag`',
   headers: responseHeaders('ETag'),
 })
 @Controller('reference')
@@ -37,9 +38,9 @@ export class ReferenceController {
 
   @Get('schema/base')
   @ApiOperation({
-    summary: 'What holds for all listings: combinations, fields, bounds',
+    summary: 'Get what applies to all listings: combinations, fields, constraints',
     operationId: 'getBaseSchema',
-    description: 'Changes with a new version of the service only: ask with `If-None-Match`.',
+    description: 'The response only changes with a new version of the service. Use `If-None-Match`.',
   })
   @ApiResponses(
     BaseSchemaDto,
@@ -52,11 +53,11 @@ export class ReferenceController {
 
   @Get('schema')
   @ApiOperation({
-    summary: 'Which fields a kind of listing has, and what each accepts',
+    summary: 'Get the fields of a type combination and the values that each accepts',
     description:
-      'A field is null where the combination does not have it. `required` says what publishing needs; beside that it ' +
-      'needs propertyCoordinates or propertyAddress, of which neither is required by itself. With `language` a form can ' +
-      'be drawn from the answer alone.',
+      'A field is null if the combination does not have it. `required` marks the fields that are required to publish. ' +
+      'Publishing also requires `propertyCoordinates` or `propertyAddress`; neither of them is marked, because one is ' +
+      'enough. With `language`, the response contains everything needed to render a form.',
     operationId: 'getSchema',
   })
   @ApiResponses(
@@ -77,8 +78,8 @@ export class ReferenceController {
 
   @Get('currencies')
   @ApiOperation({
-    summary: 'Exchange rates to the euro',
-    description: "The National Bank of Moldova's official rates of `date`, refreshed daily.",
+    summary: 'Get exchange rates to the euro',
+    description: 'The official rates of the National Bank of Moldova for the day in `date`. They are refreshed daily.',
     operationId: 'getCurrencies',
   })
   @ApiResponses(CurrencyRatesDto, {

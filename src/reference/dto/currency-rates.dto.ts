@@ -4,7 +4,7 @@ import { ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 import { BASE_CURRENCY, dayRatesInEuro, INITIAL_RATES } from '../day-rates-in-euro.js';
 
-@ResponseSchema('CurrencyRate', 'What a currency is worth.')
+@ResponseSchema('CurrencyRate', 'The exchange rate of a currency.')
 class CurrencyRateDto {
   @ApiProperty({ enum: CURRENCIES, example: 'USD' })
   code: string;
@@ -16,7 +16,7 @@ class CurrencyRateDto {
     type: Number,
     minimum: 0,
     example: 0.84720983,
-    description: 'Times an amount in this currency gives euros',
+    description: 'Multiply an amount in this currency by the rate to get euros',
   })
   rate: number;
 }
@@ -27,7 +27,7 @@ export class CurrencyRatesDto {
   @ApiProperty({ enum: [BASE_CURRENCY], example: BASE_CURRENCY })
   baseCurrency: string;
 
-  @ApiProperty({ type: String, format: 'date', example: INITIAL_RATES.date, description: 'The day of the rates' })
+  @ApiProperty({ type: String, format: 'date', example: INITIAL_RATES.date, description: 'The date of the rates' })
   date: string;
 
   @ApiProperty({ type: [CurrencyRateDto], minItems: CURRENCIES.length, maxItems: CURRENCIES.length })
@@ -35,5 +35,5 @@ export class CurrencyRatesDto {
 }
 
 export const CURRENCY_RATES_EXAMPLES = {
-  rates: { summary: 'The rates of a day', value: dayRatesInEuro(INITIAL_RATES) },
+  rates: { summary: 'The rates of one day', value: dayRatesInEuro(INITIAL_RATES) },
 } satisfies NamedExamples;

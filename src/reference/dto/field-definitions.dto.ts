@@ -9,7 +9,7 @@ type FieldType = ListingFieldRow['type'];
 
 @ResponseSchema(
   'FieldDependence',
-  'With this option of another field alone a value says something: a form shows the field then.',
+  'The field only has a meaning if another field has this option. A form should show it only then.',
 )
 class FieldDependenceDto implements Dependence {
   @ApiProperty({ type: String, maxLength: 100, example: 'announcementPrepayment' })
@@ -21,7 +21,11 @@ class FieldDependenceDto implements Dependence {
 
 /** The properties that all definitions have. */
 abstract class DefinitionDto {
-  @ApiProperty({ type: Boolean, example: false, description: 'Whether publishing needs it; a draft may leave it out' })
+  @ApiProperty({
+    type: Boolean,
+    example: false,
+    description: 'Whether the field is required to publish. A draft may omit it.',
+  })
   required: boolean;
 
   @ApiProperty({
@@ -29,7 +33,7 @@ abstract class DefinitionDto {
     required: false,
     maxLength: 100,
     example: 'Suprafață totală',
-    description: 'Asked for with `language`',
+    description: 'Human-readable name of the field; present if `language` was sent',
   })
   label?: string;
 
@@ -38,19 +42,19 @@ abstract class DefinitionDto {
     required: false,
     maxLength: 100,
     example: 'm²',
-    description: 'What people call the unit of the value, where it has one; asked for with `language`',
+    description: 'Human-readable unit of the value; present if the value has a unit and `language` was sent',
   })
   unit?: string;
 
   @ApiProperty({
     type: FieldDependenceDto,
     required: false,
-    description: 'Present where the field belongs to an option of another one; asked for with `language`',
+    description: 'Present if the field depends on an option of another field and `language` was sent',
   })
   dependsOn?: FieldDependenceDto;
 }
 
-@ResponseSchema('Bounds', 'The lowest and the highest value.')
+@ResponseSchema('Bounds', 'The minimum and maximum value.')
 class BoundsDto {
   @ApiProperty({ type: Number, example: -90 })
   min: number;
@@ -59,10 +63,7 @@ class BoundsDto {
   max: number;
 }
 
-@ResponseSchema(
-  'NumberConstraints',
-  'The lowest and the highest value, and the distance between values, counted from 0.',
-)
+@ResponseSchema('NumberConstraints', 'The minimum and maximum value, and the step: values must be multiples of it.')
 class NumberConstraintsDto {
   @ApiProperty({ type: Number, example: 1 })
   min: number;
@@ -74,7 +75,7 @@ class NumberConstraintsDto {
   step: number;
 }
 
-@ResponseSchema('StringConstraints', 'How long a text may be, in Unicode code points.')
+@ResponseSchema('StringConstraints', 'The minimum and maximum length of the text, in Unicode code points.')
 class StringConstraintsDto {
   @ApiCount({ example: 40 })
   minLength: number;
@@ -83,7 +84,7 @@ class StringConstraintsDto {
   maxLength: number;
 }
 
-@ResponseSchema('CoordinatesConstraints', 'The bounds of both angles, in degrees.')
+@ResponseSchema('CoordinatesConstraints', 'The bounds of latitude and longitude, in degrees.')
 class CoordinatesConstraintsDto {
   @ApiProperty({ type: BoundsDto })
   lat: BoundsDto;
@@ -92,9 +93,9 @@ class CoordinatesConstraintsDto {
   lng: BoundsDto;
 }
 
-@ResponseSchema('FilesConstraints', 'How many files a listing may have.')
+@ResponseSchema('FilesConstraints', 'The limits on the files of a listing.')
 class FilesConstraintsDto {
-  @ApiCount({ example: 3, description: 'Photos needed to publish' })
+  @ApiCount({ example: 3, description: 'Minimum number of photos to publish' })
   minItems: number;
 
   @ApiCount({ example: 20 })
@@ -103,7 +104,7 @@ class FilesConstraintsDto {
   @ApiCount({ example: 2 })
   maxVideoFiles: number;
 
-  @ApiCount({ example: 300, description: 'Seconds' })
+  @ApiCount({ example: 300, description: 'Maximum duration of a video, in seconds' })
   maxVideoDuration: number;
 }
 
@@ -120,7 +121,7 @@ class EnumDefinitionDto extends DefinitionDto {
     selfRequired: false,
     additionalProperties: { type: 'string', maxLength: 100 },
     example: { yes: 'Preț negociabil', no: 'Preț fix' },
-    description: 'By option; asked for with `language`',
+    description: 'Human-readable name of each option, by option; present if `language` was sent',
   })
   optionLabels?: Record<string, string>;
 }
@@ -134,7 +135,7 @@ class NumberDefinitionDto extends DefinitionDto {
   constraints: NumberConstraintsDto;
 }
 
-@ResponseSchema('StringDefinition', 'A field whose value is a text.')
+@ResponseSchema('StringDefinition', 'A field whose value is text.')
 class StringDefinitionDto extends DefinitionDto {
   @ApiProperty({ enum: ['string'] satisfies FieldType[] })
   type: string;
@@ -143,7 +144,7 @@ class StringDefinitionDto extends DefinitionDto {
   constraints: StringConstraintsDto;
 }
 
-@ResponseSchema('DateDefinition', 'A field whose value is a calendar day.')
+@ResponseSchema('DateDefinition', 'A field whose value is a date.')
 class DateDefinitionDto extends DefinitionDto {
   @ApiProperty({ enum: ['date'] satisfies FieldType[] })
   type: string;
@@ -161,7 +162,7 @@ class CoordinatesDefinitionDto extends DefinitionDto {
   constraints: CoordinatesConstraintsDto;
 }
 
-@ResponseSchema('NumberArrayDefinition', 'A field whose value is a list of ids of media files.')
+@ResponseSchema('NumberArrayDefinition', 'A field whose value is a list of media file ids.')
 class NumberArrayDefinitionDto extends DefinitionDto {
   @ApiProperty({ enum: ['number-array'] satisfies FieldType[] })
   type: string;

@@ -12,7 +12,7 @@ import { QueryDto } from '../../validation/request-dto.js';
 const Labels = (): PropertyDecorator =>
   QueryValue(option(LANGUAGES), {
     schema: { type: 'string', enum: [...LANGUAGES], example: 'ro' },
-    description: 'Adds what people call the fields and their options, in this language',
+    description: 'Adds human-readable labels of the fields and their options, in this language',
   });
 
 /** The query of `GET /reference/schema/base`. */
@@ -28,14 +28,14 @@ export class SchemaQueryDto {
   @QueryValue(option(ANNOUNCEMENT_TYPES), {
     required: true,
     schema: { type: 'string', enum: [...ANNOUNCEMENT_TYPES], example: 'rent' },
-    description: 'For rent or for sale',
+    description: 'The `announcementType` of the listing',
   })
   announcementType: AnnouncementType;
 
   @QueryValue(option(PROPERTY_TYPES), {
     required: true,
     schema: { type: 'string', enum: [...PROPERTY_TYPES], example: 'residential' },
-    description: 'The kind of property',
+    description: 'The `propertyType` of the listing',
   })
   propertyType: PropertyType;
 
@@ -43,7 +43,7 @@ export class SchemaQueryDto {
   @QueryValue(text, {
     required: true,
     schema: { type: 'string', enum: [...ALL_SUBTYPES], example: 'apartment' },
-    description: 'A subtype that the pair of types has',
+    description: 'A subtype that exists for the `announcementType` and `propertyType`',
   })
   propertySecondaryType: string;
 

@@ -12,7 +12,7 @@ import { CONSTRAINTS_OF_TYPE, DEFINITION_MODELS, DEFINITION_OF_TYPE } from './fi
 
 const BASE_SCHEMA = baseSchema();
 
-@ResponseSchema('ListingContext', 'The combination that decides which fields a listing has.')
+@ResponseSchema('ListingContext', 'The combination of types that determines which fields a listing has.')
 class ListingContextDto {
   @ApiProperty({ enum: ANNOUNCEMENT_TYPES, example: 'rent' })
   announcementType: string;
@@ -25,15 +25,20 @@ class ListingContextDto {
 }
 
 const LabelLanguage = (): PropertyDecorator =>
-  ApiProperty({ enum: LANGUAGES, required: false, example: 'ro', description: 'Of the labels, where there are some' });
+  ApiProperty({
+    enum: LANGUAGES,
+    required: false,
+    example: 'ro',
+    description: 'The language of the labels; absent if the response has no labels',
+  });
 
-@ResponseSchema('SchemaLabels', 'What people call fields and options.')
+@ResponseSchema('SchemaLabels', 'Human-readable labels of fields and options.')
 class SchemaLabelsDto {
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'string', maxLength: 100 },
     example: { propertyArea: 'Suprafață totală' },
-    description: 'By field',
+    description: 'The label of each field, by field name',
   })
   fields: Record<string, string>;
 
@@ -41,13 +46,16 @@ class SchemaLabelsDto {
     type: 'object',
     additionalProperties: { type: 'object', additionalProperties: { type: 'string', maxLength: 100 } },
     example: { announcementType: { rent: 'De închiriat', sale: 'De vânzare' } },
-    description: 'By field and option',
+    description: 'The label of each option, by field name and option',
   })
   options: Record<string, Record<string, string>>;
 }
 
 @ApiExtraModels(...DEFINITION_MODELS)
-@ResponseSchema('ContextualSchema', 'Which fields listings of a combination have, and what each accepts.')
+@ResponseSchema(
+  'ContextualSchema',
+  'The fields that listings of a type combination have, and the values that each accepts.',
+)
 export class ContextualSchemaDto {
   @ApiProperty({ type: ListingContextDto })
   context: ListingContextDto;
@@ -57,21 +65,21 @@ export class ContextualSchemaDto {
 
   @ApiProperty({
     type: 'object',
-    description: 'Every listing field; null where the combination does not have it',
+    description: 'The definition of every listing field; null if the combination does not have the field',
     required: LISTING_FIELD_NAMES,
     properties: Object.fromEntries(LISTING_FIELD_NAMES.map((name) => [name, definitionOf(listingFieldRow(name))])),
   })
   fields: object;
 }
 
-@ResponseSchema('ListingConstraints', 'The bounds of each field that has some.')
+@ResponseSchema('ListingConstraints', 'The constraints of each field that has any.')
 class ListingConstraintsDto {}
 
 for (const name of LISTING_FIELD_NAMES.filter((field) => field in BASE_SCHEMA.constraints)) {
   ApiProperty({ type: CONSTRAINTS_OF_TYPE[listingFieldRow(name).type] })(ListingConstraintsDto.prototype, name);
 }
 
-@ResponseSchema('BaseSchema', 'What holds for all listings: combinations, the names of the fields, bounds.')
+@ResponseSchema('BaseSchema', 'What applies to all listings: type combinations, field names and constraints.')
 export class BaseSchemaDto {
   @ApiProperty(listOf(ANNOUNCEMENT_TYPES))
   announcementType: string[];
@@ -81,7 +89,7 @@ export class BaseSchemaDto {
 
   @ApiProperty({
     type: 'object',
-    description: 'announcementType → propertyType → its subtypes',
+    description: 'The valid subtypes, by `announcementType` and then by `propertyType`',
     required: [...ANNOUNCEMENT_TYPES],
     properties: Object.fromEntries(ANNOUNCEMENT_TYPES.map((type) => [type, subtypesByPropertyType()])),
   })
@@ -93,7 +101,7 @@ export class BaseSchemaDto {
   @ApiProperty(listOf(LISTING_STATUSES))
   announcementStatus: string[];
 
-  @ApiProperty({ ...listOf(LISTING_FIELD_NAMES), description: 'The keys of every listing field' })
+  @ApiProperty({ ...listOf(LISTING_FIELD_NAMES), description: 'The names of all listing fields' })
   formFields: string[];
 
   @ApiProperty({ type: ListingConstraintsDto })
@@ -102,12 +110,12 @@ export class BaseSchemaDto {
   @LabelLanguage()
   language?: Language;
 
-  @ApiProperty({ type: SchemaLabelsDto, required: false, description: 'Asked for with `language`' })
+  @ApiProperty({ type: SchemaLabelsDto, required: false, description: 'Present if `language` was sent' })
   labels?: SchemaLabelsDto;
 }
 
 export const BASE_SCHEMA_EXAMPLES = {
-  base: { summary: 'The whole answer', value: BASE_SCHEMA },
+  base: { summary: 'The base schema', value: BASE_SCHEMA },
 } satisfies NamedExamples;
 
 export const CONTEXTUAL_SCHEMA_EXAMPLES = {
