@@ -5,7 +5,7 @@ import { ApiCount, ResponseSchema } from '../platform/http/document/api-properti
 import { ErrorBodyDto } from '../platform/http/document/api-responses.js';
 
 /** `summary` of a bulk response. */
-@ResponseSchema('BulkSummary', 'How many operations there were and what became of them.')
+@ResponseSchema('BulkSummary', 'The number of operations and their outcomes.')
 export class BulkSummary {
   @ApiCount({ example: 2 })
   total: number;
@@ -18,7 +18,7 @@ export class BulkSummary {
 }
 
 /** `error` of a failed result: the status and body that a single call would have returned (D-09). */
-@ResponseSchema('BulkItemError', 'What a single call would have been answered.')
+@ResponseSchema('BulkItemError', 'The error response that a single call would have returned.')
 export class BulkItemError {
   @ApiProperty({ type: 'integer', format: 'int32', minimum: 400, maximum: 599, example: 400 })
   statusCode: number;
@@ -29,7 +29,12 @@ export class BulkItemError {
 
 /** The properties that all results have. */
 export class BulkResult {
-  @ApiProperty({ type: String, nullable: true, example: 'upsert', description: 'As it was sent; null: it was no text' })
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    example: 'upsert',
+    description: 'The `op` as sent; null: it was not a string',
+  })
   op: string | null;
 
   @ApiProperty({
@@ -38,7 +43,7 @@ export class BulkResult {
     minimum: 0,
     maximum: LIMITS.bulkOperationsMax - 1,
     example: 0,
-    description: "The operation's place in the request",
+    description: 'Index of the operation in the request, starting at 0',
   })
   index: number;
 
@@ -46,14 +51,14 @@ export class BulkResult {
     type: String,
     nullable: true,
     example: 'CRM-1042',
-    description: 'Your own id, that of a failed operation as it was sent; null: none',
+    description: 'The `externalId` of the object, or as sent if the operation failed; null: none',
   })
   externalId: string | null;
 
   @ApiProperty({ type: Boolean, example: true })
   success: boolean;
 
-  @ApiProperty({ required: false, type: BulkItemError, description: 'Present where it failed' })
+  @ApiProperty({ required: false, type: BulkItemError, description: 'Present if the operation failed' })
   error?: BulkItemError;
 }
 
@@ -63,7 +68,7 @@ export const ApiValidity = (): PropertyDecorator =>
     type: Boolean,
     required: false,
     example: true,
-    description: 'Of op validate: whether an upsert would be accepted',
+    description: 'Only for `op: validate`: whether an upsert would be accepted',
   });
 
 export function summarize(results: readonly { success: boolean }[]): BulkSummary {

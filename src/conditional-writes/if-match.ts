@@ -58,8 +58,8 @@ export const ApiIfMatch = (): MethodDecorator =>
       name: HEADER,
       required: false,
       description:
-        'The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 ' +
-        '`VERSION_CONFLICT`; `*`: only if it exists',
+        'The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still ' +
+        'has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists.',
       schema: { type: 'string', maxLength: 1000 },
     }),
   );

@@ -15,8 +15,9 @@ export const IsOnMissing = (): PropertyDecorator =>
       required: false,
       example: 'defer',
       description:
-        'What becomes of a write that names an agent or a file by an external id that means nobody: it is refused (`reject`, unless said), or ' +
-        `with \`defer\` the name waits, for ${LIMITS.pendingReferenceDays} days, until an agent or a file with that id appears`,
+        'What happens if the write refers to an agent or a file by an external id that does not exist. `reject` (default): ' +
+        `the write is rejected. \`defer\`: the write is accepted, and the reference stays pending for up to ${LIMITS.pendingReferenceDays} days, ` +
+        'until an agent or a file with that external id exists.',
     }),
     Rule(explainOnMissing),
   );
@@ -36,7 +37,7 @@ export function isOnMissing(value: unknown): value is OnMissing {
 }
 
 /** A pending reference (D-231). */
-@ResponseSchema('PendingReference', 'An agent or a file that is named and not there yet.')
+@ResponseSchema('PendingReference', 'A reference to an agent or a file that does not exist yet.')
 export class PendingReferenceDto {
   @ApiProperty({ enum: PENDING_FIELDS, example: 'files' })
   field: string;
@@ -45,17 +46,20 @@ export class PendingReferenceDto {
     type: String,
     maxLength: 100,
     example: '/files/2',
-    description: 'Where the write named it (RFC 6901)',
+    description: 'JSON Pointer (RFC 6901) to the reference in the write',
   })
   pointer: string;
 
   @ApiExternalId({ example: 'photo-3' })
   externalId: string;
 
-  @ApiTimestamp({ example: '2026-05-01T09:30:00.000Z', description: 'When it was named first' })
+  @ApiTimestamp({ example: '2026-05-01T09:30:00.000Z', description: 'When the reference was first sent' })
   since: string;
 
-  @ApiTimestamp({ example: '2026-05-08T09:30:00.000Z', description: 'When it is dropped, unless it comes before' })
+  @ApiTimestamp({
+    example: '2026-05-08T09:30:00.000Z',
+    description: 'When the reference is dropped if the agent or file still does not exist',
+  })
   until: string;
 }
 
@@ -65,6 +69,7 @@ export const ApiPendingReferences = (options: { required?: boolean; maxItems?: n
     type: [PendingReferenceDto],
     maxItems: LIMITS.filesPerListing + 1,
     description:
-      'What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears',
+      'References from a write with `onMissing: defer` to agents and files that do not exist yet. They are resolved as soon as ' +
+      'the agent or file exists.',
     ...options,
   });

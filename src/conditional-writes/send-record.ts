@@ -30,8 +30,12 @@ export const ApiConditionalRead = (): MethodDecorator =>
     ApiHeader({
       name: 'If-None-Match',
       required: false,
-      description: 'The `ETag` of an earlier answer: 304 without a body where it still is the same',
+      description: 'The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body.',
       schema: { type: 'string', maxLength: 1000 },
     }),
-    ApiResponse({ status: 304, description: 'It is as it was', headers: responseHeaders('ETag') }),
+    ApiResponse({
+      status: 304,
+      description: 'Not modified: the response is the same as the one with this `ETag`',
+      headers: responseHeaders('ETag'),
+    }),
   );

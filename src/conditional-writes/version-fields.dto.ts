@@ -33,9 +33,12 @@ const SOURCE_SCHEMAS: Record<keyof SourceFields, ApiPropertyOptions> = {
 
 const WRITE_DESCRIPTIONS: Record<keyof SourceFields, string> = {
   sourceUpdatedAt:
-    'When the object last changed in your system. A write with an older one than is stored changes nothing and is answered ' +
-    '`"skipped": "stale"`. At most a day ahead; left out = kept, null = cleared.',
-  sourceHash: 'Whatever tells its content in your system from any other. Left out = kept, null = cleared.',
+    'Time of the last change of the object in your system. If it is earlier than the stored one, the write changes nothing ' +
+    'and the response contains `"skipped": "stale"`. It may be at most 24 hours in the future. Absent: the stored value is ' +
+    'kept; null: it is cleared.',
+  sourceHash:
+    'A hash or other text that identifies the content of the object in your system. Absent: the stored value is kept; ' +
+    'null: it is cleared.',
 };
 
 /** A source field of a write, selected by the property's name. */
@@ -52,7 +55,7 @@ export const SourceField = (): PropertyDecorator => (prototype, property) => {
 /** A source field of a record, selected by the property's name. */
 export const ApiSourceField = (): PropertyDecorator => (prototype, property) => {
   const name = property === 'sourceHash' ? property : 'sourceUpdatedAt';
-  const description = `As the last write that carried it said; null: none did`;
+  const description = 'The value from the last write that contained it; null: none';
   ApiProperty({ ...SOURCE_SCHEMAS[name], description })(prototype, property);
 };
 
@@ -61,7 +64,7 @@ export const ApiVersion = (options: { required?: boolean; example?: number } = {
   ApiProperty({
     ...VERSION_SCHEMA,
     example: 3,
-    description: 'Grows with each change of the object; for `If-Match` and `ifVersion`',
+    description: 'Increases with each change of the object. Use it for `If-Match` and `ifVersion`.',
     ...options,
   });
 
@@ -70,7 +73,7 @@ export const ApiUnchanged = (options: { required?: boolean } = {}): PropertyDeco
   ApiProperty({
     type: Boolean,
     example: false,
-    description: 'Whether the write equals what was stored, so that nothing of the object changed',
+    description: 'Whether the write was equal to the stored object, so that nothing changed',
     ...options,
   });
 
@@ -80,7 +83,7 @@ export const ApiSkipped = (): PropertyDecorator =>
     required: false,
     enum: ['stale'],
     example: 'stale',
-    description: 'Present where nothing was written: the stored `sourceUpdatedAt` is later than that of the write',
+    description: 'Present if nothing was written because the stored `sourceUpdatedAt` is later than that of the write',
   });
 
 /** `ifVersion` of an operation of a bulk. */
@@ -90,7 +93,8 @@ export const IsIfVersion = (): PropertyDecorator =>
       ...VERSION_SCHEMA,
       required: false,
       example: 3,
-      description: 'Done only if the object still has this version, else 412 `VERSION_CONFLICT`',
+      description:
+        'The operation is only executed if the object still has this version, otherwise it fails with 412 `VERSION_CONFLICT`',
     }),
     Rule(explainIfVersion),
   );
@@ -102,7 +106,8 @@ export const IsSkipUnchanged = (): PropertyDecorator =>
       type: Boolean,
       required: false,
       example: true,
-      description: 'Whether an active listing that a write equals stays active, without being published again',
+      description:
+        'Whether a write that is equal to an active listing leaves it active, without publishing it again; default: false',
     }),
     Rule(explainSkipUnchanged),
   );

@@ -46,9 +46,10 @@ const IDEMPOTENCY_PARAMETER: ParameterObject = {
   in: 'header',
   required: false,
   description:
-    'A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the ' +
-    `answer of the first time, with \`${REPLAYED_HEADER}: true\`. Refusals that pass (5xx, 429) are not kept. ` +
-    'Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.',
+    'A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same ' +
+    `key again within 24 hours, you get the stored response of the first request, with \`${REPLAYED_HEADER}: true\`, and ` +
+    'nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for ' +
+    'newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.',
   schema: {
     type: 'string',
     minLength: 1,

@@ -33,27 +33,28 @@ export function ApiLinkRoute({
 }: LinkedObject): MethodDecorator {
   return applyDecorators(
     ApiOperation({
-      summary: `Link your own id to ${what}`,
+      summary: `Set the external id of ${what}`,
       operationId,
       description:
-        'The same pair again is no error. An object that has another id of yours gets this one instead, and the other is ' +
-        'free, unless `replace` is false; an id that another object of the type has is refused, which names that object.',
+        'Repeating the same request is not an error. If the object already has another `externalId`, it is replaced and can ' +
+        'be used again, unless `replace` is false. If another object of the same type has this `externalId`, the request ' +
+        'is rejected and the error names that object.',
     }),
     ApiPathId(id),
     ApiBody({
       type: LinkDto,
       examples: {
-        link: { summary: 'Give it an id of yours', value: { externalId } },
-        replace: { summary: 'Give it this one in the place of another', value: { externalId, replace: true } },
+        link: { summary: 'Set the external id', value: { externalId } },
+        replace: { summary: 'Replace the external id', value: { externalId, replace: true } },
       },
     }),
     ApiResponses(
       LinkResponse,
       {
-        description: 'The object has this id of yours',
+        description: 'The object has this `externalId`',
         examples: {
-          link: { summary: 'Linked, now or before', value: { id, externalId, linked: true } },
-          replace: { summary: 'Linked in the place of another', value: { id, externalId, linked: true } },
+          link: { summary: 'Linked by this request or an earlier one', value: { id, externalId, linked: true } },
+          replace: { summary: 'Linked; a former external id was replaced', value: { id, externalId, linked: true } },
         },
       },
       ...BODY_ERRORS,
@@ -70,18 +71,19 @@ export function ApiLinkRoute({
 export function ApiUnlinkRoute({ what, operationId, id, externalId, refusals = [] }: LinkedObject): MethodDecorator {
   return applyDecorators(
     ApiOperation({
-      summary: `Remove your own id from ${what}`,
+      summary: `Remove the external id from ${what}`,
       operationId,
-      description: 'The id is free again. Where the object has none, nothing happens and the answer says so.',
+      description:
+        'The `externalId` can then be used again. If the object has none, nothing changes and `unlinked` is false.',
     }),
     ApiPathId(id),
     ApiResponses(
       UnlinkResponse,
       {
-        description: 'The object has no id of yours',
+        description: 'The object has no `externalId`',
         examples: {
-          unlinked: { summary: 'The id that it had', value: { id, externalId, unlinked: true } },
-          nothingLinked: { summary: 'It had none', value: { id, externalId: null, unlinked: false } },
+          unlinked: { summary: 'The external id was removed', value: { id, externalId, unlinked: true } },
+          nothingLinked: { summary: 'The object had no external id', value: { id, externalId: null, unlinked: false } },
         },
       },
       INVALID_PATH_ID,

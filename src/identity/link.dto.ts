@@ -14,8 +14,8 @@ export const IsReplace = (): PropertyDecorator =>
       required: false,
       example: true,
       description:
-        'What becomes of another id of yours that the object has: true, or left out: this one takes its place, and the ' +
-        'other is free; false: the object keeps it, and the link is refused',
+        'What happens if the object already has another `externalId`. true (default): it is replaced and can be used again; ' +
+        'false: the object keeps it, and the request is rejected.',
     }),
     Rule((place, value) =>
       value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)],
@@ -23,7 +23,7 @@ export const IsReplace = (): PropertyDecorator =>
   );
 
 /** The body of `POST …/{id}/link` (D-05). */
-@RequestDto({ schema: 'LinkBody', description: 'The id of yours that the object is to have.', noun: 'a link' })
+@RequestDto({ schema: 'LinkBody', description: 'The `externalId` to set.', noun: 'a link' })
 export class LinkDto {
   @IsExternalId({ example: 'CRM-1042' })
   externalId: string;
@@ -33,7 +33,7 @@ export class LinkDto {
 }
 
 /** The response of `POST …/{id}/link` (D-05). */
-@ResponseSchema('LinkResponse', 'The object has this id of yours.')
+@ResponseSchema('LinkResponse', 'The object has this `externalId`.')
 export class LinkResponse {
   @ApiId({ example: 57 })
   id: number;
@@ -46,14 +46,18 @@ export class LinkResponse {
 }
 
 /** The response of `DELETE …/{id}/link` (D-06). */
-@ResponseSchema('UnlinkResponse', 'The object has no id of yours.')
+@ResponseSchema('UnlinkResponse', 'The object has no `externalId`.')
 export class UnlinkResponse {
   @ApiId({ example: 57 })
   id: number;
 
-  @ApiExternalId({ nullable: true, example: 'CRM-1042', description: 'The id it had; null: none' })
+  @ApiExternalId({
+    nullable: true,
+    example: 'CRM-1042',
+    description: 'The `externalId` that was removed; null: there was none',
+  })
   externalId: string | null;
 
-  @ApiProperty({ type: Boolean, example: true, description: 'Whether there was one to remove' })
+  @ApiProperty({ type: Boolean, example: true, description: 'Whether an `externalId` was removed' })
   unlinked: boolean;
 }

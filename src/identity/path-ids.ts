@@ -48,10 +48,14 @@ export const PathExternalId = (): ParameterDecorator => Param('externalId', exte
 /** Documentation of ids in paths and of the refusals of invalid ones. */
 
 export const ApiPathId = (example: number): MethodDecorator =>
-  ApiParam({ name: 'id', schema: { ...ID_SCHEMA, example }, description: "The service's id" });
+  ApiParam({ name: 'id', schema: { ...ID_SCHEMA, example }, description: 'The id assigned by the service' });
 
 export const ApiPathExternalId = (example: string): MethodDecorator =>
-  ApiParam({ name: 'externalId', schema: { ...EXTERNAL_ID_SCHEMA, example }, description: 'Your own id' });
+  ApiParam({
+    name: 'externalId',
+    schema: { ...EXTERNAL_ID_SCHEMA, example },
+    description: 'Your own id of the object',
+  });
 
 /** The documented refusal of an invalid `id`. */
 export const INVALID_PATH_ID = refusalOf(() => parseInternalId('17a', 'id'));

@@ -63,21 +63,21 @@ export class WalkQueryDto {
       default: LIMITS.pageSizeDefault,
       examples: [LIMITS.pageSizeMax],
     },
-    description: 'Objects per page',
+    description: 'Maximum number of objects per page',
   })
   limit?: number;
 
   @QueryValue(cursor, {
     schema: { type: 'string', maxLength: 64, examples: [CURSOR_EXAMPLE] },
-    description: '`nextCursor` of the page before; the other parameters stay as they were',
+    description: 'The `nextCursor` of the previous page. Send the other parameters unchanged.',
   })
   cursor?: ListPosition;
 
   @QueryValue(timestamp, {
     schema: { type: 'string', maxLength: LONGEST_MOMENT.length, examples: ['2026-05-01T09:30:00Z'] },
     description:
-      'Only objects changed at or after this moment: ISO 8601 with its offset, such as `2026-05-01T09:30:00Z`, or a ' +
-      'day, which begins at 00:00 UTC',
+      'Only objects changed at or after this time: an ISO 8601 timestamp with offset, such as `2026-05-01T09:30:00Z`, or ' +
+      'a date, which stands for 00:00 UTC',
   })
   updatedSince?: Date;
 }
@@ -93,14 +93,14 @@ export class ListQueryDto extends WalkQueryDto {
       examples: ['CRM-1042,CRM-1043'],
     },
     description:
-      `Only the objects with these ids of yours: a comma list of up to ${LIMITS.externalIdsPerFilter}, such as ` +
+      `Only objects with these \`externalId\`s: a comma-separated list of up to ${LIMITS.externalIdsPerFilter}, such as ` +
       '`CRM-1042,CRM-1043`',
   })
   externalIds?: string[];
 
   @QueryValue(flag, {
     schema: { type: 'boolean', examples: [true] },
-    description: 'Only objects with (`true`) or without (`false`) an id of yours',
+    description: 'Only objects with (`true`) or without (`false`) an `externalId`',
   })
   linked?: boolean;
 }

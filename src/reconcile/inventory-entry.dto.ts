@@ -16,7 +16,8 @@ import { IsExternalId } from '../validation/values.js';
 /** One object in the inventory of a CRM. */
 @RequestDto({
   schema: 'InventoryEntry',
-  description: 'One object of yours. What it has of its source is compared with what the last write of it carried.',
+  description:
+    'An object in your system. Its `sourceHash` and `sourceUpdatedAt` are compared with those of the last write that contained them.',
   noun: 'an entry of an inventory',
 })
 export class InventoryEntryDto implements Partial<SourceFields> {
@@ -31,7 +32,7 @@ export class InventoryEntryDto implements Partial<SourceFields> {
     minLength: 1,
     maxLength: LIMITS.sourceHashMaxLength,
     example: '5d41402a',
-    description: 'What tells its content from any other, as in writes',
+    description: 'A hash or other text that identifies the content of the object, as in writes',
   })
   @Rule((place, value) => explainSourceField('sourceHash', place, value))
   sourceHash?: string | null;
@@ -43,7 +44,7 @@ export class InventoryEntryDto implements Partial<SourceFields> {
     format: 'date-time',
     maxLength: 64,
     example: '2026-05-01T09:26:10.000Z',
-    description: 'When it last changed, as in writes',
+    description: 'Time of the last change of the object in your system, as in writes',
   })
   @Rule((place, value) => explainSourceField('sourceUpdatedAt', place, value))
   sourceUpdatedAt?: string | null;

@@ -24,7 +24,7 @@ export const IsInventory = (): PropertyDecorator =>
       minItems: BOUNDS.min,
       maxItems: BOUNDS.max,
       items: { $ref: getSchemaPath(InventoryEntryDto) },
-      description: 'All that your system has, each external id once',
+      description: 'All objects that your system has, each `externalId` once',
     }),
     Rule((place, value) => explainCount(place, value, BOUNDS, 'an array of entries')),
   );
@@ -51,12 +51,12 @@ export const IsOrphanShare = (description: string): PropertyDecorator =>
     Rule(explainShare),
   );
 
-@ResponseSchema('ReconcileSummary', 'How many there are of each.')
+@ResponseSchema('ReconcileSummary', 'The number of objects in each group.')
 export class ReconcileSummaryDto {
-  @ApiCount({ example: 3, description: 'Entries of the inventory' })
+  @ApiCount({ example: 3, description: 'Entries in the inventory' })
   inventory: number;
 
-  @ApiCount({ example: 2, description: 'On both sides, and the same as far as both tell' })
+  @ApiCount({ example: 2, description: 'Objects on both sides that are equal as far as they can be compared' })
   inStep: number;
 
   @ApiCount({ example: 1 })
@@ -78,7 +78,7 @@ export class ReconcileSummaryDto {
 /** The schema of listed objects that are not in the inventory. */
 export const LISTED_OBJECTS = {
   maxItems: LIMITS.inventoryEntries,
-  description: `By id, the first ${LIMITS.inventoryEntries.toLocaleString('en')}; the summary counts all`,
+  description: `Sorted by \`id\`; at most the first ${LIMITS.inventoryEntries.toLocaleString('en')}. The summary counts all.`,
 } as const;
 
 /** The schema of objects listed by external id. */
@@ -89,19 +89,23 @@ export class ReconcileResponse {
   @ApiProperty({ type: ReconcileSummaryDto })
   summary: ReconcileSummaryDto;
 
-  @ApiProperty({ ...EXTERNAL_IDS, example: ['CRM-9'], description: 'Not here: send it' })
+  @ApiProperty({ ...EXTERNAL_IDS, example: ['CRM-9'], description: 'Not stored in the service. Send these objects.' })
   missing: string[];
 
-  @ApiProperty({ ...EXTERNAL_IDS, example: [], description: 'Of another content than was sent last: send it' })
+  @ApiProperty({
+    ...EXTERNAL_IDS,
+    example: [],
+    description: 'The content differs from the last write. Send these objects.',
+  })
   changed: string[];
 
-  @ApiProperty({ ...EXTERNAL_IDS, example: [], description: 'Newer here than in the inventory' })
+  @ApiProperty({ ...EXTERNAL_IDS, example: [], description: 'The stored object is newer than the inventory entry' })
   ahead: string[];
 
   @ApiId({
     required: false,
     example: 901,
-    description: 'The job that does what `orphans` asks for; absent: there is nothing to do',
+    description: 'The id of the job that applies `orphans`; absent: there is nothing to do',
   })
   jobId?: number;
 }

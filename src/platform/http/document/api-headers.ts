@@ -4,48 +4,49 @@ import type { ErrorCode } from '../../../errors/error-codes.js';
 /** The response headers, defined once in the components of the OpenAPI document. */
 export const ANSWER_HEADERS = {
   'X-Request-Id': {
-    description: 'Names the request; your own is kept where it is a sane token',
+    description: 'Identifies the request. If the request contains a valid `X-Request-Id`, it is returned unchanged.',
     required: true,
     schema: { type: 'string', pattern: '^[A-Za-z0-9._:-]{1,128}$', maxLength: 128 },
     example: '0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b',
   },
   'Retry-After': {
-    description: 'Seconds to wait before the request is sent again',
+    description: 'Seconds to wait before sending the request again',
     schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 3600 },
     example: 1,
   },
   'X-RateLimit-Limit': {
-    description: 'Requests a minute that are served: of the key, or of the key in bulk, whichever is used up first',
+    description:
+      'Allowed requests per minute with this API key. For a bulk call: the limit that is closer to being reached, that of all requests or that of bulk calls.',
     schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 10_000_000 },
     example: 3000,
   },
   'X-RateLimit-Remaining': {
-    description: 'How many of them are left in this minute',
+    description: 'Remaining requests in the current minute',
     schema: { type: 'integer', format: 'int32', minimum: 0, maximum: 10_000_000 },
     example: 2999,
   },
   'X-RateLimit-Reset': {
-    description: 'Seconds until all of them are there again',
+    description: 'Seconds until the limit resets',
     schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 60 },
     example: 60,
   },
   'Idempotency-Replayed': {
-    description: '`true`: this answer was given before, to an earlier request with the same `Idempotency-Key`',
+    description: '`true`: this is the stored response to an earlier request with the same `Idempotency-Key`',
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
   'Idempotency-Status': {
-    description: 'The status that the request was answered with when it came first',
+    description: 'The HTTP status of the response to the first request',
     schema: { type: 'integer', format: 'int32', minimum: 200, maximum: 499 },
     example: 200,
   },
   'WWW-Authenticate': {
-    description: 'What is missing: a key, or a key with the scope that is named',
+    description: 'What is missing: an API key, or an API key with the named scope',
     schema: { type: 'string', maxLength: 255 },
     example: 'ApiKey',
   },
   ETag: {
-    description: 'The version of the answer, for `If-None-Match`',
+    description: 'The version of the response, for `If-None-Match`',
     schema: { type: 'string', maxLength: 255 },
     example: '"m3Vf0kq1"',
   },

@@ -18,40 +18,43 @@ export class ErrorDetailDto {
   @ApiProperty({
     example: '/announcementValue',
     description:
-      'RFC 6901 pointer into the request body, to the leaf; `/<name>` of a query or path parameter; empty: the body ' +
-      'itself',
+      'JSON Pointer (RFC 6901) to the value in the request body; `/<name>` for a query or path parameter or a header; ' +
+      'empty: the body itself',
   })
   pointer: string;
 
-  @ApiProperty({ example: 'announcementValue', description: "The top-level field's or the parameter's name" })
+  @ApiProperty({ example: 'announcementValue', description: 'The name of the top-level field or the parameter' })
   field: string;
 
   @ApiProperty({ enum: DETAIL_CODES, enumName: 'ErrorDetailCode', example: 'TOO_SMALL' })
   code: string;
 
-  @ApiProperty({ example: 'announcementValue must be at least 1.', description: 'What is wrong and what is allowed' })
+  @ApiProperty({ example: 'announcementValue must be at least 1.', description: 'What is wrong, and what is allowed' })
   message: string;
 
   @ApiProperty({
     required: false,
     type: 'array',
     items: { type: ['string', 'number'] },
-    description: 'The values that would be accepted, where they can be listed',
+    description: 'The accepted values, if they can be listed',
   })
   allowed?: (string | number)[];
 
-  @ApiProperty({ required: false, example: 1, description: 'Lowest accepted value, length or count' })
+  @ApiProperty({ required: false, example: 1, description: 'Minimum accepted value, length or count' })
   min?: number;
 
-  @ApiProperty({ required: false, example: 1_000_000_000, description: 'Highest accepted value, length or count' })
+  @ApiProperty({ required: false, example: 1_000_000_000, description: 'Maximum accepted value, length or count' })
   max?: number;
 }
 
 /** The additional fields of a reconciliation that was refused. */
-const GUARDED = { required: false, description: 'Of `RECONCILE_GUARD`: as the answer would have had it' } as const;
+const GUARDED = {
+  required: false,
+  description: 'Only for `RECONCILE_GUARD`: what the successful response would have contained',
+} as const;
 
 /** `ErrorBody` in the OpenAPI document. */
-@ResponseSchema('ErrorBody', 'The body of every refusal, and of `error.body` in a failed bulk result.')
+@ResponseSchema('ErrorBody', 'The body of every error response, and `error.body` of a failed bulk result.')
 export class ErrorBodyDto {
   @ApiProperty({
     type: 'integer',
@@ -63,7 +66,10 @@ export class ErrorBodyDto {
   })
   statusCode: number;
 
-  @ApiProperty({ example: ERROR_CODES.VALIDATION_FAILED.error, description: 'The error in words, the same for a code' })
+  @ApiProperty({
+    example: ERROR_CODES.VALIDATION_FAILED.error,
+    description: 'The error as text, always the same for an `error_code`',
+  })
   error: string;
 
   @ApiProperty({ enum: Object.keys(ERROR_CODES), enumName: 'ErrorCode', example: 'VALIDATION_FAILED' })
@@ -72,7 +78,7 @@ export class ErrorBodyDto {
   @ApiProperty({
     maxLength: ANSWER_HEADERS['X-Request-Id'].schema.maxLength,
     example: ANSWER_HEADERS['X-Request-Id'].example,
-    description: 'Also the header X-Request-Id',
+    description: 'The id of the request, as in the header `X-Request-Id`',
   })
   requestId: string;
 
@@ -80,7 +86,7 @@ export class ErrorBodyDto {
     required: false,
     type: [ErrorDetailDto],
     maxItems: DETAILS_MAX,
-    description: 'All that is wrong with the request, where it is the request that is wrong',
+    description: 'All errors in the request; present if the request itself is wrong',
   })
   details?: ErrorDetailDto[];
 
@@ -92,7 +98,7 @@ export class ErrorBodyDto {
     maximum: Number.MAX_SAFE_INTEGER,
     nullable: true,
     example: 7,
-    description: 'Of `VERSION_CONFLICT`: the version that the object has; null: there is no such object',
+    description: 'Only for `VERSION_CONFLICT`: the current version of the object; null: it does not exist',
   })
   currentVersion?: number | null;
 
@@ -100,7 +106,8 @@ export class ErrorBodyDto {
     ...{ type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
     required: false,
     example: 58,
-    description: 'Of `EXTERNAL_ID_ALREADY_LINKED`, where it is known: the object of the type that has the `externalId`',
+    description:
+      'Only for `EXTERNAL_ID_ALREADY_LINKED`: the `id` of the object of the same type that has the `externalId`, if known',
   })
   holderId?: number;
 
@@ -129,7 +136,7 @@ export class ErrorBodyDto {
     required: false,
     type: Boolean,
     enum: [true],
-    description: 'There are more mistakes than `details` tell',
+    description: 'There are more errors than `details` lists',
   })
   truncated?: true;
 
@@ -137,7 +144,7 @@ export class ErrorBodyDto {
     ...{ type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
     required: false,
     example: 4711,
-    description: 'Of `EVENTS_EXPIRED`: the lowest `after` that is answered still',
+    description: 'Only for `EVENTS_EXPIRED`: the lowest value of `after` that is still available',
   })
   oldestAfter?: number;
 }
