@@ -26,13 +26,13 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
     .setTitle('property-listing-sync')
     .setDescription(GUIDE)
     .setVersion('1')
-    .addServer('/', 'This installation: production, staging or local alike')
+    .addServer('/', 'This installation, whether production, staging or local')
     .addSecurity('ApiKey', {
       type: 'apiKey',
       in: 'header',
       name: 'Authorization',
       description:
-        'The word `ApiKey`, a space and your key, as in `ApiKey pls_…`. On the page `/api/docs` the key alone is enough.',
+        'The word `ApiKey`, a space and your API key, for example `ApiKey pls_…`. On the page `/api/docs`, the key alone is enough.',
     })
     .addSecurityRequirements('ApiKey');
   for (const [name, description] of Object.entries(TAGS)) {
@@ -64,7 +64,7 @@ function withAudience<T extends Pick<OpenAPIObject, 'info' | 'servers'>>(config:
 function documentScope(operation: ScopedOperation): void {
   const scope = operation[SCOPE_EXTENSION];
   if (scope !== undefined) {
-    operation.description = `${operation.description}\n\nNeeds a key with the scope \`${scope}\`.`;
+    operation.description = `${operation.description}\n\nRequires an API key with the scope \`${scope}\`.`;
   }
 }
 

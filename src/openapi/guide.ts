@@ -8,57 +8,57 @@ import { detailCodeTable, errorCodeTable } from './route-errors.js';
 const MEGABYTE = 1024 * 1024;
 
 const FIRST_STEPS = `
-Keeps a real-estate agency's listings, agents, photos and videos in step with a public property portal.
+This API synchronises the listings, agents, photos and videos of a real-estate agency with a public property portal.
 
 ### First steps
 
-1. **Key.** Press *Authorize* and type \`ApiKey\`, a space and your key. Every request carries it so:
-   \`Authorization: ApiKey pls_…\`. \`GET /api/v1/agency\` says whose key it is.
-2. **Draft.** \`PUT /api/v1/listings\` with an \`externalId\` of yours creates a listing. The same call again changes it:
-   nothing is ever created twice, and you need no table of our ids. [The form of each kind of listing](/api/docs/forms) shows its fields.
-3. **Photos.** Name them in \`files\`, by URL: they are fetched and optimised in the background.
-4. **Publish.** Send \`announcementStatus: active\`. The answer has the \`publicUrl\` and a \`jobId\`.
-5. **Follow.** Ask \`GET /api/v1/job/status?id=…&wait=25\` until the job is \`completed\`: the page is public.
+1. **Key.** Press *Authorize* and enter \`ApiKey\`, a space and your API key. Every request needs this header:
+   \`Authorization: ApiKey pls_…\`. \`GET /api/v1/agency\` returns the agency that the key belongs to.
+2. **Draft.** \`PUT /api/v1/listings\` with your own \`externalId\` creates a listing. The same call with the same
+   \`externalId\` updates it: nothing is created twice, and you need not store our ids.
+   [The form for each type of listing](/api/docs/forms) shows its fields.
+3. **Photos.** Send their URLs in \`files\`. They are downloaded and optimised in the background.
+4. **Publish.** Send \`announcementStatus: active\`. The response contains the \`publicUrl\` and a \`jobId\`.
+5. **Follow the job.** Poll \`GET /api/v1/job/status?id=…&wait=25\` until the job is \`completed\`. The page is then public.
 
-From then on, send what changes: single calls for one object, bulk calls for up to ${LIMITS.bulkOperationsMax}. To read
-what changed here, walk \`GET /api/v1/listings?updatedSince=…\` along \`nextCursor\`.
+After that, send your changes: with single calls for one object, or bulk calls for up to ${LIMITS.bulkOperationsMax}. To
+read what has changed in the service, call \`GET /api/v1/listings?updatedSince=…\` and follow \`nextCursor\`.
 `;
 
 const RULES = `
-### What holds everywhere
+### Conventions
 
-- **Identifiers.** An object is addressed by our \`id\` (a number) or by your \`externalId\` (up to
+- **Identifiers.** Identify an object by our \`id\` (a number) or by your \`externalId\` (up to
   ${LIMITS.externalIdMaxLength} ASCII letters, digits, hyphens and underscores, compared byte for byte), never by both. A
   listing, an agent and a file may have the same \`externalId\`.
-- **Writes.** A field that is left out keeps its value, \`null\` clears it. Every write is one transaction and safe to send
-  again. Unknown fields are refused; fields that only the service sets are accepted when they have the very value that
-  was read.
-- **Values.** Nothing is converted: numbers are JSON numbers, dates are \`YYYY-MM-DD\`, moments ISO 8601 in UTC, lengths
-  count Unicode code points. What is accepted reads back equal.
-- **Bulk.** \`{operations: […]}\` is applied in order, each operation by itself. The answer is 200 with a result for each;
-  a failed one carries the \`error\` that a single call would have been answered.
-- **Repetition.** A \`POST\` may carry an \`Idempotency-Key\` of yours: sent again within a day, it is answered as it was
-  the first time, and nothing is done twice.
-- **Background work.** Publishing and media answer a \`jobId\`; see *Jobs*.
-- **Request id.** Every answer has the header \`X-Request-Id\`: say it when you ask us about an answer. Your own is kept
-  where it has up to 128 letters, digits, dots, colons, hyphens and underscores.
-- **Changes of the API** within \`/api/v1\` only add: be ready for fields and codes that you do not know yet.
+- **Writes.** An absent field keeps its value; \`null\` clears it. Every write is one transaction and safe to repeat.
+  Unknown fields are rejected. Fields that only the service sets are accepted if they have exactly the value that you read.
+- **Values.** Nothing is converted: numbers are JSON numbers, dates are \`YYYY-MM-DD\`, timestamps are ISO 8601 in UTC, and
+  lengths count Unicode code points. An accepted value is returned unchanged.
+- **Bulk calls.** The operations in \`{operations: […]}\` are applied in order and independently. The response is 200 with
+  one result per operation; a failed one contains the \`error\` that a single call would have returned.
+- **Idempotency.** You may send your own \`Idempotency-Key\` with a \`POST\`. If you repeat the request with the same key
+  within 24 hours, you get the first response again, and nothing is executed twice.
+- **Background work.** Requests that publish a listing or process media return a \`jobId\`; see *Jobs*.
+- **Request id.** Every response has the header \`X-Request-Id\`. Please include it when you contact us. If you send your
+  own, with up to 128 letters, digits, dots, colons, hyphens and underscores, it is used.
+- **API changes** within \`/api/v1\` are additions only. Your client must tolerate unknown fields and codes.
 `;
 
 const ERRORS = `
 ### Errors
 
-Every refusal has the same body: \`statusCode\`, \`error\`, \`error_code\`, \`requestId\` and, where the request itself is
-wrong, \`details\`: all mistakes at once, each with a JSON pointer to the value, a code, and what would be accepted. Decide
-by \`error_code\`. A wrong method is 405 with \`Allow\`, an unknown address 404.
+Every error response has the same body: \`statusCode\`, \`error\`, \`error_code\`, \`requestId\` and, if the request itself is
+wrong, \`details\`. \`details\` lists all errors at once, each with a JSON Pointer to the value, a code, and what would be
+accepted. Base your error handling on \`error_code\`. A wrong method returns 405 with \`Allow\`, an unknown path 404.
 `;
 
 const LIMITS_IN_FORCE = `
 ### Limits
 
-An installation may be configured otherwise: \`GET /api/v1/agency\` tells the limits in force. Every answer to a key
-tells in \`X-RateLimit-Limit\`, \`-Remaining\` and \`-Reset\` how many requests are left and for how many seconds; one too
-many is answered 429 with \`Retry-After\`, in seconds.
+These are the defaults; \`GET /api/v1/agency\` returns the limits of this installation. Every response to a request with a
+valid API key contains \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`: the limit, the remaining
+requests, and the seconds until the limit resets. A request that exceeds the limit gets 429 with \`Retry-After\`, in seconds.
 `;
 
 /** The description of the document. */
@@ -67,7 +67,7 @@ export const GUIDE = [
   RULES,
   ERRORS,
   markdownFold('All error codes', errorCodeTable()),
-  markdownFold('All codes of details', detailCodeTable()),
+  markdownFold('All detail codes', detailCodeTable()),
   LIMITS_IN_FORCE,
   markdownFold('All limits', limitsTable()),
 ]
@@ -76,17 +76,21 @@ export const GUIDE = [
 
 /** The tags of the operations, in the order in which an integration needs them. */
 export const TAGS: Readonly<Record<string, string>> = {
-  Agency: 'The connection test.',
-  Listings: 'Property for rent and for sale. All fields, by kind of listing: in the text of `PUT /api/v1/listings`.',
+  Agency: 'Connection test: the agency, its limits and its API key.',
+  Listings:
+    'Properties for rent and for sale. The description of `PUT /api/v1/listings` lists all fields by type of listing.',
   Users: 'Agents, whose profiles appear on listings.',
-  Media: 'Photos and videos. They are optimised in the background and used by listings and as photos of agents.',
+  Media: 'Photos and videos of listings, and photos of agents. They are optimised in the background.',
   Jobs: `Background work: ${codeList(Object.keys(JOB_TYPES))}.`,
-  Events: 'Everything that has happened to your objects, once and in order: for whoever keeps a copy of what is here.',
-  Webhooks: 'Events, sent to an address of yours as they happen: signed, in order, and again until they are accepted.',
-  Reference: 'Which fields a kind of listing has and what each accepts, and exchange rates. Answers have an `ETag`.',
+  Events:
+    'Everything that has happened to your objects, once and in order. Use it to keep a copy of your data up to date.',
+  Webhooks:
+    'Events, sent to a URL of yours as they happen: signed, in order, and retried until your server accepts them.',
+  Reference:
+    'The fields of each type of listing and the values they accept, and exchange rates. Responses have an `ETag`.',
   Testing:
-    'For test agencies alone, whose keys begin with `pls_test_`: for all others there is nothing at these addresses (404).',
-  Health: 'For whoever runs the service. Outside `/api/v1`, without a key.',
+    'Only for test agencies, whose API keys begin with `pls_test_`. For all others, these paths do not exist (404).',
+  Health: 'For the operator of the service. These paths are outside `/api/v1` and need no API key.',
 };
 
 function limitsTable(): string {
@@ -95,18 +99,27 @@ function limitsTable(): string {
     [
       ['Body of a single call', `${LIMITS.singleBodyBytes / MEGABYTE} MB`],
       ['Body of a bulk call', `${LIMITS.bulkBodyBytes / MEGABYTE} MB`],
-      ['Operations of a bulk call', `${LIMITS.bulkOperationsMin} to ${LIMITS.bulkOperationsMax}`],
-      ['Nesting of a JSON body', `${LIMITS.jsonDepth} levels`],
-      ['Objects of a page', `${LIMITS.pageSizeDefault}, at most ${LIMITS.pageSizeMax}`],
-      ['Files of a listing', `${LIMITS.filesPerListing}, of them ${LIMITS.videosPerListing} videos`],
-      ['Photos to publish', `${LIMITS.photosToPublish} at least`],
-      ['A photo', `${LIMITS.imageBytes / MEGABYTE} MB and ${LIMITS.imagePixels / 1_000_000} megapixels`],
-      ['A video', `${LIMITS.videoBytes / MEGABYTE} MB and ${LIMITS.videoDurationSeconds} seconds`],
-      ['An upload URL', `${LIMITS.uploadUrlMinutes} minutes`],
-      ['Asking for a job', `once in ${LIMITS.jobPollSeconds} second`],
-      ['A job is kept', `${LIMITS.jobRetentionDays} days`],
-      ['A live listing expires', `${LIMITS.listingLifeDays} days after its last write`],
-      ['Requests of a key', `${LIMITS.requestsPerMinute} a minute, of them ${LIMITS.bulkRequestsPerMinute} bulk`],
+      ['Operations in a bulk call', `${LIMITS.bulkOperationsMin} to ${LIMITS.bulkOperationsMax}`],
+      ['Nesting depth of a JSON body', `${LIMITS.jsonDepth} levels`],
+      ['Objects per page', `${LIMITS.pageSizeDefault} by default, at most ${LIMITS.pageSizeMax}`],
+      ['Files per listing', `at most ${LIMITS.filesPerListing}, including at most ${LIMITS.videosPerListing} videos`],
+      ['Photos needed to publish', `at least ${LIMITS.photosToPublish}`],
+      [
+        'Size of a photo',
+        `at most ${LIMITS.imageBytes / MEGABYTE} MB and ${LIMITS.imagePixels / 1_000_000} megapixels`,
+      ],
+      [
+        'Size and duration of a video',
+        `at most ${LIMITS.videoBytes / MEGABYTE} MB and ${LIMITS.videoDurationSeconds} seconds`,
+      ],
+      ['Validity of an upload URL', `${LIMITS.uploadUrlMinutes} minutes`],
+      ['Polling a job', `at most once per ${LIMITS.jobPollSeconds} second`],
+      ['Retention of a job', `${LIMITS.jobRetentionDays} days`],
+      ['Expiry of a live listing', `${LIMITS.listingLifeDays} days after its last write`],
+      [
+        'Requests per API key',
+        `${LIMITS.requestsPerMinute} per minute, including at most ${LIMITS.bulkRequestsPerMinute} bulk calls`,
+      ],
     ],
   );
 }

@@ -43,7 +43,8 @@ export class ListingQueryDto extends ListQueryDto {
 
   @QueryValue(externalId, {
     schema: { ...EXTERNAL_ID_SCHEMA, examples: ['agent-7'] },
-    description: 'Only listings of the agent with this `externalId`. With `userId`, a listing must match both.',
+    description:
+      'Only listings of the agent with this `externalId`. If you also send `userId`, it must identify the same agent.',
   })
   externalUserId?: string;
 }

@@ -23,7 +23,7 @@ export class ListingReconcileController {
   @HttpCode(200)
   @RequireScope('listings:write')
   @ApiOperation({
-    summary: 'Compare all your listings with those stored here',
+    summary: 'Compare all your listings with the stored ones',
     operationId: 'reconcileListings',
     description:
       `Compares an inventory of up to ${LIMITS.inventoryEntries} entries with the stored listings at one moment: by ` +
