@@ -263,7 +263,7 @@ export const LISTING_FIELDS = {
     type: 'enum',
     options: RENT_DEPOSITS,
     availability: RENT_ONLY,
-    description: 'Deposit. Rent only.',
+    description: 'Security deposit. Rent only.',
   },
   announcementRentDepositValue: {
     type: 'number',

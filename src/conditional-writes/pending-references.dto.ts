@@ -16,8 +16,8 @@ export const IsOnMissing = (): PropertyDecorator =>
       example: 'defer',
       description:
         'What happens if the write refers to an agent or a file by an external id that does not exist. `reject` (default): ' +
-        `the write is rejected. \`defer\`: the write is accepted, and the reference stays pending for up to ${LIMITS.pendingReferenceDays} days, ` +
-        'until an agent or a file with that external id exists.',
+        'the write is rejected. `defer`: the write is accepted, and the reference stays pending for up to ' +
+        `${LIMITS.pendingReferenceDays} days, until an agent or a file with that external id exists.`,
     }),
     Rule(explainOnMissing),
   );

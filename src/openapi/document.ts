@@ -32,7 +32,8 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
       in: 'header',
       name: 'Authorization',
       description:
-        'The word `ApiKey`, a space and your API key, for example `ApiKey pls_…`. On the page `/api/docs`, the key alone is enough.',
+        'The word `ApiKey`, a space and your API key, for example `ApiKey pls_…`. On the page `/api/docs`, the key alone is ' +
+        'enough.',
     })
     .addSecurityRequirements('ApiKey');
   for (const [name, description] of Object.entries(TAGS)) {

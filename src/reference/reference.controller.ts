@@ -83,7 +83,7 @@ export class ReferenceController {
     operationId: 'getCurrencies',
   })
   @ApiResponses(CurrencyRatesDto, {
-    description: 'The rates of the last known day',
+    description: 'The latest available rates',
     examples: CURRENCY_RATES_EXAMPLES,
     headers: ['ETag'],
   })

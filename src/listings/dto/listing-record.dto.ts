@@ -48,7 +48,7 @@ export class ListingLocationDto {
     enum: ['exact', 'street', 'locality'] satisfies PublishedLocation['precision'][],
     example: 'exact',
     description:
-      'exact: your own coordinates, or the house was found; street, locality: only the street or locality was found',
+      'exact: your own coordinates, or the house was found; street, locality: only this was found for the address',
   })
   precision: string;
 

@@ -98,7 +98,8 @@ export class ListingReadinessDto {
     type: Boolean,
     example: false,
     description:
-      'true: publishing would be accepted and would succeed, unless a service fails; false: it would not, or this is not known yet',
+      'true: publishing would be accepted and would succeed, unless a service fails; false: it would not, or this is not ' +
+      'known yet',
   })
   ready: boolean;
 

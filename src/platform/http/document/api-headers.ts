@@ -16,7 +16,8 @@ export const ANSWER_HEADERS = {
   },
   'X-RateLimit-Limit': {
     description:
-      'Allowed requests per minute with this API key. For a bulk call: the limit that is closer to being reached, that of all requests or that of bulk calls.',
+      'Allowed requests per minute with this API key. For a bulk call, the limit of all requests or that of bulk calls, ' +
+      'whichever is closer to being reached.',
     schema: { type: 'integer', format: 'int32', minimum: 1, maximum: 10_000_000 },
     example: 3000,
   },
