@@ -302,7 +302,7 @@ export class ListingUnlinkOperationDto {
 @RequestDto({
   schema: 'ListingDeleteOperation',
   description:
-    'Deletes a listing, identified by exactly one of `id` and `externalId`: it is no longer returned by any read. Its media are ' +
+    'Deletes a listing, identified by exactly one of `id` and `externalId`: no read returns it any more. Its media are ' +
     'kept, and its `externalId` can be used again.',
   noun: 'the operation delete',
 })

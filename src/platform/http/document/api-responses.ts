@@ -78,7 +78,7 @@ export class ErrorBodyDto {
   @ApiProperty({
     maxLength: ANSWER_HEADERS['X-Request-Id'].schema.maxLength,
     example: ANSWER_HEADERS['X-Request-Id'].example,
-    description: 'The id of the request, as in the header `X-Request-Id`',
+    description: 'The id of the request; the header `X-Request-Id` contains the same',
   })
   requestId: string;
 
