@@ -109,8 +109,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What holds for all listings: combinations, fields, bounds
-         * @description Changes with a new version of the service only: ask with `If-None-Match`.
+         * Get what applies to all listings: combinations, fields, constraints
+         * @description The response only changes with a new version of the service. Use `If-None-Match`.
          */
         get: operations["getBaseSchema"];
         put?: never;
@@ -129,8 +129,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Which fields a kind of listing has, and what each accepts
-         * @description A field is null where the combination does not have it. `required` says what publishing needs; beside that it needs propertyCoordinates or propertyAddress, of which neither is required by itself. With `language` a form can be drawn from the answer alone.
+         * Get the fields of a type combination and the values that each accepts
+         * @description A field is null if the combination does not have it. `required` marks the fields that are required to publish. Publishing also requires `propertyCoordinates` or `propertyAddress`; neither of them is marked, because one is enough. With `language`, the response contains everything needed to render a form.
          */
         get: operations["getSchema"];
         put?: never;
@@ -149,8 +149,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Exchange rates to the euro
-         * @description The National Bank of Moldova's official rates of `date`, refreshed daily.
+         * Get exchange rates to the euro
+         * @description The official rates of the National Bank of Moldova for the day in `date`. They are refreshed daily.
          */
         get: operations["getCurrencies"];
         put?: never;
@@ -182,7 +182,7 @@ export interface paths {
          *     A photo may have up to 50 MB and 64 megapixels,
          *     a video up to 500 MB and 300 seconds.
          *
-         *     Needs a key with the scope `media:write`.
+         *     Requires an API key with the scope `media:write`.
          */
         post: operations["uploadMediaFromUrl"];
         delete?: never;
@@ -223,7 +223,7 @@ export interface paths {
          *
          *     If this installation stores files in a bucket, the URL points to the bucket, and the bucket returns its own errors.
          *
-         *     Needs a key with the scope `media:write`.
+         *     Requires an API key with the scope `media:write`.
          */
         post: operations["requestUploadUrls"];
         delete?: never;
@@ -245,7 +245,7 @@ export interface paths {
          * Apply up to 100 operations to media files
          * @description `upload-from-url` imports a file, `confirm-upload` creates a file from an upload, `link` and `unlink` assign and remove the external id, `refresh` fetches a file again, and `delete` deletes a file. Operations are applied in order and independently: a failed operation does not stop the others.
          *
-         *     Needs a key with the scope `media:write`.
+         *     Requires an API key with the scope `media:write`.
          */
         post: operations["bulkMedia"];
         delete?: never;
@@ -265,7 +265,7 @@ export interface paths {
          * List media files
          * @description Sorted by `updatedAt`, oldest first. Follow `nextCursor` until it is null: no file is skipped, and only files that change in the meantime appear twice. The start of a job does not change `updatedAt`.
          *
-         *     Needs a key with the scope `media:read`.
+         *     Requires an API key with the scope `media:read`.
          */
         get: operations["listMedia"];
         put?: never;
@@ -287,7 +287,7 @@ export interface paths {
          * Get a file by your own id
          * @description Fields that are derived from the content are null until the file has been processed.
          *
-         *     Needs a key with the scope `media:read`.
+         *     Requires an API key with the scope `media:read`.
          */
         get: operations["getMediaByExternalId"];
         put?: never;
@@ -296,7 +296,7 @@ export interface paths {
          * Delete a file by your own id
          * @description Deletes the file and removes it from all listings and agents. The `externalId` can be used again. Rejected with 409 if a public listing would have fewer than 3 photos. A repeated call responds with 404. Files that are not used for 30 days are deleted automatically.
          *
-         *     Needs a key with the scope `media:write`.
+         *     Requires an API key with the scope `media:write`.
          */
         delete: operations["deleteMediaByExternalId"];
         options?: never;
@@ -315,7 +315,7 @@ export interface paths {
          * Get a file by id
          * @description Fields that are derived from the content are null until the file has been processed.
          *
-         *     Needs a key with the scope `media:read`.
+         *     Requires an API key with the scope `media:read`.
          */
         get: operations["getMedia"];
         put?: never;
@@ -324,7 +324,7 @@ export interface paths {
          * Delete a file by id
          * @description Deletes the file and removes it from all listings and agents. The `externalId` can be used again. Rejected with 409 if a public listing would have fewer than 3 photos. A repeated call responds with 404. Files that are not used for 30 days are deleted automatically.
          *
-         *     Needs a key with the scope `media:write`.
+         *     Requires an API key with the scope `media:write`.
          */
         delete: operations["deleteMedia"];
         options?: never;
@@ -345,7 +345,7 @@ export interface paths {
          * Fetch a file again, by your own id
          * @description Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` and `Last-Modified` values of the last fetch. The file keeps its id, and its current content stays visible until the new content is available. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. Returns the new job, or the job that is already fetching the file. Uploaded files have no source URL and are rejected with 409.
          *
-         *     Needs a key with the scope `media:write`.
+         *     Requires an API key with the scope `media:write`.
          */
         post: operations["refreshMediaByExternalId"];
         delete?: never;
@@ -367,7 +367,7 @@ export interface paths {
          * Fetch a file again, by id
          * @description Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` and `Last-Modified` values of the last fetch. The file keeps its id, and its current content stays visible until the new content is available. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. Returns the new job, or the job that is already fetching the file. Uploaded files have no source URL and are rejected with 409.
          *
-         *     Needs a key with the scope `media:write`.
+         *     Requires an API key with the scope `media:write`.
          */
         post: operations["refreshMedia"];
         delete?: never;
@@ -386,17 +386,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Link your own id to a file
-         * @description The same pair again is no error. An object that has another id of yours gets this one instead, and the other is free, unless `replace` is false; an id that another object of the type has is refused, which names that object.
+         * Set the external id of a file
+         * @description Repeating the same request is not an error. If the object already has another `externalId`, it is replaced and can be used again, unless `replace` is false. If another object of the same type has this `externalId`, the request is rejected and the error names that object.
          *
-         *     Needs a key with the scope `media:write`.
+         *     Requires an API key with the scope `media:write`.
          */
         post: operations["linkMedia"];
         /**
-         * Remove your own id from a file
-         * @description The id is free again. Where the object has none, nothing happens and the answer says so.
+         * Remove the external id from a file
+         * @description The `externalId` can then be used again. If the object has none, nothing changes and `unlinked` is false.
          *
-         *     Needs a key with the scope `media:write`.
+         *     Requires an API key with the scope `media:write`.
          */
         delete: operations["unlinkMedia"];
         options?: never;
@@ -417,7 +417,7 @@ export interface paths {
          * Compare all your agents with those stored in the service
          * @description Send up to 50000 entries. They are compared at one point in time: by `sourceHash` if both sides have one, otherwise by `sourceUpdatedAt`. Agents that cannot be compared count as equal (`inStep`). If a stored agent has changed since its source version was sent (by a write without one, or because its avatar was deleted or never arrived), it counts as `changed` even if both versions are equal. With `orphans: delete`, a job deletes the linked agents that are not in the inventory. It checks each again and leaves those alone that were written after this response.
          *
-         *     Needs a key with the scope `users:write`.
+         *     Requires an API key with the scope `users:write`.
          */
         post: operations["reconcileUsers"];
         delete?: never;
@@ -437,14 +437,14 @@ export interface paths {
          * List agents
          * @description Sorted by `updatedAt`, oldest first. Follow `nextCursor` until it is null: no agent is skipped, and only agents that change in the meantime appear twice.
          *
-         *     Needs a key with the scope `users:read`.
+         *     Requires an API key with the scope `users:read`.
          */
         get: operations["listUsers"];
         /**
          * Create or update an agent
          * @description Identify the agent by either `externalId` or `id`. An `externalId` that does not exist yet creates an agent; `name` is then required. Absent fields keep their values, `null` clears a field, and `settings` are merged key by key. `phone` can be set only on creation and is read-only afterwards. An avatar given by URL is imported in the background; `jobId` is the id of the import job. Changes also appear on the public pages of the agent's listings.
          *
-         *     Needs a key with the scope `users:write`.
+         *     Requires an API key with the scope `users:write`.
          */
         put: operations["upsertUser"];
         post?: never;
@@ -467,7 +467,7 @@ export interface paths {
          * Apply up to 100 operations to agents
          * @description `upsert` takes the fields of `PUT /users`. `validate` takes the same fields, but only checks them and writes nothing. `link` and `unlink` assign and remove the external id. `delete` permanently deletes an agent. Operations are applied in order and independently: a failed operation does not stop the others.
          *
-         *     Needs a key with the scope `users:write`.
+         *     Requires an API key with the scope `users:write`.
          */
         post: operations["bulkUsers"];
         delete?: never;
@@ -487,7 +487,7 @@ export interface paths {
          * Get an agent by your own id
          * @description Returns the current state of the agent.
          *
-         *     Needs a key with the scope `users:read`.
+         *     Requires an API key with the scope `users:read`.
          */
         get: operations["getUserByExternalId"];
         put?: never;
@@ -496,7 +496,7 @@ export interface paths {
          * Delete an agent by your own id
          * @description Permanently erases name, phone, description, links and settings, and the avatar file unless a listing or another agent uses it. The listings of the agent are kept without an agent, and their pages immediately show the agency instead. The `externalId` can be used again. A repeated call responds with 404.
          *
-         *     Needs a key with the scope `users:write`.
+         *     Requires an API key with the scope `users:write`.
          */
         delete: operations["deleteUserByExternalId"];
         options?: never;
@@ -515,7 +515,7 @@ export interface paths {
          * Get an agent by id
          * @description Returns the current state of the agent.
          *
-         *     Needs a key with the scope `users:read`.
+         *     Requires an API key with the scope `users:read`.
          */
         get: operations["getUser"];
         put?: never;
@@ -524,7 +524,7 @@ export interface paths {
          * Delete an agent by id
          * @description Permanently erases name, phone, description, links and settings, and the avatar file unless a listing or another agent uses it. The listings of the agent are kept without an agent, and their pages immediately show the agency instead. The `externalId` can be used again. A repeated call responds with 404.
          *
-         *     Needs a key with the scope `users:write`.
+         *     Requires an API key with the scope `users:write`.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -542,17 +542,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Link your own id to an agent
-         * @description The same pair again is no error. An object that has another id of yours gets this one instead, and the other is free, unless `replace` is false; an id that another object of the type has is refused, which names that object.
+         * Set the external id of an agent
+         * @description Repeating the same request is not an error. If the object already has another `externalId`, it is replaced and can be used again, unless `replace` is false. If another object of the same type has this `externalId`, the request is rejected and the error names that object.
          *
-         *     Needs a key with the scope `users:write`.
+         *     Requires an API key with the scope `users:write`.
          */
         post: operations["linkUser"];
         /**
-         * Remove your own id from an agent
-         * @description The id is free again. Where the object has none, nothing happens and the answer says so.
+         * Remove the external id from an agent
+         * @description The `externalId` can then be used again. If the object has none, nothing changes and `unlinked` is false.
          *
-         *     Needs a key with the scope `users:write`.
+         *     Requires an API key with the scope `users:write`.
          */
         delete: operations["unlinkUser"];
         options?: never;
@@ -571,7 +571,7 @@ export interface paths {
          * List webhooks
          * @description Returns all webhooks of the agency, without their secrets.
          *
-         *     Needs a key with the scope `webhooks:read`.
+         *     Requires an API key with the scope `webhooks:read`.
          */
         get: operations["listWebhooks"];
         put?: never;
@@ -579,7 +579,7 @@ export interface paths {
          * Create a webhook
          * @description From now on, the service sends each event to the URL as a `POST` request with the event as its JSON body (see `GET /api/v1/events`). Requests are signed according to Standard Webhooks, with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Events are sent in order, one at a time. A 2xx response within 10 seconds accepts an event. Otherwise it is sent again with the same `webhook-id` after 5 seconds, 1 minute, 5 minutes, 30 minutes, 2 hours, 6 hours and 12 hours, then daily. The webhook is disabled after 5 days of failures, or immediately by a 410 response. Only the response to this request, and to a change of the secret, contains the secret. An agency can have up to 10 webhooks. A key can subscribe only to events that it may read.
          *
-         *     Needs a key with the scope `webhooks:write`.
+         *     Requires an API key with the scope `webhooks:write`.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -599,7 +599,7 @@ export interface paths {
          * Get a webhook
          * @description Returns its settings, its position in the event log, and since when deliveries have been failing.
          *
-         *     Needs a key with the scope `webhooks:read`.
+         *     Requires an API key with the scope `webhooks:read`.
          */
         get: operations["getWebhook"];
         put?: never;
@@ -608,7 +608,7 @@ export interface paths {
          * Delete a webhook
          * @description Also deletes the records of its deliveries.
          *
-         *     Needs a key with the scope `webhooks:write`.
+         *     Requires an API key with the scope `webhooks:write`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
@@ -617,7 +617,7 @@ export interface paths {
          * Update a webhook
          * @description Absent fields keep their values. A webhook that is activated again continues at its last position in the event log. A key can change `url` and `types`, or activate the webhook, only if it may read the events that are sent.
          *
-         *     Needs a key with the scope `webhooks:write`.
+         *     Requires an API key with the scope `webhooks:write`.
          */
         patch: operations["changeWebhook"];
         trace?: never;
@@ -635,7 +635,7 @@ export interface paths {
          * Replace the secret of a webhook
          * @description For 24 hours, messages are signed with both the old and the new secret. A repeated call within this time immediately replaces only the new secret; the old one remains valid until the time is over. The key must be allowed to read the events that are sent.
          *
-         *     Needs a key with the scope `webhooks:write`.
+         *     Requires an API key with the scope `webhooks:write`.
          */
         post: operations["rollWebhookSecret"];
         delete?: never;
@@ -657,7 +657,7 @@ export interface paths {
          * Send a test message
          * @description Sends a message with the `type` `webhook.ping` once, even if the webhook is not active. The deliveries show the result.
          *
-         *     Needs a key with the scope `webhooks:write`.
+         *     Requires an API key with the scope `webhooks:write`.
          */
         post: operations["pingWebhook"];
         delete?: never;
@@ -679,7 +679,7 @@ export interface paths {
          * Send events again
          * @description Sends all events after a position in the event log again, with the same `webhook-id` as before. The key must be allowed to read the events that are sent.
          *
-         *     Needs a key with the scope `webhooks:write`.
+         *     Requires an API key with the scope `webhooks:write`.
          */
         post: operations["replayWebhook"];
         delete?: never;
@@ -699,7 +699,7 @@ export interface paths {
          * List the deliveries of a webhook
          * @description Newest first: one entry per message, with the result of its last attempt. Kept for 30 days.
          *
-         *     Needs a key with the scope `webhooks:read`.
+         *     Requires an API key with the scope `webhooks:read`.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -720,10 +720,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold all listings that you have against those that are here
-         * @description Up to 50000 entries, compared at one moment by `sourceHash` where both sides have one, else by `sourceUpdatedAt`; what cannot be compared counts as in step. What has changed here since its version was said, by a write without one or because an agent or file went, is `changed` in any case. With `orphans` a job does to those that the inventory does not have what it says, and looks at each anew: one that is written after this answer is spared.
+         * Compare all your listings with the stored ones
+         * @description Compares an inventory of up to 50000 entries with the stored listings at one moment: by `sourceHash` if both sides have one, otherwise by `sourceUpdatedAt`. Listings that cannot be compared count as equal (`inStep`). A stored listing that has changed since its source version was sent, by a write without a source version or because an agent or file was deleted, is `changed` even if the source versions match. With `orphans`, a job applies that action to the linked listings that are not in the inventory. The job checks each listing again and skips those that were written after this response.
          *
-         *     Needs a key with the scope `listings:write`.
+         *     Requires an API key with the scope `listings:write`.
          */
         post: operations["reconcileListings"];
         delete?: never;
@@ -741,37 +741,39 @@ export interface paths {
         };
         /**
          * List listings
-         * @description By `updatedAt`, oldest change first. Follow `nextCursor` to the end; a walk skips nothing and repeats only what was changed meanwhile.
+         * @description Sorted by `updatedAt`, oldest change first. Follow `nextCursor` until it is null: no listing is skipped, and only listings that change in the meantime are returned again.
          *
-         *     Needs a key with the scope `listings:read`.
+         *     Requires an API key with the scope `listings:read`.
          */
         get: operations["listListings"];
         /**
          * Create or update one listing
-         * @description Addressed by `externalId` or `id`, not both. An `externalId` that is new creates a listing; the same request again
-         *     changes nothing. Absent fields keep their values, `null` clears.
+         * @description Identify the listing by `externalId` or `id`, not both. A new `externalId` creates a listing; repeating the same
+         *     request changes nothing. Absent fields keep their values; `null` clears a field.
          *
-         *     - **Creating** needs the three types. Their combination decides which fields the listing has; a field that it does not
-         *       have must be left out or `null`. An update that changes the combination clears what the new one does not have.
-         *     - **Publishing** (`announcementStatus: active`) needs the fields marked below, `propertyCoordinates` or
-         *       `propertyAddress`, and 3 photos, which may still be on their way. The answer has a `jobId`
-         *       and the `publicUrl`.
-         *     - **A live listing** that is written without a status changes in place. Where its description, location or media
-         *       change, the answer has the `jobId` of a refresh. An address that cannot be found keeps all of that write from
-         *       the public until it is mended.
-         *     - **Media** are given as `files`, in their order of display, or as `fileIds`, the short form for files that are here.
-         *       Either replaces the listing's media; the first photo is the cover.
-         *     - **A photo that has changed** needs an `externalFileId` of its own: the file of one that is here is kept, whatever its
-         *       URL holds by now, and the answer lists it in `kept`. Photos on their way are listed in `imports`.
-         *     - **Where the public does not see** what was written, because the listing is a draft, hidden, expired, blocked or was not
-         *       published, `notice` says so and what makes it public.
-         *     - **A record may be sent back**: `{...formData, files, id}`, with whatever was changed.
-         *     - **The agent** is given as `userId` or `externalUserId`. Without one, the agency's own contacts are shown.
+         *     - **Creating** requires `announcementType`, `propertyType` and `propertySecondaryType`. Their combination determines
+         *       which fields the listing has. Omit a field that it does not have, or send `null`. An update that changes the
+         *       combination clears the fields that the new combination does not have.
+         *     - **Publishing** (`announcementStatus: active`) requires the fields marked below, `propertyCoordinates` or
+         *       `propertyAddress`, and 3 photos, whose import may still be in progress. The response contains
+         *       `jobId` and `publicUrl`.
+         *     - **Updating a live listing** without sending a status changes it in place. If its description, location or media
+         *       change, the response contains the `jobId` of a refresh job. If the address cannot be found, the public sees nothing
+         *       of that write until the address is corrected.
+         *     - **Media**: send `files` in display order, or `fileIds`, the short form for files that already exist. Either one
+         *       replaces the listing's media. The first photo is the cover.
+         *     - **Changed photos**: send a changed photo with a new `externalFileId`. A file that already exists is kept, even if its
+         *       URL now returns different content, and the response lists it in `kept`. The response lists photos that are being
+         *       imported in `imports`.
+         *     - **Not visible**: if the public does not see what was written, because the listing is a draft, hidden, expired, blocked
+         *       or was not published, the response contains a `notice` with the reason and how to make it public.
+         *     - **Sending a record back**: `{...formData, files, id}` with your changes is a valid request.
+         *     - **Agent**: send `userId` or `externalUserId`. If the listing has no agent, the agency's own contacts are shown.
          *
          *     <details>
-         *     <summary>Fields: What it is</summary>
+         *     <summary>Fields: Types</summary>
          *
-         *     | Field | Accepts | Rent, sale | Subtypes | Required |
+         *     | Field | Accepts | Rent or sale | Subtypes | Required |
          *     | --- | --- | --- | --- | --- |
          *     | `propertyType` | one of `residential`, `commercial`, `parking` | both | all | to create |
          *     | `propertySecondaryType` | one of 17 options | both | all | to create |
@@ -780,9 +782,9 @@ export interface paths {
          *     </details>
          *
          *     <details>
-         *     <summary>Fields: The property</summary>
+         *     <summary>Fields: Property</summary>
          *
-         *     | Field | Accepts | Rent, sale | Subtypes | Required |
+         *     | Field | Accepts | Rent or sale | Subtypes | Required |
          *     | --- | --- | --- | --- | --- |
          *     | `propertyQuantitySize` | one of `apartment-studio`, `custom-value` | both | residential (not residential-land) |  |
          *     | `propertyQuantitySizeValue` | whole number 1 to 100; rooms | both | residential (not residential-land) |  |
@@ -807,7 +809,7 @@ export interface paths {
          *     <details>
          *     <summary>Fields: Rent</summary>
          *
-         *     | Field | Accepts | Rent, sale | Subtypes | Required |
+         *     | Field | Accepts | Rent or sale | Subtypes | Required |
          *     | --- | --- | --- | --- | --- |
          *     | `announcementPayPeriod` | one of `monthly`, `daily`, `hourly` | rent | all |  |
          *     | `announcementMinRentPeriod` | whole number 1 to 87,600; hours | rent | all |  |
@@ -819,9 +821,9 @@ export interface paths {
          *     </details>
          *
          *     <details>
-         *     <summary>Fields: The announcement</summary>
+         *     <summary>Fields: Announcement</summary>
          *
-         *     | Field | Accepts | Rent, sale | Subtypes | Required |
+         *     | Field | Accepts | Rent or sale | Subtypes | Required |
          *     | --- | --- | --- | --- | --- |
          *     | `announcementStatus` | one of 8 options | both | all |  |
          *     | `announcementValue` | whole number 1 to 1,000,000,000 | both | all | to publish |
@@ -834,16 +836,16 @@ export interface paths {
          *     <details>
          *     <summary>Fields: Media</summary>
          *
-         *     | Field | Accepts | Rent, sale | Subtypes | Required |
+         *     | Field | Accepts | Rent or sale | Subtypes | Required |
          *     | --- | --- | --- | --- | --- |
-         *     | `fileIds` | up to 20 ids of files, of them 2 videos; 3 photos to publish | both | all | to publish |
+         *     | `fileIds` | up to 20 file ids, at most 2 of videos; at least 3 photos to publish | both | all | to publish |
          *
          *     </details>
          *
-         *     The subtype `other` has every field of its kind of property.
+         *     The subtype `other` has every field of its `propertyType`.
          *
          *     <details>
-         *     <summary>Combinations of types</summary>
+         *     <summary>Valid type combinations</summary>
          *
          *     | `announcementType` | `propertyType` | `propertySecondaryType` |
          *     | --- | --- | --- |
@@ -859,9 +861,9 @@ export interface paths {
          *     <details>
          *     <summary>Statuses</summary>
          *
-         *     You may set `draft`, `active`, `hidden`, `completed`. A status that the listing has may always be sent again.
+         *     You may set `draft`, `active`, `hidden`, `completed`, and always send the present status again.
          *
-         *     | Present status | You may ask for |
+         *     | Current status | You may set |
          *     | --- | --- |
          *     | (new) | `draft`, `active`, `hidden` |
          *     | `draft` | `active`, `hidden` |
@@ -873,15 +875,15 @@ export interface paths {
          *     | `completed` | `active`, `hidden` |
          *     | `blocked` | nothing |
          *
-         *     | From | By the service, to |
+         *     | From | Changed by the service to |
          *     | --- | --- |
-         *     | `pending_active` | `active` when the job is completed, `publish_failed` when it fails |
+         *     | `pending_active` | `active` when the job completes, `publish_failed` when it fails |
          *     | `active` | `expired` 60 days after the last accepted write |
-         *     | any | `blocked` and back, by the operator |
+         *     | any | `blocked` by the operator; unblocking restores the former status, or `hidden` if the listing lacks what that requires |
          *
          *     </details>
          *
-         *     Needs a key with the scope `listings:write`.
+         *     Requires an API key with the scope `listings:write`.
          */
         put: operations["upsertListing"];
         post?: never;
@@ -902,9 +904,9 @@ export interface paths {
         put?: never;
         /**
          * Apply up to 100 operations to listings
-         * @description `upsert` takes the fields of `PUT /listings`, and so does `validate`, which makes all checks and writes nothing, and tells whether the listing could be published then. `link` and `unlink` give and take your id, `delete` takes a listing out of every read, `merge` makes one part of another. Operations are applied in order, each by itself: one that fails never stops the others. A listing may be named more than once: the later operation comes on top of the earlier.
+         * @description `upsert` accepts the fields of `PUT /listings`. `validate` accepts the same fields, performs all checks, writes nothing, and reports whether the listing could be published afterwards. `link` and `unlink` set and remove the `externalId`, `delete` deletes a listing, and `merge` merges one listing into another. Operations are applied in order and independently: a failed operation never stops the others. Several operations may refer to the same listing; each is applied to the result of the previous ones.
          *
-         *     Needs a key with the scope `listings:write`.
+         *     Requires an API key with the scope `listings:write`.
          */
         post: operations["bulkListings"];
         delete?: never;
@@ -921,10 +923,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find a listing by your own id
-         * @description The listing as it was written last; the public page shows what was published last.
+         * Get a listing by your external id
+         * @description Returns the listing as it was last written. The public page shows the version that was last published.
          *
-         *     Needs a key with the scope `listings:read`.
+         *     Requires an API key with the scope `listings:read`.
          */
         get: operations["getListingByExternalId"];
         put?: never;
@@ -943,10 +945,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find a listing by id
-         * @description The listing as it was written last; the public page shows what was published last.
+         * Get a listing by id
+         * @description Returns the listing as it was last written. The public page shows the version that was last published.
          *
-         *     Needs a key with the scope `listings:read`.
+         *     Requires an API key with the scope `listings:read`.
          */
         get: operations["getListing"];
         put?: never;
@@ -965,10 +967,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether a listing, by your own id, can be published
-         * @description By the rules of publishing, and of what is known: nothing is written, and nobody outside is asked. `blocking` is what publishing would refuse or fail for. `ready: false` without any means that it is not known: a photo that has not come yet is told under `advice` with `FILE_PENDING`, an address that has to be asked for with `ADDRESS_NOT_LOOKED_UP`, photos whose pixels have to be compared with `PHOTOS_NOT_COMPARED`.
+         * Check whether a listing can be published, by your external id
+         * @description Applies the rules of publishing to what is known about the listing. Writes nothing and calls no external service. `blocking` lists the problems for which publishing would be rejected or fail. If `ready` is false and `blocking` is empty, the result is not known yet, and `advice` says why: `FILE_PENDING` for a photo that has not been imported yet, `ADDRESS_NOT_LOOKED_UP` for an address that has to be geocoded, `PHOTOS_NOT_COMPARED` for photos whose pixels have to be compared.
          *
-         *     Needs a key with the scope `listings:read`.
+         *     Requires an API key with the scope `listings:read`.
          */
         get: operations["getListingReadinessByExternalId"];
         put?: never;
@@ -987,10 +989,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether a listing can be published
-         * @description By the rules of publishing, and of what is known: nothing is written, and nobody outside is asked. `blocking` is what publishing would refuse or fail for. `ready: false` without any means that it is not known: a photo that has not come yet is told under `advice` with `FILE_PENDING`, an address that has to be asked for with `ADDRESS_NOT_LOOKED_UP`, photos whose pixels have to be compared with `PHOTOS_NOT_COMPARED`.
+         * Check whether a listing can be published
+         * @description Applies the rules of publishing to what is known about the listing. Writes nothing and calls no external service. `blocking` lists the problems for which publishing would be rejected or fail. If `ready` is false and `blocking` is empty, the result is not known yet, and `advice` says why: `FILE_PENDING` for a photo that has not been imported yet, `ADDRESS_NOT_LOOKED_UP` for an address that has to be geocoded, `PHOTOS_NOT_COMPARED` for photos whose pixels have to be compared.
          *
-         *     Needs a key with the scope `listings:read`.
+         *     Requires an API key with the scope `listings:read`.
          */
         get: operations["getListingReadiness"];
         put?: never;
@@ -1009,10 +1011,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a listing's history
-         * @description What has happened to it, newest first, for as long as events are kept: the events of `GET /events` with `subject=listing:{id}`. That of a deleted listing is there, too.
+         * Get a listing's history
+         * @description The events of the listing, newest first, for as long as events are kept: those of `GET /events` with `subject=listing:{id}`. The history of a deleted listing is also available.
          *
-         *     Needs a key with the scope `listings:read`.
+         *     Requires an API key with the scope `listings:read`.
          */
         get: operations["getListingHistory"];
         put?: never;
@@ -1033,17 +1035,17 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Link your own id to a listing
-         * @description The same pair again is no error. An object that has another id of yours gets this one instead, and the other is free, unless `replace` is false; an id that another object of the type has is refused, which names that object.
+         * Set the external id of a listing
+         * @description Repeating the same request is not an error. If the object already has another `externalId`, it is replaced and can be used again, unless `replace` is false. If another object of the same type has this `externalId`, the request is rejected and the error names that object.
          *
-         *     Needs a key with the scope `listings:write`.
+         *     Requires an API key with the scope `listings:write`.
          */
         post: operations["linkListing"];
         /**
-         * Remove your own id from a listing
-         * @description The id is free again. Where the object has none, nothing happens and the answer says so.
+         * Remove the external id from a listing
+         * @description The `externalId` can then be used again. If the object has none, nothing changes and `unlinked` is false.
          *
-         *     Needs a key with the scope `listings:write`.
+         *     Requires an API key with the scope `listings:write`.
          */
         delete: operations["unlinkListing"];
         options?: never;
@@ -1059,10 +1061,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find what may show the same as a listing, by your own id
-         * @description Listings of the same deal and type that contradict it in nothing that both say (place within 100 m, area, floor, rooms) and share enough of it, or of their photos; at most 20, likeliest first, each with a score from 0 to 1 and its reasons. What only one of the two says speaks neither for it nor against it.
+         * Find possible duplicates of a listing, by your external id
+         * @description Returns listings of yours with the same types that match in everything that both specify (location within 100 m, area, floor, rooms), and in enough of it or in their photos. Values that only one of the two specifies are not considered. Returns at most 20 listings, most likely first, each with a score from 0 to 1 and the reasons.
          *
-         *     Needs a key with the scope `listings:read`.
+         *     Requires an API key with the scope `listings:read`.
          */
         get: operations["getListingDuplicatesByExternalId"];
         put?: never;
@@ -1081,10 +1083,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find what may show the same as a listing
-         * @description Listings of the same deal and type that contradict it in nothing that both say (place within 100 m, area, floor, rooms) and share enough of it, or of their photos; at most 20, likeliest first, each with a score from 0 to 1 and its reasons. What only one of the two says speaks neither for it nor against it.
+         * Find possible duplicates of a listing
+         * @description Returns listings of yours with the same types that match in everything that both specify (location within 100 m, area, floor, rooms), and in enough of it or in their photos. Values that only one of the two specifies are not considered. Returns at most 20 listings, most likely first, each with a score from 0 to 1 and the reasons.
          *
-         *     Needs a key with the scope `listings:read`.
+         *     Requires an API key with the scope `listings:read`.
          */
         get: operations["getListingDuplicates"];
         put?: never;
@@ -1105,10 +1107,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make another listing part of this one
-         * @description The other listing is deleted, its page leads to the page of this one for good, and what this one lacks it has from the other: fields that are null or an empty list, all files where it has none, the agent, and the external id where it has none or `takeExternalId` is true. What both have stays as it is here. All of it happens, or nothing. The same merge again is no error. A blocked listing is merged with no other.
+         * Merge another listing into this one
+         * @description Deletes the other listing and permanently redirects its page to the page of this one. This listing takes over from the other one what it lacks: fields that are null or an empty list, all files if it has none, the agent if it has none, and the `externalId` if it has none or `takeExternalId` is true. Values that this listing has are not changed. The merge is done completely or not at all. Repeating the same merge is not an error. A blocked listing cannot be merged.
          *
-         *     Needs a key with the scope `listings:write`.
+         *     Requires an API key with the scope `listings:write`.
          */
         post: operations["mergeListing"];
         delete?: never;
@@ -1127,10 +1129,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make another listing part of this one, by your own id
-         * @description The other listing is deleted, its page leads to the page of this one for good, and what this one lacks it has from the other: fields that are null or an empty list, all files where it has none, the agent, and the external id where it has none or `takeExternalId` is true. What both have stays as it is here. All of it happens, or nothing. The same merge again is no error. A blocked listing is merged with no other.
+         * Merge another listing into this one, by your external id
+         * @description Deletes the other listing and permanently redirects its page to the page of this one. This listing takes over from the other one what it lacks: fields that are null or an empty list, all files if it has none, the agent if it has none, and the `externalId` if it has none or `takeExternalId` is true. Values that this listing has are not changed. The merge is done completely or not at all. Repeating the same merge is not an error. A blocked listing cannot be merged.
          *
-         *     Needs a key with the scope `listings:write`.
+         *     Requires an API key with the scope `listings:write`.
          */
         post: operations["mergeListingByExternalId"];
         delete?: never;
@@ -1196,7 +1198,7 @@ export interface paths {
          * Advance the clock of the test agency
          * @description Everything that is due at the new time is processed before the response is sent: listings expire, `listing.expiring` events are created, and unused files, old events, jobs, webhook deliveries and stored idempotent responses are deleted. The time in between is skipped. Timestamps still use the clock of the service; only `expiresAt`, and `until` in `pendingReferences`, use the agency's clock. Only a reset sets the clock back.
          *
-         *     Needs a key with the scope `listings:write`.
+         *     Requires an API key with the scope `listings:write`.
          */
         post: operations["advanceTestClock"];
         delete?: never;
@@ -1218,7 +1220,7 @@ export interface paths {
          * Reset the test agency
          * @description Deletes listings, agents, media files with their content, uploads, jobs, events and stored idempotent responses, and sets the clock back to the service's. API keys, webhooks and the event numbering are kept. During the reset, writes are rejected with 429 and `Retry-After`.
          *
-         *     Needs a key with the scope `listings:write`.
+         *     Requires an API key with the scope `listings:write`.
          */
         post: operations["resetTestAgency"];
         delete?: never;
@@ -1238,36 +1240,36 @@ export interface components {
         /** @description What is wrong with one value of the request. */
         ErrorDetail: {
             /**
-             * @description RFC 6901 pointer into the request body, to the leaf; `/<name>` of a query or path parameter; empty: the body itself
+             * @description JSON Pointer (RFC 6901) to the value in the request body; `/<name>` for a query or path parameter or a header; empty: the body itself
              * @example /announcementValue
              */
             pointer: string;
             /**
-             * @description The top-level field's or the parameter's name
+             * @description The name of the top-level field or the parameter
              * @example announcementValue
              */
             field: string;
             /** @example TOO_SMALL */
             code: components["schemas"]["ErrorDetailCode"];
             /**
-             * @description What is wrong and what is allowed
+             * @description What is wrong, and what is allowed
              * @example announcementValue must be at least 1.
              */
             message: string;
-            /** @description The values that would be accepted, where they can be listed */
+            /** @description The accepted values, if they can be listed */
             allowed?: (string | number)[];
             /**
-             * @description Lowest accepted value, length or count
+             * @description Minimum accepted value, length or count
              * @example 1
              */
             min?: number;
             /**
-             * @description Highest accepted value, length or count
+             * @description Maximum accepted value, length or count
              * @example 1000000000
              */
             max?: number;
         };
-        /** @description The body of every refusal, and of `error.body` in a failed bulk result. */
+        /** @description The body of every error response, and `error.body` of a failed bulk result. */
         ErrorBody: {
             /**
              * Format: int32
@@ -1276,59 +1278,59 @@ export interface components {
              */
             statusCode: number;
             /**
-             * @description The error in words, the same for a code
+             * @description The error as text, always the same for an `error_code`
              * @example The request is not valid
              */
             error: string;
             /** @example VALIDATION_FAILED */
             error_code: components["schemas"]["ErrorCode"];
             /**
-             * @description Also the header X-Request-Id
+             * @description The id of the request; the header `X-Request-Id` contains the same
              * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
              */
             requestId: string;
-            /** @description All that is wrong with the request, where it is the request that is wrong */
+            /** @description All errors in the request; present if the request itself is wrong */
             details?: components["schemas"]["ErrorDetail"][];
             /**
              * Format: int64
-             * @description Of `VERSION_CONFLICT`: the version that the object has; null: there is no such object
+             * @description Only for `VERSION_CONFLICT`: the current version of the object; null: it does not exist
              * @example 7
              */
             currentVersion?: number | null;
             /**
              * Format: int64
-             * @description Of `EXTERNAL_ID_ALREADY_LINKED`, where it is known: the object of the type that has the `externalId`
+             * @description Only for `EXTERNAL_ID_ALREADY_LINKED`: the `id` of the object of the same type that has the `externalId`, if known
              * @example 58
              */
             holderId?: number;
-            /** @description Of `RECONCILE_GUARD`: as the answer would have had it */
+            /** @description Only for `RECONCILE_GUARD`: what the successful response would have contained */
             summary?: {
                 [key: string]: unknown;
             };
-            /** @description Of `RECONCILE_GUARD`: as the answer would have had it */
+            /** @description Only for `RECONCILE_GUARD`: what the successful response would have contained */
             missing?: string[];
-            /** @description Of `RECONCILE_GUARD`: as the answer would have had it */
+            /** @description Only for `RECONCILE_GUARD`: what the successful response would have contained */
             changed?: string[];
-            /** @description Of `RECONCILE_GUARD`: as the answer would have had it */
+            /** @description Only for `RECONCILE_GUARD`: what the successful response would have contained */
             ahead?: string[];
-            /** @description Of `RECONCILE_GUARD`: as the answer would have had it */
+            /** @description Only for `RECONCILE_GUARD`: what the successful response would have contained */
             expiring?: string[];
-            /** @description Of `RECONCILE_GUARD`: as the answer would have had it */
+            /** @description Only for `RECONCILE_GUARD`: what the successful response would have contained */
             orphaned?: {
                 [key: string]: unknown;
             }[];
-            /** @description Of `RECONCILE_GUARD`: as the answer would have had it */
+            /** @description Only for `RECONCILE_GUARD`: what the successful response would have contained */
             unlinked?: {
                 [key: string]: unknown;
             }[];
             /**
-             * @description There are more mistakes than `details` tell
+             * @description There are more errors than `details` lists
              * @enum {boolean}
              */
             truncated?: true;
             /**
              * Format: int64
-             * @description Of `EVENTS_EXPIRED`: the lowest `after` that is answered still
+             * @description Only for `EVENTS_EXPIRED`: the lowest value of `after` that is still available
              * @example 4711
              */
             oldestAfter?: number;
@@ -1696,7 +1698,7 @@ export interface components {
          */
         JobStatus: "pending" | "processing" | "completed" | "failed" | "failed_retryable";
         /**
-         * @description The machine-readable reason. Present only if the job has failed. More codes may be added. UNREACHABLE: Its server could not be reached, broke off or answers nothing that is HTTP; TOO_SLOW: Its server took too long to send it; SERVER_BUSY: Its server asks to come back later (408, 425, 429); SERVER_ERROR: Its server has a problem of its own (5xx); SERVICE_UNAVAILABLE: This service could not store or process files just then; INTERNAL_ERROR: Something went wrong in this service; its operators have been told; NOT_FOUND: There is no file at its URL (404, 410); NOT_ALLOWED: Its URL wants a sign-in (401, 403); it must be readable without one; WRONG_ANSWER: Its URL answers something else than the file: other statuses, an encoding, too many redirects; FORBIDDEN_URL: Its URL, or one that it redirects to, may not be fetched; UNKNOWN_HOST: The host of its URL does not exist, or has no public address; BAD_CERTIFICATE: The certificate of its server is not valid; WRONG_TYPE: It is no photo or video of an accepted format; TOO_LARGE: It has more bytes or pixels than are accepted; TOO_LONG: The video lasts longer than is accepted; DAMAGED: It is damaged or incomplete; NOT_PROCESSABLE: It is of an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's quota for media is used up; UPLOAD_GONE: Its uploaded bytes are not there any more; FILE_FAILED: Files of the listing could not be had; `details` has each of them; REQUIRED_TO_PUBLISH: The listing lacks what a public one needs; MIN_PHOTOS: The listing has too few photos; TOO_MANY_VIDEOS: The listing has too many videos; DUPLICATE: The listing shows the same photo more than once; ADDRESS_NOT_FOUND: Nobody knows where the address is, and there are no coordinates; COORDINATES_ZERO: The coordinates are zero; COORDINATES_SWAPPED: Latitude and longitude look swapped; COORDINATES_OUTSIDE_COUNTRY: The coordinates are in another country; COORDINATES_FAR_FROM_ADDRESS: The coordinates are far from the address; NOT_TRANSLATED: The description could not be translated; LISTING_BLOCKED: The operator has blocked the listing; PUBLISHING_FAILED: The listing cannot be published as it is; the message says why; TEMPORARY_FAULT: Something that publishing needs did not work just then; SUBJECT_DELETED: The listing or file was deleted before its job had ended; CANCELLED: What the job was for is not wanted any more; CRASHED: It took the process that worked on it down each time; look at the data and files it uses
+         * @description The machine-readable reason. Present only if the job has failed. More codes may be added. UNREACHABLE: The server of the file could not be reached, closed the connection or did not send a valid HTTP response; TOO_SLOW: The server of the file took too long to send it; SERVER_BUSY: The server of the file asked to retry later (408, 425, 429); SERVER_ERROR: The server of the file returned a server error (5xx); SERVICE_UNAVAILABLE: This service was temporarily unable to store or process files; INTERNAL_ERROR: An internal error occurred in this service; its operators have been notified; NOT_FOUND: There is no file at the URL (404, 410); NOT_ALLOWED: The URL requires authentication (401, 403); the file must be readable without it; WRONG_ANSWER: The URL did not return the file: another HTTP status, a content encoding or too many redirects; FORBIDDEN_URL: The service is not allowed to download from the URL, or from one that it redirects to; UNKNOWN_HOST: The host of the URL does not exist, or has no public IP address; BAD_CERTIFICATE: The TLS certificate of the server is not valid; WRONG_TYPE: The file is not a photo or video in an accepted format; TOO_LARGE: The file has more bytes or pixels than allowed; TOO_LONG: The video is longer than allowed; DAMAGED: The file is damaged or incomplete; NOT_PROCESSABLE: The file has an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's storage quota for media is used up; UPLOAD_GONE: The uploaded file no longer exists; FILE_FAILED: Files of the listing could not be imported; `details` lists each of them; REQUIRED_TO_PUBLISH: The listing lacks fields that are required to publish; MIN_PHOTOS: The listing has too few photos; TOO_MANY_VIDEOS: The listing has too many videos; DUPLICATE: The listing shows the same photo more than once; ADDRESS_NOT_FOUND: The address could not be found, and the listing has no coordinates; COORDINATES_ZERO: The coordinates are zero; COORDINATES_SWAPPED: Latitude and longitude seem to be swapped; COORDINATES_OUTSIDE_COUNTRY: The coordinates are in another country; COORDINATES_FAR_FROM_ADDRESS: The coordinates are far from the address; NOT_TRANSLATED: The description could not be translated; LISTING_BLOCKED: The operator has blocked the listing; PUBLISHING_FAILED: The listing cannot be published as it is; the message says why; TEMPORARY_FAULT: Something that publishing depends on was temporarily unavailable; SUBJECT_DELETED: The listing or file was deleted before the job ended; CANCELLED: The job is no longer needed; CRASHED: The job crashed the worker process each time; check the data and files that it uses
          * @enum {string}
          */
         JobErrorCode: "UNREACHABLE" | "TOO_SLOW" | "SERVER_BUSY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE" | "INTERNAL_ERROR" | "NOT_FOUND" | "NOT_ALLOWED" | "WRONG_ANSWER" | "FORBIDDEN_URL" | "UNKNOWN_HOST" | "BAD_CERTIFICATE" | "WRONG_TYPE" | "TOO_LARGE" | "TOO_LONG" | "DAMAGED" | "NOT_PROCESSABLE" | "QUOTA_EXCEEDED" | "UPLOAD_GONE" | "FILE_FAILED" | "REQUIRED_TO_PUBLISH" | "MIN_PHOTOS" | "TOO_MANY_VIDEOS" | "DUPLICATE" | "ADDRESS_NOT_FOUND" | "COORDINATES_ZERO" | "COORDINATES_SWAPPED" | "COORDINATES_OUTSIDE_COUNTRY" | "COORDINATES_FAR_FROM_ADDRESS" | "NOT_TRANSLATED" | "LISTING_BLOCKED" | "PUBLISHING_FAILED" | "TEMPORARY_FAULT" | "SUBJECT_DELETED" | "CANCELLED" | "CRASHED";
@@ -1755,7 +1757,7 @@ export interface components {
              */
             isRetryable?: boolean;
             /**
-             * @description The machine-readable reason. Present only if the job has failed. More codes may be added. UNREACHABLE: Its server could not be reached, broke off or answers nothing that is HTTP; TOO_SLOW: Its server took too long to send it; SERVER_BUSY: Its server asks to come back later (408, 425, 429); SERVER_ERROR: Its server has a problem of its own (5xx); SERVICE_UNAVAILABLE: This service could not store or process files just then; INTERNAL_ERROR: Something went wrong in this service; its operators have been told; NOT_FOUND: There is no file at its URL (404, 410); NOT_ALLOWED: Its URL wants a sign-in (401, 403); it must be readable without one; WRONG_ANSWER: Its URL answers something else than the file: other statuses, an encoding, too many redirects; FORBIDDEN_URL: Its URL, or one that it redirects to, may not be fetched; UNKNOWN_HOST: The host of its URL does not exist, or has no public address; BAD_CERTIFICATE: The certificate of its server is not valid; WRONG_TYPE: It is no photo or video of an accepted format; TOO_LARGE: It has more bytes or pixels than are accepted; TOO_LONG: The video lasts longer than is accepted; DAMAGED: It is damaged or incomplete; NOT_PROCESSABLE: It is of an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's quota for media is used up; UPLOAD_GONE: Its uploaded bytes are not there any more; FILE_FAILED: Files of the listing could not be had; `details` has each of them; REQUIRED_TO_PUBLISH: The listing lacks what a public one needs; MIN_PHOTOS: The listing has too few photos; TOO_MANY_VIDEOS: The listing has too many videos; DUPLICATE: The listing shows the same photo more than once; ADDRESS_NOT_FOUND: Nobody knows where the address is, and there are no coordinates; COORDINATES_ZERO: The coordinates are zero; COORDINATES_SWAPPED: Latitude and longitude look swapped; COORDINATES_OUTSIDE_COUNTRY: The coordinates are in another country; COORDINATES_FAR_FROM_ADDRESS: The coordinates are far from the address; NOT_TRANSLATED: The description could not be translated; LISTING_BLOCKED: The operator has blocked the listing; PUBLISHING_FAILED: The listing cannot be published as it is; the message says why; TEMPORARY_FAULT: Something that publishing needs did not work just then; SUBJECT_DELETED: The listing or file was deleted before its job had ended; CANCELLED: What the job was for is not wanted any more; CRASHED: It took the process that worked on it down each time; look at the data and files it uses
+             * @description The machine-readable reason. Present only if the job has failed. More codes may be added. UNREACHABLE: The server of the file could not be reached, closed the connection or did not send a valid HTTP response; TOO_SLOW: The server of the file took too long to send it; SERVER_BUSY: The server of the file asked to retry later (408, 425, 429); SERVER_ERROR: The server of the file returned a server error (5xx); SERVICE_UNAVAILABLE: This service was temporarily unable to store or process files; INTERNAL_ERROR: An internal error occurred in this service; its operators have been notified; NOT_FOUND: There is no file at the URL (404, 410); NOT_ALLOWED: The URL requires authentication (401, 403); the file must be readable without it; WRONG_ANSWER: The URL did not return the file: another HTTP status, a content encoding or too many redirects; FORBIDDEN_URL: The service is not allowed to download from the URL, or from one that it redirects to; UNKNOWN_HOST: The host of the URL does not exist, or has no public IP address; BAD_CERTIFICATE: The TLS certificate of the server is not valid; WRONG_TYPE: The file is not a photo or video in an accepted format; TOO_LARGE: The file has more bytes or pixels than allowed; TOO_LONG: The video is longer than allowed; DAMAGED: The file is damaged or incomplete; NOT_PROCESSABLE: The file has an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's storage quota for media is used up; UPLOAD_GONE: The uploaded file no longer exists; FILE_FAILED: Files of the listing could not be imported; `details` lists each of them; REQUIRED_TO_PUBLISH: The listing lacks fields that are required to publish; MIN_PHOTOS: The listing has too few photos; TOO_MANY_VIDEOS: The listing has too many videos; DUPLICATE: The listing shows the same photo more than once; ADDRESS_NOT_FOUND: The address could not be found, and the listing has no coordinates; COORDINATES_ZERO: The coordinates are zero; COORDINATES_SWAPPED: Latitude and longitude seem to be swapped; COORDINATES_OUTSIDE_COUNTRY: The coordinates are in another country; COORDINATES_FAR_FROM_ADDRESS: The coordinates are far from the address; NOT_TRANSLATED: The description could not be translated; LISTING_BLOCKED: The operator has blocked the listing; PUBLISHING_FAILED: The listing cannot be published as it is; the message says why; TEMPORARY_FAULT: Something that publishing depends on was temporarily unavailable; SUBJECT_DELETED: The listing or file was deleted before the job ended; CANCELLED: The job is no longer needed; CRASHED: The job crashed the worker process each time; check the data and files that it uses
              * @example NOT_FOUND
              */
             errorCode?: components["schemas"]["JobErrorCode"];
@@ -1801,7 +1803,7 @@ export interface components {
              */
             missing?: number[];
         };
-        /** @description The lowest and the highest value, and the distance between values, counted from 0. */
+        /** @description The minimum and maximum value, and the step: values must be multiples of it. */
         NumberConstraints: {
             /** @example 1 */
             min: number;
@@ -1810,19 +1812,19 @@ export interface components {
             /** @example 0.01 */
             step: number;
         };
-        /** @description The lowest and the highest value. */
+        /** @description The minimum and maximum value. */
         Bounds: {
             /** @example -90 */
             min: number;
             /** @example 90 */
             max: number;
         };
-        /** @description The bounds of both angles, in degrees. */
+        /** @description The bounds of latitude and longitude, in degrees. */
         CoordinatesConstraints: {
             lat: components["schemas"]["Bounds"];
             lng: components["schemas"]["Bounds"];
         };
-        /** @description How long a text may be, in Unicode code points. */
+        /** @description The minimum and maximum length of the text, in Unicode code points. */
         StringConstraints: {
             /**
              * Format: int64
@@ -1835,11 +1837,11 @@ export interface components {
              */
             maxLength: number;
         };
-        /** @description How many files a listing may have. */
+        /** @description The limits on the files of a listing. */
         FilesConstraints: {
             /**
              * Format: int64
-             * @description Photos needed to publish
+             * @description Minimum number of photos to publish
              * @example 3
              */
             minItems: number;
@@ -1855,12 +1857,12 @@ export interface components {
             maxVideoFiles: number;
             /**
              * Format: int64
-             * @description Seconds
+             * @description Maximum duration of a video, in seconds
              * @example 300
              */
             maxVideoDuration: number;
         };
-        /** @description The bounds of each field that has some. */
+        /** @description The constraints of each field that has any. */
         ListingConstraints: {
             propertyQuantitySizeValue: components["schemas"]["NumberConstraints"];
             propertyFloorNumber: components["schemas"]["NumberConstraints"];
@@ -1877,10 +1879,10 @@ export interface components {
             announcementRentDepositValue: components["schemas"]["NumberConstraints"];
             fileIds: components["schemas"]["FilesConstraints"];
         };
-        /** @description What people call fields and options. */
+        /** @description Human-readable labels of fields and options. */
         SchemaLabels: {
             /**
-             * @description By field
+             * @description The label of each field, by field name
              * @example {
              *       "propertyArea": "Suprafață totală"
              *     }
@@ -1889,7 +1891,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description By field and option
+             * @description The label of each option, by field name and option
              * @example {
              *       "announcementType": {
              *         "rent": "De închiriat",
@@ -1903,11 +1905,11 @@ export interface components {
                 };
             };
         };
-        /** @description What holds for all listings: combinations, the names of the fields, bounds. */
+        /** @description What applies to all listings: type combinations, field names and constraints. */
         BaseSchema: {
             announcementType: ("rent" | "sale")[];
             propertyType: ("residential" | "commercial" | "parking")[];
-            /** @description announcementType → propertyType → its subtypes */
+            /** @description The valid subtypes, by `announcementType` and then by `propertyType` */
             propertySecondaryType?: {
                 rent: {
                     residential: ("apartment" | "house" | "room" | "residential-land" | "office" | "trade" | "warehouse" | "free-purpose" | "production" | "business" | "commercial-land" | "legal-address" | "underground-parking" | "open-parking" | "garage" | "covered-parking" | "other")[];
@@ -1922,19 +1924,19 @@ export interface components {
             };
             announcementCurrency: ("EUR" | "USD" | "MDL")[];
             announcementStatus: ("draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked")[];
-            /** @description The keys of every listing field */
+            /** @description The names of all listing fields */
             formFields: ("propertyType" | "propertySecondaryType" | "propertyQuantitySize" | "propertyQuantitySizeValue" | "propertyVisualState" | "propertyConstructionStatus" | "propertyHousingMarket" | "propertyBuildingMaterial" | "propertyLayout" | "propertyParkingSpace" | "propertyFloorNumber" | "propertyFloorsTotal" | "propertyArea" | "propertyLandArea" | "propertyCeilingHeight" | "propertyAttributes" | "propertyCoordinates" | "propertyAddress" | "propertyAvailabilityDate" | "announcementType" | "announcementStatus" | "announcementValue" | "announcementCurrency" | "announcementDescription" | "announcementBargain" | "announcementPayPeriod" | "announcementMinRentPeriod" | "announcementPrepayment" | "announcementPrepaymentValue" | "announcementRentDeposit" | "announcementRentDepositValue" | "fileIds")[];
             constraints: components["schemas"]["ListingConstraints"];
             /**
-             * @description Of the labels, where there are some
+             * @description The language of the labels; absent if the response has no labels
              * @example ro
              * @enum {string}
              */
             language?: "ro" | "ru" | "en";
-            /** @description Asked for with `language` */
+            /** @description Present if `language` was sent */
             labels?: components["schemas"]["SchemaLabels"];
         };
-        /** @description With this option of another field alone a value says something: a form shows the field then. */
+        /** @description The field only has a meaning if another field has this option. A form should show it only then. */
         FieldDependence: {
             /** @example announcementPrepayment */
             field: string;
@@ -1944,21 +1946,21 @@ export interface components {
         /** @description A field whose value is one of the options (enum), or several of them (enum-array). */
         EnumDefinition: {
             /**
-             * @description Whether publishing needs it; a draft may leave it out
+             * @description Whether the field is required to publish. A draft may omit it.
              * @example false
              */
             required: boolean;
             /**
-             * @description Asked for with `language`
+             * @description Human-readable name of the field; present if `language` was sent
              * @example Suprafață totală
              */
             label?: string;
             /**
-             * @description What people call the unit of the value, where it has one; asked for with `language`
+             * @description Human-readable unit of the value; present if the value has a unit and `language` was sent
              * @example m²
              */
             unit?: string;
-            /** @description Present where the field belongs to an option of another one; asked for with `language` */
+            /** @description Present if the field depends on an option of another field and `language` was sent */
             dependsOn?: components["schemas"]["FieldDependence"];
             /** @enum {string} */
             type: "enum" | "enum-array";
@@ -1970,7 +1972,7 @@ export interface components {
              */
             options: string[];
             /**
-             * @description By option; asked for with `language`
+             * @description Human-readable name of each option, by option; present if `language` was sent
              * @example {
              *       "yes": "Preț negociabil",
              *       "no": "Preț fix"
@@ -1983,67 +1985,67 @@ export interface components {
         /** @description A field whose value is a number. */
         NumberDefinition: {
             /**
-             * @description Whether publishing needs it; a draft may leave it out
+             * @description Whether the field is required to publish. A draft may omit it.
              * @example false
              */
             required: boolean;
             /**
-             * @description Asked for with `language`
+             * @description Human-readable name of the field; present if `language` was sent
              * @example Suprafață totală
              */
             label?: string;
             /**
-             * @description What people call the unit of the value, where it has one; asked for with `language`
+             * @description Human-readable unit of the value; present if the value has a unit and `language` was sent
              * @example m²
              */
             unit?: string;
-            /** @description Present where the field belongs to an option of another one; asked for with `language` */
+            /** @description Present if the field depends on an option of another field and `language` was sent */
             dependsOn?: components["schemas"]["FieldDependence"];
             /** @enum {string} */
             type: "number";
             constraints: components["schemas"]["NumberConstraints"];
         };
-        /** @description A field whose value is a text. */
+        /** @description A field whose value is text. */
         StringDefinition: {
             /**
-             * @description Whether publishing needs it; a draft may leave it out
+             * @description Whether the field is required to publish. A draft may omit it.
              * @example false
              */
             required: boolean;
             /**
-             * @description Asked for with `language`
+             * @description Human-readable name of the field; present if `language` was sent
              * @example Suprafață totală
              */
             label?: string;
             /**
-             * @description What people call the unit of the value, where it has one; asked for with `language`
+             * @description Human-readable unit of the value; present if the value has a unit and `language` was sent
              * @example m²
              */
             unit?: string;
-            /** @description Present where the field belongs to an option of another one; asked for with `language` */
+            /** @description Present if the field depends on an option of another field and `language` was sent */
             dependsOn?: components["schemas"]["FieldDependence"];
             /** @enum {string} */
             type: "string";
             constraints: components["schemas"]["StringConstraints"];
         };
-        /** @description A field whose value is a calendar day. */
+        /** @description A field whose value is a date. */
         DateDefinition: {
             /**
-             * @description Whether publishing needs it; a draft may leave it out
+             * @description Whether the field is required to publish. A draft may omit it.
              * @example false
              */
             required: boolean;
             /**
-             * @description Asked for with `language`
+             * @description Human-readable name of the field; present if `language` was sent
              * @example Suprafață totală
              */
             label?: string;
             /**
-             * @description What people call the unit of the value, where it has one; asked for with `language`
+             * @description Human-readable unit of the value; present if the value has a unit and `language` was sent
              * @example m²
              */
             unit?: string;
-            /** @description Present where the field belongs to an option of another one; asked for with `language` */
+            /** @description Present if the field depends on an option of another field and `language` was sent */
             dependsOn?: components["schemas"]["FieldDependence"];
             /** @enum {string} */
             type: "date";
@@ -2053,50 +2055,50 @@ export interface components {
         /** @description A field whose value is `{lat, lng}`. */
         CoordinatesDefinition: {
             /**
-             * @description Whether publishing needs it; a draft may leave it out
+             * @description Whether the field is required to publish. A draft may omit it.
              * @example false
              */
             required: boolean;
             /**
-             * @description Asked for with `language`
+             * @description Human-readable name of the field; present if `language` was sent
              * @example Suprafață totală
              */
             label?: string;
             /**
-             * @description What people call the unit of the value, where it has one; asked for with `language`
+             * @description Human-readable unit of the value; present if the value has a unit and `language` was sent
              * @example m²
              */
             unit?: string;
-            /** @description Present where the field belongs to an option of another one; asked for with `language` */
+            /** @description Present if the field depends on an option of another field and `language` was sent */
             dependsOn?: components["schemas"]["FieldDependence"];
             /** @enum {string} */
             type: "coordinates";
             constraints: components["schemas"]["CoordinatesConstraints"];
         };
-        /** @description A field whose value is a list of ids of media files. */
+        /** @description A field whose value is a list of media file ids. */
         NumberArrayDefinition: {
             /**
-             * @description Whether publishing needs it; a draft may leave it out
+             * @description Whether the field is required to publish. A draft may omit it.
              * @example false
              */
             required: boolean;
             /**
-             * @description Asked for with `language`
+             * @description Human-readable name of the field; present if `language` was sent
              * @example Suprafață totală
              */
             label?: string;
             /**
-             * @description What people call the unit of the value, where it has one; asked for with `language`
+             * @description Human-readable unit of the value; present if the value has a unit and `language` was sent
              * @example m²
              */
             unit?: string;
-            /** @description Present where the field belongs to an option of another one; asked for with `language` */
+            /** @description Present if the field depends on an option of another field and `language` was sent */
             dependsOn?: components["schemas"]["FieldDependence"];
             /** @enum {string} */
             type: "number-array";
             constraints: components["schemas"]["FilesConstraints"];
         };
-        /** @description The combination that decides which fields a listing has. */
+        /** @description The combination of types that determines which fields a listing has. */
         ListingContext: {
             /**
              * @example rent
@@ -2114,38 +2116,38 @@ export interface components {
              */
             propertySecondaryType: "apartment" | "house" | "room" | "residential-land" | "office" | "trade" | "warehouse" | "free-purpose" | "production" | "business" | "commercial-land" | "legal-address" | "underground-parking" | "open-parking" | "garage" | "covered-parking" | "other";
         };
-        /** @description Which fields listings of a combination have, and what each accepts. */
+        /** @description The fields that listings of a type combination have, and the values that each accepts. */
         ContextualSchema: {
             context: components["schemas"]["ListingContext"];
             /**
-             * @description Of the labels, where there are some
+             * @description The language of the labels; absent if the response has no labels
              * @example ro
              * @enum {string}
              */
             language?: "ro" | "ru" | "en";
-            /** @description Every listing field; null where the combination does not have it */
+            /** @description The definition of every listing field; null if the combination does not have the field */
             fields?: {
-                /** @description The kind of property. */
+                /** @description The type of property. */
                 propertyType: components["schemas"]["EnumDefinition"] | null;
-                /** @description The subtype; it must be valid for the announcementType and propertyType. */
+                /** @description The subtype. It must be valid for the `announcementType` and `propertyType`. */
                 propertySecondaryType: components["schemas"]["EnumDefinition"] | null;
-                /** @description Whether it is a studio or has the number of rooms in propertyQuantitySizeValue. */
+                /** @description Whether the property is a studio or has the number of rooms in `propertyQuantitySizeValue`. */
                 propertyQuantitySize: components["schemas"]["EnumDefinition"] | null;
-                /** @description Number of rooms, used where propertyQuantitySize is custom-value. Unit: rooms. */
+                /** @description Number of rooms, used if `propertyQuantitySize` is `custom-value`. Unit: rooms. */
                 propertyQuantitySizeValue: components["schemas"]["NumberDefinition"] | null;
                 /** @description Condition of the renovation. */
                 propertyVisualState: components["schemas"]["EnumDefinition"] | null;
                 /** @description Whether the building is finished. Sale only. */
                 propertyConstructionStatus: components["schemas"]["EnumDefinition"] | null;
-                /** @description Resale or new building. */
+                /** @description Whether it is a resale or a new building. */
                 propertyHousingMarket: components["schemas"]["EnumDefinition"] | null;
-                /** @description What the building is made of. */
+                /** @description Building material. */
                 propertyBuildingMaterial: components["schemas"]["EnumDefinition"] | null;
                 /** @description Floor plan or building series. */
                 propertyLayout: components["schemas"]["EnumDefinition"] | null;
-                /** @description The kind of parking space. */
+                /** @description Type of parking space. */
                 propertyParkingSpace: components["schemas"]["EnumDefinition"] | null;
-                /** @description Floor; 0 is the ground floor, below it are basements. */
+                /** @description Floor number: 0 is the ground floor, negative numbers are basements. */
                 propertyFloorNumber: components["schemas"]["NumberDefinition"] | null;
                 /** @description Number of floors in the building. Unit: floors. */
                 propertyFloorsTotal: components["schemas"]["NumberDefinition"] | null;
@@ -2155,43 +2157,43 @@ export interface components {
                 propertyLandArea: components["schemas"]["NumberDefinition"] | null;
                 /** @description Height of the ceilings. Unit: m. */
                 propertyCeilingHeight: components["schemas"]["NumberDefinition"] | null;
-                /** @description Amenities and rules, each at most once. */
+                /** @description Amenities and rules. Each may occur at most once. */
                 propertyAttributes: components["schemas"]["EnumDefinition"] | null;
-                /** @description Where it is. Publishing needs propertyCoordinates or propertyAddress; coordinates win over an address. Unit: degrees (WGS 84). */
+                /** @description Location of the property. Publishing requires `propertyCoordinates` or `propertyAddress`. Coordinates take precedence over an address. Unit: degrees (WGS 84). */
                 propertyCoordinates: components["schemas"]["CoordinatesDefinition"] | null;
-                /** @description Address, geocoded to coordinates; recommended format: City, Street Number. Publishing needs propertyCoordinates or propertyAddress. */
+                /** @description Address, geocoded to coordinates. Recommended format: City, Street Number. Publishing requires `propertyCoordinates` or `propertyAddress`. */
                 propertyAddress: components["schemas"]["StringDefinition"] | null;
-                /** @description First day on which it is free. */
+                /** @description First day on which the property is available. */
                 propertyAvailabilityDate: components["schemas"]["DateDefinition"] | null;
-                /** @description Whether it is for rent or for sale. */
+                /** @description Whether the property is for rent or for sale. */
                 announcementType: components["schemas"]["EnumDefinition"] | null;
-                /** @description The status asked for. A caller may set draft, active, hidden and completed; active starts publishing. The other values are set by the service. */
+                /** @description The requested status. You may set `draft`, `active`, `hidden` and `completed`; `active` starts publishing. Only the service sets the other values. */
                 announcementStatus: components["schemas"]["EnumDefinition"] | null;
-                /** @description Price in announcementCurrency; stored as given, not converted. */
+                /** @description Price in `announcementCurrency`. It is stored as sent and not converted. */
                 announcementValue: components["schemas"]["NumberDefinition"] | null;
-                /** @description Currency of the price and of the amounts beside it. */
+                /** @description Currency of the price and of all other amounts of the listing. */
                 announcementCurrency: components["schemas"]["EnumDefinition"] | null;
                 /** @description Description shown to the public, in Romanian, Russian or English. */
                 announcementDescription: components["schemas"]["StringDefinition"] | null;
                 /** @description Whether the price can be negotiated. */
                 announcementBargain: components["schemas"]["EnumDefinition"] | null;
-                /** @description What the price is for. Rent only. */
+                /** @description The period that the price is for. Rent only. */
                 announcementPayPeriod: components["schemas"]["EnumDefinition"] | null;
-                /** @description Shortest rent period; 720 hours are one month. Rent only. Unit: hours. */
+                /** @description Minimum rental period; one month is 720 hours. Rent only. Unit: hours. */
                 announcementMinRentPeriod: components["schemas"]["NumberDefinition"] | null;
                 /** @description Rent paid in advance. Rent only. */
                 announcementPrepayment: components["schemas"]["EnumDefinition"] | null;
-                /** @description Amount paid in advance, used where announcementPrepayment is custom-amount. Rent only. */
+                /** @description Amount paid in advance, used if `announcementPrepayment` is `custom-amount`. Rent only. */
                 announcementPrepaymentValue: components["schemas"]["NumberDefinition"] | null;
-                /** @description Deposit. Rent only. */
+                /** @description Security deposit. Rent only. */
                 announcementRentDeposit: components["schemas"]["EnumDefinition"] | null;
-                /** @description Amount of the deposit, used where announcementRentDeposit is custom-amount. Rent only. */
+                /** @description Amount of the deposit, used if `announcementRentDeposit` is `custom-amount`. Rent only. */
                 announcementRentDepositValue: components["schemas"]["NumberDefinition"] | null;
-                /** @description Ids of the media files in the order of display; the first photo is the cover. minItems counts photos and is needed to publish only. */
+                /** @description Ids of the media files in display order; the first photo is the cover. The constraint `minItems` counts photos and only applies to publishing. */
                 fileIds: components["schemas"]["NumberArrayDefinition"] | null;
             };
         };
-        /** @description What a currency is worth. */
+        /** @description The exchange rate of a currency. */
         CurrencyRate: {
             /**
              * @example USD
@@ -2204,7 +2206,7 @@ export interface components {
              */
             nominal: 1;
             /**
-             * @description Times an amount in this currency gives euros
+             * @description Multiply an amount in this currency by the rate to get euros
              * @example 0.84720983
              */
             rate: number;
@@ -2218,7 +2220,7 @@ export interface components {
             baseCurrency: "EUR";
             /**
              * Format: date
-             * @description The day of the rates
+             * @description The date of the rates
              * @example 2021-07-29
              */
             date: string;
@@ -2321,7 +2323,7 @@ export interface components {
         UploadUrlsBody: {
             files: components["schemas"]["UploadDeclaration"][];
         };
-        /** @description What a single call would have been answered. */
+        /** @description The error response that a single call would have returned. */
         BulkItemError: {
             /**
              * Format: int32
@@ -2333,24 +2335,24 @@ export interface components {
         /** @description The result of an operation. */
         MediaBulkResult: {
             /**
-             * @description As it was sent; null: it was no text
+             * @description The `op` as sent; null: it was not a string
              * @example upsert
              */
             op: string | null;
             /**
              * Format: int32
-             * @description The operation's place in the request
+             * @description Index of the operation in the request, starting at 0
              * @example 0
              */
             index: number;
             /**
-             * @description Your own id, that of a failed operation as it was sent; null: none
+             * @description The `externalId` of the object, or as sent if the operation failed; null: none
              * @example CRM-1042
              */
             externalId: string | null;
             /** @example true */
             success: boolean;
-            /** @description Present where it failed */
+            /** @description Present if the operation failed */
             error?: components["schemas"]["BulkItemError"];
             /**
              * Format: int64
@@ -2376,7 +2378,7 @@ export interface components {
              */
             kept?: true;
         };
-        /** @description How many operations there were and what became of them. */
+        /** @description The number of operations and their outcomes. */
         BulkSummary: {
             /**
              * Format: int64
@@ -2457,7 +2459,7 @@ export interface components {
             /** @example photo-1 */
             externalId: string;
             /**
-             * @description What becomes of another id of yours that the object has: true, or left out: this one takes its place, and the other is free; false: the object keeps it, and the link is refused
+             * @description What happens if the object already has another `externalId`. true (default): it is replaced and can be used again; false: the object keeps it, and the request is rejected.
              * @example true
              */
             replace?: boolean;
@@ -2524,14 +2526,14 @@ export interface components {
             operations: (components["schemas"]["MediaImportOperation"] | components["schemas"]["MediaConfirmOperation"] | components["schemas"]["MediaLinkOperation"] | components["schemas"]["MediaUnlinkOperation"] | components["schemas"]["MediaRefreshOperation"] | components["schemas"]["MediaDeleteOperation"])[];
         };
         /**
-         * @description UNREACHABLE: Its server could not be reached, broke off or answers nothing that is HTTP; TOO_SLOW: Its server took too long to send it; SERVER_BUSY: Its server asks to come back later (408, 425, 429); SERVER_ERROR: Its server has a problem of its own (5xx); SERVICE_UNAVAILABLE: This service could not store or process files just then; INTERNAL_ERROR: Something went wrong in this service; its operators have been told; NOT_FOUND: There is no file at its URL (404, 410); NOT_ALLOWED: Its URL wants a sign-in (401, 403); it must be readable without one; WRONG_ANSWER: Its URL answers something else than the file: other statuses, an encoding, too many redirects; FORBIDDEN_URL: Its URL, or one that it redirects to, may not be fetched; UNKNOWN_HOST: The host of its URL does not exist, or has no public address; BAD_CERTIFICATE: The certificate of its server is not valid; WRONG_TYPE: It is no photo or video of an accepted format; TOO_LARGE: It has more bytes or pixels than are accepted; TOO_LONG: The video lasts longer than is accepted; DAMAGED: It is damaged or incomplete; NOT_PROCESSABLE: It is of an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's quota for media is used up; UPLOAD_GONE: Its uploaded bytes are not there any more
+         * @description UNREACHABLE: The server of the file could not be reached, closed the connection or did not send a valid HTTP response; TOO_SLOW: The server of the file took too long to send it; SERVER_BUSY: The server of the file asked to retry later (408, 425, 429); SERVER_ERROR: The server of the file returned a server error (5xx); SERVICE_UNAVAILABLE: This service was temporarily unable to store or process files; INTERNAL_ERROR: An internal error occurred in this service; its operators have been notified; NOT_FOUND: There is no file at the URL (404, 410); NOT_ALLOWED: The URL requires authentication (401, 403); the file must be readable without it; WRONG_ANSWER: The URL did not return the file: another HTTP status, a content encoding or too many redirects; FORBIDDEN_URL: The service is not allowed to download from the URL, or from one that it redirects to; UNKNOWN_HOST: The host of the URL does not exist, or has no public IP address; BAD_CERTIFICATE: The TLS certificate of the server is not valid; WRONG_TYPE: The file is not a photo or video in an accepted format; TOO_LARGE: The file has more bytes or pixels than allowed; TOO_LONG: The video is longer than allowed; DAMAGED: The file is damaged or incomplete; NOT_PROCESSABLE: The file has an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's storage quota for media is used up; UPLOAD_GONE: The uploaded file no longer exists
          * @enum {string}
          */
         FileFailureCode: "UNREACHABLE" | "TOO_SLOW" | "SERVER_BUSY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE" | "INTERNAL_ERROR" | "NOT_FOUND" | "NOT_ALLOWED" | "WRONG_ANSWER" | "FORBIDDEN_URL" | "UNKNOWN_HOST" | "BAD_CERTIFICATE" | "WRONG_TYPE" | "TOO_LARGE" | "TOO_LONG" | "DAMAGED" | "NOT_PROCESSABLE" | "QUOTA_EXCEEDED" | "UPLOAD_GONE";
         /** @description Why a file could not be fetched or processed. */
         FileFailure: {
             /**
-             * @description UNREACHABLE: Its server could not be reached, broke off or answers nothing that is HTTP; TOO_SLOW: Its server took too long to send it; SERVER_BUSY: Its server asks to come back later (408, 425, 429); SERVER_ERROR: Its server has a problem of its own (5xx); SERVICE_UNAVAILABLE: This service could not store or process files just then; INTERNAL_ERROR: Something went wrong in this service; its operators have been told; NOT_FOUND: There is no file at its URL (404, 410); NOT_ALLOWED: Its URL wants a sign-in (401, 403); it must be readable without one; WRONG_ANSWER: Its URL answers something else than the file: other statuses, an encoding, too many redirects; FORBIDDEN_URL: Its URL, or one that it redirects to, may not be fetched; UNKNOWN_HOST: The host of its URL does not exist, or has no public address; BAD_CERTIFICATE: The certificate of its server is not valid; WRONG_TYPE: It is no photo or video of an accepted format; TOO_LARGE: It has more bytes or pixels than are accepted; TOO_LONG: The video lasts longer than is accepted; DAMAGED: It is damaged or incomplete; NOT_PROCESSABLE: It is of an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's quota for media is used up; UPLOAD_GONE: Its uploaded bytes are not there any more
+             * @description UNREACHABLE: The server of the file could not be reached, closed the connection or did not send a valid HTTP response; TOO_SLOW: The server of the file took too long to send it; SERVER_BUSY: The server of the file asked to retry later (408, 425, 429); SERVER_ERROR: The server of the file returned a server error (5xx); SERVICE_UNAVAILABLE: This service was temporarily unable to store or process files; INTERNAL_ERROR: An internal error occurred in this service; its operators have been notified; NOT_FOUND: There is no file at the URL (404, 410); NOT_ALLOWED: The URL requires authentication (401, 403); the file must be readable without it; WRONG_ANSWER: The URL did not return the file: another HTTP status, a content encoding or too many redirects; FORBIDDEN_URL: The service is not allowed to download from the URL, or from one that it redirects to; UNKNOWN_HOST: The host of the URL does not exist, or has no public IP address; BAD_CERTIFICATE: The TLS certificate of the server is not valid; WRONG_TYPE: The file is not a photo or video in an accepted format; TOO_LARGE: The file has more bytes or pixels than allowed; TOO_LONG: The video is longer than allowed; DAMAGED: The file is damaged or incomplete; NOT_PROCESSABLE: The file has an accepted format, but could not be decoded or converted; QUOTA_EXCEEDED: The agency's storage quota for media is used up; UPLOAD_GONE: The uploaded file no longer exists
              * @example NOT_FOUND
              */
             code: components["schemas"]["FileFailureCode"];
@@ -2720,7 +2722,7 @@ export interface components {
              */
             jobId: number | null;
         };
-        /** @description The object has this id of yours. */
+        /** @description The object has this `externalId`. */
         LinkResponse: {
             /**
              * Format: int64
@@ -2735,17 +2737,17 @@ export interface components {
              */
             linked: true;
         };
-        /** @description The id of yours that the object is to have. */
+        /** @description The `externalId` to set. */
         LinkBody: {
             /** @example CRM-1042 */
             externalId: string;
             /**
-             * @description What becomes of another id of yours that the object has: true, or left out: this one takes its place, and the other is free; false: the object keeps it, and the link is refused
+             * @description What happens if the object already has another `externalId`. true (default): it is replaced and can be used again; false: the object keeps it, and the request is rejected.
              * @example true
              */
             replace?: boolean;
         };
-        /** @description The object has no id of yours. */
+        /** @description The object has no `externalId`. */
         UnlinkResponse: {
             /**
              * Format: int64
@@ -2753,27 +2755,27 @@ export interface components {
              */
             id: number;
             /**
-             * @description The id it had; null: none
+             * @description The `externalId` that was removed; null: there was none
              * @example CRM-1042
              */
             externalId: string | null;
             /**
-             * @description Whether there was one to remove
+             * @description Whether an `externalId` was removed
              * @example true
              */
             unlinked: boolean;
         };
-        /** @description How many there are of each. */
+        /** @description The number of objects in each group. */
         ReconcileSummary: {
             /**
              * Format: int64
-             * @description Entries of the inventory
+             * @description Entries in the inventory
              * @example 3
              */
             inventory: number;
             /**
              * Format: int64
-             * @description On both sides, and the same as far as both tell
+             * @description Objects on both sides that are equal as far as they can be compared
              * @example 2
              */
             inStep: number;
@@ -2825,52 +2827,52 @@ export interface components {
         UserReconcileResponse: {
             summary: components["schemas"]["ReconcileSummary"];
             /**
-             * @description Not here: send it
+             * @description Not stored in the service. Send these objects.
              * @example [
              *       "CRM-9"
              *     ]
              */
             missing: string[];
             /**
-             * @description Of another content than was sent last: send it
+             * @description The content differs from the last write. Send these objects.
              * @example []
              */
             changed: string[];
             /**
-             * @description Newer here than in the inventory
+             * @description The stored object is newer than the inventory entry
              * @example []
              */
             ahead: string[];
             /**
              * Format: int64
-             * @description The job that does what `orphans` asks for; absent: there is nothing to do
+             * @description The id of the job that applies `orphans`; absent: there is nothing to do
              * @example 901
              */
             jobId?: number;
-            /** @description By id, the first 50,000; the summary counts all */
+            /** @description Sorted by `id`; at most the first 50,000. The summary counts all. */
             orphaned: components["schemas"]["OrphanedUser"][];
-            /** @description By id, the first 50,000; the summary counts all */
+            /** @description Sorted by `id`; at most the first 50,000. The summary counts all. */
             unlinked: components["schemas"]["UnlinkedUser"][];
         };
-        /** @description One object of yours. What it has of its source is compared with what the last write of it carried. */
+        /** @description An object in your system. Its `sourceHash` and `sourceUpdatedAt` are compared with those of the last write that contained them. */
         InventoryEntry: {
             /** @example CRM-1042 */
             externalId: string;
             /**
-             * @description What tells its content from any other, as in writes
+             * @description A hash or other text that identifies the content of the object, as in writes
              * @example 5d41402a
              */
             sourceHash?: string | null;
             /**
              * Format: date-time
-             * @description When it last changed, as in writes
+             * @description Time of the last change of the object in your system, as in writes
              * @example 2026-05-01T09:26:10.000Z
              */
             sourceUpdatedAt?: string | null;
         };
         /** @description The agents that exist in your system, and what to do with linked agents that do not. */
         UserReconcileBody: {
-            /** @description All that your system has, each external id once */
+            /** @description All objects that your system has, each `externalId` once */
             inventory: components["schemas"]["InventoryEntry"][];
             /**
              * @description `delete`: a job permanently deletes linked agents that are not in the inventory; `report`: they are only reported
@@ -2901,7 +2903,7 @@ export interface components {
              */
             url: string;
         };
-        /** @description An agent or a file that is named and not there yet. */
+        /** @description A reference to an agent or a file that does not exist yet. */
         PendingReference: {
             /**
              * @example files
@@ -2909,7 +2911,7 @@ export interface components {
              */
             field: "externalUserId" | "files" | "avatar";
             /**
-             * @description Where the write named it (RFC 6901)
+             * @description JSON Pointer (RFC 6901) to the reference in the write
              * @example /files/2
              */
             pointer: string;
@@ -2917,13 +2919,13 @@ export interface components {
             externalId: string;
             /**
              * Format: date-time
-             * @description When it was named first
+             * @description When the reference was first sent
              * @example 2026-05-01T09:30:00.000Z
              */
             since: string;
             /**
              * Format: date-time
-             * @description When it is dropped, unless it comes before
+             * @description When the reference is dropped if the agent or file still does not exist
              * @example 2026-05-08T09:30:00.000Z
              */
             until: string;
@@ -2942,19 +2944,19 @@ export interface components {
             /** @example false */
             updated: boolean;
             /**
-             * @description Whether the write equals what was stored, so that nothing of the object changed
+             * @description Whether the write was equal to the stored object, so that nothing changed
              * @example false
              */
             unchanged: boolean;
             /**
-             * @description Present where nothing was written: the stored `sourceUpdatedAt` is later than that of the write
+             * @description Present if nothing was written because the stored `sourceUpdatedAt` is later than that of the write
              * @example stale
              * @enum {string}
              */
             skipped?: "stale";
             /**
              * Format: int64
-             * @description Grows with each change of the object; for `If-Match` and `ifVersion`
+             * @description Increases with each change of the object. Use it for `If-Match` and `ifVersion`.
              * @example 3
              */
             version: number;
@@ -2966,7 +2968,7 @@ export interface components {
             jobId?: number;
             /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
-            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            /** @description References from a write with `onMissing: defer` to agents and files that do not exist yet. They are resolved as soon as the agent or file exists. */
             pendingReferences?: components["schemas"]["PendingReference"][];
         };
         /** @description An existing file, by its id. You can send a file back as you read it: its read-only fields are accepted and ignored, whatever their values. */
@@ -3048,17 +3050,17 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Phone from registration: accepted when the profile is created, read-only afterwards.
+             * @description Phone number from registration. It is accepted when the profile is created and read-only afterwards.
              * @example +37369123456
              */
             phone?: string | null;
             /**
-             * @description Agent profile description.
+             * @description Description of the agent.
              * @example Apartments in Botanica and Centru since 2012.
              */
             description?: string | null;
             /**
-             * @description The photo of the agent: a file of yours, or one to import.
+             * @description The photo of the agent: an existing file of your agency, or one to import.
              * @example {
              *       "url": "https://crm.example/agents/7.jpg",
              *       "externalFileId": "agent-7-photo"
@@ -3067,24 +3069,24 @@ export interface components {
             avatar?: (components["schemas"]["FileById"] | components["schemas"]["FileByExternalId"] | components["schemas"]["FileByUrl"]) | null;
             /**
              * Format: iri
-             * @description Link to the agent on Instagram, on one of its hosts: www.instagram.com, instagram.com, m.instagram.com, instagr.am, www.instagr.am, ig.me. Pages link to it by https.
+             * @description Link to the agent's profile on Instagram, on one of its hosts: www.instagram.com, instagram.com, m.instagram.com, instagr.am, www.instagr.am, ig.me. Public pages link to it by https.
              * @example https://www.instagram.com/ana.popescu
              */
             instagram?: string | null;
             /**
              * Format: iri
-             * @description Link to the agent on YouTube, on one of its hosts: www.youtube.com, youtube.com, m.youtube.com, music.youtube.com, youtu.be, www.youtu.be. Pages link to it by https.
+             * @description Link to the agent's profile on YouTube, on one of its hosts: www.youtube.com, youtube.com, m.youtube.com, music.youtube.com, youtu.be, www.youtu.be. Public pages link to it by https.
              * @example https://www.youtube.com/@ana.popescu
              */
             youtube?: string | null;
             /**
              * Format: iri
-             * @description Link to the agent on TikTok, on one of its hosts: www.tiktok.com, tiktok.com, m.tiktok.com, vm.tiktok.com, vt.tiktok.com. Pages link to it by https.
+             * @description Link to the agent's profile on TikTok, on one of its hosts: www.tiktok.com, tiktok.com, m.tiktok.com, vm.tiktok.com, vt.tiktok.com. Public pages link to it by https.
              * @example https://www.tiktok.com/@ana.popescu
              */
             tiktok?: string | null;
             /**
-             * @description How the agent appears. Merged key by key: absent keys keep their values.
+             * @description How the agent appears on listings. Settings are merged key by key: absent keys keep their values.
              * @example {
              *       "posting_type": "agent",
              *       "contact_phone": true,
@@ -3093,37 +3095,37 @@ export interface components {
              */
             settings?: {
                 /**
-                 * @description Whose name stands on the listings.
+                 * @description Whose name is shown on the listings.
                  * @enum {string}
                  */
                 posting_type?: "agent" | "agency";
                 /** @description Whether the phone number is shown. */
                 contact_phone?: boolean;
-                /** @description Whether WhatsApp is offered. */
+                /** @description Whether contact by WhatsApp is offered. */
                 contact_whatsapp?: boolean;
-                /** @description Whether Viber is offered. */
+                /** @description Whether contact by Viber is offered. */
                 contact_viber?: boolean;
-                /** @description Whether Telegram is offered. */
+                /** @description Whether contact by Telegram is offered. */
                 contact_telegram?: boolean;
             };
             /**
              * Format: date-time
-             * @description When the object last changed in your system. A write with an older one than is stored changes nothing and is answered `"skipped": "stale"`. At most a day ahead; left out = kept, null = cleared.
+             * @description Time of the last change of the object in your system. If it is earlier than the stored one, the write changes nothing and the response contains `"skipped": "stale"`. It may be at most 24 hours in the future. Absent: the stored value is kept; null: it is cleared.
              * @example 2026-05-01T09:26:10.000Z
              */
             sourceUpdatedAt?: string | null;
             /**
-             * @description Whatever tells its content in your system from any other. Left out = kept, null = cleared.
+             * @description A hash or other text that identifies the content of the object in your system. Absent: the stored value is kept; null: it is cleared.
              * @example sha1:2fd4e1c67a2d28fced849ee1bb76e7391b93eb12
              */
             sourceHash?: string | null;
             /**
-             * @description Whether an active listing that a write equals stays active, without being published again
+             * @description Whether a write that is equal to an active listing leaves it active, without publishing it again; default: false
              * @example true
              */
             skipUnchanged?: boolean;
             /**
-             * @description What becomes of a write that names an agent or a file by an external id that means nobody: it is refused (`reject`, unless said), or with `defer` the name waits, for 7 days, until an agent or a file with that id appears
+             * @description What happens if the write refers to an agent or a file by an external id that does not exist. `reject` (default): the write is rejected. `defer`: the write is accepted, and the reference stays pending for up to 7 days, until an agent or a file with that external id exists.
              * @example defer
              * @enum {string}
              */
@@ -3132,24 +3134,24 @@ export interface components {
         /** @description The result of an operation. It has the fields of the response to the corresponding single call, where they apply. */
         UserBulkResult: {
             /**
-             * @description As it was sent; null: it was no text
+             * @description The `op` as sent; null: it was not a string
              * @example upsert
              */
             op: string | null;
             /**
              * Format: int32
-             * @description The operation's place in the request
+             * @description Index of the operation in the request, starting at 0
              * @example 0
              */
             index: number;
             /**
-             * @description Your own id, that of a failed operation as it was sent; null: none
+             * @description The `externalId` of the object, or as sent if the operation failed; null: none
              * @example CRM-1042
              */
             externalId: string | null;
             /** @example true */
             success: boolean;
-            /** @description Present where it failed */
+            /** @description Present if the operation failed */
             error?: components["schemas"]["BulkItemError"];
             /**
              * Format: int64
@@ -3162,19 +3164,19 @@ export interface components {
             /** @example false */
             updated: boolean;
             /**
-             * @description Whether the write equals what was stored, so that nothing of the object changed
+             * @description Whether the write was equal to the stored object, so that nothing changed
              * @example false
              */
             unchanged?: boolean;
             /**
-             * @description Present where nothing was written: the stored `sourceUpdatedAt` is later than that of the write
+             * @description Present if nothing was written because the stored `sourceUpdatedAt` is later than that of the write
              * @example stale
              * @enum {string}
              */
             skipped?: "stale";
             /**
              * Format: int64
-             * @description Grows with each change of the object; for `If-Match` and `ifVersion`
+             * @description Increases with each change of the object. Use it for `If-Match` and `ifVersion`.
              * @example 3
              */
             version?: number;
@@ -3186,10 +3188,10 @@ export interface components {
             jobId?: number;
             /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
-            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            /** @description References from a write with `onMissing: defer` to agents and files that do not exist yet. They are resolved as soon as the agent or file exists. */
             pendingReferences?: components["schemas"]["PendingReference"][];
             /**
-             * @description Of op validate: whether an upsert would be accepted
+             * @description Only for `op: validate`: whether an upsert would be accepted
              * @example true
              */
             valid?: boolean;
@@ -3218,17 +3220,17 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Phone from registration: accepted when the profile is created, read-only afterwards.
+             * @description Phone number from registration. It is accepted when the profile is created and read-only afterwards.
              * @example +37369123456
              */
             phone?: string | null;
             /**
-             * @description Agent profile description.
+             * @description Description of the agent.
              * @example Apartments in Botanica and Centru since 2012.
              */
             description?: string | null;
             /**
-             * @description The photo of the agent: a file of yours, or one to import.
+             * @description The photo of the agent: an existing file of your agency, or one to import.
              * @example {
              *       "url": "https://crm.example/agents/7.jpg",
              *       "externalFileId": "agent-7-photo"
@@ -3237,24 +3239,24 @@ export interface components {
             avatar?: (components["schemas"]["FileById"] | components["schemas"]["FileByExternalId"] | components["schemas"]["FileByUrl"]) | null;
             /**
              * Format: iri
-             * @description Link to the agent on Instagram, on one of its hosts: www.instagram.com, instagram.com, m.instagram.com, instagr.am, www.instagr.am, ig.me. Pages link to it by https.
+             * @description Link to the agent's profile on Instagram, on one of its hosts: www.instagram.com, instagram.com, m.instagram.com, instagr.am, www.instagr.am, ig.me. Public pages link to it by https.
              * @example https://www.instagram.com/ana.popescu
              */
             instagram?: string | null;
             /**
              * Format: iri
-             * @description Link to the agent on YouTube, on one of its hosts: www.youtube.com, youtube.com, m.youtube.com, music.youtube.com, youtu.be, www.youtu.be. Pages link to it by https.
+             * @description Link to the agent's profile on YouTube, on one of its hosts: www.youtube.com, youtube.com, m.youtube.com, music.youtube.com, youtu.be, www.youtu.be. Public pages link to it by https.
              * @example https://www.youtube.com/@ana.popescu
              */
             youtube?: string | null;
             /**
              * Format: iri
-             * @description Link to the agent on TikTok, on one of its hosts: www.tiktok.com, tiktok.com, m.tiktok.com, vm.tiktok.com, vt.tiktok.com. Pages link to it by https.
+             * @description Link to the agent's profile on TikTok, on one of its hosts: www.tiktok.com, tiktok.com, m.tiktok.com, vm.tiktok.com, vt.tiktok.com. Public pages link to it by https.
              * @example https://www.tiktok.com/@ana.popescu
              */
             tiktok?: string | null;
             /**
-             * @description How the agent appears. Merged key by key: absent keys keep their values.
+             * @description How the agent appears on listings. Settings are merged key by key: absent keys keep their values.
              * @example {
              *       "posting_type": "agent",
              *       "contact_phone": true,
@@ -3263,27 +3265,27 @@ export interface components {
              */
             settings?: {
                 /**
-                 * @description Whose name stands on the listings.
+                 * @description Whose name is shown on the listings.
                  * @enum {string}
                  */
                 posting_type?: "agent" | "agency";
                 /** @description Whether the phone number is shown. */
                 contact_phone?: boolean;
-                /** @description Whether WhatsApp is offered. */
+                /** @description Whether contact by WhatsApp is offered. */
                 contact_whatsapp?: boolean;
-                /** @description Whether Viber is offered. */
+                /** @description Whether contact by Viber is offered. */
                 contact_viber?: boolean;
-                /** @description Whether Telegram is offered. */
+                /** @description Whether contact by Telegram is offered. */
                 contact_telegram?: boolean;
             };
             /**
              * Format: date-time
-             * @description When the object last changed in your system. A write with an older one than is stored changes nothing and is answered `"skipped": "stale"`. At most a day ahead; left out = kept, null = cleared.
+             * @description Time of the last change of the object in your system. If it is earlier than the stored one, the write changes nothing and the response contains `"skipped": "stale"`. It may be at most 24 hours in the future. Absent: the stored value is kept; null: it is cleared.
              * @example 2026-05-01T09:26:10.000Z
              */
             sourceUpdatedAt?: string | null;
             /**
-             * @description Whatever tells its content in your system from any other. Left out = kept, null = cleared.
+             * @description A hash or other text that identifies the content of the object in your system. Absent: the stored value is kept; null: it is cleared.
              * @example sha1:2fd4e1c67a2d28fced849ee1bb76e7391b93eb12
              */
             sourceHash?: string | null;
@@ -3294,7 +3296,7 @@ export interface components {
             op: "upsert" | "validate";
             /**
              * Format: int64
-             * @description Done only if the object still has this version, else 412 `VERSION_CONFLICT`
+             * @description The operation is only executed if the object still has this version, otherwise it fails with 412 `VERSION_CONFLICT`
              * @example 3
              */
             ifVersion?: number;
@@ -3308,7 +3310,7 @@ export interface components {
             op: "link";
             /**
              * Format: int64
-             * @description Done only if the object still has this version, else 412 `VERSION_CONFLICT`
+             * @description The operation is only executed if the object still has this version, otherwise it fails with 412 `VERSION_CONFLICT`
              * @example 3
              */
             ifVersion?: number;
@@ -3320,7 +3322,7 @@ export interface components {
             /** @example agent-7 */
             externalId: string;
             /**
-             * @description What becomes of another id of yours that the object has: true, or left out: this one takes its place, and the other is free; false: the object keeps it, and the link is refused
+             * @description What happens if the object already has another `externalId`. true (default): it is replaced and can be used again; false: the object keeps it, and the request is rejected.
              * @example true
              */
             replace?: boolean;
@@ -3334,7 +3336,7 @@ export interface components {
             op: "unlink";
             /**
              * Format: int64
-             * @description Done only if the object still has this version, else 412 `VERSION_CONFLICT`
+             * @description The operation is only executed if the object still has this version, otherwise it fails with 412 `VERSION_CONFLICT`
              * @example 3
              */
             ifVersion?: number;
@@ -3353,7 +3355,7 @@ export interface components {
             op: "delete";
             /**
              * Format: int64
-             * @description Done only if the object still has this version, else 412 `VERSION_CONFLICT`
+             * @description The operation is only executed if the object still has this version, otherwise it fails with 412 `VERSION_CONFLICT`
              * @example 3
              */
             ifVersion?: number;
@@ -3369,12 +3371,12 @@ export interface components {
         UserBulkBody: {
             operations: (components["schemas"]["UserUpsertOperation"] | components["schemas"]["UserLinkOperation"] | components["schemas"]["UserUnlinkOperation"] | components["schemas"]["UserDeleteOperation"])[];
             /**
-             * @description Whether an active listing that a write equals stays active, without being published again
+             * @description Whether a write that is equal to an active listing leaves it active, without publishing it again; default: false
              * @example true
              */
             skipUnchanged?: boolean;
             /**
-             * @description What becomes of a write that names an agent or a file by an external id that means nobody: it is refused (`reject`, unless said), or with `defer` the name waits, for 7 days, until an agent or a file with that id appears
+             * @description What happens if the write refers to an agent or a file by an external id that does not exist. `reject` (default): the write is rejected. `defer`: the write is accepted, and the reference stays pending for up to 7 days, until an agent or a file with that external id exists.
              * @example defer
              * @enum {string}
              */
@@ -3407,7 +3409,7 @@ export interface components {
         /** @description How an agent is displayed. */
         UserSettings: {
             /**
-             * @description Whose name stands on the listings.
+             * @description Whose name is shown on the listings.
              * @example agent
              * @enum {string}
              */
@@ -3418,17 +3420,17 @@ export interface components {
              */
             contact_phone: boolean;
             /**
-             * @description Whether WhatsApp is offered.
+             * @description Whether contact by WhatsApp is offered.
              * @example false
              */
             contact_whatsapp: boolean;
             /**
-             * @description Whether Viber is offered.
+             * @description Whether contact by Viber is offered.
              * @example false
              */
             contact_viber: boolean;
             /**
-             * @description Whether Telegram is offered.
+             * @description Whether contact by Telegram is offered.
              * @example false
              */
             contact_telegram: boolean;
@@ -3444,7 +3446,7 @@ export interface components {
             externalId: string | null;
             /**
              * Format: int64
-             * @description Grows with each change of the object; for `If-Match` and `ifVersion`
+             * @description Increases with each change of the object. Use it for `If-Match` and `ifVersion`.
              * @example 3
              */
             version: number;
@@ -3487,16 +3489,16 @@ export interface components {
             updatedAt: string;
             /**
              * Format: date-time
-             * @description As the last write that carried it said; null: none did
+             * @description The value from the last write that contained it; null: none
              * @example 2026-05-01T09:26:10.000Z
              */
             sourceUpdatedAt: string | null;
             /**
-             * @description As the last write that carried it said; null: none did
+             * @description The value from the last write that contained it; null: none
              * @example sha1:2fd4e1c67a2d28fced849ee1bb76e7391b93eb12
              */
             sourceHash: string | null;
-            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            /** @description References from a write with `onMissing: defer` to agents and files that do not exist yet. They are resolved as soon as the agent or file exists. */
             pendingReferences: components["schemas"]["PendingReference"][];
         };
         /** @description A page of agents. */
@@ -3790,17 +3792,17 @@ export interface components {
              */
             nextCursor: string | null;
         };
-        /** @description How many there are of each. */
+        /** @description The number of listings in each group. */
         ListingReconcileSummary: {
             /**
              * Format: int64
-             * @description Entries of the inventory
+             * @description Entries in the inventory
              * @example 3
              */
             inventory: number;
             /**
              * Format: int64
-             * @description On both sides, and the same as far as both tell
+             * @description Objects on both sides that are equal as far as they can be compared
              * @example 2
              */
             inStep: number;
@@ -3831,12 +3833,12 @@ export interface components {
             unlinked: number;
             /**
              * Format: int64
-             * @description Of those in step
+             * @description Listings among `inStep` that have expired or will expire soon
              * @example 0
              */
             expiring: number;
         };
-        /** @description A linked listing that the inventory does not have. */
+        /** @description A linked listing that is not in the inventory. */
         OrphanedListing: {
             /**
              * Format: int64
@@ -3851,7 +3853,7 @@ export interface components {
              */
             status: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
         };
-        /** @description A listing without an external id, which nothing is done to. */
+        /** @description A listing without an `externalId`. A reconciliation never changes it. */
         UnlinkedListing: {
             /**
              * Format: int64
@@ -3864,60 +3866,60 @@ export interface components {
              */
             status: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
         };
-        /** @description What differs, all seen at the same moment. */
+        /** @description The differences, all determined at the same moment. */
         ListingReconcileResponse: {
             summary: components["schemas"]["ListingReconcileSummary"];
             /**
-             * @description Not here: send it
+             * @description Not stored in the service. Send these objects.
              * @example [
              *       "CRM-9"
              *     ]
              */
             missing: string[];
             /**
-             * @description Of another content than was sent last: send it
+             * @description The content differs from the last write. Send these objects.
              * @example []
              */
             changed: string[];
             /**
-             * @description Newer here than in the inventory
+             * @description The stored object is newer than the inventory entry
              * @example []
              */
             ahead: string[];
             /**
              * Format: int64
-             * @description The job that does what `orphans` asks for; absent: there is nothing to do
+             * @description The id of the job that applies `orphans`; absent: there is nothing to do
              * @example 901
              */
             jobId?: number;
             /**
-             * @description In step, and expired, or to expire within 14 days (half of its lifetime, where that is shorter) unless it is written again: send it
+             * @description Equal on both sides, but expired, or expiring within 14 days (or half of the listing lifetime, if that is shorter) unless written again. Send these listings again.
              * @example []
              */
             expiring: string[];
-            /** @description By id, the first 50,000; the summary counts all */
+            /** @description Sorted by `id`; at most the first 50,000. The summary counts all. */
             orphaned: components["schemas"]["OrphanedListing"][];
-            /** @description By id, the first 50,000; the summary counts all */
+            /** @description Sorted by `id`; at most the first 50,000. The summary counts all. */
             unlinked: components["schemas"]["UnlinkedListing"][];
         };
-        /** @description The listings that you have, and what is to become of others. */
+        /** @description All listings that your system has, and what to do with the other linked listings. */
         ListingReconcileBody: {
-            /** @description All that your system has, each external id once */
+            /** @description All objects that your system has, each `externalId` once */
             inventory: components["schemas"]["InventoryEntry"][];
             /**
-             * @description What a job does to linked listings that the inventory does not have; `report`: nothing
+             * @description What a job does with linked listings that are not in the inventory; `report`: nothing, they are only reported
              * @default report
              * @enum {string}
              */
             orphans: "report" | "hide" | "complete" | "delete";
             /**
              * Format: double
-             * @description The largest part of the linked listings that are no drafts to which that may be done, else 409; 1: all, which an empty inventory needs
+             * @description The maximum share of listings that `orphans` may change, from 0 to 1, relative to the number of linked listings that are not drafts. If it is exceeded, the request fails with 409. 1 allows all; an empty inventory requires it.
              * @default 0.2
              */
             maxOrphanShare: number;
         };
-        /** @description Why the public does not see what was written, and what makes it public. */
+        /** @description Why the public does not see what was written, and how to make it public. */
         ListingNotice: {
             /**
              * @example EXPIRED
@@ -3945,17 +3947,17 @@ export interface components {
         };
         /** @enum {string} */
         DuplicateReasonCode: "SAME_PLACE" | "SAME_ADDRESS" | "SAME_AREA" | "SAME_LAND_AREA" | "SAME_FLOOR" | "SAME_ROOMS" | "SAME_PHOTOS";
-        /** @description What speaks for it that two listings show the same object. */
+        /** @description A reason why two listings may describe the same object. */
         DuplicateReason: {
             /** @example SAME_AREA */
             code: components["schemas"]["DuplicateReasonCode"];
             /**
-             * @description A sentence for people
+             * @description A human-readable sentence
              * @example Both have 71.5 m².
              */
             text: string;
         };
-        /** @description A listing of yours that may show the same object. */
+        /** @description A listing of yours that may describe the same object. */
         PossibleDuplicate: {
             /**
              * Format: int64
@@ -3970,13 +3972,13 @@ export interface components {
              */
             status: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
             /**
-             * @description How much speaks for it
+             * @description How likely it is a duplicate, from 0 to 1
              * @example 0.9
              */
             score: number;
             reasons: components["schemas"]["DuplicateReason"][];
         };
-        /** @description What the write did. */
+        /** @description The result of the write. */
         ListingUpsertResponse: {
             /**
              * Format: int64
@@ -3996,92 +3998,92 @@ export interface components {
             /** @example false */
             updated: boolean;
             /**
-             * @description Whether the write equals what was stored, so that nothing of the object changed
+             * @description Whether the write was equal to the stored object, so that nothing changed
              * @example false
              */
             unchanged: boolean;
             /**
-             * @description Present where nothing was written: the stored `sourceUpdatedAt` is later than that of the write
+             * @description Present if nothing was written because the stored `sourceUpdatedAt` is later than that of the write
              * @example stale
              * @enum {string}
              */
             skipped?: "stale";
             /**
              * Format: int64
-             * @description Grows with each change of the object; for `If-Match` and `ifVersion`
+             * @description Increases with each change of the object. Use it for `If-Match` and `ifVersion`.
              * @example 3
              */
             version: number;
             /**
              * Format: uri
-             * @description While it is being published, and where it is public
+             * @description Present if the listing is public or is being published
              * @example https://portal.example/announcement/57
              */
             publicUrl?: string;
             /**
              * Format: int64
-             * @description The publishing or refresh job; see GET /api/v1/job/status
+             * @description The id of the publishing or refresh job; see `GET /api/v1/job/status`
              * @example 912
              */
             jobId?: number;
-            /** @description Present where the listing is written, and the public does not see it */
+            /** @description Present if the write was accepted, but the public does not see the listing */
             notice?: components["schemas"]["ListingNotice"];
             /** @description Imports of the files of this write that it has started or that are still in progress. Absent if there are none */
             imports?: components["schemas"]["FileImport"][];
             /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
-            /** @description Where `findDuplicates` asked for them, the listing was created and there are any */
+            /** @description Present if `findDuplicates` is true, the listing was created and there are possible duplicates */
             possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
-            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            /** @description References from a write with `onMissing: defer` to agents and files that do not exist yet. They are resolved as soon as the agent or file exists. */
             pendingReferences?: components["schemas"]["PendingReference"][];
         };
-        /** @description A listing, by exactly one of id and externalId. Absent fields keep their values. */
+        /** @description A listing, identified by exactly one of `id` and `externalId`. Absent fields keep their values. */
         ListingWrite: {
             /**
              * Format: int64
-             * @description The service's id; not with externalId
+             * @description The id assigned by the service. Do not send it together with `externalId`.
              * @example 57
              */
             id?: number;
             /**
-             * @description Your own id; not with id
+             * @description Your own id of the listing. Do not send it together with `id`.
              * @example CRM-1042
              */
             externalId?: string;
             /**
              * Format: int64
-             * @description The agent, by id; null: the agency itself
+             * @description The `id` of the agent; null: the agency itself
              * @example 3
              */
             userId?: number | null;
             /**
-             * @description The agent, by your own id; null: the agency itself. Not with userId.
+             * @description The `externalId` of the agent; null: the agency itself. Do not send it together with `userId`.
              * @example agent-7
              */
             externalUserId?: string | null;
-            /** @description The media in order of display, the first photo is the cover. Replaces the media that the listing has; null or [] clears. At most 2 may be videos. With fileIds only where both name the same files. */
+            /** @description The media in display order; the first photo is the cover. Replaces all media of the listing; null or `[]` removes them. At most 2 may be videos. Send it together with `fileIds` only if both name the same files. */
             files?: (components["schemas"]["FileById"] | components["schemas"]["FileByExternalId"] | components["schemas"]["FileByUrl"])[] | null;
             /**
-             * @description The kind of property.
+             * @description The type of property.
              * @example residential
              * @enum {string}
              */
             propertyType?: "residential" | "commercial" | "parking";
             /**
-             * @description The subtype; it must be valid for the announcementType and propertyType.
+             * @description The subtype. It must be valid for the `announcementType` and `propertyType`.
              * @example apartment
              * @enum {string}
              */
             propertySecondaryType?: "apartment" | "house" | "room" | "residential-land" | "office" | "trade" | "warehouse" | "free-purpose" | "production" | "business" | "commercial-land" | "legal-address" | "underground-parking" | "open-parking" | "garage" | "covered-parking" | "other";
             /**
-             * @description Whether it is a studio or has the number of rooms in propertyQuantitySizeValue.
+             * @description Whether the property is a studio or has the number of rooms in `propertyQuantitySizeValue`.
              * @example custom-value
              * @enum {string|null}
              */
             propertyQuantitySize?: "apartment-studio" | "custom-value" | null;
             /**
              * Format: int32
-             * @description Number of rooms, used where propertyQuantitySize is custom-value. Unit: rooms.
+             * @description Number of rooms, used if `propertyQuantitySize` is `custom-value`. Unit: rooms.
              * @example 2
              */
             propertyQuantitySizeValue?: number | null;
@@ -4097,12 +4099,12 @@ export interface components {
              */
             propertyConstructionStatus?: "completed" | "under-construction" | null;
             /**
-             * @description Resale or new building.
+             * @description Whether it is a resale or a new building.
              * @enum {string|null}
              */
             propertyHousingMarket?: "secondary" | "new-build" | null;
             /**
-             * @description What the building is made of.
+             * @description Building material.
              * @enum {string|null}
              */
             propertyBuildingMaterial?: "brick" | "monolithic" | "panel" | "limestone-block" | "aerated-concrete" | "wood" | "mixed" | null;
@@ -4112,13 +4114,13 @@ export interface components {
              */
             propertyLayout?: "102" | "135" | "143" | "brezhnevka" | "cheska" | "khrushchevka" | "stalinka" | "rubashka" | "varnitskaya" | "ms" | "individual" | "free-plan" | "studio" | "penthouse" | "duplex" | null;
             /**
-             * @description The kind of parking space.
+             * @description Type of parking space.
              * @enum {string|null}
              */
             propertyParkingSpace?: "underground" | "open" | "garage" | "covered" | null;
             /**
              * Format: int32
-             * @description Floor; 0 is the ground floor, below it are basements.
+             * @description Floor number: 0 is the ground floor, negative numbers are basements.
              * @example 4
              */
             propertyFloorNumber?: number | null;
@@ -4145,7 +4147,7 @@ export interface components {
              */
             propertyCeilingHeight?: number | null;
             /**
-             * @description Amenities and rules, each at most once.
+             * @description Amenities and rules. Each may occur at most once.
              * @example [
              *       "conditioner",
              *       "balcony",
@@ -4154,7 +4156,7 @@ export interface components {
              */
             propertyAttributes?: ("animals-allowed" | "conditioner" | "balcony" | "wifi" | "children-allowed" | "smoking-allowed" | "students-allowed" | "short-stay-allowed" | "loggia" | "terrace" | "dressing-room" | "storage-room" | "cellar" | "attic" | "garage" | "parking-place" | "garden" | "playground" | "furniture" | "equipped-kitchen" | "refrigerator" | "washing-machine" | "dishwasher" | "television" | "autonomous-heating" | "central-heating" | "underfloor-heating" | "fireplace" | "boiler" | "gas" | "electricity" | "three-phase-power" | "water-supply" | "sewerage" | "elevator" | "cargo-elevator" | "wheelchair-access" | "intercom" | "armoured-door" | "alarm" | "video-surveillance" | "guarded" | "panoramic-windows" | "swimming-pool" | "sauna" | "separate-entrance" | "display-window" | "electric-car-charging")[] | null;
             /**
-             * @description Where it is. Publishing needs propertyCoordinates or propertyAddress; coordinates win over an address. Unit: degrees (WGS 84).
+             * @description Location of the property. Publishing requires `propertyCoordinates` or `propertyAddress`. Coordinates take precedence over an address. Unit: degrees (WGS 84).
              * @example {
              *       "lat": 47.0245,
              *       "lng": 28.8323
@@ -4167,36 +4169,36 @@ export interface components {
                 lng?: number;
             } | null;
             /**
-             * @description Address, geocoded to coordinates; recommended format: City, Street Number. Publishing needs propertyCoordinates or propertyAddress.
+             * @description Address, geocoded to coordinates. Recommended format: City, Street Number. Publishing requires `propertyCoordinates` or `propertyAddress`.
              * @example Chișinău, Strada Alexei Mateevici 60
              */
             propertyAddress?: string | null;
             /**
              * Format: date
-             * @description First day on which it is free.
+             * @description First day on which the property is available.
              * @example 2026-12-01
              */
             propertyAvailabilityDate?: string | null;
             /**
-             * @description Whether it is for rent or for sale.
+             * @description Whether the property is for rent or for sale.
              * @example rent
              * @enum {string}
              */
             announcementType?: "rent" | "sale";
             /**
-             * @description The status asked for. A caller may set draft, active, hidden and completed; active starts publishing. The other values are set by the service.
+             * @description The requested status. You may set `draft`, `active`, `hidden` and `completed`; `active` starts publishing. Only the service sets the other values.
              * @example active
              * @enum {string}
              */
             announcementStatus?: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
             /**
              * Format: int32
-             * @description Price in announcementCurrency; stored as given, not converted.
+             * @description Price in `announcementCurrency`. It is stored as sent and not converted.
              * @example 650
              */
             announcementValue?: number | null;
             /**
-             * @description Currency of the price and of the amounts beside it.
+             * @description Currency of the price and of all other amounts of the listing.
              * @example EUR
              * @enum {string|null}
              */
@@ -4213,14 +4215,14 @@ export interface components {
              */
             announcementBargain?: "yes" | "no" | null;
             /**
-             * @description What the price is for. Rent only.
+             * @description The period that the price is for. Rent only.
              * @example monthly
              * @enum {string|null}
              */
             announcementPayPeriod?: "monthly" | "daily" | "hourly" | null;
             /**
              * Format: int32
-             * @description Shortest rent period; 720 hours are one month. Rent only. Unit: hours.
+             * @description Minimum rental period; one month is 720 hours. Rent only. Unit: hours.
              * @example 720
              */
             announcementMinRentPeriod?: number | null;
@@ -4232,22 +4234,22 @@ export interface components {
             announcementPrepayment?: "none" | "one-month" | "two-months" | "three-months" | "custom-amount" | null;
             /**
              * Format: int32
-             * @description Amount paid in advance, used where announcementPrepayment is custom-amount. Rent only.
+             * @description Amount paid in advance, used if `announcementPrepayment` is `custom-amount`. Rent only.
              */
             announcementPrepaymentValue?: number | null;
             /**
-             * @description Deposit. Rent only.
+             * @description Security deposit. Rent only.
              * @example one-month
              * @enum {string|null}
              */
             announcementRentDeposit?: "none" | "half-month" | "one-month" | "two-months" | "custom-amount" | null;
             /**
              * Format: int32
-             * @description Amount of the deposit, used where announcementRentDeposit is custom-amount. Rent only.
+             * @description Amount of the deposit, used if `announcementRentDeposit` is `custom-amount`. Rent only.
              */
             announcementRentDepositValue?: number | null;
             /**
-             * @description Ids of the media files in the order of display; the first photo is the cover. minItems counts photos and is needed to publish only.
+             * @description Ids of the media files in display order; the first photo is the cover. The constraint `minItems` counts photos and only applies to publishing.
              * @example [
              *       101,
              *       102,
@@ -4257,33 +4259,33 @@ export interface components {
             fileIds?: number[] | null;
             /**
              * Format: date-time
-             * @description When the object last changed in your system. A write with an older one than is stored changes nothing and is answered `"skipped": "stale"`. At most a day ahead; left out = kept, null = cleared.
+             * @description Time of the last change of the object in your system. If it is earlier than the stored one, the write changes nothing and the response contains `"skipped": "stale"`. It may be at most 24 hours in the future. Absent: the stored value is kept; null: it is cleared.
              * @example 2026-05-01T09:26:10.000Z
              */
             sourceUpdatedAt?: string | null;
             /**
-             * @description Whatever tells its content in your system from any other. Left out = kept, null = cleared.
+             * @description A hash or other text that identifies the content of the object in your system. Absent: the stored value is kept; null: it is cleared.
              * @example sha1:2fd4e1c67a2d28fced849ee1bb76e7391b93eb12
              */
             sourceHash?: string | null;
             /**
-             * @description Whether an active listing that a write equals stays active, without being published again
+             * @description Whether a write that is equal to an active listing leaves it active, without publishing it again; default: false
              * @example true
              */
             skipUnchanged?: boolean;
             /**
-             * @description Whether the answer tells `possibleDuplicates` of listings that the request creates
+             * @description Whether the response contains `possibleDuplicates` for listings that the request creates; default: false
              * @example true
              */
             findDuplicates?: boolean;
             /**
-             * @description What becomes of a write that names an agent or a file by an external id that means nobody: it is refused (`reject`, unless said), or with `defer` the name waits, for 7 days, until an agent or a file with that id appears
+             * @description What happens if the write refers to an agent or a file by an external id that does not exist. `reject` (default): the write is rejected. `defer`: the write is accepted, and the reference stays pending for up to 7 days, until an agent or a file with that external id exists.
              * @example defer
              * @enum {string}
              */
             onMissing?: "reject" | "defer";
         };
-        /** @description The listing that is gone. */
+        /** @description The listing that was merged into another one and deleted. */
         MergedListing: {
             /**
              * Format: int64
@@ -4291,7 +4293,7 @@ export interface components {
              */
             id: number;
             /**
-             * @description The one that it had; null: none, or it was gone before
+             * @description The `externalId` that it had; null: it had none, or it had already been merged earlier
              * @example CRM-1043
              */
             externalId: string | null;
@@ -4303,7 +4305,7 @@ export interface components {
             /** @example 47.0245 */
             lng: number;
         };
-        /** @description Where an address was found. */
+        /** @description The location found for an address, in degrees (WGS 84). */
         FoundAddress: {
             /** @example 47.0245 */
             lat: number;
@@ -4312,19 +4314,19 @@ export interface components {
             /** @example Chișinău, Moldova */
             matchedAddress: string;
         };
-        /** @description The two places of a listing that contradict each other. */
+        /** @description The two locations of a listing that contradict each other. */
         IssuePlaces: {
-            /** @description What propertyCoordinates say */
+            /** @description The location given by `propertyCoordinates` */
             coordinates: components["schemas"]["Point"];
-            /** @description What propertyAddress says; null: there is none, or it was not found */
+            /** @description The location found for `propertyAddress`; null: there is no address, or it was not found */
             address: components["schemas"]["FoundAddress"] | null;
             /**
-             * @description Kilometres between the two; null: the address was not found
+             * @description Distance between the two in kilometres; null: there is no address, or it was not found
              * @example 2703.4
              */
             distanceKm: number | null;
         };
-        /** @description A sentence for people, in the languages of the public site. */
+        /** @description A human-readable sentence in each language of the public site. */
         InLanguages: {
             /** @example Pentru publicare indicați prețul. */
             ro: string;
@@ -4333,78 +4335,78 @@ export interface components {
             /** @example Publishing needs the price. */
             en: string;
         };
-        /** @description What keeps a listing from being published, or is to be looked at before. */
+        /** @description A problem that prevents publishing, or that needs attention before it. */
         ReadinessIssue: {
-            /** @description Why that file failed; null: it did not */
+            /** @description Why the file failed; null: it did not fail, or the issue concerns no file */
             failure: components["schemas"]["FileFailure"] | null;
             /**
              * Format: iri
-             * @description Where that file is imported from; null: no file, or it was uploaded
+             * @description The URL from which the file is imported; null: the issue concerns no file, or the file was uploaded
              * @example https://crm.example/photos/5.jpg
              */
             sourceUrl: string | null;
-            /** @description Of the issues COORDINATES_…: where the coordinates and the address are */
+            /** @description Only for issues with a code `COORDINATES_…`: the locations of the coordinates and of the address */
             places?: components["schemas"]["IssuePlaces"];
             /**
-             * @description Those of records and of photos, and `FILE_PENDING`, `ADDRESS_NOT_LOOKED_UP`, `PHOTOS_NOT_COMPARED`: what only publishing will know; `WRITE_REFUSED`: why the service does not accept what was validated
+             * @description The codes of the issues of listings and photos, and also: `FILE_PENDING`, `ADDRESS_NOT_LOOKED_UP`, `PHOTOS_NOT_COMPARED`: only publishing can find out; `WRITE_REFUSED`: the validated write would be rejected, for the reason in `text`
              * @example REQUIRED_TO_PUBLISH
              * @enum {string}
              */
             code: "ADDRESS_NOT_FOUND" | "REQUIRED_TO_PUBLISH" | "MIN_PHOTOS" | "TOO_MANY_VIDEOS" | "DUPLICATE" | "COORDINATES_ZERO" | "COORDINATES_SWAPPED" | "COORDINATES_OUTSIDE_COUNTRY" | "COORDINATES_FAR_FROM_ADDRESS" | "NOT_TRANSLATED" | "FILE_FAILED" | "TEMPORARY_FAULT" | "PUBLISHING_FAILED" | "LISTING_BLOCKED" | "REFERENCE_PENDING" | "REFERENCE_DROPPED" | "TOO_SMALL" | "TOO_DARK" | "BLURRED" | "UPRIGHT_COVER" | "FILE_PENDING" | "ADDRESS_NOT_LOOKED_UP" | "PHOTOS_NOT_COMPARED" | "WRITE_REFUSED";
             /**
-             * @description error: it keeps the listing from being published; warning: it may, or the public will notice; info: it only tells
+             * @description error: it prevents publishing; warning: it may prevent publishing, or visitors will notice it; info: for information only
              * @example error
              * @enum {string}
              */
             severity: "error" | "warning" | "info";
             text: components["schemas"]["InLanguages"];
             /**
-             * @description The field to look at
+             * @description The field concerned; null: none
              * @example announcementValue
              */
             field: string | null;
             /**
              * Format: int64
-             * @description The file to look at
+             * @description The id of the file concerned; null: none
              * @example 105
              */
             fileId: number | null;
             /**
-             * @description RFC 6901 pointer into the write that mends it; null: none does
+             * @description JSON Pointer (RFC 6901) to the value in a write that would fix the problem; null: no write can fix it
              * @example /announcementValue
              */
             pointer: string | null;
             /**
-             * @description The values that would do, where they can be listed; null: they cannot
+             * @description The accepted values, if they can be listed; otherwise null
              * @example null
              */
             allowed: (string | number)[] | null;
         };
-        /** @description What became of an operation; fields of a single answer stand where it has them. */
+        /** @description The result of one operation. It contains those fields of the response of a single call that apply to it. */
         ListingBulkResult: {
             /**
-             * @description As it was sent; null: it was no text
+             * @description The `op` as sent; null: it was not a string
              * @example upsert
              */
             op: string | null;
             /**
              * Format: int32
-             * @description The operation's place in the request
+             * @description Index of the operation in the request, starting at 0
              * @example 0
              */
             index: number;
             /**
-             * @description Your own id, that of a failed operation as it was sent; null: none
+             * @description The `externalId` of the object, or as sent if the operation failed; null: none
              * @example CRM-1042
              */
             externalId: string | null;
             /** @example true */
             success: boolean;
-            /** @description Present where it failed */
+            /** @description Present if the operation failed */
             error?: components["schemas"]["BulkItemError"];
             /**
              * Format: int64
-             * @description null where it failed, and of validate
+             * @description null if the operation failed, and for `validate`
              * @example 57
              */
             id: number | null;
@@ -4413,19 +4415,19 @@ export interface components {
             /** @example false */
             updated: boolean;
             /**
-             * @description Whether the write equals what was stored, so that nothing of the object changed
+             * @description Whether the write was equal to the stored object, so that nothing changed
              * @example false
              */
             unchanged?: boolean;
             /**
-             * @description Present where nothing was written: the stored `sourceUpdatedAt` is later than that of the write
+             * @description Present if nothing was written because the stored `sourceUpdatedAt` is later than that of the write
              * @example stale
              * @enum {string}
              */
             skipped?: "stale";
             /**
              * Format: int64
-             * @description Grows with each change of the object; for `If-Match` and `ifVersion`
+             * @description Increases with each change of the object. Use it for `If-Match` and `ifVersion`.
              * @example 3
              */
             version?: number;
@@ -4436,28 +4438,28 @@ export interface components {
             status?: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
             /**
              * Format: uri
-             * @description While it is being published, and where it is public
+             * @description Present if the listing is public or is being published
              * @example https://portal.example/announcement/57
              */
             publicUrl?: string;
             /**
              * Format: int64
-             * @description The publishing or refresh job; see GET /api/v1/job/status
+             * @description The id of the publishing or refresh job; see `GET /api/v1/job/status`
              * @example 912
              */
             jobId?: number;
-            /** @description Present where the listing is written, and the public does not see it */
+            /** @description Present if the write was accepted, but the public does not see the listing */
             notice?: components["schemas"]["ListingNotice"];
             /** @description Imports of the files of this write that it has started or that are still in progress. Absent if there are none */
             imports?: components["schemas"]["FileImport"][];
             /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
-            /** @description Where `findDuplicates` asked for them, the listing was created and there are any */
+            /** @description Present if `findDuplicates` is true, the listing was created and there are possible duplicates */
             possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
-            /** @description The listing that is part of this one now */
+            /** @description The listing that was merged into this one */
             merged?: components["schemas"]["MergedListing"];
             /**
-             * @description What the listing lacked and has from the other: names of fields, `userId`, `fileIds`, `externalId`
+             * @description What the listing took over from the other one: names of fields, `userId`, `fileIds`, `externalId`
              * @example [
              *       "announcementDescription",
              *       "fileIds",
@@ -4465,75 +4467,75 @@ export interface components {
              *     ]
              */
             taken?: string[];
-            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            /** @description References from a write with `onMissing: defer` to agents and files that do not exist yet. They are resolved as soon as the agent or file exists. */
             pendingReferences?: components["schemas"]["PendingReference"][];
             /**
-             * @description Of op validate: whether an upsert would be accepted
+             * @description Only for `op: validate`: whether an upsert would be accepted
              * @example true
              */
             valid?: boolean;
             /**
-             * @description Of op validate: whether the listing that an upsert leads to could be published
+             * @description Only for `op: validate`: whether the listing could be published after such an upsert
              * @example false
              */
             ready?: boolean;
-            /** @description Of op validate: what keeps it from being published; pointers are into the request */
+            /** @description Only for `op: validate`: what prevents publishing. Pointers refer to the request. */
             blocking?: components["schemas"]["ReadinessIssue"][];
-            /** @description Of op validate: what is not known yet, and what could be better */
+            /** @description Only for `op: validate`: what is not known yet, and possible improvements */
             advice?: components["schemas"]["ReadinessIssue"][];
         };
-        /** @description A result for each operation, in their order. */
+        /** @description One result per operation, in the order of the operations. */
         ListingBulkResponse: {
             results: components["schemas"]["ListingBulkResult"][];
             summary: components["schemas"]["BulkSummary"];
         };
-        /** @description Creates or updates a listing; `validate` makes all checks and writes nothing. */
+        /** @description `upsert` creates or updates a listing. `validate` performs all checks and writes nothing. */
         ListingUpsertOperation: {
             /**
              * Format: int64
-             * @description The service's id; not with externalId
+             * @description The id assigned by the service. Do not send it together with `externalId`.
              * @example 57
              */
             id?: number;
             /**
-             * @description Your own id; not with id
+             * @description Your own id of the listing. Do not send it together with `id`.
              * @example CRM-1042
              */
             externalId?: string;
             /**
              * Format: int64
-             * @description The agent, by id; null: the agency itself
+             * @description The `id` of the agent; null: the agency itself
              * @example 3
              */
             userId?: number | null;
             /**
-             * @description The agent, by your own id; null: the agency itself. Not with userId.
+             * @description The `externalId` of the agent; null: the agency itself. Do not send it together with `userId`.
              * @example agent-7
              */
             externalUserId?: string | null;
-            /** @description The media in order of display, the first photo is the cover. Replaces the media that the listing has; null or [] clears. At most 2 may be videos. With fileIds only where both name the same files. */
+            /** @description The media in display order; the first photo is the cover. Replaces all media of the listing; null or `[]` removes them. At most 2 may be videos. Send it together with `fileIds` only if both name the same files. */
             files?: (components["schemas"]["FileById"] | components["schemas"]["FileByExternalId"] | components["schemas"]["FileByUrl"])[] | null;
             /**
-             * @description The kind of property.
+             * @description The type of property.
              * @example residential
              * @enum {string}
              */
             propertyType?: "residential" | "commercial" | "parking";
             /**
-             * @description The subtype; it must be valid for the announcementType and propertyType.
+             * @description The subtype. It must be valid for the `announcementType` and `propertyType`.
              * @example apartment
              * @enum {string}
              */
             propertySecondaryType?: "apartment" | "house" | "room" | "residential-land" | "office" | "trade" | "warehouse" | "free-purpose" | "production" | "business" | "commercial-land" | "legal-address" | "underground-parking" | "open-parking" | "garage" | "covered-parking" | "other";
             /**
-             * @description Whether it is a studio or has the number of rooms in propertyQuantitySizeValue.
+             * @description Whether the property is a studio or has the number of rooms in `propertyQuantitySizeValue`.
              * @example custom-value
              * @enum {string|null}
              */
             propertyQuantitySize?: "apartment-studio" | "custom-value" | null;
             /**
              * Format: int32
-             * @description Number of rooms, used where propertyQuantitySize is custom-value. Unit: rooms.
+             * @description Number of rooms, used if `propertyQuantitySize` is `custom-value`. Unit: rooms.
              * @example 2
              */
             propertyQuantitySizeValue?: number | null;
@@ -4549,12 +4551,12 @@ export interface components {
              */
             propertyConstructionStatus?: "completed" | "under-construction" | null;
             /**
-             * @description Resale or new building.
+             * @description Whether it is a resale or a new building.
              * @enum {string|null}
              */
             propertyHousingMarket?: "secondary" | "new-build" | null;
             /**
-             * @description What the building is made of.
+             * @description Building material.
              * @enum {string|null}
              */
             propertyBuildingMaterial?: "brick" | "monolithic" | "panel" | "limestone-block" | "aerated-concrete" | "wood" | "mixed" | null;
@@ -4564,13 +4566,13 @@ export interface components {
              */
             propertyLayout?: "102" | "135" | "143" | "brezhnevka" | "cheska" | "khrushchevka" | "stalinka" | "rubashka" | "varnitskaya" | "ms" | "individual" | "free-plan" | "studio" | "penthouse" | "duplex" | null;
             /**
-             * @description The kind of parking space.
+             * @description Type of parking space.
              * @enum {string|null}
              */
             propertyParkingSpace?: "underground" | "open" | "garage" | "covered" | null;
             /**
              * Format: int32
-             * @description Floor; 0 is the ground floor, below it are basements.
+             * @description Floor number: 0 is the ground floor, negative numbers are basements.
              * @example 4
              */
             propertyFloorNumber?: number | null;
@@ -4597,7 +4599,7 @@ export interface components {
              */
             propertyCeilingHeight?: number | null;
             /**
-             * @description Amenities and rules, each at most once.
+             * @description Amenities and rules. Each may occur at most once.
              * @example [
              *       "conditioner",
              *       "balcony",
@@ -4606,7 +4608,7 @@ export interface components {
              */
             propertyAttributes?: ("animals-allowed" | "conditioner" | "balcony" | "wifi" | "children-allowed" | "smoking-allowed" | "students-allowed" | "short-stay-allowed" | "loggia" | "terrace" | "dressing-room" | "storage-room" | "cellar" | "attic" | "garage" | "parking-place" | "garden" | "playground" | "furniture" | "equipped-kitchen" | "refrigerator" | "washing-machine" | "dishwasher" | "television" | "autonomous-heating" | "central-heating" | "underfloor-heating" | "fireplace" | "boiler" | "gas" | "electricity" | "three-phase-power" | "water-supply" | "sewerage" | "elevator" | "cargo-elevator" | "wheelchair-access" | "intercom" | "armoured-door" | "alarm" | "video-surveillance" | "guarded" | "panoramic-windows" | "swimming-pool" | "sauna" | "separate-entrance" | "display-window" | "electric-car-charging")[] | null;
             /**
-             * @description Where it is. Publishing needs propertyCoordinates or propertyAddress; coordinates win over an address. Unit: degrees (WGS 84).
+             * @description Location of the property. Publishing requires `propertyCoordinates` or `propertyAddress`. Coordinates take precedence over an address. Unit: degrees (WGS 84).
              * @example {
              *       "lat": 47.0245,
              *       "lng": 28.8323
@@ -4619,36 +4621,36 @@ export interface components {
                 lng?: number;
             } | null;
             /**
-             * @description Address, geocoded to coordinates; recommended format: City, Street Number. Publishing needs propertyCoordinates or propertyAddress.
+             * @description Address, geocoded to coordinates. Recommended format: City, Street Number. Publishing requires `propertyCoordinates` or `propertyAddress`.
              * @example Chișinău, Strada Alexei Mateevici 60
              */
             propertyAddress?: string | null;
             /**
              * Format: date
-             * @description First day on which it is free.
+             * @description First day on which the property is available.
              * @example 2026-12-01
              */
             propertyAvailabilityDate?: string | null;
             /**
-             * @description Whether it is for rent or for sale.
+             * @description Whether the property is for rent or for sale.
              * @example rent
              * @enum {string}
              */
             announcementType?: "rent" | "sale";
             /**
-             * @description The status asked for. A caller may set draft, active, hidden and completed; active starts publishing. The other values are set by the service.
+             * @description The requested status. You may set `draft`, `active`, `hidden` and `completed`; `active` starts publishing. Only the service sets the other values.
              * @example active
              * @enum {string}
              */
             announcementStatus?: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
             /**
              * Format: int32
-             * @description Price in announcementCurrency; stored as given, not converted.
+             * @description Price in `announcementCurrency`. It is stored as sent and not converted.
              * @example 650
              */
             announcementValue?: number | null;
             /**
-             * @description Currency of the price and of the amounts beside it.
+             * @description Currency of the price and of all other amounts of the listing.
              * @example EUR
              * @enum {string|null}
              */
@@ -4665,14 +4667,14 @@ export interface components {
              */
             announcementBargain?: "yes" | "no" | null;
             /**
-             * @description What the price is for. Rent only.
+             * @description The period that the price is for. Rent only.
              * @example monthly
              * @enum {string|null}
              */
             announcementPayPeriod?: "monthly" | "daily" | "hourly" | null;
             /**
              * Format: int32
-             * @description Shortest rent period; 720 hours are one month. Rent only. Unit: hours.
+             * @description Minimum rental period; one month is 720 hours. Rent only. Unit: hours.
              * @example 720
              */
             announcementMinRentPeriod?: number | null;
@@ -4684,22 +4686,22 @@ export interface components {
             announcementPrepayment?: "none" | "one-month" | "two-months" | "three-months" | "custom-amount" | null;
             /**
              * Format: int32
-             * @description Amount paid in advance, used where announcementPrepayment is custom-amount. Rent only.
+             * @description Amount paid in advance, used if `announcementPrepayment` is `custom-amount`. Rent only.
              */
             announcementPrepaymentValue?: number | null;
             /**
-             * @description Deposit. Rent only.
+             * @description Security deposit. Rent only.
              * @example one-month
              * @enum {string|null}
              */
             announcementRentDeposit?: "none" | "half-month" | "one-month" | "two-months" | "custom-amount" | null;
             /**
              * Format: int32
-             * @description Amount of the deposit, used where announcementRentDeposit is custom-amount. Rent only.
+             * @description Amount of the deposit, used if `announcementRentDeposit` is `custom-amount`. Rent only.
              */
             announcementRentDepositValue?: number | null;
             /**
-             * @description Ids of the media files in the order of display; the first photo is the cover. minItems counts photos and is needed to publish only.
+             * @description Ids of the media files in display order; the first photo is the cover. The constraint `minItems` counts photos and only applies to publishing.
              * @example [
              *       101,
              *       102,
@@ -4709,12 +4711,12 @@ export interface components {
             fileIds?: number[] | null;
             /**
              * Format: date-time
-             * @description When the object last changed in your system. A write with an older one than is stored changes nothing and is answered `"skipped": "stale"`. At most a day ahead; left out = kept, null = cleared.
+             * @description Time of the last change of the object in your system. If it is earlier than the stored one, the write changes nothing and the response contains `"skipped": "stale"`. It may be at most 24 hours in the future. Absent: the stored value is kept; null: it is cleared.
              * @example 2026-05-01T09:26:10.000Z
              */
             sourceUpdatedAt?: string | null;
             /**
-             * @description Whatever tells its content in your system from any other. Left out = kept, null = cleared.
+             * @description A hash or other text that identifies the content of the object in your system. Absent: the stored value is kept; null: it is cleared.
              * @example sha1:2fd4e1c67a2d28fced849ee1bb76e7391b93eb12
              */
             sourceHash?: string | null;
@@ -4725,12 +4727,12 @@ export interface components {
             op: "upsert" | "validate";
             /**
              * Format: int64
-             * @description Done only if the object still has this version, else 412 `VERSION_CONFLICT`
+             * @description The operation is only executed if the object still has this version, otherwise it fails with 412 `VERSION_CONFLICT`
              * @example 3
              */
             ifVersion?: number;
         };
-        /** @description Gives a listing an id of yours. */
+        /** @description Sets the `externalId` of a listing. */
         ListingLinkOperation: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4739,7 +4741,7 @@ export interface components {
             op: "link";
             /**
              * Format: int64
-             * @description Done only if the object still has this version, else 412 `VERSION_CONFLICT`
+             * @description The operation is only executed if the object still has this version, otherwise it fails with 412 `VERSION_CONFLICT`
              * @example 3
              */
             ifVersion?: number;
@@ -4751,12 +4753,12 @@ export interface components {
             /** @example CRM-1042 */
             externalId: string;
             /**
-             * @description What becomes of another id of yours that the object has: true, or left out: this one takes its place, and the other is free; false: the object keeps it, and the link is refused
+             * @description What happens if the object already has another `externalId`. true (default): it is replaced and can be used again; false: the object keeps it, and the request is rejected.
              * @example true
              */
             replace?: boolean;
         };
-        /** @description Takes your id from a listing. */
+        /** @description Removes the `externalId` from a listing. */
         ListingUnlinkOperation: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4765,7 +4767,7 @@ export interface components {
             op: "unlink";
             /**
              * Format: int64
-             * @description Done only if the object still has this version, else 412 `VERSION_CONFLICT`
+             * @description The operation is only executed if the object still has this version, otherwise it fails with 412 `VERSION_CONFLICT`
              * @example 3
              */
             ifVersion?: number;
@@ -4775,7 +4777,7 @@ export interface components {
              */
             id: number;
         };
-        /** @description Takes a listing, by exactly one of id and externalId, out of every read. Its media stay, its externalId is free again. */
+        /** @description Deletes a listing, identified by exactly one of `id` and `externalId`: no read returns it any more. Its media are kept, and its `externalId` can be used again. */
         ListingDeleteOperation: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4784,7 +4786,7 @@ export interface components {
             op: "delete";
             /**
              * Format: int64
-             * @description Done only if the object still has this version, else 412 `VERSION_CONFLICT`
+             * @description The operation is only executed if the object still has this version, otherwise it fails with 412 `VERSION_CONFLICT`
              * @example 3
              */
             ifVersion?: number;
@@ -4796,7 +4798,7 @@ export interface components {
             /** @example CRM-1042 */
             externalId?: string;
         };
-        /** @description Makes another listing part of one, by exactly one of id and externalId each: as POST /api/v1/listings/{id}/merge. */
+        /** @description Merges another listing into this one, like `POST /api/v1/listings/{id}/merge`. Identify this one by exactly one of `id` and `externalId`, the other one by exactly one of `from` and `fromExternalId`. */
         ListingMergeOperation: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4805,7 +4807,7 @@ export interface components {
             op: "merge";
             /**
              * Format: int64
-             * @description Done only if the object still has this version, else 412 `VERSION_CONFLICT`
+             * @description The operation is only executed if the object still has this version, otherwise it fails with 412 `VERSION_CONFLICT`
              * @example 3
              */
             ifVersion?: number;
@@ -4818,64 +4820,64 @@ export interface components {
             externalId?: string;
             /**
              * Format: int64
-             * @description The listing that becomes part of the other; not with fromExternalId
+             * @description The `id` of the listing to merge into the other one. Do not send it together with `fromExternalId`.
              * @example 58
              */
             from?: number;
             /**
-             * @description The same by your own id; not with from
+             * @description The `externalId` of the listing to merge. Do not send it together with `from`.
              * @example CRM-1043
              */
             fromExternalId?: string;
             /**
-             * @description Whether the listing that stays gets the external id of the one that goes in the place of its own; where it has none, it gets it anyway
+             * @description Whether the remaining listing takes over the `externalId` of the merged listing in place of its own; default: false. If the remaining listing has none, it takes it over in any case.
              * @example true
              */
             takeExternalId?: boolean;
         };
-        /** @description Operations, which are applied in order. */
+        /** @description A list of operations. They are applied in order. */
         ListingBulkBody: {
             operations: (components["schemas"]["ListingUpsertOperation"] | components["schemas"]["ListingLinkOperation"] | components["schemas"]["ListingUnlinkOperation"] | components["schemas"]["ListingDeleteOperation"] | components["schemas"]["ListingMergeOperation"])[];
             /**
-             * @description Whether an active listing that a write equals stays active, without being published again
+             * @description Whether a write that is equal to an active listing leaves it active, without publishing it again; default: false
              * @example true
              */
             skipUnchanged?: boolean;
             /**
-             * @description Whether the answer tells `possibleDuplicates` of listings that the request creates
+             * @description Whether the response contains `possibleDuplicates` for listings that the request creates; default: false
              * @example true
              */
             findDuplicates?: boolean;
             /**
-             * @description What becomes of a write that names an agent or a file by an external id that means nobody: it is refused (`reject`, unless said), or with `defer` the name waits, for 7 days, until an agent or a file with that id appears
+             * @description What happens if the write refers to an agent or a file by an external id that does not exist. `reject` (default): the write is rejected. `defer`: the write is accepted, and the reference stays pending for up to 7 days, until an agent or a file with that external id exists.
              * @example defer
              * @enum {string}
              */
             onMissing?: "reject" | "defer";
         };
-        /** @description The values of all listing fields; null: empty, or not available for the combination. */
+        /** @description The values of all listing fields. A field is null if it is empty or not available for the type combination. */
         ListingFormData: {
             /**
-             * @description The kind of property.
+             * @description The type of property.
              * @example residential
              * @enum {string}
              */
             propertyType: "residential" | "commercial" | "parking";
             /**
-             * @description The subtype; it must be valid for the announcementType and propertyType.
+             * @description The subtype. It must be valid for the `announcementType` and `propertyType`.
              * @example apartment
              * @enum {string}
              */
             propertySecondaryType: "apartment" | "house" | "room" | "residential-land" | "office" | "trade" | "warehouse" | "free-purpose" | "production" | "business" | "commercial-land" | "legal-address" | "underground-parking" | "open-parking" | "garage" | "covered-parking" | "other";
             /**
-             * @description Whether it is a studio or has the number of rooms in propertyQuantitySizeValue.
+             * @description Whether the property is a studio or has the number of rooms in `propertyQuantitySizeValue`.
              * @example custom-value
              * @enum {string|null}
              */
             propertyQuantitySize: "apartment-studio" | "custom-value" | null;
             /**
              * Format: int32
-             * @description Number of rooms, used where propertyQuantitySize is custom-value. Unit: rooms.
+             * @description Number of rooms, used if `propertyQuantitySize` is `custom-value`. Unit: rooms.
              * @example 2
              */
             propertyQuantitySizeValue: number | null;
@@ -4891,12 +4893,12 @@ export interface components {
              */
             propertyConstructionStatus: "completed" | "under-construction" | null;
             /**
-             * @description Resale or new building.
+             * @description Whether it is a resale or a new building.
              * @enum {string|null}
              */
             propertyHousingMarket: "secondary" | "new-build" | null;
             /**
-             * @description What the building is made of.
+             * @description Building material.
              * @enum {string|null}
              */
             propertyBuildingMaterial: "brick" | "monolithic" | "panel" | "limestone-block" | "aerated-concrete" | "wood" | "mixed" | null;
@@ -4906,13 +4908,13 @@ export interface components {
              */
             propertyLayout: "102" | "135" | "143" | "brezhnevka" | "cheska" | "khrushchevka" | "stalinka" | "rubashka" | "varnitskaya" | "ms" | "individual" | "free-plan" | "studio" | "penthouse" | "duplex" | null;
             /**
-             * @description The kind of parking space.
+             * @description Type of parking space.
              * @enum {string|null}
              */
             propertyParkingSpace: "underground" | "open" | "garage" | "covered" | null;
             /**
              * Format: int32
-             * @description Floor; 0 is the ground floor, below it are basements.
+             * @description Floor number: 0 is the ground floor, negative numbers are basements.
              * @example 4
              */
             propertyFloorNumber: number | null;
@@ -4939,7 +4941,7 @@ export interface components {
              */
             propertyCeilingHeight: number | null;
             /**
-             * @description Amenities and rules, each at most once.
+             * @description Amenities and rules. Each may occur at most once.
              * @example [
              *       "conditioner",
              *       "balcony",
@@ -4948,7 +4950,7 @@ export interface components {
              */
             propertyAttributes: ("animals-allowed" | "conditioner" | "balcony" | "wifi" | "children-allowed" | "smoking-allowed" | "students-allowed" | "short-stay-allowed" | "loggia" | "terrace" | "dressing-room" | "storage-room" | "cellar" | "attic" | "garage" | "parking-place" | "garden" | "playground" | "furniture" | "equipped-kitchen" | "refrigerator" | "washing-machine" | "dishwasher" | "television" | "autonomous-heating" | "central-heating" | "underfloor-heating" | "fireplace" | "boiler" | "gas" | "electricity" | "three-phase-power" | "water-supply" | "sewerage" | "elevator" | "cargo-elevator" | "wheelchair-access" | "intercom" | "armoured-door" | "alarm" | "video-surveillance" | "guarded" | "panoramic-windows" | "swimming-pool" | "sauna" | "separate-entrance" | "display-window" | "electric-car-charging")[] | null;
             /**
-             * @description Where it is. Publishing needs propertyCoordinates or propertyAddress; coordinates win over an address. Unit: degrees (WGS 84).
+             * @description Location of the property. Publishing requires `propertyCoordinates` or `propertyAddress`. Coordinates take precedence over an address. Unit: degrees (WGS 84).
              * @example {
              *       "lat": 47.0245,
              *       "lng": 28.8323
@@ -4961,36 +4963,36 @@ export interface components {
                 lng?: number;
             } | null;
             /**
-             * @description Address, geocoded to coordinates; recommended format: City, Street Number. Publishing needs propertyCoordinates or propertyAddress.
+             * @description Address, geocoded to coordinates. Recommended format: City, Street Number. Publishing requires `propertyCoordinates` or `propertyAddress`.
              * @example Chișinău, Strada Alexei Mateevici 60
              */
             propertyAddress: string | null;
             /**
              * Format: date
-             * @description First day on which it is free.
+             * @description First day on which the property is available.
              * @example 2026-12-01
              */
             propertyAvailabilityDate: string | null;
             /**
-             * @description Whether it is for rent or for sale.
+             * @description Whether the property is for rent or for sale.
              * @example rent
              * @enum {string}
              */
             announcementType: "rent" | "sale";
             /**
-             * @description The status asked for. A caller may set draft, active, hidden and completed; active starts publishing. The other values are set by the service.
+             * @description The requested status. You may set `draft`, `active`, `hidden` and `completed`; `active` starts publishing. Only the service sets the other values.
              * @example active
              * @enum {string}
              */
             announcementStatus: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
             /**
              * Format: int32
-             * @description Price in announcementCurrency; stored as given, not converted.
+             * @description Price in `announcementCurrency`. It is stored as sent and not converted.
              * @example 650
              */
             announcementValue: number | null;
             /**
-             * @description Currency of the price and of the amounts beside it.
+             * @description Currency of the price and of all other amounts of the listing.
              * @example EUR
              * @enum {string|null}
              */
@@ -5007,14 +5009,14 @@ export interface components {
              */
             announcementBargain: "yes" | "no" | null;
             /**
-             * @description What the price is for. Rent only.
+             * @description The period that the price is for. Rent only.
              * @example monthly
              * @enum {string|null}
              */
             announcementPayPeriod: "monthly" | "daily" | "hourly" | null;
             /**
              * Format: int32
-             * @description Shortest rent period; 720 hours are one month. Rent only. Unit: hours.
+             * @description Minimum rental period; one month is 720 hours. Rent only. Unit: hours.
              * @example 720
              */
             announcementMinRentPeriod: number | null;
@@ -5026,22 +5028,22 @@ export interface components {
             announcementPrepayment: "none" | "one-month" | "two-months" | "three-months" | "custom-amount" | null;
             /**
              * Format: int32
-             * @description Amount paid in advance, used where announcementPrepayment is custom-amount. Rent only.
+             * @description Amount paid in advance, used if `announcementPrepayment` is `custom-amount`. Rent only.
              */
             announcementPrepaymentValue: number | null;
             /**
-             * @description Deposit. Rent only.
+             * @description Security deposit. Rent only.
              * @example one-month
              * @enum {string|null}
              */
             announcementRentDeposit: "none" | "half-month" | "one-month" | "two-months" | "custom-amount" | null;
             /**
              * Format: int32
-             * @description Amount of the deposit, used where announcementRentDeposit is custom-amount. Rent only.
+             * @description Amount of the deposit, used if `announcementRentDeposit` is `custom-amount`. Rent only.
              */
             announcementRentDepositValue: number | null;
             /**
-             * @description Ids of the media files in the order of display; the first photo is the cover. minItems counts photos and is needed to publish only.
+             * @description Ids of the media files in display order; the first photo is the cover. The constraint `minItems` counts photos and only applies to publishing.
              * @example [
              *       101,
              *       102,
@@ -5050,40 +5052,40 @@ export interface components {
              */
             fileIds: number[] | null;
         };
-        /** @description Where publishing placed the property. */
+        /** @description The location that publishing determined for the property. */
         ListingLocation: {
             /** @example 47.0245 */
             lat: number;
             /** @example 28.8323 */
             lng: number;
             /**
-             * @description exact: your own coordinates, or the house; street, locality: what was found for the address
+             * @description exact: your own coordinates, or the house was found; street, locality: only this was found for the address
              * @example exact
              * @enum {string}
              */
             precision: "exact" | "street" | "locality";
             /**
-             * @description The place that was matched; null: none is near
+             * @description The matched place; null: there is none nearby
              * @example Chișinău, Centru
              */
             matchedAddress: string | null;
             /**
-             * @description How sure it is that this place was meant; null: none was matched
+             * @description Confidence that the matched place is correct, from 0 to 1; null: no place was matched
              * @example 0.9
              */
             confidence: number | null;
         };
-        /** @description What keeps a listing, or an edit of it, from the public, or is to be looked at. */
+        /** @description A problem that prevents a listing, or a change to it, from becoming public, or that needs attention. */
         ListingIssue: {
-            /** @description Why that file failed; null: it did not */
+            /** @description Why the file failed; null: it did not fail, or the issue concerns no file */
             failure: components["schemas"]["FileFailure"] | null;
             /**
              * Format: iri
-             * @description Where that file is imported from; null: no file, or it was uploaded
+             * @description The URL from which the file is imported; null: the issue concerns no file, or the file was uploaded
              * @example https://crm.example/photos/5.jpg
              */
             sourceUrl: string | null;
-            /** @description Of the issues COORDINATES_…: where the coordinates and the address are */
+            /** @description Only for issues with a code `COORDINATES_…`: the locations of the coordinates and of the address */
             places?: components["schemas"]["IssuePlaces"];
             /**
              * @example ADDRESS_NOT_FOUND
@@ -5091,7 +5093,7 @@ export interface components {
              */
             code: "ADDRESS_NOT_FOUND" | "REQUIRED_TO_PUBLISH" | "MIN_PHOTOS" | "TOO_MANY_VIDEOS" | "DUPLICATE" | "COORDINATES_ZERO" | "COORDINATES_SWAPPED" | "COORDINATES_OUTSIDE_COUNTRY" | "COORDINATES_FAR_FROM_ADDRESS" | "NOT_TRANSLATED" | "FILE_FAILED" | "TEMPORARY_FAULT" | "PUBLISHING_FAILED" | "LISTING_BLOCKED" | "REFERENCE_PENDING" | "REFERENCE_DROPPED";
             /**
-             * @description error: it stops the publishing; warning: it is one of the reasons, or a doubt; info: it only tells
+             * @description error: it prevents publishing; warning: it contributes to that or is a doubt; info: for information only
              * @example error
              * @enum {string}
              */
@@ -5099,13 +5101,13 @@ export interface components {
             /** @example The address "Chișinău, Strada Nouă 1" could not be found; send propertyCoordinates. */
             text: string;
             /**
-             * @description The field to look at
+             * @description The field concerned; null: none
              * @example propertyAddress
              */
             field: string | null;
             /**
              * Format: int64
-             * @description The file to look at
+             * @description The id of the file concerned; null: none
              * @example 105
              */
             fileId: number | null;
@@ -5122,12 +5124,12 @@ export interface components {
             /** @example Ana Popescu */
             name: string;
             /**
-             * @description E.164
+             * @description In E.164 format
              * @example +37369123456
              */
             phone: string | null;
         };
-        /** @description Advice about a photo: it stops nothing. */
+        /** @description Advice about a photo. It never prevents publishing. */
         PhotoIssue: {
             /**
              * @example TOO_DARK
@@ -5142,7 +5144,7 @@ export interface components {
             /** @example It is very dark; visitors can hardly see what it shows. */
             text: string;
         };
-        /** @description A media file in its place. */
+        /** @description A media file of a listing, with its position. */
         ListingFile: {
             /**
              * Format: int64
@@ -5199,11 +5201,11 @@ export interface components {
             variants: components["schemas"]["MediaVariant"][];
             /**
              * Format: int32
-             * @description Place in the order of display, from 0
+             * @description Position in the display order, starting at 0
              * @example 0
              */
             position: number;
-            /** @description What publishing advises about it; empty: nothing, or it has not been looked at */
+            /** @description Advice about the file from publishing; empty: there is none, or the file has not been analysed */
             issues: components["schemas"]["PhotoIssue"][];
         };
         /** @description A listing. */
@@ -5222,13 +5224,13 @@ export interface components {
             status: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
             /**
              * Format: int64
-             * @description Grows with each change of the object; for `If-Match` and `ifVersion`
+             * @description Increases with each change of the object. Use it for `If-Match` and `ifVersion`.
              * @example 3
              */
             version: number;
             /**
              * Format: uri
-             * @description Exists only while it is public
+             * @description The page at this URL exists only while the listing is public
              * @example https://portal.example/announcement/57
              */
             publicUrl: string;
@@ -5239,52 +5241,52 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description Moves with each change of the listing or its media
+             * @description Time of the last change of the listing or its media
              * @example 2026-05-01T09:30:04.000Z
              */
             updatedAt: string;
             /**
              * Format: date-time
-             * @description The last accepted write, whether it changed anything or not
+             * @description Time of the last accepted write, even if it changed nothing
              * @example 2026-05-01T09:30:00.000Z
              */
             lastSyncedAt: string;
             /**
              * Format: date-time
-             * @description null: never published
+             * @description null: the listing was never published
              * @example 2026-05-01T09:30:04.000Z
              */
             publishedAt: string | null;
             /**
              * Format: date-time
-             * @description When a live listing expires; null: it has never been live
+             * @description When a live listing expires; null: it was never live
              * @example 2026-06-30T09:30:04.000Z
              */
             expiresAt: string | null;
             /**
              * Format: date-time
-             * @description As the last write that carried it said; null: none did
+             * @description The value from the last write that contained it; null: none
              * @example 2026-05-01T09:26:10.000Z
              */
             sourceUpdatedAt: string | null;
             /**
-             * @description As the last write that carried it said; null: none did
+             * @description The value from the last write that contained it; null: none
              * @example sha1:2fd4e1c67a2d28fced849ee1bb76e7391b93eb12
              */
             sourceHash: string | null;
             formData: components["schemas"]["ListingFormData"];
-            /** @description null until publishing has placed it */
+            /** @description null until publishing has determined the location */
             location: components["schemas"]["ListingLocation"] | null;
-            /** @description What keeps it from the public: a block by the operator, and what its last publishing failed for; empty: nothing */
+            /** @description What prevents the listing from becoming public: a block by the operator, or the reasons why its last publishing failed. Also issues that do not prevent publishing. Empty: none. */
             issues: components["schemas"]["ListingIssue"][];
-            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            /** @description References from a write with `onMissing: defer` to agents and files that do not exist yet. They are resolved as soon as the agent or file exists. */
             pendingReferences: components["schemas"]["PendingReference"][];
-            /** @description null: the agency itself */
+            /** @description null: the agency itself, no agent */
             user: components["schemas"]["ListingAgent"] | null;
             files: components["schemas"]["ListingFile"][];
             /**
              * Format: int64
-             * @description The latest publishing or refresh job; null: none
+             * @description The id of the latest publishing or refresh job; null: none
              * @example 912
              */
             lastJobId: number | null;
@@ -5293,7 +5295,7 @@ export interface components {
         ListingPage: {
             items: components["schemas"]["Listing"][];
             /**
-             * @description The `cursor` of the next page; null: this is the last
+             * @description Value of `cursor` for the next page; null: this is the last page
              * @example MTc3NzYyNzgwMDAwMC41Nw
              */
             nextCursor: string | null;
@@ -5309,18 +5311,18 @@ export interface components {
             externalId: string | null;
             /**
              * Format: int64
-             * @description Grows with each change of the object; for `If-Match` and `ifVersion`
+             * @description Increases with each change of the object. Use it for `If-Match` and `ifVersion`.
              * @example 3
              */
             version: number;
             /**
-             * @description Publishing would be accepted and succeed, unless a service fails; false: it would not, or that is not known
+             * @description true: publishing would be accepted and would succeed, unless a service fails; false: it would not, or this is not known yet
              * @example false
              */
             ready: boolean;
-            /** @description Each of them keeps it from being published */
+            /** @description Problems, each of which prevents publishing */
             blocking: components["schemas"]["ReadinessIssue"][];
-            /** @description What is not known yet, first; then what could be better */
+            /** @description First what is not known yet, then possible improvements */
             advice: components["schemas"]["ReadinessIssue"][];
         };
         /** @description A page of the events of one object, newest first. */
@@ -5363,12 +5365,12 @@ export interface components {
              */
             nextCursor: string | null;
         };
-        /** @description Listings of yours that may show the same object. */
+        /** @description Listings of yours that may describe the same object. */
         ListingDuplicates: {
-            /** @description Likeliest first */
+            /** @description Most likely first */
             duplicates: components["schemas"]["PossibleDuplicate"][];
         };
-        /** @description What the merge did, as the answer of a write, and what has gone over. */
+        /** @description The result of the merge: the response of a write, and what was taken over. */
         ListingMergeResponse: {
             /**
              * Format: int64
@@ -5388,48 +5390,48 @@ export interface components {
             /** @example false */
             updated: boolean;
             /**
-             * @description Whether the write equals what was stored, so that nothing of the object changed
+             * @description Whether the write was equal to the stored object, so that nothing changed
              * @example false
              */
             unchanged: boolean;
             /**
-             * @description Present where nothing was written: the stored `sourceUpdatedAt` is later than that of the write
+             * @description Present if nothing was written because the stored `sourceUpdatedAt` is later than that of the write
              * @example stale
              * @enum {string}
              */
             skipped?: "stale";
             /**
              * Format: int64
-             * @description Grows with each change of the object; for `If-Match` and `ifVersion`
+             * @description Increases with each change of the object. Use it for `If-Match` and `ifVersion`.
              * @example 3
              */
             version: number;
             /**
              * Format: uri
-             * @description While it is being published, and where it is public
+             * @description Present if the listing is public or is being published
              * @example https://portal.example/announcement/57
              */
             publicUrl?: string;
             /**
              * Format: int64
-             * @description The publishing or refresh job; see GET /api/v1/job/status
+             * @description The id of the publishing or refresh job; see `GET /api/v1/job/status`
              * @example 912
              */
             jobId?: number;
-            /** @description Present where the listing is written, and the public does not see it */
+            /** @description Present if the write was accepted, but the public does not see the listing */
             notice?: components["schemas"]["ListingNotice"];
             /** @description Imports of the files of this write that it has started or that are still in progress. Absent if there are none */
             imports?: components["schemas"]["FileImport"][];
             /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
-            /** @description Where `findDuplicates` asked for them, the listing was created and there are any */
+            /** @description Present if `findDuplicates` is true, the listing was created and there are possible duplicates */
             possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
-            /** @description What it names that is not there yet, by a write with `onMissing: defer`: joined as soon as it appears */
+            /** @description References from a write with `onMissing: defer` to agents and files that do not exist yet. They are resolved as soon as the agent or file exists. */
             pendingReferences?: components["schemas"]["PendingReference"][];
-            /** @description The listing that is part of this one now */
+            /** @description The listing that was merged into this one */
             merged: components["schemas"]["MergedListing"];
             /**
-             * @description What the listing lacked and has from the other: names of fields, `userId`, `fileIds`, `externalId`
+             * @description What the listing took over from the other one: names of fields, `userId`, `fileIds`, `externalId`
              * @example [
              *       "announcementDescription",
              *       "fileIds",
@@ -5438,21 +5440,21 @@ export interface components {
              */
             taken: string[];
         };
-        /** @description The listing that is to become part of this one. */
+        /** @description The listing to merge into this one. */
         ListingMergeBody: {
             /**
              * Format: int64
-             * @description The listing that becomes part of the other; not with fromExternalId
+             * @description The `id` of the listing to merge into the other one. Do not send it together with `fromExternalId`.
              * @example 58
              */
             from?: number;
             /**
-             * @description The same by your own id; not with from
+             * @description The `externalId` of the listing to merge. Do not send it together with `from`.
              * @example CRM-1043
              */
             fromExternalId?: string;
             /**
-             * @description Whether the listing that stays gets the external id of the one that goes in the place of its own; where it has none, it gets it anyway
+             * @description Whether the remaining listing takes over the `externalId` of the merged listing in place of its own; default: false. If the remaining listing has none, it takes it over in any case.
              * @example true
              */
             takeExternalId?: boolean;
@@ -5643,47 +5645,47 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Names the request; your own is kept where it is a sane token
+         * @description Identifies the request. If the request contains a valid `X-Request-Id`, it is returned unchanged.
          * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
          */
         "X-Request-Id": string;
         /**
-         * @description Seconds to wait before the request is sent again
+         * @description Seconds to wait before sending the request again
          * @example 1
          */
         "Retry-After": number;
         /**
-         * @description Requests a minute that are served: of the key, or of the key in bulk, whichever is used up first
+         * @description Allowed requests per minute with this API key. For a bulk call, the limit of all requests or that of bulk calls, whichever is closer to being reached.
          * @example 3000
          */
         "X-RateLimit-Limit": number;
         /**
-         * @description How many of them are left in this minute
+         * @description Remaining requests in the current minute
          * @example 2999
          */
         "X-RateLimit-Remaining": number;
         /**
-         * @description Seconds until all of them are there again
+         * @description Seconds until the limit resets
          * @example 60
          */
         "X-RateLimit-Reset": number;
         /**
-         * @description `true`: this answer was given before, to an earlier request with the same `Idempotency-Key`
+         * @description `true`: this is the stored response to an earlier request with the same `Idempotency-Key`
          * @example true
          */
         "Idempotency-Replayed": "true";
         /**
-         * @description The status that the request was answered with when it came first
+         * @description The HTTP status of the response to the first request
          * @example 200
          */
         "Idempotency-Status": number;
         /**
-         * @description What is missing: a key, or a key with the scope that is named
+         * @description What is missing: an API key, or an API key with the named scope
          * @example ApiKey
          */
         "WWW-Authenticate": string;
         /**
-         * @description The version of the answer, for `If-None-Match`
+         * @description The version of the response, for `If-None-Match`
          * @example "m3Vf0kq1"
          */
         ETag: string;
@@ -6136,11 +6138,11 @@ export interface operations {
     listJobs: {
         parameters: {
             query?: {
-                /** @description Objects per page */
+                /** @description Maximum number of objects per page */
                 limit?: number;
-                /** @description `nextCursor` of the page before; the other parameters stay as they were */
+                /** @description The `nextCursor` of the previous page. Send the other parameters unchanged. */
                 cursor?: string;
-                /** @description Only objects changed at or after this moment: ISO 8601 with its offset, such as `2026-05-01T09:30:00Z`, or a day, which begins at 00:00 UTC */
+                /** @description Only objects changed at or after this time: an ISO 8601 timestamp with offset, such as `2026-05-01T09:30:00Z`, or a date, which stands for 00:00 UTC */
                 updatedSince?: string;
                 /** @description Only these jobs: a comma-separated list of up to 100 job ids. All are returned on one page, in the given order. Cannot be combined with other parameters */
                 ids?: string;
@@ -6256,11 +6258,11 @@ export interface operations {
     getBaseSchema: {
         parameters: {
             query?: {
-                /** @description Adds what people call the fields and their options, in this language */
+                /** @description Adds human-readable labels of the fields and their options, in this language */
                 language?: "ro" | "ru" | "en";
             };
             header?: {
-                /** @description The `ETag` of an answer that you still have */
+                /** @description The `ETag` of an earlier response that you have stored. The response is 304 without a body if it has not changed. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6282,7 +6284,7 @@ export interface operations {
                     "application/json": components["schemas"]["BaseSchema"];
                 };
             };
-            /** @description Not changed since the answer with this ETag */
+            /** @description The response has not changed since the one with this `ETag` */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6380,17 +6382,17 @@ export interface operations {
     getSchema: {
         parameters: {
             query: {
-                /** @description For rent or for sale */
+                /** @description The `announcementType` of the listing */
                 announcementType: "rent" | "sale";
-                /** @description The kind of property */
+                /** @description The `propertyType` of the listing */
                 propertyType: "residential" | "commercial" | "parking";
-                /** @description A subtype that the pair of types has */
+                /** @description A subtype that exists for the `announcementType` and `propertyType` */
                 propertySecondaryType: "apartment" | "house" | "room" | "residential-land" | "office" | "trade" | "warehouse" | "free-purpose" | "production" | "business" | "commercial-land" | "legal-address" | "underground-parking" | "open-parking" | "garage" | "covered-parking" | "other";
-                /** @description Adds what people call the fields and their options, in this language */
+                /** @description Adds human-readable labels of the fields and their options, in this language */
                 language?: "ro" | "ru" | "en";
             };
             header?: {
-                /** @description The `ETag` of an answer that you still have */
+                /** @description The `ETag` of an earlier response that you have stored. The response is 304 without a body if it has not changed. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6412,7 +6414,7 @@ export interface operations {
                     "application/json": components["schemas"]["ContextualSchema"];
                 };
             };
-            /** @description Not changed since the answer with this ETag */
+            /** @description The response has not changed since the one with this `ETag` */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6514,7 +6516,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an answer that you still have */
+                /** @description The `ETag` of an earlier response that you have stored. The response is 304 without a body if it has not changed. */
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -6522,7 +6524,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The rates of the last known day */
+            /** @description The latest available rates */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6536,7 +6538,7 @@ export interface operations {
                     "application/json": components["schemas"]["CurrencyRates"];
                 };
             };
-            /** @description Not changed since the answer with this ETag */
+            /** @description The response has not changed since the one with this `ETag` */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6623,7 +6625,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
@@ -6832,7 +6834,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
@@ -7028,7 +7030,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
@@ -7218,15 +7220,15 @@ export interface operations {
     listMedia: {
         parameters: {
             query?: {
-                /** @description Objects per page */
+                /** @description Maximum number of objects per page */
                 limit?: number;
-                /** @description `nextCursor` of the page before; the other parameters stay as they were */
+                /** @description The `nextCursor` of the previous page. Send the other parameters unchanged. */
                 cursor?: string;
-                /** @description Only objects changed at or after this moment: ISO 8601 with its offset, such as `2026-05-01T09:30:00Z`, or a day, which begins at 00:00 UTC */
+                /** @description Only objects changed at or after this time: an ISO 8601 timestamp with offset, such as `2026-05-01T09:30:00Z`, or a date, which stands for 00:00 UTC */
                 updatedSince?: string;
-                /** @description Only the objects with these ids of yours: a comma list of up to 100, such as `CRM-1042,CRM-1043` */
+                /** @description Only objects with these `externalId`s: a comma-separated list of up to 100, such as `CRM-1042,CRM-1043` */
                 externalIds?: string;
-                /** @description Only objects with (`true`) or without (`false`) an id of yours */
+                /** @description Only objects with (`true`) or without (`false`) an `externalId` */
                 linked?: boolean;
                 /** @description Only files with one of these `problems`. Repeat the parameter to pass several */
                 problem?: ("TOO_SMALL" | "DARK" | "BLURRED" | "DUPLICATE_OF" | "UNREACHABLE" | "TOO_SLOW" | "SERVER_BUSY" | "SERVER_ERROR" | "SERVICE_UNAVAILABLE" | "INTERNAL_ERROR" | "NOT_FOUND" | "NOT_ALLOWED" | "WRONG_ANSWER" | "FORBIDDEN_URL" | "UNKNOWN_HOST" | "BAD_CERTIFICATE" | "WRONG_TYPE" | "TOO_LARGE" | "TOO_LONG" | "DAMAGED" | "NOT_PROCESSABLE" | "QUOTA_EXCEEDED" | "UPLOAD_GONE")[];
@@ -7346,7 +7348,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Your own id */
+                /** @description Your own id of the object */
                 externalId: string;
             };
             cookie?: never;
@@ -7471,7 +7473,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Your own id */
+                /** @description Your own id of the object */
                 externalId: string;
             };
             cookie?: never;
@@ -7609,7 +7611,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -7734,7 +7736,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -7872,13 +7874,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description Your own id */
+                /** @description Your own id of the object */
                 externalId: string;
             };
             cookie?: never;
@@ -8079,13 +8081,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -8286,13 +8288,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -8303,7 +8305,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The object has this id of yours */
+            /** @description The object has this `externalId` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8497,14 +8499,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The object has no id of yours */
+            /** @description The object has no `externalId` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8622,7 +8624,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
@@ -8815,15 +8817,15 @@ export interface operations {
     listUsers: {
         parameters: {
             query?: {
-                /** @description Objects per page */
+                /** @description Maximum number of objects per page */
                 limit?: number;
-                /** @description `nextCursor` of the page before; the other parameters stay as they were */
+                /** @description The `nextCursor` of the previous page. Send the other parameters unchanged. */
                 cursor?: string;
-                /** @description Only objects changed at or after this moment: ISO 8601 with its offset, such as `2026-05-01T09:30:00Z`, or a day, which begins at 00:00 UTC */
+                /** @description Only objects changed at or after this time: an ISO 8601 timestamp with offset, such as `2026-05-01T09:30:00Z`, or a date, which stands for 00:00 UTC */
                 updatedSince?: string;
-                /** @description Only the objects with these ids of yours: a comma list of up to 100, such as `CRM-1042,CRM-1043` */
+                /** @description Only objects with these `externalId`s: a comma-separated list of up to 100, such as `CRM-1042,CRM-1043` */
                 externalIds?: string;
-                /** @description Only objects with (`true`) or without (`false`) an id of yours */
+                /** @description Only objects with (`true`) or without (`false`) an `externalId` */
                 linked?: boolean;
             };
             header?: never;
@@ -8936,7 +8938,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -9110,7 +9112,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
@@ -9301,11 +9303,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: 304 without a body where it still is the same */
+                /** @description The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description Your own id */
+                /** @description Your own id of the object */
                 externalId: string;
             };
             cookie?: never;
@@ -9326,7 +9328,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description It is as it was */
+            /** @description Not modified: the response is the same as the one with this `ETag` */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9442,11 +9444,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description Your own id */
+                /** @description Your own id of the object */
                 externalId: string;
             };
             cookie?: never;
@@ -9583,11 +9585,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: 304 without a body where it still is the same */
+                /** @description The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -9608,7 +9610,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description It is as it was */
+            /** @description Not modified: the response is the same as the one with this `ETag` */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9724,11 +9726,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -9865,16 +9867,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
                 "If-Match"?: string;
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -9885,7 +9887,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The object has this id of yours */
+            /** @description The object has this `externalId` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10091,18 +10093,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The object has no id of yours */
+            /** @description The object has no `externalId` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10329,7 +10331,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
@@ -10524,7 +10526,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -10649,7 +10651,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -10774,7 +10776,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -10932,13 +10934,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -11136,13 +11138,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -11340,13 +11342,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -11556,7 +11558,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -11681,7 +11683,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
@@ -11695,7 +11697,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What differs */
+            /** @description The differences */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11874,27 +11876,27 @@ export interface operations {
     listListings: {
         parameters: {
             query?: {
-                /** @description Objects per page */
+                /** @description Maximum number of objects per page */
                 limit?: number;
-                /** @description `nextCursor` of the page before; the other parameters stay as they were */
+                /** @description The `nextCursor` of the previous page. Send the other parameters unchanged. */
                 cursor?: string;
-                /** @description Only objects changed at or after this moment: ISO 8601 with its offset, such as `2026-05-01T09:30:00Z`, or a day, which begins at 00:00 UTC */
+                /** @description Only objects changed at or after this time: an ISO 8601 timestamp with offset, such as `2026-05-01T09:30:00Z`, or a date, which stands for 00:00 UTC */
                 updatedSince?: string;
-                /** @description Only the objects with these ids of yours: a comma list of up to 100, such as `CRM-1042,CRM-1043` */
+                /** @description Only objects with these `externalId`s: a comma-separated list of up to 100, such as `CRM-1042,CRM-1043` */
                 externalIds?: string;
-                /** @description Only objects with (`true`) or without (`false`) an id of yours */
+                /** @description Only objects with (`true`) or without (`false`) an `externalId` */
                 linked?: boolean;
-                /** @description Only listings with one of these statuses; repeat the parameter for each */
+                /** @description Only listings with one of these statuses. Repeat the parameter to send several. */
                 status?: ("draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked")[];
-                /** @description Only listings for rent, or for sale */
+                /** @description Only listings with this `announcementType` */
                 announcementType?: "rent" | "sale";
-                /** @description Only listings of this kind of property */
+                /** @description Only listings with this `propertyType` */
                 propertyType?: "residential" | "commercial" | "parking";
-                /** @description Only listings of this subtype */
+                /** @description Only listings with this `propertySecondaryType` */
                 propertySecondaryType?: "apartment" | "house" | "room" | "residential-land" | "office" | "trade" | "warehouse" | "free-purpose" | "production" | "business" | "commercial-land" | "legal-address" | "underground-parking" | "open-parking" | "garage" | "covered-parking" | "other";
-                /** @description Only listings of this agent */
+                /** @description Only listings of the agent with this `id` */
                 userId?: number;
-                /** @description Only listings of the agent with this id of yours; beside `userId`, that of the same agent */
+                /** @description Only listings of the agent with this `externalId`. If you also send `userId`, it must identify the same agent. */
                 externalUserId?: string;
             };
             header?: never;
@@ -12007,7 +12009,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -12019,7 +12021,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What the write did */
+            /** @description The result of the write */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12196,7 +12198,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
@@ -12210,7 +12212,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A result for each operation */
+            /** @description One result per operation */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12387,11 +12389,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: 304 without a body where it still is the same */
+                /** @description The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description Your own id */
+                /** @description Your own id of the object */
                 externalId: string;
             };
             cookie?: never;
@@ -12412,7 +12414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listing"];
                 };
             };
-            /** @description It is as it was */
+            /** @description Not modified: the response is the same as the one with this `ETag` */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12528,11 +12530,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: 304 without a body where it still is the same */
+                /** @description The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -12553,7 +12555,7 @@ export interface operations {
                     "application/json": components["schemas"]["Listing"];
                 };
             };
-            /** @description It is as it was */
+            /** @description Not modified: the response is the same as the one with this `ETag` */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12669,18 +12671,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: 304 without a body where it still is the same */
+                /** @description The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description Your own id */
+                /** @description Your own id of the object */
                 externalId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What publishing would say */
+            /** @description Whether the listing can be published, and what prevents it */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12694,7 +12696,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListingReadiness"];
                 };
             };
-            /** @description It is as it was */
+            /** @description Not modified: the response is the same as the one with this `ETag` */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12810,18 +12812,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of an earlier answer: 304 without a body where it still is the same */
+                /** @description The `ETag` of an earlier response. If nothing has changed, the response is 304 without a body. */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What publishing would say */
+            /** @description Whether the listing can be published, and what prevents it */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12835,7 +12837,7 @@ export interface operations {
                     "application/json": components["schemas"]["ListingReadiness"];
                 };
             };
-            /** @description It is as it was */
+            /** @description Not modified: the response is the same as the one with this `ETag` */
             304: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12957,14 +12959,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Its latest events */
+            /** @description The latest events of the listing */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13081,16 +13083,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
                 "If-Match"?: string;
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -13101,7 +13103,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The object has this id of yours */
+            /** @description The object has this `externalId` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13308,18 +13310,18 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
                 "If-Match"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The object has no id of yours */
+            /** @description The object has no `externalId` */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13450,14 +13452,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Your own id */
+                /** @description Your own id of the object */
                 externalId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What may show the same; empty: nothing */
+            /** @description The possible duplicates; empty: there are none */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13575,14 +13577,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description What may show the same; empty: nothing */
+            /** @description The possible duplicates; empty: there are none */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13699,16 +13701,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
                 "If-Match"?: string;
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The service's id */
+                /** @description The id assigned by the service */
                 id: number;
             };
             cookie?: never;
@@ -13719,7 +13721,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are one listing */
+            /** @description The listings are merged */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13923,16 +13925,16 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `ETag` of a GET, or the `version` in quotation marks: done only if the object still has that version, else 412 `VERSION_CONFLICT`; `*`: only if it exists */
+                /** @description The `ETag` of a GET response, or the `version` in quotation marks: the request is only executed if the object still has that version, otherwise it fails with 412 `VERSION_CONFLICT`. `*`: only if the object exists. */
                 "If-Match"?: string;
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description Your own id */
+                /** @description Your own id of the object */
                 externalId: string;
             };
             cookie?: never;
@@ -13943,7 +13945,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They are one listing */
+            /** @description The listings are merged */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14305,7 +14307,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
@@ -14510,7 +14512,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A name of your own for this request, best a random UUID. Sent again within 24 hours, the same request gets the answer of the first time, with `Idempotency-Replayed: true`. Refusals that pass (5xx, 429) are not kept. Where the answer has had to make room for newer ones, it is 410 `IDEMPOTENCY_ANSWER_GONE`: done, once.
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
                  * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
                  */
                 "Idempotency-Key"?: string;
