@@ -1,11 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/env.js';
-import {
-  connectRedis,
-  DISCONNECT_TIMEOUT_MS,
-  reconnectPauseMs,
-  type RedisConnection,
-} from '../platform/redis/redis-connection.js';
+import { connectRedis, reconnectPauseMs, type RedisConnection } from '../platform/redis/redis-connection.js';
 
 /** Uses its own connection, so that the result does not depend on what else the process does with Redis. */
 @Injectable()
@@ -20,7 +15,6 @@ export class RedisProbe implements OnApplicationShutdown {
       connectTimeout: 2_000,
       commandTimeout: 2_000,
       socketTimeout: 2_000,
-      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: reconnectPauseMs,
     });
     // Each failed attempt to connect emits an error; `check` reports the state of Redis.

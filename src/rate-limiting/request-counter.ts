@@ -1,12 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { Config } from '../config/env.js';
-import {
-  connectRedis,
-  DISCONNECT_TIMEOUT_MS,
-  reconnectPauseMs,
-  type RedisConnection,
-} from '../platform/redis/redis-connection.js';
+import { connectRedis, reconnectPauseMs, type RedisConnection } from '../platform/redis/redis-connection.js';
 import { LocalCounts, type WindowCount } from './local-counts.js';
 
 /**
@@ -72,7 +67,6 @@ export class RequestCounter implements OnApplicationShutdown {
       commandTimeout: COMMAND_TIMEOUT_MS,
       socketTimeout: COMMAND_TIMEOUT_MS,
       connectTimeout: CONNECT_TIMEOUT_MS,
-      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: reconnectPauseMs,
     });
     this.connection.on('error', (error: Error) =>

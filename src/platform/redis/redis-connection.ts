@@ -21,8 +21,15 @@ interface SeveralServers {
   options: RedisOptions;
 }
 
-/** Connects to the server or servers of the URL. `options` decide how the connection behaves while Redis is unavailable. */
-export function connectRedis(redisUrl: string, options: RedisOptions): RedisConnection {
+/**
+ * How long a connection may take to close, in milliseconds. ioredis waits for that long even if the connection has just been closed
+ * by the server, and keeps the process alive until then.
+ */
+const DISCONNECT_TIMEOUT_MS = 200;
+
+/** Connects to the server or servers of the URL. `behaviour` decides how the connection behaves while Redis is unavailable. */
+export function connectRedis(redisUrl: string, behaviour: RedisOptions): RedisConnection {
+  const options = { disconnectTimeout: DISCONNECT_TIMEOUT_MS, ...behaviour };
   const several = parseSeveralServers(redisUrl);
   return endingItsTimeout(
     several?.kind === 'cluster'
@@ -130,6 +137,3 @@ const DEFAULT_PORTS = { cluster: 6379, sentinel: 26379 };
 export function reconnectPauseMs(attempt: number): number {
   return Math.min(attempt * 100, 2_000);
 }
-
-/** How long a connection may take to close (ioredis: `disconnectTimeout`), in milliseconds. */
-export const DISCONNECT_TIMEOUT_MS = 200;

@@ -3,12 +3,7 @@ import type { RedisOptions } from 'ioredis';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { afterCommit } from '../mysql/transactions.js';
-import {
-  connectRedis,
-  DISCONNECT_TIMEOUT_MS,
-  reconnectPauseMs,
-  type RedisConnection,
-} from '../redis/redis-connection.js';
+import { connectRedis, reconnectPauseMs, type RedisConnection } from '../redis/redis-connection.js';
 
 /** What a notification is about, such as `{ kind: 'job', name: '88' }`. */
 export interface Topic {
@@ -137,7 +132,6 @@ export class Notifications implements OnApplicationShutdown {
       ...options,
       maxRetriesPerRequest: 0,
       connectTimeout: SILENCE_MS,
-      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: reconnectPauseMs,
     });
     connection.on('error', (error: Error) =>

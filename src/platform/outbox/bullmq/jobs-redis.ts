@@ -1,11 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../../config/env.js';
-import {
-  connectRedis,
-  DISCONNECT_TIMEOUT_MS,
-  reconnectPauseMs,
-  type RedisConnection,
-} from '../../redis/redis-connection.js';
+import { connectRedis, reconnectPauseMs, type RedisConnection } from '../../redis/redis-connection.js';
 
 /**
  * A server that leaves a command unanswered for this long is considered gone, in milliseconds: longer than the ten seconds for
@@ -28,7 +23,6 @@ export class JobsRedis implements OnApplicationShutdown {
       // BullMQ's first command of a queue must not fail, or the queue stays unusable: it waits until Redis is available.
       maxRetriesPerRequest: null,
       socketTimeout: SILENCE_MS,
-      disconnectTimeout: DISCONNECT_TIMEOUT_MS,
       retryStrategy: reconnectPauseMs,
     });
     this.connection.on('error', (error: Error) => this.logger.debug({ err: error }, 'Redis is not at hand'));
