@@ -11,11 +11,12 @@ import { mergeMap, type Observable } from 'rxjs';
 import { ApiError } from '../errors/api-error.js';
 import { unauthorized } from './api-key.guard.js';
 import { apiKeyOf } from './keys/api-key.js';
-import { ApiKeyAuthenticator, REUSE_MS } from './keys/api-key-authenticator.js';
+import { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
 
 /**
  * Authenticates the key again after a wait, which may last longer than a revocation takes to become effective (D-51): the holder of
- * a key does not learn what happens after its end. Only routes that may wait have it, because it costs every request of a route.
+ * a key does not learn what happens after its end. A request that has not waited finds its key still cached. Only routes that may wait
+ * have it, because an interceptor costs every request of a route.
  *
  * Throws `UNAUTHORIZED`, `AGENCY_SUSPENDED`.
  */
@@ -25,13 +26,10 @@ class KeyAfterWaitInterceptor implements NestInterceptor {
   constructor(private readonly modules: ModuleRef) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const startedAt = performance.now();
     const apiKey = apiKeyOf(context.switchToHttp().getRequest<Request>());
     return next.handle().pipe(
       mergeMap(async (answer: unknown) => {
-        if (performance.now() - startedAt >= REUSE_MS) {
-          await this.requireKey(apiKey);
-        }
+        await this.requireKey(apiKey);
         return answer;
       }),
     );

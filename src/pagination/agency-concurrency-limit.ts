@@ -47,7 +47,7 @@ export class AgencyConcurrencyLimit {
   }
 }
 
-/** Where the database hangs, each work before this one takes until it is given up: not all of them are waited for. */
+/** The time is limited, because each piece of work ahead may take until its own timeout when the database hangs. */
 function waitForTurn({ waiting }: AgencyWork): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = (): void => {

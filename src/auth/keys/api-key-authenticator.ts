@@ -9,7 +9,7 @@ import { ApiKeysRepository, type ValidKey } from './api-keys.repository.js';
  * How long a lookup is cached. Counted from before the query, so that every process rejects a revoked key or a suspended agency
  * within a second (D-51).
  */
-export const REUSE_MS = 700;
+const REUSE_MS = 700;
 
 /** Far more keys than are in use at once; beyond it keys are only looked up more often. */
 const MAX_LOOKUPS = 10_000;

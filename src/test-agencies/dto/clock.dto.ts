@@ -5,6 +5,7 @@ import type { NamedExamples } from '../../platform/http/document/api-responses.j
 import { RequestDto } from '../../validation/request-dto.js';
 import { Rule } from '../../validation/rule.js';
 import { DURATION_MAX_LENGTH, DURATION_PATTERN, secondsOf } from '../clock/iso-duration.js';
+import { noneProcessed } from '../clock/processed-counts.js';
 
 /** The maximum of one advance: 366 days, in seconds. */
 const ADVANCE_MAX_SECONDS = 366 * 86_400;
@@ -122,16 +123,7 @@ export const ADVANCED = {
     value: {
       ...AHEAD,
       complete: true,
-      passed: {
-        listingsExpired: 0,
-        listingsExpiring: 0,
-        pendingReferencesDropped: 0,
-        filesDeleted: 0,
-        eventsDeleted: 0,
-        jobsDeleted: 0,
-        deliveriesDeleted: 0,
-        idempotentResponsesForgotten: 0,
-      },
+      passed: noneProcessed(),
     },
   },
 } as const satisfies NamedExamples;
