@@ -116,7 +116,7 @@ export default tseslint.config(
   {
     files: ['src/**/*.spec.ts', 'test/**/*.ts'],
     rules: {
-      // Packages and files that have loaded the real module would keep it: test/jest/native-packages-runtime.mjs.
+      // Packages and files that have loaded the real module would keep it: test/jest/shared-modules-runtime.mjs.
       'no-restricted-properties': [
         'error',
         ...['mock', 'doMock', 'unstable_mockModule'].map((property) => ({

@@ -8,8 +8,8 @@ const swc = [
 
 export default {
   testEnvironment: '<rootDir>/test/jest/one-realm-environment.mjs',
-  runtime: '<rootDir>/test/jest/native-packages-runtime.mjs',
-  testSequencer: '<rootDir>/test/jest/longest-first-sequencer.mjs',
+  runtime: '<rootDir>/test/jest/shared-modules-runtime.mjs',
+  testSequencer: '<rootDir>/test/jest/mixed-load-sequencer.mjs',
   reporters: ['default', '<rootDir>/scripts/test-run/result-reporter.mjs'],
   testTimeout: 60_000,
   // Two more than there are processors: half of their time, tests wait for the database, for leases and pauses.

@@ -40,8 +40,7 @@ All of jest's options: npx jest --help`;
 
 /**
  * Tests allocate many short-lived objects, more than the usual 16 MB semi-space holds: a larger one (in MB) saves a tenth of the
- * CPU time. Compiled code of the sources, which each file executes anew, is kept even if it has not run for a while. Jest passes
- * the options on to its processes.
+ * CPU time. Compiled code is kept even if it has not run for a while. Jest passes the options on to its processes.
  */
 const V8_OPTIONS = ['--max-semi-space-size=32', '--no-flush-bytecode'];
 

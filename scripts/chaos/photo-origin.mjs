@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { sleep } from '../project/processes.mjs';
 import { makeVideo, photo } from '../project/test-support.mjs';
 
 const PICTURES = 24;
@@ -46,6 +47,11 @@ export class PhotoOrigin {
     return Array.from({ length: count }, () => `${this.origin}/${(this.#lastNumber += 1)}.jpg`);
   }
 
+  /** URLs of new files that are served after a delay, in milliseconds. */
+  newSlowUrls(count, delayMs) {
+    return this.newUrls(count).map((url) => `${url}?delay=${delayMs}`);
+  }
+
   /** New URLs whose bytes are those of earlier files, if there are any. */
   newUrlsOfOld(count) {
     const last = this.#lastNumber;
@@ -87,9 +93,11 @@ export class PhotoOrigin {
   }
 
   async #listen() {
-    this.#server = http.createServer((request, response) => {
-      const number = Number.parseInt(request.url.slice(1), 10);
-      const isVideo = request.url.endsWith('.mp4');
+    this.#server = http.createServer(async (request, response) => {
+      const { pathname, searchParams } = new URL(request.url, this.origin);
+      const number = Number.parseInt(pathname.slice(1), 10);
+      const isVideo = pathname.endsWith('.mp4');
+      if (searchParams.has('delay')) await sleep(Number(searchParams.get('delay')));
       response.writeHead(200, { 'content-type': isVideo ? 'video/mp4' : 'image/jpeg' });
       response.end(isVideo ? this.#videoOf(number) : this.#bytesOf(number));
     });

@@ -8,23 +8,23 @@ import { ModuleMocker } from 'jest-mock';
 import { tellWhatIsOpen } from './tell-what-is-open.mjs';
 
 /**
- * Test files run in the realm of their jest process, like the packages they use (`native-packages-runtime.mjs`), so an `Error`,
- * a `Date` or `Reflect` is the same object on both sides. Globals that jest, a test file and its sources add are removed after
- * the file; those that packages add while being loaded stay, like the packages.
+ * Test files run in the realm of their jest process, like the packages and sources they use (`shared-modules-runtime.mjs`), so an
+ * `Error`, a `Date` or `Reflect` is the same object on both sides. Globals that jest and a test file add are removed after the
+ * file; those that packages and sources add while being loaded stay, like these.
  */
 
-/** Global keys that packages have added. */
-const keysOfPackages = new Set();
+/** Global keys that packages and sources have added. */
+const keysOfSharedModules = new Set();
 
 tellWhatIsOpen();
 
-/** Loads a package; globals that it adds outlive the test file. */
+/** Loads a package or a source; globals that it adds outlive the test file. */
 export function keepingItsGlobals(load) {
   const before = new Set(Reflect.ownKeys(globalThis));
   try {
     return load();
   } finally {
-    for (const key of Reflect.ownKeys(globalThis)) if (!before.has(key)) keysOfPackages.add(key);
+    for (const key of Reflect.ownKeys(globalThis)) if (!before.has(key)) keysOfSharedModules.add(key);
   }
 }
 
@@ -113,7 +113,7 @@ export default class OneRealmEnvironment {
       else Object.defineProperty(owner, name, descriptor);
     }
     for (const key of Reflect.ownKeys(globalThis)) {
-      if (!this.#keysBefore.has(key) && !keysOfPackages.has(key)) Reflect.deleteProperty(globalThis, key);
+      if (!this.#keysBefore.has(key) && !keysOfSharedModules.has(key)) Reflect.deleteProperty(globalThis, key);
     }
   }
 
@@ -139,7 +139,7 @@ export default class OneRealmEnvironment {
     process.stderr.write(`${path.basename(this.testPath)} left ${left}.\n`);
   }
 
-  /** Called by jest to check whether the environment still exists; `native-packages-runtime.mjs` runs nothing in it. */
+  /** Called by jest to check whether the environment still exists; `shared-modules-runtime.mjs` runs nothing in it. */
   getVmContext() {
     return globalThis;
   }
