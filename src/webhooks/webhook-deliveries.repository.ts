@@ -21,15 +21,15 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
     super(WebhookDelivery, dataSource);
   }
 
-  /** Records an attempt, whether the first of its message or a further one. */
-  async note({ manager }: AgencyTransaction, attempt: NewAttempt): Promise<void> {
+  /** Records attempts at different messages, whether the first of a message or a further one. */
+  async note({ manager }: AgencyTransaction, attempts: readonly NewAttempt[]): Promise<void> {
     await queryWithNext(
       manager,
       `INSERT INTO webhook_deliveries (${this.attempt.names}) VALUES ?
        ON DUPLICATE KEY UPDATE status = VALUES(status), attempts = attempts + 1, response_code = VALUES(response_code),
          response_text = VALUES(response_text), fault = VALUES(fault), duration_ms = VALUES(duration_ms),
          attempted_at = VALUES(attempted_at), next_attempt_at = VALUES(next_attempt_at)`,
-      [[this.attempt.valuesOf({ ...attempt, attempts: 1 })]],
+      [attempts.map((attempt) => this.attempt.valuesOf({ ...attempt, attempts: 1 }))],
     );
   }
 

@@ -156,9 +156,10 @@ export class WebhooksService {
   async replay(agency: AgencyContext, id: number, after: number): Promise<WebhookRecord> {
     await this.get(agency, id);
     requirePlace(after, await this.numbering.number(agency.id));
-    return this.changing(agency.id, id, ({ types }) => {
+    return this.changing(agency.id, id, ({ types }, { now }) => {
       readableTypes(agency, types);
-      return { lastSeq: after, ...UNTROUBLED };
+      // A change even if the position is the same: messages after it may have been sent already.
+      return { lastSeq: after, ...UNTROUBLED, updatedAt: now };
     });
   }
 

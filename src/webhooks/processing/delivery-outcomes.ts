@@ -15,6 +15,18 @@ const GONE = 410;
 /** The message that was sent. */
 export type SentMessage = Pick<WebhookDelivery, 'messageId' | 'eventSeq' | 'eventType'>;
 
+/** A message with the endpoint's response. */
+export interface AnsweredMessage extends SentMessage {
+  response: WebhookResponse;
+  /** When the response came, by `performance.now()`. */
+  answeredAt: number;
+}
+
+/** A message of an event. */
+export interface AnsweredEvent extends AnsweredMessage {
+  eventSeq: number;
+}
+
 /** Records the outcomes of messages in the delivery rows, and updates the endpoint's state (D-208). */
 @Injectable()
 export class DeliveryOutcomes {
@@ -26,31 +38,37 @@ export class DeliveryOutcomes {
   ) {}
 
   /** Records a ping, which does not change the endpoint's state. */
-  async ofPing(webhook: Webhook, message: SentMessage, response: WebhookResponse): Promise<void> {
-    await this.write(webhook, (context) => this.note(context, webhook, message, response, null));
+  async ofPing(webhook: Webhook, message: AnsweredMessage): Promise<void> {
+    await this.write(webhook, (context) => this.note(context, webhook, [message]));
   }
 
-  /** Records an event. @returns whether more may be sent: it was accepted, and the endpoint has not been changed. */
-  async ofEvent(webhook: Webhook, message: SentMessage, response: WebhookResponse): Promise<boolean> {
+  /** Records events that were accepted one after the other. @returns whether more may be sent: the endpoint is as it was. */
+  async ofAccepted(webhook: Webhook, messages: readonly AnsweredEvent[]): Promise<boolean> {
     return this.write(webhook, async (context, present) => {
-      // A replay or a change by the agency in the meantime takes precedence.
-      const isAsItWas = present.active && present.url === webhook.url && isWhereItWas(present, webhook);
-      if (isAsItWas && isAccepted(response)) {
-        await this.note(context, present, message, response, null);
-        await this.webhooks.advancePosition(context, present.id, message.eventSeq ?? 0);
-        return true;
+      const mayGoOn = isAsItWas(present, webhook);
+      await this.note(context, present, messages);
+      if (mayGoOn) {
+        await this.webhooks.advancePosition(context, present.id, messages.at(-1)?.eventSeq ?? present.lastSeq);
       }
-      const change = isAsItWas ? changeAfter(present, response, context.now) : {};
-      await this.note(context, present, message, response, change.nextAttemptAt ?? null);
-      if (isAsItWas) {
+      return mayGoOn;
+    });
+  }
+
+  /** Records an event that was not accepted, and when it is sent again or why the endpoint is disabled. */
+  async ofRefused(webhook: Webhook, message: AnsweredEvent): Promise<void> {
+    const { response } = message;
+    await this.write(webhook, async (context, present) => {
+      const change = isAsItWas(present, webhook) ? changeAfter(present, response, context.now) : null;
+      await this.note(context, present, [message], change?.nextAttemptAt ?? null);
+      if (change !== null) {
         await this.webhooks.change(context, present.id, change);
       }
-      if (change.active === false) {
+      if (change?.active === false) {
         const subject = { type: 'webhook' as const, id: present.id, externalId: null };
         const data = { reason: change.disabledReason, responseCode: response.status, fault: response.fault };
         this.events.record(context, [{ type: 'webhook.disabled', subject, data }]);
       }
-      return false;
+      return true;
     });
   }
 
@@ -61,11 +79,11 @@ export class DeliveryOutcomes {
    */
   recordSkipped(webhook: Webhook, lastSeq: number): Promise<boolean> {
     return this.write(webhook, async (context, present) => {
-      const isAsItWas = isWhereItWas(present, webhook);
-      if (isAsItWas) {
+      const isCurrent = isWhereItWas(present, webhook);
+      if (isCurrent) {
         await this.webhooks.advancePosition(context, present.id, lastSeq);
       }
-      return isAsItWas && present.active;
+      return isCurrent && present.active;
     });
   }
 
@@ -75,7 +93,7 @@ export class DeliveryOutcomes {
     work: (context: WriteContext, present: Webhook) => Promise<boolean>,
   ): Promise<boolean> {
     return this.transactions.run(async (manager) => {
-      // In one round trip, because every delivery costs this.
+      // In one round trip, because every set of deliveries costs this.
       const [context, present] = await Promise.all([
         beginWrite({ manager, agencyId }),
         this.webhooks.lock({ manager, agencyId }, id),
@@ -87,16 +105,30 @@ export class DeliveryOutcomes {
   private async note(
     context: WriteContext,
     { id: webhookId, agencyId }: Webhook,
-    message: SentMessage,
-    response: WebhookResponse,
-    nextAttemptAt: Date | null,
+    messages: readonly AnsweredMessage[],
+    nextAttemptAt: Date | null = null,
   ): Promise<boolean> {
-    const { status: responseCode, text: responseText, fault, durationMs } = response;
-    const status = isAccepted(response) ? 'delivered' : 'failed';
-    const attempt = { agencyId, webhookId, ...message, status, responseCode, responseText, fault, durationMs } as const;
-    await this.deliveries.note(context, { ...attempt, attemptedAt: context.now, nextAttemptAt });
+    const recordedAt = performance.now();
+    const attempts = messages.map(({ messageId, eventSeq, eventType, response, answeredAt }) => {
+      const { status: responseCode, text: responseText, fault, durationMs } = response;
+      const status = isAccepted(response) ? ('delivered' as const) : ('failed' as const);
+      const outcome = { status, responseCode, responseText, fault, durationMs, nextAttemptAt };
+      const attemptedAt = new Date(context.now.getTime() - (recordedAt - answeredAt));
+      return { agencyId, webhookId, messageId, eventSeq, eventType, ...outcome, attemptedAt };
+    });
+    await this.deliveries.note(context, attempts);
     return true;
   }
+}
+
+/**
+ * Whether messages may still be sent as before: a replay or a change by the agency in the meantime takes precedence, and what has
+ * been sent but not recorded is then sent again. A replay may go back to the very position that is recorded.
+ */
+function isAsItWas(present: Webhook, webhook: Webhook): boolean {
+  return (
+    present.active && present.updatedAt.getTime() === webhook.updatedAt.getTime() && isWhereItWas(present, webhook)
+  );
 }
 
 /** Whether an endpoint is at the same position with the same types: the events in between were searched only for these types. */

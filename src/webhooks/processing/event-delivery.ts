@@ -6,7 +6,8 @@ import { EventNumbering } from '../../events/upkeep/event-numbering.js';
 import type { Webhook } from '../webhook.entity.js';
 import { PING_TYPE } from '../webhook-delivery.entity.js';
 import { type SendableWebhook, WebhooksRepository } from '../webhooks.repository.js';
-import { DeliveryOutcomes, isAccepted } from './delivery-outcomes.js';
+import { AcceptedMessages } from './accepted-messages.js';
+import { type AnsweredEvent, DeliveryOutcomes, isAccepted } from './delivery-outcomes.js';
 import { WebhookMessages } from './webhook-messages.js';
 
 /** How long a job keeps sending messages before another endpoint gets its turn, in milliseconds. */
@@ -45,7 +46,7 @@ export class EventDelivery {
       if (accepted.length < events.length) {
         break;
       }
-      const last = { ...webhook, lastSeq: accepted.at(-1)?.seq ?? webhook.lastSeq };
+      const last = { ...webhook, lastSeq: accepted.at(-1)?.eventSeq ?? webhook.lastSeq };
       const mayGoOn =
         events.length === AT_A_TIME || upTo === last.lastSeq || (await this.outcomes.recordSkipped(last, upTo));
       if (!mayGoOn || (isAll && events.length < AT_A_TIME)) {
@@ -65,7 +66,7 @@ export class EventDelivery {
     const subject = { type: 'webhook', id: webhookId, externalId: null };
     const content = { type: PING_TYPE, at: new Date(Date.now() + webhook.clockAheadMs).toISOString(), subject, jobId };
     const response = await this.messages.send(webhook, message.messageId, content, signal);
-    await this.outcomes.ofPing(webhook, message, response);
+    await this.outcomes.ofPing(webhook, { ...message, response, answeredAt: performance.now() });
     return isAccepted(response);
   }
 
@@ -80,29 +81,39 @@ export class EventDelivery {
   }
 
   /**
-   * @returns the accepted events, up to the first that was not.
+   * @returns the messages that were accepted and recorded, up to the first that was not.
    */
   private async sendEach(
     webhook: SendableWebhook,
     events: readonly StoredEvent[],
     endsAt: number,
     signal: AbortSignal,
-  ): Promise<StoredEvent[]> {
-    const accepted: StoredEvent[] = [];
-    let { lastSeq } = webhook;
-    for (const event of events) {
-      if (performance.now() >= endsAt) {
-        break;
+  ): Promise<AnsweredEvent[]> {
+    const accepted = new AcceptedMessages(webhook, this.outcomes);
+    try {
+      for (const event of events) {
+        if (performance.now() >= endsAt || !accepted.mayGoOn) {
+          break;
+        }
+        const message = await this.send(webhook, event, signal);
+        if (!isAccepted(message.response)) {
+          await accepted.finish();
+          await this.outcomes.ofRefused(accepted.position, message);
+          break;
+        }
+        accepted.add(message);
       }
-      const { seq: eventSeq, type: eventType } = event;
-      const messageId = `evt_${webhook.id}_${eventSeq ?? 0}`;
-      const response = await this.messages.send(webhook, messageId, eventRecord(event), signal);
-      if (!(await this.outcomes.ofEvent({ ...webhook, lastSeq }, { messageId, eventSeq, eventType }, response))) {
-        break;
-      }
-      lastSeq = eventSeq ?? lastSeq;
-      accepted.push(event);
+    } finally {
+      // Also when the job is aborted: these messages have arrived.
+      await accepted.finish();
     }
-    return accepted;
+    return accepted.recorded;
+  }
+
+  private async send(webhook: SendableWebhook, event: StoredEvent, signal: AbortSignal): Promise<AnsweredEvent> {
+    const eventSeq = event.seq ?? 0;
+    const messageId = `evt_${webhook.id}_${eventSeq}`;
+    const response = await this.messages.send(webhook, messageId, eventRecord(event), signal);
+    return { messageId, eventSeq, eventType: event.type, response, answeredAt: performance.now() };
   }
 }
