@@ -181,6 +181,27 @@ describe('a job in backoff after a transient fault', () => {
     await bench.sql('UPDATE jobs SET run_after = NOW(3) WHERE id = ?', [id]);
     expect(await bench.startOf(id)).toMatchObject({ kind: 'started', job: { attempt: 2 } });
   });
+
+  it('takes no more than its agency’s share of the slots, however many come back at once', async () => {
+    const worker = await bench.aWorker({ MEDIA_CONCURRENCY: '4' });
+    const { script, unblock } = blocked();
+    const failOnce: JobScript = (job, context) =>
+      job.attempt === 1 ? Promise.reject(new TemporaryFault('Later.')) : script(job, context);
+    const subjects = [1, 2, 3, 4, 5, 6];
+    subjects.forEach((subject) => worker.jobs.scripts.set(subject, failOnce));
+    worker.jobs.scripts.set(100, succeed);
+    const ids = await bench.enqueue(bench.agencyA, ...subjects.map((subject) => importOf(subject)));
+    await worker.start();
+    await Promise.all(ids.map((id) => bench.inState(id, 'backoff')));
+    await endPauses(worker);
+    await eventually(() => worker.jobs.started.length >= 8);
+    expect(await bench.inState(await bench.enqueueOne(bench.agencyB, importOf(100)), 'completed')).toBeDefined();
+    const states = await Promise.all(ids.map((id) => bench.stateOf(id)));
+    expect(states.filter((state) => state === 'processing')).toHaveLength(2);
+    expect(states.filter((state) => state === 'pending')).toHaveLength(4);
+    unblock();
+    for (const id of ids) expect(await bench.inState(id, 'completed')).toMatchObject({ attempts: 2 });
+  });
 });
 
 describe('a job that its row assigns to a worker that does not know it', () => {

@@ -33,8 +33,7 @@ export class Admission {
   /** Hands the next jobs of those lanes that have room to BullMQ. The lanes stay locked until the transaction ends. */
   async admit(manager: EntityManager, lanes: readonly Lane[]): Promise<void> {
     for (const lane of inLockOrder(lanes)) {
-      await lockLane(manager, lane);
-      const { room, hasBacklog } = await this.loadOf(manager, lane);
+      const { room, hasBacklog } = await this.lockedLoadOf(manager, lane);
       if (hasBacklog && room > 0) {
         this.feedAfterCommit(manager, await handOver(manager, lane, room));
       }
@@ -60,6 +59,12 @@ export class Admission {
     if (jobs.length > 0) {
       afterCommit(manager, () => this.feed.post(jobs));
     }
+  }
+
+  /** Locks the lane until the transaction ends. */
+  async lockedLoadOf(manager: EntityManager, lane: Lane): Promise<LaneLoad> {
+    await lockLane(manager, lane);
+    return this.loadOf(manager, lane);
   }
 
   /** Call it while the lane is locked. */

@@ -64,13 +64,18 @@ export class JobRuns {
   }
 
   private async runAndEnd(run: JobRun, handler: JobHandler): Promise<RunEnd> {
+    let completion: JobCompletion<JobType>;
     try {
-      const completion = await untilRevoked(run, this.work(run, handler));
+      completion = await untilRevoked(run, this.work(run, handler));
+    } catch (error) {
+      return this.settle(run, handler, error);
+    }
+    try {
       return await this.whileDatabaseIsAway(run, () =>
         this.endings.complete(run.job, completion, handler.completesExclusively),
       );
     } catch (error) {
-      return this.settle(run, handler, error);
+      return isDatabaseUnavailable(error) ? this.leave(run, error) : this.settle(run, handler, error);
     }
   }
 
@@ -93,9 +98,13 @@ export class JobRuns {
           : this.endings.backOff(job, handler, verdict.retry),
       );
     } catch (settlingError) {
-      this.logger.error({ err: settlingError, jobId: job.id }, 'A job could not be ended and counts as crashed');
-      return { outcome: 'left' };
+      return this.leave(run, settlingError);
     }
+  }
+
+  private leave({ job }: JobRun, error: unknown): RunEnd {
+    this.logger.error({ err: error, jobId: job.id }, 'A job could not be ended and counts as crashed');
+    return { outcome: 'left' };
   }
 
   /**

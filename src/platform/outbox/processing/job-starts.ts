@@ -94,6 +94,10 @@ export class JobStarts {
         await this.setWaiting(row);
         return { kind: 'stale' };
       }
+      if (row.state === 'backoff') {
+        await this.readmit(row);
+        continue;
+      }
       const crashes = row.crashes + (row.state === 'processing' ? 1 : 0);
       if (crashes >= LIMITS.jobCrashes) {
         // Its crashed starts count as attempts.
@@ -156,6 +160,20 @@ export class JobStarts {
         [id, epoch, state],
       );
       await this.admission.admit(manager, [{ queue, agencyId }]);
+    });
+  }
+
+  /**
+   * Admits a job whose pause is over like any other: jobs in backoff do not count towards their agency's limit, so many may come
+   * back at once, and all but a few wait for their turn again.
+   */
+  private async readmit({ id, queue, agency_id: agencyId, epoch }: StartRow): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const { room } = await this.admission.lockedLoadOf(manager, { queue, agencyId });
+      await manager.query(
+        "UPDATE jobs SET state = ?, run_after = NULL WHERE id = ? AND epoch = ? AND state = 'backoff'",
+        [room > 0 ? 'queued' : 'pending', id, epoch],
+      );
     });
   }
 }

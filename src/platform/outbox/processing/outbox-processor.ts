@@ -51,7 +51,7 @@ export const WORKER_OPTIONS = {
   },
 } satisfies Omit<WorkerOptions, 'connection'>;
 
-/** How soon to check again a job whose row another worker holds. */
+/** How soon to check again a job that another worker holds or that this one cannot run. */
 const ASK_AGAIN_MS = 1_000;
 
 /**
@@ -97,6 +97,11 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
   }
 
   private async startAndRun(job: QueuedJob<T>, token?: string): Promise<JobResult<T> | null> {
+    const handler = this.handlers.get(job.name);
+    if (handler === undefined) {
+      // A type of the next release, whose workers are starting: nothing is taken that cannot be run.
+      return this.askAgain(job, token);
+    }
     const start = await this.starts.start(job);
     switch (start.kind) {
       case 'leaving':
@@ -105,13 +110,17 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
       case 'stale':
         return null;
       case 'held':
-        await job.moveToDelayed(Date.now() + ASK_AGAIN_MS, token);
-        throw new DelayedError();
+        return this.askAgain(job, token);
       case 'crashed':
-        return this.outcomeOf(await this.runs.failCrashed(start.job, this.handlerOf(start.job.type)));
+        return this.outcomeOf(await this.runs.failCrashed(start.job, handler));
       case 'started':
-        return this.outcomeOf(await this.runs.run(start.job, this.handlerOf(start.job.type)));
+        return this.outcomeOf(await this.runs.run(start.job, handler));
     }
+  }
+
+  private async askAgain(job: QueuedJob<T>, token?: string): Promise<never> {
+    await job.moveToDelayed(Date.now() + ASK_AGAIN_MS, token);
+    throw new DelayedError();
   }
 
   /** Reports the row's state to BullMQ. */
@@ -130,13 +139,5 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
       case 'again':
         return null;
     }
-  }
-
-  private handlerOf(type: JobType): JobHandler {
-    const handler = this.handlers.get(type);
-    if (handler === undefined) {
-      throw new Error(`The queue has no handler for jobs of type ${type}`);
-    }
-    return handler;
   }
 }

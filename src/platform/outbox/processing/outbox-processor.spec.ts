@@ -1,0 +1,26 @@
+import { DelayedError } from 'bullmq';
+import type { QueuedJob } from '../bullmq/queued-job.js';
+import type { JobRuns } from './job-runs.js';
+import type { JobStarts } from './job-starts.js';
+import { OutboxProcessor } from './outbox-processor.js';
+
+class WithoutHandlers extends OutboxProcessor {
+  constructor(starts: JobStarts, runs: JobRuns) {
+    super(starts, runs, []);
+  }
+}
+
+describe('a job of a type that only the next release knows', () => {
+  it('is left untouched for a worker of that release', async () => {
+    const start = jest.fn();
+    const moveToDelayed = jest.fn<Promise<void>, [number, string]>();
+    const runs = { delivery: <T>(work: () => Promise<T>) => work() };
+    const processor = new WithoutHandlers({ start } as unknown as JobStarts, runs as unknown as JobRuns);
+    const job = { name: 'video_dub', data: { id: 1 }, moveToDelayed } as unknown as QueuedJob;
+    await expect(processor.process(job, 'token')).rejects.toThrow(DelayedError);
+    expect(start).not.toHaveBeenCalled();
+    const [at, token] = moveToDelayed.mock.calls[0] ?? [0, ''];
+    expect(token).toBe('token');
+    expect(at - Date.now()).toBeGreaterThan(0);
+  });
+});
