@@ -92,6 +92,32 @@ describe('while a listing is published', () => {
     expect((await agency.getListing(id)).formData).toMatchObject({ propertyArea: 70, announcementValue: 777 });
   });
 
+  it('a fault that an edit has already mended does not fail it', async () => {
+    const text = newText();
+    const release = translation.hold();
+    const lost = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 1' };
+    const { id, jobId } = await agency.upsertListing(listing({ announcementDescription: text, ...lost }));
+    await asked(text);
+    const mended = await agency.upsertListing({ id, announcementStatus: 'active', propertyAddress: 'Chișinău' });
+    expect(mended).toMatchObject({ status: 'pending_active', jobId });
+    release();
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    expect([await statusOf(id), await issuesOf(id), (await page(id)).status]).toEqual(['active', [], 200]);
+  });
+
+  it('a fault that an edit leaves as it is fails it all the same', async () => {
+    const text = newText();
+    const release = translation.hold();
+    const lost = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 2' };
+    const { id, jobId } = await agency.upsertListing(listing({ announcementDescription: text, ...lost }));
+    await asked(text);
+    await agency.upsertListing({ id, announcementValue: 777 });
+    release();
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
+    expect([await statusOf(id), (await page(id)).status]).toEqual(['publish_failed', 404]);
+    expect(await issuesOf(id)).toMatchObject([{ code: 'ADDRESS_NOT_FOUND' }]);
+  });
+
   it.each(['hidden', 'draft'])('publishing can be cancelled (%s), and nothing becomes public', async (wanted) => {
     const text = newText();
     const release = translation.hold();
@@ -235,6 +261,19 @@ describe('a listing that failed to be published', () => {
     const mended = await agency.upsertListing({ id, propertyAddress: 'Bălți' });
     expect(await agency.finishedJob(mended['jobId'])).toMatchObject({ status: 'completed' });
     expect(await issuesOf(id)).toEqual([]);
+  });
+
+  it('keeps its public version when a live edit has mended the one before in time', async () => {
+    const id = await published();
+    const text = newText();
+    const release = translation.hold();
+    const lost = { propertyCoordinates: null, propertyAddress: 'Nowhereville 3' };
+    const edit = await agency.upsertListing({ id, announcementDescription: text, ...lost });
+    await asked(text);
+    expect(await agency.upsertListing({ id, propertyAddress: 'Bălți' })).toMatchObject({ jobId: edit['jobId'] });
+    release();
+    expect(await agency.finishedJob(edit['jobId'])).toMatchObject({ status: 'completed' });
+    expect([await issuesOf(id), (await page(id)).text.includes(text)]).toEqual([[], true]);
   });
 });
 

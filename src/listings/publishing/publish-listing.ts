@@ -19,6 +19,7 @@ import type { ListingRow } from '../listing.entity.js';
 import { issuesOfFailure, issuesOfFault } from './publishing-fault.js';
 import { PublishingSubjects } from './publishing-subjects.js';
 import { PublishedListings, type PublishedWork } from './snapshot/published-listings.js';
+import type { PublishingSubject } from './steps/publishing-step.js';
 import { type PublishingFindings, PublishingSteps } from './steps/publishing-steps.js';
 
 /** A completion for jobs of either type, because their results have the same shape. */
@@ -43,6 +44,8 @@ export class PublishListing {
    * now. Keyed by the fault that the refresh fails with.
    */
   private readonly withoutNewFiles = new WeakMap<JobFault, PublishedWork>();
+  /** The version of the listing that a fault was found in. */
+  private readonly versions = new WeakMap<JobFault, number>();
 
   constructor(
     private readonly config: Config,
@@ -55,8 +58,32 @@ export class PublishListing {
 
   /** @throws DataFault, TemporaryFault. */
   async run(job: PublishingJob, signal: AbortSignal, settle: Settle): Promise<PublishingCompletion> {
+    const subject = await this.subjects.read(job.agencyId, job.subjectId);
+    const { version } = subject.listing;
+    const completion = await this.notingVersion(version, () => this.work(job, subject, signal, settle));
+    return (manager) => this.notingVersion(version, () => completion(manager));
+  }
+
+  /**
+   * Whether the listing has changed since the version that the failure is about: the last accepted write may have mended it (D-23).
+   */
+  async isOutdated(
+    manager: EntityManager,
+    { agencyId, subjectId }: StartedJob,
+    { cause }: JobFailure,
+  ): Promise<boolean> {
+    const version = cause instanceof JobFault ? this.versions.get(cause) : undefined;
+    const listing = version === undefined ? null : await this.subjects.lockPresent({ manager, agencyId }, subjectId);
+    return listing !== null && listing.version !== version;
+  }
+
+  private async work(
+    job: PublishingJob,
+    subject: PublishingSubject,
+    signal: AbortSignal,
+    settle: Settle,
+  ): Promise<PublishingCompletion> {
     const { agencyId, subjectId } = job;
-    const subject = await this.subjects.read(agencyId, subjectId);
     const { listing, files } = subject;
     if (files.some((file) => isUnderWay(file.optimization))) {
       return (manager) => this.subjects.awaitFiles(manager, job);
@@ -87,6 +114,18 @@ export class PublishListing {
       this.events.record(context, [listingEvent('listing.published', settled, eventContent(job, present, settled))]);
       return toResult(settled, skippedOf(findings));
     };
+  }
+
+  /** Notes the version for a fault of the work; not for a temporary one, which says nothing about the listing. */
+  private async notingVersion<T>(version: number, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof JobFault && !(error instanceof TemporaryFault)) {
+        this.versions.set(error, version);
+      }
+      throw error;
+    }
   }
 
   /**

@@ -36,6 +36,10 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> {
     });
   }
 
+  override isOutdated(manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<boolean> {
+    return this.publishing.isOutdated(manager, job, failure);
+  }
+
   /** The listing becomes `publish_failed` (D-43). */
   recordFailure(manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<void> {
     return this.publishing.recordFailure(manager, job, failure, (listing) =>
@@ -65,6 +69,10 @@ export class RefreshHandler extends JobHandler<'announcement_refresh'> {
       const shown = await this.publications.publicAmong({ manager, agencyId: job.agencyId }, [listing.id]);
       return isLive(listing.status) && shown.length > 0 ? listing : null;
     });
+  }
+
+  override isOutdated(manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<boolean> {
+    return this.publishing.isOutdated(manager, job, failure);
   }
 
   /** The listing stays live. */

@@ -53,9 +53,7 @@ export class JobEndings {
       }
       const result = await completion(manager);
       if (result === RUN_AGAIN) {
-        await manager.query('UPDATE jobs SET attempts = 0, crashes = 0 WHERE id = ?', [job.id]);
-        await this.putBack(manager, job);
-        return { outcome: 'again' };
+        return this.runAgain(manager, job);
       }
       await manager.query(
         `UPDATE jobs SET state = 'completed', result = ?, progress = 100, exclusive_key = NULL, completed_at = ?,
@@ -69,13 +67,19 @@ export class JobEndings {
     });
   }
 
-  /** Ends the job as failed and records the failure on its subject. A job always ends, even if its handler cannot record the failure. */
+  /**
+   * Ends the job as failed and records the failure on its subject, or requeues it when its handler finds the failure outdated. A job
+   * always ends, even if its handler cannot record the failure.
+   */
   fail(job: HeldJob, handler: JobHandler, failure: JobFailure): Promise<RunEnd> {
     return this.recordingEffects(job, (recordEffects) =>
       this.transactions.run(async (manager): Promise<RunEnd> => {
         const { now, isHeld } = await beginEnd(manager, job);
         if (!isHeld) {
           return LEFT;
+        }
+        if (recordEffects && (await handler.isOutdated(manager, job, failure))) {
+          return this.runAgain(manager, job);
         }
         if (recordEffects) {
           await handler.recordFailure(manager, job, failure);
@@ -114,6 +118,13 @@ export class JobEndings {
         await this.putBack(manager, job);
       }
     });
+  }
+
+  /** Requeues the job for a run on newer data, with all of its attempts. */
+  private async runAgain(manager: EntityManager, job: HeldJob): Promise<RunEnd> {
+    await manager.query('UPDATE jobs SET attempts = 0, crashes = 0 WHERE id = ?', [job.id]);
+    await this.putBack(manager, job);
+    return { outcome: 'again' };
   }
 
   /** Makes the job runnable again, or waiting if it was given jobs to wait for while it ran. */

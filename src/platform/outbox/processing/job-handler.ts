@@ -68,6 +68,14 @@ export abstract class JobHandler<T extends JobType = JobType> {
    */
   abstract run(job: StartedJob<T>, context: JobContext): Promise<JobCompletion<T>>;
 
+  /**
+   * Whether the failure is about an earlier state of the subject, so that the job has to run again instead of failing. Decided in the
+   * transaction that would end the job.
+   */
+  isOutdated(_manager: EntityManager, _job: StartedJob<T>, _failure: JobFailure): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
   /** Records the job's final failure on its subject, in the transaction that ends the job. */
   abstract recordFailure(manager: EntityManager, job: StartedJob<T>, failure: JobFailure): Promise<void>;
 
