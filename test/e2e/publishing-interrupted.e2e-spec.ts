@@ -222,6 +222,28 @@ describe('a listing that failed to be published', () => {
     expect(await issuesOf(id)).toEqual([]);
   });
 
+  it('is to be sent again, according to a comparison, if that may help', async () => {
+    const sent = listing({ externalId: 'failed-twice', sourceHash: 'v1' });
+    const inventory = [{ externalId: 'failed-twice', sourceHash: 'v1' }];
+    const plan = async (): Promise<unknown> =>
+      (await agency.post('/listings/reconcile', { inventory }).expect(200)).body;
+    translation.misbehave('drop');
+    const { jobId } = await agency.upsertListing(sent);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed_retryable' });
+    expect(await plan()).toMatchObject({ changed: ['failed-twice'], summary: { changed: 1 } });
+
+    // Sent as the client sends what differs.
+    translation.recover();
+    const again = await agency.upsertListing({ ...sent, skipUnchanged: true });
+    expect(await agency.finishedJob(again['jobId'])).toMatchObject({ status: 'completed' });
+    expect(await plan()).toMatchObject({ changed: [], summary: { changed: 0, inStep: 1 } });
+
+    const lost = { propertyCoordinates: null, propertyAddress: 'Nowhereville 4' };
+    const wrong = await agency.upsertListing({ ...sent, ...lost });
+    expect(await agency.finishedJob(wrong['jobId'])).toMatchObject({ status: 'failed' });
+    expect(await plan()).toMatchObject({ changed: [], summary: { changed: 0, inStep: 1 } });
+  });
+
   it('reports which of its photos are the cause', async () => {
     const files = [
       { url: photos.photoUrl(0), externalFileId: 'one' },

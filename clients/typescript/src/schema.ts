@@ -721,7 +721,7 @@ export interface paths {
         put?: never;
         /**
          * Compare all your listings with the stored ones
-         * @description Compares an inventory of up to 50000 entries with the stored listings at one moment: by `sourceHash` if both sides have one, otherwise by `sourceUpdatedAt`. Listings that cannot be compared count as equal (`inStep`). A stored listing that has changed since its source version was sent, by a write without a source version or because an agent or file was deleted, is `changed` even if the source versions match. With `orphans`, a job applies that action to the linked listings that are not in the inventory. The job checks each listing again and skips those that were written after this response.
+         * @description Compares an inventory of up to 50000 entries with the stored listings at one moment: by `sourceHash` if both sides have one, otherwise by `sourceUpdatedAt`. Listings that cannot be compared count as equal (`inStep`). A stored listing that has changed since its source version was sent, by a write without a source version or because an agent or file was deleted, is `changed` even if the source versions match, and so is one whose publishing failed for a temporary reason. With `orphans`, a job applies that action to the linked listings that are not in the inventory. The job checks each listing again and skips those that were written after this response.
          *
          *     Requires an API key with the scope `listings:write`.
          */

@@ -40,10 +40,15 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> {
     return this.publishing.isOutdated(manager, job, failure);
   }
 
-  /** The listing becomes `publish_failed` (D-43). */
+  /**
+   * The listing becomes `publish_failed` (D-43). If the same request may help, a comparison has its agency send it again, although
+   * nothing differs (D-234).
+   */
   recordFailure(manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<void> {
     return this.publishing.recordFailure(manager, job, failure, (listing) =>
-      listing.status === 'pending_active' ? { ...listing, status: 'publish_failed' } : null,
+      listing.status === 'pending_active'
+        ? { ...listing, status: 'publish_failed', sourceOutdated: listing.sourceOutdated || failure.isRetryable }
+        : null,
     );
   }
 }
