@@ -53,7 +53,7 @@ export class Waits implements BeforeApplicationShutdown {
   private readonly logger = new Logger(Waits.name);
   private readonly waits = new Map<string, Map<string, Set<Wait>>>();
   private readonly readers = new Map<string, StateReader>();
-  private readonly stopping = new AbortController();
+  private isStopping = false;
   private count = 0;
   private askedAt = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -72,12 +72,10 @@ export class Waits implements BeforeApplicationShutdown {
    */
   async until<T>({ kind, name }: Topic, options: WaitOptions, read: () => Promise<TopicRead<T>>): Promise<T> {
     const endsAt = performance.now() + options.milliseconds;
-    const isOver = (): boolean =>
-      performance.now() >= endsAt || options.signal?.aborted === true || this.stopping.signal.aborted;
+    const isOver = (): boolean => performance.now() >= endsAt || options.signal?.aborted === true || this.isStopping;
     if (isOver() || this.count >= MOST_WAITS) {
       return (await read()).response;
     }
-    const end = AbortSignal.any([this.stopping.signal, ...(options.signal === undefined ? [] : [options.signal])]);
     const wakeSignal = new WakeSignal();
     const wait = { state: '', wake: () => wakeSignal.trigger() };
     const leave = this.join(kind, name, wait);
@@ -87,7 +85,12 @@ export class Waits implements BeforeApplicationShutdown {
         const lookedAt = performance.now();
         const { response, isComplete, state } = await read();
         wait.state = state;
-        if (isComplete || isOver() || !(await wakeSignal.wait(endsAt - performance.now(), end)) || isOver()) {
+        if (
+          isComplete ||
+          isOver() ||
+          !(await wakeSignal.wait(endsAt - performance.now(), options.signal)) ||
+          isOver()
+        ) {
           return response;
         }
         await sleep(Math.max(0, Math.min(lookedAt + LOOK_PAUSE_MS, endsAt) - performance.now()));
@@ -97,10 +100,16 @@ export class Waits implements BeforeApplicationShutdown {
     }
   }
 
-  /** Ends all waits with their current state. */
+  /**
+   * Ends all waits with their current state. They are woken instead of told by a signal: one that all waits of the process had in
+   * common would keep a trace of each (`AbortSignal.any` in Node 20).
+   */
   beforeApplicationShutdown(): void {
-    this.stopping.abort();
+    this.isStopping = true;
     clearTimeout(this.timer);
+    for (const ofKind of this.waits.values()) {
+      ofKind.forEach((ofName) => ofName.forEach((wait) => wait.wake()));
+    }
   }
 
   private join(kind: string, name: string, wait: Wait): () => void {
@@ -150,7 +159,7 @@ export class Waits implements BeforeApplicationShutdown {
       this.askedAt = performance.now();
       await Promise.all([...this.waits.keys()].map((kind) => this.ask(kind)));
     }
-    if (this.count > 0 && !this.stopping.signal.aborted) {
+    if (this.count > 0 && !this.isStopping) {
       this.schedulePoll();
     }
   }
@@ -186,18 +195,18 @@ class WakeSignal {
   }
 
   /** Resolves to true as soon as it has been triggered, even before the call; to false after the timeout or at the end. */
-  wait(milliseconds: number, end: AbortSignal): Promise<boolean> {
+  wait(milliseconds: number, end: AbortSignal | undefined): Promise<boolean> {
     return new Promise((resolve) => {
       const settle = (): void => {
         clearTimeout(timer);
-        end.removeEventListener('abort', settle);
+        end?.removeEventListener('abort', settle);
         this.onTrigger = null;
         resolve(this.isTriggered);
       };
       const timer = setTimeout(settle, Math.max(0, milliseconds));
       this.onTrigger = settle;
-      end.addEventListener('abort', settle, { once: true });
-      if (this.isTriggered || end.aborted) {
+      end?.addEventListener('abort', settle, { once: true });
+      if (this.isTriggered || end?.aborted === true) {
         settle();
       }
     });

@@ -1,0 +1,38 @@
+import type { Notifications } from './notifications.js';
+import { type TopicRead, Waits } from './waits.js';
+
+const NOTHING = { listen: () => () => undefined, isHeard: true } as unknown as Notifications;
+
+/** How many signals that `AbortSignal.any` made Node remembers for this one. */
+function dependantsOf(signal: AbortSignal): number {
+  const symbol = Object.getOwnPropertySymbols(signal).find(({ description }) => description === 'kDependantSignals');
+  const dependants = (signal as unknown as Record<symbol, Set<unknown> | null>)[symbol ?? Symbol('none')];
+  return dependants?.size ?? 0;
+}
+
+describe('a wait', () => {
+  it('leaves nothing behind with a signal that outlives it', async () => {
+    const waits = new Waits(NOTHING);
+    const { signal } = new AbortController();
+    const read = () => Promise.resolve({ response: 'old', isComplete: false, state: 'old' });
+    for (let count = 0; count < 3; count += 1) {
+      expect(await waits.until({ kind: 'thing', name: 'one' }, { milliseconds: 5, signal }, read)).toBe('old');
+    }
+    expect(dependantsOf(signal)).toBe(0);
+  });
+
+  it('ends with the process, whatever it is doing', async () => {
+    const waits = new Waits(NOTHING);
+    const read = () => Promise.resolve({ response: 'old', isComplete: false, state: 'old' });
+    const waiting = waits.until({ kind: 'thing', name: 'one' }, { milliseconds: 60_000 }, read);
+    let answer: (look: TopicRead<string>) => void = () => undefined;
+    const look = () => new Promise<TopicRead<string>>((resolve) => (answer = resolve));
+    const reading = waits.until({ kind: 'thing', name: 'two' }, { milliseconds: 60_000 }, look);
+    await new Promise((resolve) => setImmediate(resolve));
+    waits.beforeApplicationShutdown();
+    answer({ response: 'read', isComplete: false, state: 'old' });
+    expect(await Promise.all([waiting, reading])).toEqual(['old', 'read']);
+    const late = waits.until({ kind: 'thing', name: 'one' }, { milliseconds: 60_000 }, read);
+    expect(await late).toBe('old');
+  });
+});
