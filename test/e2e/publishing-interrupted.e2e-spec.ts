@@ -285,6 +285,33 @@ describe('a listing that failed to be published', () => {
     expect(await issuesOf(id)).toEqual([]);
   });
 
+  it.each(['alone', 'in a bulk', 'as the client sends what differs'])(
+    'shows a live edit that failed for a temporary reason when it is sent again (%s)',
+    async (how) => {
+      const text = newText();
+      const id = await published();
+      const edit = { id, announcementDescription: text, sourceHash: text.slice(-20) };
+      const isOfClient = how.startsWith('as the client');
+      const send = async (operation: object): Promise<Record<string, unknown> | undefined> => {
+        if (how === 'alone') {
+          return agency.upsertListing(operation);
+        }
+        const operations = [{ op: 'upsert', ...operation }, { op: 'none' }];
+        const answer = await agency.post('/listings/bulk', { operations, skipUnchanged: isOfClient });
+        return (answer.body as { results: Record<string, unknown>[] }).results[0];
+      };
+      translation.misbehave('drop');
+      expect(await agency.finishedJob((await send(edit))?.['jobId'])).toMatchObject({ status: 'failed_retryable' });
+      expect((await page(id)).text).not.toContain(text);
+      translation.recover();
+      const again = await send({ ...edit, ...(isOfClient ? { announcementStatus: 'active' } : {}) });
+      expect(again).toMatchObject({ status: 'active', unchanged: true });
+      expect(await agency.finishedJob(again?.['jobId'])).toMatchObject({ status: 'completed' });
+      expect([(await page(id)).text.includes(text), await issuesOf(id)]).toEqual([true, []]);
+      expect(await send(edit)).not.toHaveProperty('jobId');
+    },
+  );
+
   it('keeps its public version when a live edit has mended the one before in time', async () => {
     const id = await published();
     const text = newText();

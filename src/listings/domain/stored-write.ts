@@ -125,7 +125,7 @@ export function updatedWrite(
   const status = isLeft ? stored.status : write.status;
   const changed = !isEqual || status !== stored.status;
   const row = rowAfter(write, stored, { status, changed, unchanged, hasPending: pending.length > 0 }, timestamps);
-  const need = isLeft ? 'none' : publishingNeed(write, stored, differences);
+  const need = isLeft ? needOfUnchanged(stored) : publishingNeed(write, stored, differences);
   const effects = { changedFields: differences.names, filesChanged, files, need, pending, pendingChanged };
   return { write, row, created: false, changed, unchanged, ...effects };
 }
@@ -211,7 +211,7 @@ function isRestarted(file: ReferencedFile, stored: readonly ReferencedFile[]): b
 function publishingNeed(
   { status, operation }: ResolvedWrite,
   stored: ListingRow,
-  { names, filesDiffer }: Differences,
+  { names, filesDiffer, isEqual }: Differences,
 ): PublishingNeed {
   if (operation.patch.announcementStatus === 'active') {
     return 'publish';
@@ -222,9 +222,18 @@ function publishingNeed(
   if (isLive(status)) {
     const needsRefresh = filesDiffer || names.some((name) => REFRESHED_FIELDS.has(name));
     // Edits that were made while the snapshot was withdrawn have not been checked yet.
-    return needsRefresh || !keepsSnapshot(stored.status) ? 'refresh' : 'none';
+    if (needsRefresh || !keepsSnapshot(stored.status)) {
+      return 'refresh';
+    }
+    return isEqual ? needOfUnchanged(stored) : 'none';
   }
   return stored.status === 'pending_active' || isLive(stored.status) ? 'cancel' : 'none';
+}
+
+/** A refresh that failed for a temporary reason is tried again by the same request, as `isRetryable` promises (D-24). */
+function needOfUnchanged({ issues }: ListingRow): PublishingNeed {
+  const isRetryable = issues.some(({ code, severity }) => code === 'TEMPORARY_FAULT' && severity === 'error');
+  return isRetryable ? 'refresh' : 'none';
 }
 
 /** Whether the listing's snapshot, if any, has to be hidden from the public (D-22). */

@@ -9,6 +9,7 @@ import {
   type StartedJob,
 } from '../../platform/outbox/processing/job-handler.js';
 import { isLive } from '../domain/listing-status.js';
+import type { ListingRow } from '../listing.entity.js';
 import { PublishListing } from './publish-listing.js';
 import { PublicationsRepository } from './snapshot/publications.repository.js';
 
@@ -40,15 +41,10 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> {
     return this.publishing.isOutdated(manager, job, failure);
   }
 
-  /**
-   * The listing becomes `publish_failed` (D-43). If the same request may help, a comparison has its agency send it again, although
-   * nothing differs (D-234).
-   */
+  /** The listing becomes `publish_failed` (D-43). */
   recordFailure(manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<void> {
     return this.publishing.recordFailure(manager, job, failure, (listing) =>
-      listing.status === 'pending_active'
-        ? { ...listing, status: 'publish_failed', sourceOutdated: listing.sourceOutdated || failure.isRetryable }
-        : null,
+      listing.status === 'pending_active' ? { ...afterFailure(listing, failure), status: 'publish_failed' } : null,
     );
   }
 }
@@ -82,6 +78,16 @@ export class RefreshHandler extends JobHandler<'announcement_refresh'> {
 
   /** The listing stays live. */
   recordFailure(manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<void> {
-    return this.publishing.recordFailure(manager, job, failure, (listing) => (isLive(listing.status) ? listing : null));
+    return this.publishing.recordFailure(manager, job, failure, (listing) =>
+      isLive(listing.status) ? afterFailure(listing, failure) : null,
+    );
   }
+}
+
+/**
+ * If the same request may help, it is not skipped as unchanged, and a comparison has the agency send it although nothing differs
+ * (D-234).
+ */
+function afterFailure(listing: ListingRow, { isRetryable }: JobFailure): ListingRow {
+  return isRetryable ? { ...listing, contentHash: null, sourceOutdated: true } : listing;
 }
