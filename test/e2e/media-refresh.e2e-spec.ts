@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
+import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
 import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
+import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -36,13 +40,15 @@ describe('a refreshed file', () => {
   let service: TestService;
   let photos: PhotoServer;
   let agency: ApiClient;
+  let worker: NestExpressApplication;
   let sweeper: MediaSweeper;
   let last = 0;
 
   beforeAll(async () => {
     photos = await startPhotoServer();
     service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
-    sweeper = (await service.startWorker()).get(MediaSweeper);
+    worker = await service.startWorker();
+    sweeper = worker.get(MediaSweeper);
     agency = await service.newAgency();
   });
 
@@ -207,6 +213,23 @@ describe('a refreshed file', () => {
     expect(await storedOf(other.mediaId)).toBe(hashOf(first));
     expect(await storedOf(one.mediaId)).toBe(hashOf(second));
     expect(b?.problems).toEqual([]);
+  });
+
+  it('is not shared by a file that was about to share its former bytes', async () => {
+    const file = await imported(await photo(1045));
+    const { insertId: mediaId } = (await sql(
+      `INSERT INTO media (agency_id, creation_token, optimization, created_at, updated_at)
+       VALUES (?, '', 'pending', NOW(3), NOW(3))`,
+      [agency.agencyId],
+    )) as { insertId: number };
+    const job = { id: 0, agencyId: agency.agencyId, subjectId: mediaId, payload: { url: file.url }, attempt: 1 };
+    const context = { signal: new AbortController().signal, reportProgress: () => undefined };
+    const handler = worker.get(MediaImportHandler);
+    const complete = await handler.run({ ...job, type: 'media_import', queue: 'media' }, context);
+    file.serve(await photo(1046));
+    expect(await refreshed(file.mediaId)).toMatchObject({ resultData: { changed: true } });
+    expect(await service.api.get(Transactions).run(complete)).toBe(RUN_AGAIN);
+    expect(await get(mediaId)).toMatchObject({ optimization: 'processing', originalUrl: null });
   });
 
   it('is fetched by one job at a time, and not after its deletion', async () => {

@@ -126,13 +126,14 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     return (affected ?? 0) > 0;
   }
 
-  /** Locks a file whose bytes another one is to share; returns false when it has none any more. */
-  async shareTwin({ manager, agencyId }: AgencyTransaction, twinId: number): Promise<boolean> {
+  /** Locks a file whose bytes another one is to share; returns false when it does not have these bytes any more. */
+  async shareTwin({ manager, agencyId }: AgencyTransaction, twinId: number, sha256: Buffer): Promise<boolean> {
     // TypeORM's `pessimistic_read` generates FOR SHARE, which MariaDB does not support.
     const twins = await manager.query<RawRow[]>(
       `SELECT id FROM media
-        WHERE agency_id = ? AND id = ? AND optimization = 'success' AND deleted_at IS NULL LOCK IN SHARE MODE`,
-      [agencyId, twinId],
+        WHERE agency_id = ? AND id = ? AND sha256 = ? AND optimization = 'success' AND deleted_at IS NULL
+        LOCK IN SHARE MODE`,
+      [agencyId, twinId, sha256],
     );
     return twins.length > 0;
   }

@@ -125,7 +125,7 @@ export class FileIntake {
       case 'busy':
         return (manager) => this.endings.waitFor(manager, job, claim.holderId);
       case 'stored':
-        return (manager) => this.endings.finishAsTwin(manager, job, claim.twinId, version);
+        return (manager) => this.endings.finishAsTwin(manager, job, claim.twinId, fetched);
       case 'mine': {
         const { size } = await stat(sourcePath);
         await this.requireRoom(job, size);

@@ -55,16 +55,16 @@ export class IntakeEndings {
     return { ...succeeded(job), changed: true };
   }
 
-  /** Shares the bytes of the twin; if the twin is gone, the job has to run again and store them itself. */
+  /** Shares the bytes of the twin; if the twin has been deleted or has other bytes by now, the job has to run again. */
   async finishAsTwin(
     manager: EntityManager,
     job: MediaJob,
     twinId: number,
-    version: FileVersion | null,
+    { sha256, version }: { sha256: Buffer; version: FileVersion | null },
   ): Promise<MediaResult | typeof RUN_AGAIN> {
     const { agencyId, subjectId: mediaId } = job;
     const files = this.runs.of(job);
-    return (await files.shareTwin({ manager, agencyId }, twinId))
+    return (await files.shareTwin({ manager, agencyId }, twinId, sha256))
       ? this.finish(manager, job, { alikeId: twinId, version }, (ending) => files.finishAsTwin(ending, mediaId, twinId))
       : RUN_AGAIN;
   }
