@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
+import { TemporaryFault } from '../../src/errors/job-fault.js';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
 import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
@@ -358,6 +359,28 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect(await storedFoldersOf(client)).toHaveLength(1);
       const { originalUrl } = await get(mediaId, client);
       expect((await fetchStored(originalUrl)).body).toEqual(await photo(8));
+    });
+
+    it('is repeated, and stores nothing, when another one has begun at whatever moment', async () => {
+      const client = await service.newAgency();
+      const mediaId = await insertPending(client, 'overtaken-run');
+      const handler = worker.get(MediaImportHandler);
+      const anotherJob = () => jobOf(client, mediaId, newFile().url);
+      const held = photos.serveHeld('overtaken-run.jpg', 7);
+      const overtaken = handler.run(jobOf(client, mediaId, held.url), context);
+      const refused = expect(overtaken).rejects.toThrow(TemporaryFault);
+      await expectEventually(() => photos.requestsOf('overtaken-run.jpg') === 1);
+      const completion = await handler.run(anotherJob(), context);
+      held.release();
+      await refused;
+
+      const latest = await handler.run(anotherJob(), context);
+      await sweep();
+      await expect(service.api.get(Transactions).run(completion)).rejects.toThrow(TemporaryFault);
+      await service.api.get(Transactions).run(latest);
+      expect(await storedFoldersOf(client)).toHaveLength(1);
+      const { originalUrl } = await get(mediaId, client);
+      expect((await fetchStored(originalUrl)).status).toBe(200);
     });
 
     it('leaves no bytes behind when another one has taken over, or the file has been deleted', async () => {

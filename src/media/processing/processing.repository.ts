@@ -19,7 +19,7 @@ export const BEGUN = { externalId: true, optimization: true, sourceUrl: true, so
 
 /**
  * Who processes bytes that several files of an agency have: `mine`: this run; `stored`: nobody, a twin has them already; `busy`:
- * the job of another file; `lost`: not this run, because a later run of the file has begun.
+ * the job of another file; `lost`: not this run, because another run of the file has begun or the file has been deleted.
  */
 export type ContentClaim =
   { kind: 'mine' } | { kind: 'stored'; twinId: number } | { kind: 'busy'; holderId: number } | { kind: 'lost' };
@@ -113,14 +113,19 @@ export class ProcessingRepository extends AgencyRepository<Media> {
    * Whether the run with this folder is the file's latest and the file still exists. Once false it stays false, because only that
    * run uses the folder.
    */
-  isLatestRun(agencyId: number, mediaId: number, storageFolder: string): Promise<boolean> {
-    return this.existsBy({ agencyId, id: mediaId, storageFolder, deletedAt: IsNull() });
+  isLatestRun(agencyId: number, mediaId: number, folder: string): Promise<boolean> {
+    return this.existsBy({ agencyId, id: mediaId, ...this.storedIn(folder), deletedAt: IsNull() });
   }
 
-  /** Stores the content columns; returns false when the file has been deleted. */
+  /** Whether the file has not been deleted. */
+  isThere({ manager, agencyId }: AgencyTransaction, mediaId: number): Promise<boolean> {
+    return this.using({ manager }).existsBy({ agencyId, id: mediaId, deletedAt: IsNull() });
+  }
+
+  /** Stores the content columns; returns false when the file has been deleted, or another run of it has begun. */
   async finish({ manager, agencyId, now }: WriteContext, mediaId: number, content: ProcessedContent): Promise<boolean> {
     const { affected } = await this.using({ manager }).update(
-      { agencyId, id: mediaId, deletedAt: IsNull() },
+      { agencyId, id: mediaId, ...this.storedIn(content.storageFolder), deletedAt: IsNull() },
       { ...content, ...THERE, updatedAt: now },
     );
     return (affected ?? 0) > 0;
@@ -224,6 +229,11 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     failedAt: At,
   ) {
     return { failureCode, failureMessage: toColumn(message), failedAt, failureAttempts, nextAttemptAt: null };
+  }
+
+  /** The condition for a file whose latest run stores the bytes in the folder. */
+  protected storedIn(storageFolder: string): FindOptionsWhere<Media> {
+    return { storageFolder };
   }
 
   private async claimHash(

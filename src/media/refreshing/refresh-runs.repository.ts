@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { Media } from '../media.entity.js';
@@ -42,10 +42,6 @@ export class RefreshRunsRepository extends ProcessingRepository {
       );
       return file;
     });
-  }
-
-  override isLatestRun(agencyId: number, mediaId: number, refreshFolder: string): Promise<boolean> {
-    return this.existsBy({ agencyId, id: mediaId, refreshFolder, deletedAt: IsNull() });
   }
 
   /** The stored version of the file, for a conditional request. */
@@ -105,6 +101,10 @@ export class RefreshRunsRepository extends ProcessingRepository {
       { ...OVER, refreshState: 'failed', sourceHash: null, ...this.failureColumns(failure, now), updatedAt: now },
     );
     return true;
+  }
+
+  protected override storedIn(refreshFolder: string): FindOptionsWhere<Media> {
+    return { refreshFolder };
   }
 
   /** Schedules the removal of the previous bytes; files that share them keep them. */

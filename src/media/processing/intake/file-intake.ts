@@ -121,7 +121,7 @@ export class FileIntake {
     const claim = await files.claimContent(agencyId, mediaId, storageFolder, sha256);
     switch (claim.kind) {
       case 'lost':
-        throw fileDeleted();
+        throw await this.runs.lossOf(job);
       case 'busy':
         return (manager) => this.endings.waitFor(manager, job, claim.holderId);
       case 'stored':

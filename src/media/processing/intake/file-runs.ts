@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { JobFault } from '../../../errors/job-fault.js';
 import { RefreshRunsRepository } from '../../refreshing/refresh-runs.repository.js';
 import { ProcessingRepository } from '../processing.repository.js';
-import type { MediaJob } from './intake-faults.js';
+import { fileDeleted, type MediaJob, overtaken } from './intake-faults.js';
 
 /** Chooses the repository of a job's runs: a refresh writes to separate columns until it succeeds. */
 @Injectable()
@@ -13,5 +15,10 @@ export class FileRuns {
 
   of({ type }: MediaJob): ProcessingRepository {
     return type === 'media_refresh' ? this.refreshed : this.imported;
+  }
+
+  /** Why a run is not, or no longer, the file's latest. */
+  async lossOf({ agencyId, subjectId }: MediaJob, manager: EntityManager = this.imported.manager): Promise<JobFault> {
+    return (await this.imported.isThere({ manager, agencyId }, subjectId)) ? overtaken() : fileDeleted();
   }
 }

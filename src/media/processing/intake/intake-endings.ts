@@ -35,7 +35,7 @@ export class IntakeEndings {
     const context = await beginWrite({ manager, agencyId: job.agencyId });
     await this.holders.mediaChanged(context, [job.subjectId]);
     if (!(await write(context))) {
-      throw fileDeleted();
+      throw await this.runs.lossOf(job, manager);
     }
     if (version !== null) {
       await this.runs.imported.noteVersion(context, job.subjectId, version);

@@ -21,6 +21,14 @@ export function fileDeleted(): SubjectDeleted {
   return new SubjectDeleted('The file was deleted before it had been processed');
 }
 
+/**
+ * Another run of the file has begun, which keeps its bytes elsewhere: that of a worker that had lost the job without knowing it
+ * yet, unless this worker has. Whoever still has the job begins again.
+ */
+export function overtaken(): TemporaryFault {
+  return new TemporaryFault('The file was being processed twice at the same time');
+}
+
 /** Runs work for the file and adds the file's name to its faults. */
 export async function namingFaults<T>(file: BegunFile, job: MediaJob, work: () => Promise<T>): Promise<T> {
   try {
