@@ -346,6 +346,16 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect(photos.requestsOf(`photo-${file.seed}.jpg`)).toBe(1);
     });
 
+    it('changes nothing if another one has failed for good', async () => {
+      const client = await service.newAgency();
+      const [{ url }, externalId] = [newFile(), 'failed-elsewhere'];
+      const mediaId = await insertPending(client, externalId);
+      await service.api.get(DataSource).query("UPDATE media SET optimization = 'failed' WHERE id = ?", [mediaId]);
+      const late = worker.get(MediaImportHandler).run(jobOf(client, mediaId, url), context);
+      await expect(late).rejects.toThrow(TemporaryFault);
+      expect(await get(mediaId, client)).toMatchObject({ externalId, optimization: 'failed' });
+    });
+
     it('stores again what a lost run had stored, and nothing is left of that run', async () => {
       const client = await service.newAgency();
       const held = photos.serveHeld('lost-run.jpg', 8);

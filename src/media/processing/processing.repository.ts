@@ -7,11 +7,14 @@ import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/r
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Media } from '../media.entity.js';
-import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
+import { type FileFailure, isUnderWay, NO_FAILURE, type ProcessedContent } from '../media-file.js';
 import { DUPLICATE_BIT } from '../problems/file-problem.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 
-/** A file whose bytes a job is about to fetch; if its optimization is `success`, an earlier run has completed the work. */
+/**
+ * A file whose bytes a job is about to fetch. If its optimization is `success` or `failed`, another run has ended the job; then
+ * this one has not begun.
+ */
 export type BegunFile = Pick<Media, keyof typeof BEGUN>;
 
 /** What a job needs to know about its file. */
@@ -68,7 +71,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
         where: { agencyId, id: mediaId, deletedAt: IsNull() },
         lock: { mode: 'pessimistic_write' },
       });
-      if (file === null || file.optimization === 'success') {
+      if (file === null || !isUnderWay(file.optimization)) {
         return file;
       }
       if (file.storageFolder !== null) {

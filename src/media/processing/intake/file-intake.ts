@@ -20,6 +20,7 @@ import {
   type MediaJob,
   namingFaults,
   namingFile,
+  overtaken,
   succeeded,
 } from './intake-faults.js';
 import { RunStorage } from './run-storage.js';
@@ -84,6 +85,9 @@ export class FileIntake {
     }
     if (file.optimization === 'success' && job.type !== 'media_refresh') {
       return () => Promise.resolve(succeeded(job));
+    }
+    if (file.optimization === 'failed') {
+      throw overtaken();
     }
     try {
       const fetchFile: BoundFetch = (destination, admit) => fetchBytes(destination, admit, file);

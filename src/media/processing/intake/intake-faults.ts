@@ -22,8 +22,8 @@ export function fileDeleted(): SubjectDeleted {
 }
 
 /**
- * Another run of the file has begun, which keeps its bytes elsewhere: that of a worker that had lost the job without knowing it
- * yet, unless this worker has. Whoever still has the job begins again.
+ * Another run of the file has begun, which keeps its bytes elsewhere, or has ended the job: that of a worker that had lost the job
+ * without knowing it yet, unless this worker has. Whoever still has the job begins again.
  */
 export function overtaken(): TemporaryFault {
   return new TemporaryFault('The file was being processed twice at the same time');
