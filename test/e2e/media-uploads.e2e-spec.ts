@@ -313,6 +313,9 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       await age(upload, 61);
       await sweep();
       expect(await keysOfAgency()).toEqual([]);
+      await age(upload, 31 * 24 * 60);
+      await sweep();
+      expect(await sql('SELECT id FROM upload_files WHERE agency_id = ?', [agency.agencyId])).toEqual([]);
     });
 
     it('are forgotten after 30 days', async () => {

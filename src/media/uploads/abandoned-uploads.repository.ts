@@ -54,7 +54,8 @@ export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
          JOIN upload_files file ON file.agency_id = session.agency_id AND file.session_id = session.id
          LEFT JOIN media ON media.agency_id = file.agency_id AND media.id = file.media_id
         WHERE session.expires_at < NOW() - INTERVAL ? DAY AND file.swept_at IS NOT NULL
-          AND (media.id IS NULL OR media.optimization NOT IN ('pending', 'processing')) LIMIT ?`,
+          AND (media.id IS NULL OR media.deleted_at IS NOT NULL OR media.optimization NOT IN ('pending', 'processing'))
+        LIMIT ?`,
       [days, limit],
     );
     return rows.map((row) => this.old.read(row));
