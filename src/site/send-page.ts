@@ -49,9 +49,10 @@ export function sendAnnouncement(
   config: Config,
 ): void {
   if ('location' in found) {
-    const [, query] = response.req.originalUrl.split('?');
+    // From the first question mark on, because a query may contain others.
+    const [query = ''] = /\?.*/.exec(response.req.originalUrl) ?? [];
     response.set('Cache-Control', 'public, no-cache');
-    response.redirect(301, query === undefined ? found.location : `${found.location}?${query}`);
+    response.redirect(301, found.location + query);
     return;
   }
   sendPage(response, { ...found, ...language }, config);

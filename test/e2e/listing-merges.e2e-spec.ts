@@ -306,7 +306,7 @@ describe('merged listings', () => {
       await merge(into, { from });
       for (const [path, query] of [
         ['/announcement/', ''],
-        ['/ru/announcement/', '?utm_source=mail'],
+        ['/ru/announcement/', '?utm_source=mail&from=/search?rooms=2'],
       ] as const) {
         const moved = await page(from, path).query(query.slice(1));
         expect([moved.status, new URL(moved.get('Location') ?? '').href]).toEqual([
