@@ -79,6 +79,7 @@ describe('the actual content of a video', () => {
     ['lasts longer than it claims', { durationSeconds: 400 }, 10, /lasts 400 seconds/],
     ['ends before it should', { durationSeconds: 5 }, 10, /damaged or incomplete/],
     ['has no frame', { frames: 0 }, 10, /damaged or incomplete/],
+    ['has a frame that is never shown', { durationSeconds: 0, frames: 1 }, 0, /damaged or incomplete/],
     ['has a thousand frames a second', { frames: 10_000 }, 10, /more than 240 pictures a second/],
   ])('is rejected permanently if it %s', (_, measures, claimed, message) => {
     expect(() => check(measures, claimed)).toThrow(DataFault);

@@ -82,7 +82,8 @@ export function checkMeasures(measures: VideoMeasures, facts: VideoFacts, maxSec
   checkLength(durationSeconds, maxSeconds);
   const claimed = facts.claimedPlaySeconds ?? durationSeconds;
   const tolerated = Math.max(MISSING_TOLERANCE_SECONDS, claimed * MISSING_TOLERANCE_SHARE);
-  if (frames === 0 || durationSeconds < claimed - tolerated) {
+  // Without a duration no frame would be shown, and none would be in the rendition.
+  if (frames === 0 || durationSeconds === 0 || durationSeconds < claimed - tolerated) {
     throw damaged(`${durationSeconds} s of ${claimed} s are there, in ${frames} frames`);
   }
   if (frames > MAX_FRAMES_PER_SECOND * Math.max(1, durationSeconds)) {
