@@ -48,8 +48,6 @@ export function mediaJobKey(mediaId: number): string {
   return `media:${mediaId}`;
 }
 
-/** The source of a file: a URL, and the caller's identifier of the content there (D-230). */
-
 /** The sent source hash differs from the file's, so that the file has to be fetched again. */
 export function hasAnotherSource(
   file: { sourceHash: string | null },

@@ -45,12 +45,9 @@ export class RefreshRunsRepository extends ProcessingRepository {
   }
 
   /** The stored version of the file, for a conditional request. */
-  async version(
-    agencyId: number,
-    mediaId: number,
-  ): Promise<Pick<Media, 'sha256' | 'etag' | 'lastModified' | 'failureCode'> | null> {
+  async version(agencyId: number, mediaId: number): Promise<Pick<Media, 'sha256' | 'etag' | 'lastModified'> | null> {
     return this.findOne({
-      select: { id: true, sha256: true, etag: true, lastModified: true, failureCode: true },
+      select: { id: true, sha256: true, etag: true, lastModified: true },
       where: { agencyId, id: mediaId },
     });
   }
