@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
 import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
@@ -94,6 +95,20 @@ describe('a refreshed file', () => {
   async function refreshed(id: number): Promise<Record<string, unknown>> {
     const { jobId } = (await agency.post(`/media/${id}/refresh`, {}).expect(202)).body as Started;
     return agency.finishedJob(jobId);
+  }
+
+  /** A file from the URL whose job has done all but its last transaction, `complete`. */
+  async function processed(url: string) {
+    const { insertId: mediaId } = (await sql(
+      `INSERT INTO media (agency_id, creation_token, optimization, created_at, updated_at)
+       VALUES (?, '', 'pending', NOW(3), NOW(3))`,
+      [agency.agencyId],
+    )) as { insertId: number };
+    const job = { id: 0, agencyId: agency.agencyId, subjectId: mediaId, payload: { url }, attempt: 1 };
+    const context = { signal: new AbortController().signal, reportProgress: () => undefined };
+    const handler = worker.get(MediaImportHandler);
+    const completion = await handler.run({ ...job, type: 'media_import', queue: 'media' }, context);
+    return { mediaId, complete: () => service.api.get(Transactions).run(completion) };
   }
 
   const eventsOf = async (id: number): Promise<string[]> => {
@@ -217,19 +232,26 @@ describe('a refreshed file', () => {
 
   it('is not shared by a file that was about to share its former bytes', async () => {
     const file = await imported(await photo(1045));
-    const { insertId: mediaId } = (await sql(
-      `INSERT INTO media (agency_id, creation_token, optimization, created_at, updated_at)
-       VALUES (?, '', 'pending', NOW(3), NOW(3))`,
-      [agency.agencyId],
-    )) as { insertId: number };
-    const job = { id: 0, agencyId: agency.agencyId, subjectId: mediaId, payload: { url: file.url }, attempt: 1 };
-    const context = { signal: new AbortController().signal, reportProgress: () => undefined };
-    const handler = worker.get(MediaImportHandler);
-    const complete = await handler.run({ ...job, type: 'media_import', queue: 'media' }, context);
+    const { mediaId, complete } = await processed(file.url);
     file.serve(await photo(1046));
     expect(await refreshed(file.mediaId)).toMatchObject({ resultData: { changed: true } });
-    expect(await service.api.get(Transactions).run(complete)).toBe(RUN_AGAIN);
+    expect(await complete()).toBe(RUN_AGAIN);
     expect(await get(mediaId)).toMatchObject({ optimization: 'processing', originalUrl: null });
+  });
+
+  it('is no duplicate of a photo that was like its former one', async () => {
+    const bytes = await photo(1047);
+    const file = await imported(bytes);
+    const another = async (quality: number) =>
+      processed(photos.serve(`alike-${quality}.jpg`, await sharp(bytes).jpeg({ quality }).toBuffer()));
+    const [early, late] = [await another(80), await another(90)];
+    await early.complete();
+    expect((await get(early.mediaId)).problems).toMatchObject([{ code: 'DUPLICATE_OF', fileId: file.mediaId }]);
+    await agency.delete(`/media/${early.mediaId}`).expect(200);
+    file.serve(await photo(1048));
+    expect(await refreshed(file.mediaId)).toMatchObject({ resultData: { changed: true } });
+    expect(await late.complete()).toMatchObject({ optimization: 'success' });
+    expect((await get(late.mediaId)).problems).toEqual([]);
   });
 
   it('is fetched by one job at a time, and not after its deletion', async () => {

@@ -45,10 +45,13 @@ export class AlikePhotosRepository extends AgencyRepository<Media> {
    * @returns the other photos whose records change.
    */
   async join({ manager, agencyId, now }: WriteContext, mediaId: number, alikeId: number): Promise<number[]> {
+    // The other one may have been deleted, or fetched again with other content, since the two were compared.
     const [alike] = await manager.query<{ headId: number }[]>(
-      `SELECT COALESCE(duplicate_of, id) AS headId FROM media
-        WHERE agency_id = ? AND id = ? AND kind = 'image' AND deleted_at IS NULL LOCK IN SHARE MODE`,
-      [agencyId, alikeId],
+      `SELECT COALESCE(alike.duplicate_of, alike.id) AS headId FROM media own JOIN media alike ON alike.id = ?
+        WHERE own.agency_id = ? AND own.id = ? AND alike.agency_id = ? AND alike.kind = 'image' AND alike.deleted_at IS NULL
+          AND BIT_COUNT(CAST(CONV(alike.perceptual_hash, 16, 10) AS UNSIGNED)
+                ^ CAST(CONV(own.perceptual_hash, 16, 10) AS UNSIGNED)) <= ? LOCK IN SHARE MODE`,
+      [alikeId, agencyId, mediaId, agencyId, CANDIDATE_MAX_BITS],
     );
     const headId = Number(alike?.headId ?? mediaId);
     if (headId === mediaId) {
