@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './env.js';
+import { ConfigError, readConfig, readDatabaseUrl } from './env.js';
 
 const complete = { DATABASE_URL: 'mysql://root@localhost/pls', REDIS_URL: 'redis://localhost:6379' };
 
@@ -43,6 +43,32 @@ describe('the environment', () => {
       'loopback',
       '10.0.0.0/8',
     ]);
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'mysql://pls:50%@localhost/pls' }, 'DATABASE_URL: has a % that begins no escape'],
+    [{ REDIS_URL: 'redis://:50%@localhost' }, 'REDIS_URL: has a % that begins no escape'],
+    [{ REDIS_URL: 'redis://localhost/pls' }, 'REDIS_URL: must name its database by a number'],
+    [{ REDIS_URL: 'unix:/run/b.sock?db=x' }, 'REDIS_URL: must name its database by a number'],
+    [{ PUBLIC_SITE_URL: 'https://portal.example?page=1' }, 'PUBLIC_SITE_URL: may not contain a query'],
+    [{ PUBLIC_SITE_URL: 'https://portal.example ' }, 'PUBLIC_SITE_URL: may not contain a query'],
+    [{ MEDIA_PUBLIC_BASE_URL: 'https://cdn.example/#top' }, 'MEDIA_PUBLIC_BASE_URL: may not contain a query'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT: must be another port than PORT'],
+    [{ REDIS_URL: 'redis+cluster://a:6379', REDIS_KEY_PREFIX: 'pls' }, 'REDIS_KEY_PREFIX: must have a name in braces'],
+    [{ REDIS_URL: 'redis+cluster://a:6379', REDIS_KEY_PREFIX: '{}' }, 'REDIS_KEY_PREFIX: must have a name in braces'],
+  ])('rejects what would fail later: %j', (settings, problem) => {
+    expect(() => readConfig({ ...complete, ...settings })).toThrow(problem);
+  });
+
+  it('accepts escapes in passwords, any prefix without a cluster, and two ports that are assigned', () => {
+    const settings = { DATABASE_URL: 'mysql://pls:50%25@localhost/pls', REDIS_URL: 'redis://:p%40ss@localhost:6379/3' };
+    expect(readConfig({ ...settings, REDIS_KEY_PREFIX: 'pls', PORT: '0', METRICS_PORT: '0' }).redisKeyPrefix).toBe(
+      'pls',
+    );
+  });
+
+  it.each([undefined, ''])('tells the migration commands that their only setting is missing: %j', (url) => {
+    expect(() => readDatabaseUrl({ DATABASE_URL: url })).toThrow('DATABASE_URL is required');
   });
 
   it('strips the trailing slash of public addresses', () => {

@@ -15,6 +15,8 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const httpUrl = z
   .string()
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) URL')
+  // Paths are appended to it.
+  .refine((value) => !/[?#\s]/.test(value), 'may not contain a query, a fragment or spaces')
   .transform((value) => value.replace(/\/+$/, ''));
 
 const originList = z.string().transform((value, context) => {
@@ -64,6 +66,11 @@ const isNetwork = (entry: string): boolean => {
   return isAddress && (address === entry || ipaddr.isValidCIDR(entry));
 };
 
+/** Whether `decodeURIComponent` accepts each part of the URL. */
+const hasValidEscapes = (url: string): boolean => !/%(?![\da-f]{2})/i.test(url);
+
+const INVALID_ESCAPE = 'has a % that begins no escape such as %40; the character itself is written %25';
+
 const databaseUrl = z
   .string()
   .refine(
@@ -73,11 +80,22 @@ const databaseUrl = z
   .refine(
     (value) => !URL.canParse(value) || new URL(value).pathname.length > 1,
     'must name a database, as in mysql://host/database',
-  );
+  )
+  .refine(hasValidEscapes, INVALID_ESCAPE);
 
 /** A single Redis (TCP, TLS or Unix socket), a cluster, or Sentinels with the name of the primary. */
 const REDIS_URL =
   /^(?:unix:\/.+|rediss?:\/\/.*|rediss?\+cluster:\/\/[^/?]+|rediss?\+sentinel:\/\/[^/?]+\/[\w.-]+(?:\?db=\d+)?)$/;
+
+/** Whether the database of a single Redis, if it is given, is a number. */
+const isRedisDatabaseNumber = (value: string): boolean => {
+  if (!/^(?:rediss?|unix):/.test(value) || !URL.canParse(value)) {
+    return true;
+  }
+  const url = new URL(value);
+  const database = url.protocol === 'unix:' ? (url.searchParams.get('db') ?? '') : url.pathname.slice(1);
+  return /^\d*$/.test(database);
+};
 
 const redisUrl = z
   .string()
@@ -85,7 +103,9 @@ const redisUrl = z
     (value) => REDIS_URL.test(value) && (!/^rediss?:/.test(value) || URL.canParse(value)),
     'must look like redis://host:6379/0, unix:/path/to/redis.sock?db=0, redis+cluster://host:6379,host:6379 or ' +
       'redis+sentinel://host:26379,host:26379/name',
-  );
+  )
+  .refine(isRedisDatabaseNumber, 'must name its database by a number, as in redis://host:6379/0')
+  .refine(hasValidEscapes, INVALID_ESCAPE);
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -214,6 +234,11 @@ const REQUIRED_WITH: readonly { choice: string; value: string; names: readonly s
 const PUBLIC_NOMINATIM = /(^|\.)openstreetmap\.org$/;
 const PUBLIC_NOMINATIM_PAUSE_MS = 1000;
 
+const CLUSTER_URL = /^rediss?\+cluster:/;
+
+/** Of a key, a Redis Cluster hashes only what the first braces hold, unless they are empty. */
+const HASH_TAG = /^[^{]*\{[^}]+\}/;
+
 /** Reads and validates an environment. Throws one `ConfigError` with all problems. */
 export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable (`FOO=`, usual in compose files) means "not set".
@@ -230,6 +255,9 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env): Config {
 
 /** Reads only the database URL, for the migration commands, which need nothing else. Throws `ConfigError`. */
 export function readDatabaseUrl(source: NodeJS.ProcessEnv = process.env): string {
+  if (!source.DATABASE_URL) {
+    throw new ConfigError(['DATABASE_URL is required']);
+  }
   const parsed = databaseUrl.safeParse(source.DATABASE_URL);
   if (!parsed.success) {
     throw new ConfigError([`DATABASE_URL: ${parsed.error.issues.map((issue) => issue.message).join('; ')}`]);
@@ -254,10 +282,19 @@ function missingVariables(given: Readonly<Record<string, unknown>>): string[] {
 }
 
 function invalidCombinations(values: Environment): string[] {
+  const problems: string[] = [];
   const isPublic = PUBLIC_NOMINATIM.test(new URL(values.NOMINATIM_URL).hostname);
-  return isPublic && values.NOMINATIM_PAUSE_MS < PUBLIC_NOMINATIM_PAUSE_MS
-    ? [`NOMINATIM_PAUSE_MS: must be at least ${PUBLIC_NOMINATIM_PAUSE_MS} for the public server`]
-    : [];
+  if (isPublic && values.NOMINATIM_PAUSE_MS < PUBLIC_NOMINATIM_PAUSE_MS) {
+    problems.push(`NOMINATIM_PAUSE_MS: must be at least ${PUBLIC_NOMINATIM_PAUSE_MS} for the public server`);
+  }
+  if (values.METRICS_PORT !== 0 && values.METRICS_PORT === values.PORT) {
+    problems.push('METRICS_PORT: must be another port than PORT');
+  }
+  // Without a hash tag the keys of a queue are in different slots, and no job can be added.
+  if (CLUSTER_URL.test(values.REDIS_URL) && !HASH_TAG.test(values.REDIS_KEY_PREFIX)) {
+    problems.push('REDIS_KEY_PREFIX: must have a name in braces, such as {pls}, with a cluster');
+  }
+  return problems;
 }
 
 function describeIssue(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
