@@ -6,6 +6,8 @@ import { connectRedis, reconnectPauseMs, type RedisConnection } from '../platfor
 @Injectable()
 export class RedisProbe implements OnApplicationShutdown {
   private readonly redis: RedisConnection;
+  /** Why the latest attempt to connect failed. What rejects meanwhile only says that there is no connection. */
+  private failure: Error | null = null;
 
   constructor(config: Config) {
     this.redis = connectRedis(config.redisUrl, {
@@ -17,16 +19,20 @@ export class RedisProbe implements OnApplicationShutdown {
       socketTimeout: 2_000,
       retryStrategy: reconnectPauseMs,
     });
-    // Each failed attempt to connect emits an error; `check` reports the state of Redis.
-    this.redis.on('error', () => undefined);
+    this.redis.on('error', (error: Error) => (this.failure = error));
+    this.redis.on('ready', () => (this.failure = null));
   }
 
-  /** Resolves when Redis answers. */
+  /** Resolves when Redis answers. Rejects with the reason why there is no connection, if that is why. */
   async check(): Promise<void> {
-    if (this.redis.status === 'wait') {
-      await this.redis.connect();
+    try {
+      if (this.redis.status === 'wait') {
+        await this.redis.connect();
+      }
+      await this.redis.ping();
+    } catch (error) {
+      throw this.failure ?? error;
     }
-    await this.redis.ping();
   }
 
   onApplicationShutdown(): void {

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { Config } from '../config/env.js';
+import { RedisProbe } from './redis-probe.js';
+
+describe('the probe of Redis', () => {
+  const probeOf = (port: number) => new RedisProbe({ redisUrl: `redis://:secret@127.0.0.1:${port}` } as Config);
+
+  it('rejects with the reason why it cannot connect, time after time', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    const probe = probeOf(port);
+    await expect(probe.check()).rejects.toThrow('ECONNREFUSED');
+    await expect(probe.check()).rejects.toThrow('ECONNREFUSED');
+    probe.onApplicationShutdown();
+  });
+
+  it('rejects with the reason why Redis does not let it in', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', () => socket.write('-WRONGPASS invalid username-password pair\r\n'));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const probe = probeOf((server.address() as AddressInfo).port);
+    await expect(probe.check()).rejects.toThrow('WRONGPASS');
+    probe.onApplicationShutdown();
+    server.close();
+  });
+});
