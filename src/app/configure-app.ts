@@ -76,9 +76,9 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.useGlobalFilters(new ErrorFilter());
   serveApiDocs(app);
   servePublicMetrics(app);
+  app.use(rememberRequest);
   await serveQueueBoard(app);
   serveOps(app);
-  app.use(rememberRequest);
   await app.init();
   // Registered after all routes: Nest's own not-found handler covers the prefix only.
   app.use(respondNotFound);
