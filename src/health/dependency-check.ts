@@ -1,9 +1,10 @@
 import { Logger } from '@nestjs/common';
 import type { HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
+import { OutdatedTables } from '../platform/mysql/database-probe.js';
 
 const TIME_LIMIT_MS = 2_000;
 
-/** The only failure message in responses. Actual reasons name hosts and accounts, so they are logged: the endpoint is public. */
+/** The failure message in responses. Most reasons name hosts and accounts, so they are logged: the endpoint is public. */
 const FAILED = 'cannot be reached, or answers with an error';
 
 /**
@@ -31,7 +32,7 @@ export class DependencyCheck<const Name extends string> {
       .attempt(async () => {
         await this.sharedCheck().catch((error: unknown) => {
           reason = String(error);
-          throw new Error(FAILED);
+          throw new Error(error instanceof OutdatedTables ? error.message : FAILED);
         });
       })
       .withTimeout(TIME_LIMIT_MS);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { Storage } from '../integrations/storage/storage.js';
-import { DatabaseProbe } from '../platform/mysql/database-clock.js';
+import { DatabaseProbe } from '../platform/mysql/database-probe.js';
 import { DependencyCheck } from './dependency-check.js';
 import { RedisProbe } from './redis-probe.js';
 
-/** Without MySQL no request can be served. */
+/** Without MySQL, or with the tables of an older version, no request can be served. */
 @Injectable()
 export class MysqlHealthIndicator {
   private readonly dependency: DependencyCheck<'mysql'>;

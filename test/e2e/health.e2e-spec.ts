@@ -1,5 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import request from 'supertest';
+import { DataSource } from 'typeorm';
 import { startService, type TestService } from '../support/app.js';
 import { testDatabaseUrl, testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
@@ -122,6 +123,30 @@ describe('health', () => {
     await request(service.url).get('/health/live').expect(200);
     mysql.up();
     await isReadyAgain();
+  });
+
+  it('is not ready while migrations of its version have not run', async () => {
+    const dataSource = service.api.get(DataSource);
+    const [latest] = await dataSource.query<{ timestamp: number; name: string }[]>(
+      'SELECT timestamp, name FROM migrations ORDER BY timestamp DESC LIMIT 1',
+    );
+    await dataSource.query('DELETE FROM migrations WHERE timestamp = ?', [latest?.timestamp]);
+    const early = await startService({ LOG_LEVEL: 'silent' });
+    try {
+      const before = await ready(early.url);
+      expect([before.status, (before.body as Health).error]).toEqual([
+        503,
+        { mysql: { ...down, message: 'lacks tables of this version: run the command "migration run"' } },
+      ]);
+      await ready().expect(200); // a process that has seen all of them
+    } finally {
+      await dataSource.query('INSERT INTO migrations (timestamp, name) VALUES (?, ?)', [
+        latest?.timestamp,
+        latest?.name,
+      ]);
+    }
+    await ready(early.url).expect(200);
+    await early.close();
   });
 
   it('reports in time to each of many probes that MySQL hangs', async () => {

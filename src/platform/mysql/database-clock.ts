@@ -15,14 +15,3 @@ export class DatabaseClock {
     return row.now;
   }
 }
-
-/** Whether the database answers. */
-@Injectable()
-export class DatabaseProbe {
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** Rejects like any statement when the database does not answer. */
-  async ask(): Promise<void> {
-    await this.dataSource.query('SELECT 1');
-  }
-}

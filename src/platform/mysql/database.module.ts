@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../../config/env.js';
 import { dataSourceOptions } from './data-source-options.js';
-import { DatabaseProbe } from './database-clock.js';
+import { DatabaseProbe } from './database-probe.js';
 import { PreparedReads } from './prepared-reads.js';
 import { Transactions } from './transactions.js';
 

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { isTableMissing } from './database-errors.js';
+
+/** Beside the compiled code, or those of the checkout if its sources are run, as in tests. */
+const MIGRATION_FOLDERS = [path.join(__dirname, '../../migrations'), path.join(__dirname, '../../../migrations')];
+
+/** Whether the database answers, and has the tables of this version. */
+@Injectable()
+export class DatabaseProbe {
+  /** Migrations are not reverted while processes of their version run: once is enough. */
+  private hasTables = false;
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Rejects like any statement when the database does not answer, with `OutdatedTables` when migrations have not run. */
+  async ask(): Promise<void> {
+    if (this.hasTables) {
+      await this.dataSource.query('SELECT 1');
+      return;
+    }
+    const done = await this.migrationsDone();
+    if (!knownMigrations().every((timestamp) => done.has(timestamp))) {
+      throw new OutdatedTables();
+    }
+    this.hasTables = true;
+  }
+
+  /** Their timestamps, those of a newer version included; one that was interrupted is not among them. */
+  private async migrationsDone(): Promise<Set<number>> {
+    try {
+      const rows = await this.dataSource.query<{ timestamp: number }[]>('SELECT timestamp FROM migrations');
+      return new Set(rows.map(({ timestamp }) => Number(timestamp)));
+    } catch (error) {
+      if (isTableMissing(error)) {
+        return new Set();
+      }
+      throw error;
+    }
+  }
+}
+
+/** The tables are those of an older version. The message names nothing of the installation. */
+export class OutdatedTables extends Error {
+  constructor() {
+    super('lacks tables of this version: run the command "migration run"');
+    this.name = 'OutdatedTables';
+  }
+}
+
+function knownMigrations(): number[] {
+  for (const folder of MIGRATION_FOLDERS) {
+    const timestamps = migrationsIn(folder);
+    if (timestamps.length > 0) {
+      return timestamps;
+    }
+  }
+  throw new Error('The migrations of this version were not found.');
+}
+
+function migrationsIn(folder: string): number[] {
+  try {
+    return readdirSync(folder).flatMap((name) => {
+      const [, timestamp] = /^(\d+)-\w+\.[jt]s$/.exec(name) ?? [];
+      return timestamp === undefined ? [] : [Number(timestamp)];
+    });
+  } catch {
+    return [];
+  }
+}
