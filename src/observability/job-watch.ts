@@ -13,6 +13,8 @@ export interface WatchedJob {
   attempt: number;
   /** The time from its creation to this start, in milliseconds. */
   ageMs: number;
+  /** Whether it has never been started before. */
+  isFirstStart: boolean;
   origin: Origin;
 }
 
@@ -53,9 +55,9 @@ export class JobWatch {
   }
 
   private record(job: WatchedJob, outcome: RunOutcome, runMs: number): void {
-    const { id: jobId, type, agencyId, subjectId, attempt, ageMs } = job;
+    const { id: jobId, type, agencyId, subjectId, attempt, ageMs, isFirstStart } = job;
     this.metrics.jobRuns.observe({ type, outcome }, runMs / 1_000);
-    if (attempt === 1) {
+    if (isFirstStart) {
       this.metrics.jobWaits.observe({ type }, ageMs / 1_000);
     }
     this.logger.log(

@@ -6,7 +6,7 @@ import { MetricsPort } from '../../src/monitoring/metrics-port.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import { startService, type TestService } from '../support/app.js';
 import { forgetJobs } from '../support/forget-jobs.js';
-import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 
 const DASHBOARD = path.join(__dirname, '../../docker/grafana-dashboard.json');
 
@@ -68,6 +68,25 @@ describe('metrics', () => {
     expect(text).toMatch(/^pls_media_stored_bytes_total\{kind="image",part="original"\} [1-9]\d{3,}$/m);
     expect(text).toMatch(/^pls_media_stored_bytes_total\{kind="image",part="renditions"\} [1-9]\d{3,}$/m);
     expect(text).toMatch(/^pls_queue_jobs\{queue="publishing",state="pending"\} \d+$/m);
+  });
+
+  it('count the wait of a job once, however often it has to run', async () => {
+    const agency = await service.newAgency();
+    const waitsOf = async () =>
+      Number(/^pls_job_wait_seconds_count\{type="media_import"\} (\d+)$/m.exec(await metricsOf(workerUrl))?.[1]);
+    const before = await waitsOf();
+    // All but one of those with the same bytes wait for another and run again.
+    const bytes = await photo(9);
+    const files = Array.from({ length: 8 }, (_, number) => ({ url: photos.serve(`copy-${number}.jpg`, bytes) }));
+    const listing = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'draft', files }));
+    const imports = listing.imports as { jobId: number }[];
+    for (const { jobId } of imports) {
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    }
+    expect(await metricsOf(workerUrl)).toMatch(
+      /^pls_job_run_seconds_count\{type="media_import",outcome="again"\} \d+$/m,
+    );
+    expect((await waitsOf()) - before).toBe(8);
   });
 
   it('describe the process: its database connections, its event loop, its memory', async () => {

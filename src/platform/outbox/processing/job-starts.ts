@@ -38,6 +38,7 @@ interface StartRow {
   request_id: string | null;
   trace_parent: string | null;
   age_ms: number;
+  was_started: number;
   installation: string | null;
   is_held: number;
   /** Checked by the database's clock, because BullMQ ends the delay by the clock of whichever worker looks first. */
@@ -123,6 +124,7 @@ export class JobStarts {
     const [row] = await this.transactions.statement<StartRow[]>(
       `SELECT id, queue, agency_id, type, subject_id, payload, state, attempts, crashes, epoch, generation, request_id,
           trace_parent, TIMESTAMPDIFF(MICROSECOND, created_at, NOW(3)) DIV 1000 AS age_ms,
+          started_at IS NOT NULL AS was_started,
           (SELECT installation FROM job_queues WHERE job_queues.queue = jobs.queue) AS installation,
           (COALESCE(lease_until > NOW(3), 0) OR worker_id <> ? AND EXISTS (
             SELECT 1 FROM job_workers
@@ -191,6 +193,7 @@ function heldJob(row: StartRow, epoch: number, attempt: number): HeldJob {
     attempt,
     epoch,
     ageMs: row.age_ms,
+    isFirstStart: row.was_started === 0,
     origin: { requestId: row.request_id, traceParent: row.trace_parent },
   };
 }

@@ -8,6 +8,8 @@ export interface HeldJob extends StartedJob {
   epoch: number;
   /** From its creation to this start, in milliseconds. */
   ageMs: number;
+  /** False for a further attempt, and for another run that the job asked for. */
+  isFirstStart: boolean;
   origin: Origin;
 }
 
