@@ -11,6 +11,9 @@ import { linesInBatches } from './log-output.js';
 /** Health probes and metrics scrapes, which would only fill the log. */
 const PROBES = /^\/(health\/|metrics($|\?))/;
 
+/** API keys, which a caller may have put into a path by mistake. */
+const KEYS = /pls_(?:test_)?[0-9A-Za-z]{49}/g;
+
 /** Logs one line per request, once its response has ended: the path, but never the query string. */
 export function logRequests(log: Logger): RequestHandler {
   return (request: Request & RequestWithAgency, response: Response, next: NextFunction) => {
@@ -23,10 +26,10 @@ export function logRequests(log: Logger): RequestHandler {
 }
 
 function logRequest(log: Logger, request: Request & RequestWithAgency, response: Response, ms: number): void {
-  const [path] = request.originalUrl.split('?', 1);
+  const [path = ''] = request.originalUrl.split('?', 1);
   const { statusCode } = response;
   const line = {
-    req: { id: requestIdOf(request), method: request.method, path },
+    req: { id: requestIdOf(request), method: request.method, path: path.replace(KEYS, 'pls_…') },
     res: { statusCode },
     agencyId: request.agency?.id,
     durationMs: Math.round(ms),

@@ -74,6 +74,13 @@ describe('logs', () => {
     );
   });
 
+  it('do not repeat a key that was put into a path', async () => {
+    const { apiKey } = await service.newAgency();
+    await fetch(`${processes.url}/api/v1/listings/${apiKey}`, { headers: { 'X-Request-Id': 'key-in-path' } });
+    expect(await linesOf('key-in-path')).toMatchObject([{ req: { path: '/api/v1/listings/pls_…' } }]);
+    expect(processes.logged().filter((line) => JSON.stringify(line).includes(apiKey))).toEqual([]);
+  });
+
   it('contain no key, no body and no query value, even after errors', async () => {
     await agency.put('/listings', { ...aPublishableDraft(), announcementDescription: `${SECRET_TEXT}\u0000` });
     await request(processes.url).get('/api/v1/agency').set('Authorization', 'ApiKey pls_wrong_secret').expect(401);
