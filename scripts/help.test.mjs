@@ -12,3 +12,11 @@ test('npm test -- --help shows the help, and does nothing else', () => {
     assert.match(stdout.toString(), /--maxWorkers/);
   }
 });
+
+test('npm run test:scaleout -- --help shows the help, and starts nothing', () => {
+  const program = inProject('scripts', 'scale-out.mjs');
+  const help = spawnSync(process.execPath, [program, '--help']);
+  assert.deepEqual([help.status, help.stderr.toString()], [0, '']);
+  assert.match(help.stdout.toString(), /^usage: npm run test:scaleout -- /);
+  assert.equal(spawnSync(process.execPath, [program, 'many']).status, 2);
+});

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareDatabase } from './database/prepare-database.mjs';
 import { ensureBuilt } from './project/build.mjs';
+import { readOrExit } from './project/command-line.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { inProject } from './project/paths.mjs';
 import { runQuietly } from './project/run-command.mjs';
@@ -18,7 +19,12 @@ import { publishLoad } from './scale-out/publish-load.mjs';
 import { startRedisCluster } from './scale-out/redis-cluster.mjs';
 import { throwawayEngines } from './test-run/throwaway-engines.mjs';
 
-const LISTINGS = Number(process.argv[2] ?? 300);
+const USAGE = `usage: npm run test:scaleout -- [listings]
+
+Three APIs behind nginx, two workers, a Redis Cluster of six and MariaDB, all on loopback, publish that many listings (300);
+an API and a worker are killed in the middle of it. No request may fail, and every job has to end.`;
+
+const { listings: LISTINGS } = readOrExit(readArguments, USAGE);
 const CALLERS = 12;
 const BASE_PORT = Number(process.env.SCALE_OUT_PORT ?? 27_100);
 const [NGINX, PHOTOS] = [BASE_PORT, BASE_PORT + 1];
@@ -37,6 +43,12 @@ try {
   process.exitCode = 1;
 } finally {
   for (const step of undo.reverse()) await step();
+}
+
+function readArguments([count = '300', ...rest]) {
+  if (count === '--help' || count === '-h') return { help: true };
+  if (!/^[1-9]\d*$/.test(count) || rest.length > 0) throw new Error('It takes one positive number.');
+  return { help: false, listings: Number(count) };
 }
 
 async function run() {
