@@ -265,6 +265,27 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
       return { src, alt, caption: document.querySelector('.lightbox-caption').textContent };
     })()`);
 
+  it.each([
+    ['upright', SCREENS.phone],
+    ['lying', { width: SCREENS.phone.height, height: SCREENS.phone.width }],
+    ['large', SCREENS.desktop],
+  ])('shows a photo of any shape as a whole when enlarged: on a screen that is %s', async (_, viewport) => {
+    const { page } = await open(pathOf('unusual', 'en'), 'desktop', { viewport });
+    await page.locator('.photos a.photo').first().click();
+    for (const size of ['300 × 400', '640 × 480']) {
+      await page.locator('.lightbox img:not(.loading)').waitFor();
+      const shown = await page.evaluate(`(() => {
+        const image = document.querySelector('.lightbox-picture img');
+        const [inner, outer] = [image, image.parentElement].map((part) => part.getBoundingClientRect());
+        const isWhole = inner.top >= outer.top && inner.bottom <= outer.bottom && inner.width <= outer.width;
+        return { size: image.naturalWidth + ' × ' + image.naturalHeight, fit: getComputedStyle(image).objectFit, isWhole };
+      })()`);
+      expect(shown).toEqual({ size, fit: 'contain', isWhole: true });
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.context().close();
+  });
+
   it('enlarges photos by pointer and touch, and closes them with Back', async () => {
     const { page } = await open(pathOf('full', 'ro'), 'phone', { hasTouch: true, reducedMotion: 'reduce' });
     const dialog = page.locator('dialog.lightbox');

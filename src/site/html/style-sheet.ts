@@ -139,8 +139,8 @@ h3 { font-size: 1rem; font-weight: 600; }
 .lightbox[open] { display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); }
 .lightbox::backdrop { background: #0b0d0e; }
 .lightbox-bar { display: flex; align-items: center; justify-content: space-between; padding: 0.5rem 0.5rem 0.5rem 1rem; }
-.lightbox-picture { display: grid; min-height: 0; place-items: center; }
-.lightbox-picture img { display: block; max-width: 100%; max-height: 100%; width: 100%; height: 100%; object-fit: contain; }
+.lightbox-picture { display: grid; grid-template: minmax(0, 1fr) / minmax(0, 1fr); min-height: 0; }
+.lightbox-picture img { display: block; width: 100%; height: 100%; object-fit: contain; }
 .lightbox-steps { display: flex; justify-content: center; gap: 1.5rem; padding: 0.5rem; }
 .lightbox button { width: 3rem; height: 3rem; padding: 0 0 0.25rem; border: 1px solid #ffffff66; border-radius: 50%; background: #1e2225; color: #fff; font: 1.6rem/1 system-ui, sans-serif; cursor: pointer; }
 .lightbox button:hover { background: #373d41; }
