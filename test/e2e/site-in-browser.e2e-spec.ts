@@ -321,6 +321,20 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
     await page.context().close();
   });
 
+  it.each([
+    ['upright', { width: 718, height: 1047 }],
+    ['lying', { width: 1047, height: 718 }],
+  ])('prints all photos side by side on a sheet of A4 that is %s', async (_, viewport) => {
+    const { page } = await open(pathOf('full', 'en'), 'desktop', { viewport });
+    await page.emulateMedia({ media: 'print' });
+    const places = await page.evaluate<{ left: number; right: number; top: number }[]>(
+      `[...document.querySelectorAll('.photos li')].map((place) => place.getBoundingClientRect().toJSON())`,
+    );
+    expect(places.filter(({ left, right }) => left < 0 || right > viewport.width)).toEqual([]);
+    expect(new Set(places.map(({ top }) => top)).size).toBe(Math.ceil(places.length / 3));
+    await page.context().close();
+  });
+
   it('leaves photos plain links without scripts, or when they are opened elsewhere', async () => {
     const { page } = await open(pathOf('full', 'en'), 'desktop', { javaScriptEnabled: false });
     expect(await page.locator('dialog.lightbox').isVisible()).toBe(false);

@@ -155,6 +155,14 @@ h3 { font-size: 1rem; font-weight: 600; }
   .top, .page, .footer { padding-inline: 1.5rem; }
   .outcome { margin: 0 0 1rem; padding: 0.9rem 1.25rem; border-radius: 0.9rem; }
   .gallery { margin: 0; border-radius: 0.9rem; overflow: hidden; }
+  .columns { grid-template-columns: minmax(0, 1fr) 21rem; gap: 1.5rem; }
+  .columns .aside { order: 1; position: sticky; top: 1.25rem; }
+  .main { gap: 1.5rem; }
+  .facts { grid-template-columns: repeat(auto-fill, minmax(12.5rem, 1fr)); }
+  .card { padding: 1.5rem; }
+  .lightbox-steps { position: absolute; inset-inline: 1rem; top: 50%; height: 0; padding: 0; align-items: center; justify-content: space-between; }
+}
+@media screen and (min-width: 48rem) {
   .photos {
     display: grid; grid-auto-flow: column; grid-template-rows: repeat(2, 1fr); gap: 0.5rem; height: clamp(20rem, 40vw, 30rem);
     grid-auto-columns: calc((100% - 1.5rem) / 4); scroll-snap-type: none;
@@ -166,12 +174,6 @@ h3 { font-size: 1rem; font-weight: 600; }
   .photos li:nth-child(even):last-child { grid-row: span 2; }
   .photos li:only-child { grid-column: span 3; }
   .photos li:only-child img { object-fit: contain; }
-  .columns { grid-template-columns: minmax(0, 1fr) 21rem; gap: 1.5rem; }
-  .columns .aside { order: 1; position: sticky; top: 1.25rem; }
-  .main { gap: 1.5rem; }
-  .facts { grid-template-columns: repeat(auto-fill, minmax(12.5rem, 1fr)); }
-  .card { padding: 1.5rem; }
-  .lightbox-steps { position: absolute; inset-inline: 1rem; top: 50%; height: 0; padding: 0; align-items: center; justify-content: space-between; }
 }
 @media (prefers-reduced-motion: no-preference) {
   .lightbox[open] { animation: appear 0.18s ease-out; }
@@ -180,8 +182,9 @@ h3 { font-size: 1rem; font-weight: 600; }
 }
 @keyframes appear { from { opacity: 0; } }
 @media print {
-  .photos { height: auto; overflow: visible; flex-wrap: wrap; }
-  .ways a { border: 0; padding: 0; text-align: left; }
+  .photos { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); overflow: visible; }
+  .photos li { break-inside: avoid; }
+  .ways a, .ways .way-phone { border: 0; padding: 0; background: none; color: inherit; text-align: start; }
   .languages, .onward { display: none; }
 }
 `;
