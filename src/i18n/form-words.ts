@@ -40,7 +40,7 @@ export const FORM_WORDS = {
   lead: {
     ro: 'Desenat numai din GET /api/v1/reference/schema: așa poate arăta în CRM-ul dumneavoastră. Nimic nu se salvează.',
     ru: 'Построена только по GET /api/v1/reference/schema: так она может выглядеть в вашей CRM. Ничего не сохраняется.',
-    en: 'Drawn from GET /api/v1/reference/schema alone: so it can look in your CRM. Nothing is written.',
+    en: 'Drawn from GET /api/v1/reference/schema alone: this is how it can look in your CRM. Nothing is written.',
   },
   key: { ro: 'Cheia API', ru: 'Ключ API', en: 'API key' },
   keyHint: {

@@ -184,9 +184,11 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
         const { page, foreign, complaints } = await visit(address, screen, look);
         page.setDefaultTimeout(20_000);
         expect(await violations(page)).toEqual([]);
-        await page.locator('#key').fill('pls_wrong');
-        await page.locator('#access button').click();
-        await page.getByText('A valid API key is required').waitFor();
+        for (const wrong of ['pls_wrong', 'pls_ключ…']) {
+          await page.locator('#key').fill(wrong);
+          await page.locator('#access button').click();
+          await page.getByText('A valid API key is required').waitFor();
+        }
         complaints.length = 0; // the browser reports the 401
         await page.locator('#key').fill(agency.apiKey);
         await page.locator('#access button').click();
