@@ -34,7 +34,7 @@ export class PublicFilesController {
   ): Promise<void> {
     const file = await this.shown.findFile(idOf(listingId), idOf(mediaId), fileName);
     if (file === null) {
-      throw new ApiError('NOT_FOUND');
+      throw notShown();
     }
     if (file.isTest) {
       response.set('X-Robots-Tag', 'noindex');
@@ -46,7 +46,12 @@ export class PublicFilesController {
 /** @throws ApiError `NOT_FOUND`. */
 function idOf(text: string): number {
   if (!isInternalIdText(text)) {
-    throw new ApiError('NOT_FOUND');
+    throw notShown();
   }
   return Number(text);
+}
+
+/** Not cached, because the listing may become public at the same address (D-132, D-152). */
+function notShown(): ApiError {
+  return new ApiError('NOT_FOUND', [], { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -89,6 +89,11 @@ describe('the state of agencies', () => {
   it('is shown as a page with the password, with a name as text', async () => {
     await request(service.url).get('/ops').expect(401);
     await request(service.url).get('/ops').auth('operator', 'guess').expect(401);
+    for (const method of ['post', 'put', 'delete'] as const) {
+      await request(service.url)[method]('/ops').expect(401);
+      await request(service.url)[method]('/ops').auth('operator', PASSWORD).expect(405).expect('Allow', 'GET, HEAD');
+    }
+    await request(service.url).head('/ops').auth('operator', PASSWORD).expect(200);
     const { text, headers } = await request(service.url)
       .get(await opsPageOf(service, busy))
       .auth('operator', PASSWORD)

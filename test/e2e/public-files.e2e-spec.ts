@@ -185,7 +185,8 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
       );
       await end();
       for (const [index, { url }] of pictures.entries()) {
-        expect((await visit(url)).status).toBe(404);
+        const gone = await fetch(url);
+        expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
         // A cache must not keep showing its copy either.
         expect((await fetch(url, { headers: { 'If-None-Match': etags[index] ?? '' } })).status).toBe(404);
       }

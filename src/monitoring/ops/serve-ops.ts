@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Config } from '../../config/env.js';
+import { methodNotAllowed } from '../../platform/http/middleware.js';
 import { AgencyReportsService } from '../../reports/agency-reports.service.js';
 import { sourceHash } from '../../site/html/style-sheet.js';
 import { requireOperator } from '../require-secret.js';
@@ -8,6 +9,8 @@ import { OPS_STYLE_SHEET, renderOps } from './render-ops.js';
 
 /** The path of the operator's page with all agencies, outside the API's prefix. */
 export const OPS_PATH = '/ops';
+
+const METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /** Only allows the page's own style. */
 const POLICY = [
@@ -32,6 +35,10 @@ export function serveOps(app: NestExpressApplication): void {
       const page = request.path === '/' ? pageOf(request.query['page']) : null;
       if (page === null) {
         next();
+        return;
+      }
+      if (!METHODS.includes(request.method)) {
+        next(methodNotAllowed(METHODS));
         return;
       }
       reports

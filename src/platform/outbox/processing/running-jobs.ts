@@ -29,7 +29,9 @@ export class JobRun implements JobContext {
   }
 
   reportProgress(percent: number): void {
-    this.progress = Math.min(100, Math.max(0, Math.round(percent)));
+    if (!Number.isNaN(percent)) {
+      this.progress = Math.min(100, Math.max(0, Math.round(percent)));
+    }
   }
 
   /** The progress reported since the last call, in percent; null when there was none. */

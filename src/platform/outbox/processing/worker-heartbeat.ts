@@ -107,9 +107,10 @@ export class WorkerHeartbeat {
         run.revoke(`Job ${run.job.id} is not this worker's any more`);
       } else if (performance.now() - run.startedAt > MAX_RUN_MS) {
         run.revoke(`Job ${run.job.id} has run for too long`);
-      } else {
-        await this.writeProgress(run);
       }
+    }
+    for (const run of runs.filter(({ signal }) => !signal.aborted)) {
+      await this.writeProgress(run);
     }
   }
 
