@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { context, propagation } from '@opentelemetry/api';
+import { context, propagation, ROOT_CONTEXT } from '@opentelemetry/api';
 import type { NextFunction, Request, Response } from 'express';
 import { requestIdOf } from '../platform/http/middleware.js';
 
@@ -42,6 +42,11 @@ export function rememberKey(keyId: number): void {
 /** Runs the work of a job on behalf of the earlier request that caused it. */
 export function onBehalfOf<T>(requestId: string | null, jobId: number | null, work: () => T): T {
   return causes.run({ requestId, keyId: null, jobId }, work);
+}
+
+/** Runs work that has no cause of its own, whichever request or job happened to start it. */
+export function onNobodysBehalf<T>(work: () => T): T {
+  return causes.run({ ...NO_CAUSE }, () => context.with(ROOT_CONTEXT, work));
 }
 
 /** The cause of the current work. */

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Config } from '../../src/config/env.js';
@@ -196,6 +197,7 @@ describe('thousands of waiting requests', () => {
     const process = aProcess(redis.url);
     const names = Array.from({ length: 2_000 }, (_, index) => `n${index}`);
     const gone = new AbortController();
+    setMaxListeners(names.length, gone.signal);
     const waiting = names.map((name) => process.until(name, 30_000, gone.signal));
     change('n7');
     expect(await waiting[7]).toBe('new');

@@ -112,6 +112,11 @@ describe('webhooks', () => {
       expect(headers).toMatchObject({ 'webhook-id': `evt_${id}_${body.seq}`, 'content-type': 'application/json' });
     }
     await eventually(async () => (await read(id)).lastSeq === 6);
+    const origins = await sql<{ request_id: string | null }[]>(
+      "SELECT request_id FROM jobs WHERE type = 'webhook_deliver' AND subject_id = ?",
+      [id],
+    );
+    expect(new Set(origins.map((job) => job.request_id))).toEqual(new Set([null]));
     expect((await deliveriesOf(id))[0]).toMatchObject({
       ...{ eventSeq: 6, eventType: 'listing.updated', status: 'delivered', attempts: 1, responseCode: 204 },
       nextAttemptAt: null,

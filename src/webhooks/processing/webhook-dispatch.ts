@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EVENTS_TOPIC } from '../../events/log/event-log.js';
+import { onNobodysBehalf } from '../../observability/origin.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -39,7 +40,8 @@ export class WebhookDispatch extends Sweeper {
       if (topics.some(({ kind }) => kind === EVENTS_TOPIC)) {
         this.soon ??= setTimeout(() => {
           this.soon = undefined;
-          void this.sweep();
+          // The jobs are about events of any agency, not of the request or job that has notified.
+          void onNobodysBehalf(() => this.sweep());
         }, GATHER_MS).unref();
       }
     });

@@ -16,7 +16,10 @@ export class JobQueueRow {
   @Column({ ...idColumn, name: 'base_tag', default: 0 })
   baseTag: number;
 
-  /** Random id of this database, part of BullMQ's job ids: jobs of another database (emptied, restored elsewhere) never collide. */
+  /**
+   * Random id of this queue in this database, part of BullMQ's job ids: jobs of another database (emptied, restored elsewhere) never
+   * collide, and what is left in BullMQ of a job that was moved to another queue is recognised as stale.
+   */
   @Column(tokenColumn(16))
   installation: string;
 }

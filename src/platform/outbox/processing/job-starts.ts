@@ -17,7 +17,7 @@ export type Start =
   /** It crashed its worker each time and has to be failed; the row is as the last crash left it. */
   | { kind: 'crashed'; job: HeldJob }
   /** Another worker runs it or may be running it, or it is still in backoff: ask again in a second. */
-  | { kind: 'held' }
+  | { kind: 'notYet' }
   /** There is nothing to do: it has ended, waits, or was handed to BullMQ again. */
   | { kind: 'stale' }
   /** This worker is shutting down; another one has to take the job. */
@@ -40,7 +40,7 @@ interface StartRow {
   age_ms: number;
   was_started: number;
   installation: string | null;
-  is_held: number;
+  is_run_elsewhere: number;
   /** Checked by the database's clock, because BullMQ ends the delay by the clock of whichever worker looks first. */
   is_resting: number;
   is_waiting: number;
@@ -72,7 +72,7 @@ export class JobStarts {
     }
     // BullMQ may hand out a job a second time while this process is still starting the first.
     if (!this.heartbeat.isFresh || this.starting.has(id)) {
-      return { kind: 'held' };
+      return { kind: 'notYet' };
     }
     this.starting.add(id);
     try {
@@ -89,7 +89,7 @@ export class JobStarts {
         return { kind: 'stale' };
       }
       if (row.is_resting === 1 || (row.state === 'processing' && this.mayBeRunning(row))) {
-        return { kind: 'held' };
+        return { kind: 'notYet' };
       }
       if (row.is_waiting === 1) {
         await this.setWaiting(row);
@@ -117,7 +117,7 @@ export class JobStarts {
 
   /** A job of this worker that the process is not running has crashed, although the process is alive. */
   private mayBeRunning(row: StartRow): boolean {
-    return this.running.has(row.id) || this.heartbeat.isGrace || row.is_held === 1;
+    return this.running.has(row.id) || this.heartbeat.isGrace || row.is_run_elsewhere === 1;
   }
 
   private async read(id: number): Promise<StartRow | undefined> {
@@ -129,7 +129,7 @@ export class JobStarts {
           (COALESCE(lease_until > NOW(3), 0) OR worker_id <> ? AND EXISTS (
             SELECT 1 FROM job_workers
              WHERE job_workers.id = jobs.worker_id AND job_workers.queue = jobs.queue
-               AND seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND)) AS is_held,
+               AND seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND)) AS is_run_elsewhere,
           state = 'backoff' AND COALESCE(run_after > NOW(3), 0) AS is_resting,
           EXISTS (SELECT 1 FROM job_waits WHERE job_waits.job_id = jobs.id) AS is_waiting
          FROM jobs WHERE id = ?`,

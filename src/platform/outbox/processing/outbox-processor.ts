@@ -83,8 +83,9 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
 
   /**
    * Runs one job. A worker that dies here leaves a row in `processing` and a job in BullMQ whose lock runs out; BullMQ gives
-   * it to another worker, for which `JobStarts` finds the first one dead.
-   * @returns what the job has left behind; null where it was not to be run, or goes on another time.
+   * it to another worker, which starts it once the dead one's heartbeat is too old as well. So a worker that has lost only Redis
+   * or only the database keeps its jobs.
+   * @returns the job's result; null if it was not to be run, or will run another time.
    */
   process(job: QueuedJob<T>, token?: string): Promise<JobResult<T> | null> {
     return this.runs.delivery(() => this.startAndRun(job, token));
@@ -109,7 +110,7 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
         throw new WaitingError();
       case 'stale':
         return null;
-      case 'held':
+      case 'notYet':
         return this.askAgain(job, token);
       case 'crashed':
         return this.outcomeOf(await this.runs.failCrashed(start.job, handler));

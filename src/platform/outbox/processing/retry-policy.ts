@@ -13,8 +13,8 @@ export const CRASH_FAILURE_MESSAGE =
   'This could not be processed. Check the data and files it uses before you send it again.';
 
 /**
- * Decides by the error's class (D-43): a fault of the data or of another job ends the job at once; a temporary or unknown error is
- * retried after the queue's pauses.
+ * Decides by the error's class (D-43): a fault of the data ends the job at once, as does one that only a new request can repair
+ * (`RequestAgainFault`); a temporary or unknown error is retried after the queue's pauses.
  * @param attempt the attempt that ended in the error, from 1.
  */
 export function judgeError(error: unknown, attempt: number, retryPausesSeconds: readonly number[]): Verdict {

@@ -11,6 +11,9 @@ const SWEEP_EVERY_MS = 30_000;
 /** Rows per statement, so that none holds many locks for long. */
 const BATCH_SIZE = 200;
 
+/** How many of the oldest jobs one pass looks at. */
+const OLDEST = 1_000;
+
 /** Removes old rows, and releases jobs that wait for nothing. Safe to run in any number of workers. */
 @Injectable()
 export class JobHousekeeping extends Sweeper {
@@ -58,7 +61,7 @@ export class JobHousekeeping extends Sweeper {
       const old = await manager.query<{ id: number }[]>(
         `SELECT id FROM (SELECT id, state, completed_at FROM jobs ORDER BY id LIMIT ?) oldest
          WHERE state IN (?) AND completed_at < NOW(3) - INTERVAL ? DAY`,
-        [BATCH_SIZE * 5, FINAL_STATES, LIMITS.jobRetentionDays],
+        [OLDEST, FINAL_STATES, LIMITS.jobRetentionDays],
       );
       if (old.length > 0) {
         await manager.query('DELETE FROM jobs WHERE id IN (?)', [old.map((row) => row.id)]);
