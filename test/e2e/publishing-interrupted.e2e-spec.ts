@@ -4,7 +4,7 @@ import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
-import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 import type { ProviderServer } from '../support/provider-server.js';
 import { startLibreTranslate } from '../support/translation-servers.js';
 
@@ -116,6 +116,23 @@ describe('while a listing is published', () => {
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
     expect([await statusOf(id), (await page(id)).status]).toEqual(['publish_failed', 404]);
     expect(await issuesOf(id)).toMatchObject([{ code: 'ADDRESS_NOT_FOUND' }]);
+  });
+
+  it('a photo that is fetched again meanwhile is shown as it is now', async () => {
+    const url = photos.serve('turned.jpg', await photo(40));
+    const others = [1, 2].map((index) => ({ url: photos.photoUrl(index), externalFileId: `beside-${index}` }));
+    const id = await published({ files: [{ url, externalFileId: 'turned' }, ...others] });
+    const text = newText();
+    const release = translation.hold();
+    const edit = await agency.upsertListing({ id, announcementDescription: text });
+    await asked(text);
+    photos.serve('turned.jpg', await photo(40, { width: 480, height: 640 }));
+    const refresh = await agency.post('/media/external/turned/refresh', {}).expect(202);
+    await agency.finishedJob((refresh.body as { jobId: number }).jobId);
+    release();
+    await agency.finishedJob(edit['jobId']);
+    const [, width, height] = /<img[^>]*?\swidth="(\d+)"\s+height="(\d+)"/.exec((await page(id)).text) ?? [];
+    expect([width, height]).toEqual(['480', '640']);
   });
 
   it.each(['hidden', 'draft'])('publishing can be cancelled (%s), and nothing becomes public', async (wanted) => {

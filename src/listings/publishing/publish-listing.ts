@@ -96,7 +96,7 @@ export class PublishListing {
     return async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const present = await this.subjects.lock(context, subjectId);
-      if (present.version !== listing.version) {
+      if (!isAsRead(present, listing)) {
         return this.subjects.awaitFiles(manager, job);
       }
       const settled = await settle(manager, present, timestampsOf(context, this.config.listingLifetimeDays));
@@ -159,6 +159,11 @@ export class PublishListing {
       await this.published.keepIssues(context, settled, issuesOfFailure(failure));
     }
   }
+}
+
+/** Whether neither the listing nor its files have changed: a file that was fetched again changes only `updatedAt`. */
+function isAsRead(present: ListingRow, read: ListingRow): boolean {
+  return present.version === read.version && present.updatedAt.getTime() === read.updatedAt.getTime();
 }
 
 /** The details of a publishing event: the change of status and the job type. */
