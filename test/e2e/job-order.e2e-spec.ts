@@ -80,6 +80,16 @@ describe('the order of work', () => {
     expect(await subjectsInOrder(2)).toContain(100);
   });
 
+  it('gives an agency that sends one job at a time its turn in each round', async () => {
+    await bench.enqueue(bench.agencyA, ...[1, 2, 3, 4, 5].map((subject) => importOf(subject)));
+    await bench.enqueue(bench.agencyB, importOf(11));
+    expect(await subjectsInOrder(3)).toEqual([1, 11, 2]);
+    await bench.enqueue(bench.agencyB, importOf(12));
+    expect(await subjectsInOrder(2)).toEqual([12, 3]);
+    await bench.enqueue(bench.agencyB, importOf(13), importOf(14));
+    expect(await subjectsInOrder(4)).toEqual([13, 4, 14, 5]);
+  });
+
   it('gives BullMQ two jobs of an agency when there are few slots, and the next when one has ended', async () => {
     await bench.enqueue(bench.agencyA, importOf(1), importOf(2), importOf(3));
     await bench.enqueue(bench.agencyA, importOf(4));

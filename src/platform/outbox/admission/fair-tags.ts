@@ -4,9 +4,10 @@ import type { QueueName } from '../job-types.js';
 import type { Lane } from './lane-limits.js';
 
 /**
- * Fair queueing. Jobs start by ascending tag; a job's tag is one more than the higher of its agency's last tag and the highest tag
- * that its queue has started. So an agency's own jobs stay in order, agencies take turns, and a newcomer is next, however much
- * others have queued before (D-45).
+ * Start-time fair queueing. Jobs start by ascending tag, so all jobs with the same tag are one round of the agencies. A job's tag is
+ * one more than its agency's last, or the highest tag that its queue has started if that is higher. So an agency's own jobs stay in
+ * order, each agency has one job per round, and a newcomer takes part in the current round, however much others have queued before
+ * (D-45).
  */
 
 /** A queue's progress, and the tags that were taken in it. */
@@ -33,10 +34,11 @@ export async function takeFairTags(
   count: number,
 ): Promise<TakenTags> {
   const place = await queuePlaceOf(manager, queue);
+  const lastServed = Math.max(0, place.servedTag - 1);
   await manager.query(
     `INSERT INTO job_lanes (queue, agency_id, last_tag) VALUES (?, ?, ?)
      ON DUPLICATE KEY UPDATE last_tag = GREATEST(last_tag, ?) + ?`,
-    [queue, agencyId, place.servedTag + count, place.servedTag, count],
+    [queue, agencyId, lastServed + count, lastServed, count],
   );
   const [lane] = await manager.query<{ last_tag: number }[]>(
     'SELECT last_tag FROM job_lanes WHERE queue = ? AND agency_id = ?',
