@@ -23,7 +23,11 @@ const BATCH_SIZE = 500;
  */
 @Injectable()
 export class WebhookDispatch extends Sweeper {
+  /** The next pass after a notification, until it has ended. */
   private soon: NodeJS.Timeout | undefined;
+  /** Whether there was a notification since that pass began, which may have overlooked the event. */
+  private isNotified = false;
+  private isStopping = false;
   private stopListening: () => void = () => undefined;
 
   constructor(
@@ -38,17 +42,14 @@ export class WebhookDispatch extends Sweeper {
   override onApplicationBootstrap(): void | Promise<void> {
     this.stopListening = this.notifications.listen((topics) => {
       if (topics.some(({ kind }) => kind === EVENTS_TOPIC)) {
-        this.soon ??= setTimeout(() => {
-          this.soon = undefined;
-          // The jobs are about events of any agency, not of the request or job that has notified.
-          void onNobodysBehalf(() => this.sweep());
-        }, GATHER_MS).unref();
+        this.dispatchSoon();
       }
     });
     return super.onApplicationBootstrap();
   }
 
   override beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
     this.stopListening();
     clearTimeout(this.soon);
     return super.beforeApplicationShutdown();
@@ -67,6 +68,21 @@ export class WebhookDispatch extends Sweeper {
       },
       signal,
     );
+  }
+
+  private dispatchSoon(): void {
+    this.isNotified = true;
+    // The jobs are about events of any agency, not of the request or job that has notified.
+    this.soon ??= setTimeout(() => void onNobodysBehalf(() => this.dispatch()), GATHER_MS).unref();
+  }
+
+  private async dispatch(): Promise<void> {
+    this.isNotified = false;
+    await this.sweep();
+    this.soon = undefined;
+    if (this.isNotified && !this.isStopping) {
+      this.dispatchSoon();
+    }
   }
 
   /** If several workers have found the same endpoint, only one starts its job. @returns how many were started. */
