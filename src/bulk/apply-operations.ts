@@ -76,8 +76,10 @@ export async function applyInOrder<Write, Single, Outcome>(
   const outcomes: (Outcome | ApiError)[] = [];
   let set: { index: number; operation: Write }[] = [];
   const writeSet = async (): Promise<void> => {
-    const written = await handling.writeSet(set.map(({ operation }) => operation));
-    set.forEach(({ index }, place) => (outcomes[index] = written[place] ?? new ApiError('INTERNAL_ERROR')));
+    const written = await refusedOr(() => handling.writeSet(set.map(({ operation }) => operation)));
+    set.forEach(({ index }, place) => {
+      outcomes[index] = written instanceof ApiError ? written : (written[place] ?? new ApiError('INTERNAL_ERROR'));
+    });
     set = [];
   };
   for (const [index, operation] of operations.entries()) {
@@ -100,7 +102,7 @@ async function refusedOr<Outcome>(apply: () => Promise<Outcome>): Promise<Outcom
   } catch (error) {
     const refusal = asApiError(error);
     if (refusal.statusCode >= 500) {
-      logger.error({ err: error }, 'An operation of a bulk request could not be applied');
+      logger.error({ err: error }, 'Operations of a bulk request could not be applied');
     }
     return refusal;
   }

@@ -64,7 +64,7 @@ export class ListingBulkService {
       applySingle: (operation) => this.applySingle(agency, operation),
     });
     const created = findDuplicates ? outcomes.flatMap(createdId) : [];
-    const duplicates = await this.duplicates.ofMany(agency.id, created);
+    const duplicates = await this.duplicates.ofCreated(agency.id, created);
     const results = withinResponse(
       items.map((item, index) => {
         const outcome = outcomes[index];
@@ -98,7 +98,7 @@ export class ListingBulkService {
     index: number,
     outcome: Outcome | undefined,
     requestId: string,
-    possibleDuplicates: readonly PossibleDuplicate[] | undefined,
+    possibleDuplicates: readonly PossibleDuplicate[] | null | undefined,
   ): ListingBulkResult {
     const sent = echoOf(item);
     if (outcome === undefined || outcome instanceof ApiError) {

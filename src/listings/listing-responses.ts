@@ -21,13 +21,14 @@ export class ListingResponses {
     { findDuplicates = false }: { findDuplicates?: boolean },
   ): Promise<ListingUpsertResponse> {
     const created = findDuplicates && written.created ? [written.id] : [];
-    return this.upsert(written, (await this.duplicates.ofMany(agencyId, created)).get(written.id));
+    return this.upsert(written, (await this.duplicates.ofCreated(agencyId, created)).get(written.id));
   }
 
   /**
-   * @param possibleDuplicates of a created listing; absent when there are none or they were not requested.
+   * @param possibleDuplicates of a created listing; absent when there are none or they were not requested, null when they could not
+   * be looked for.
    */
-  upsert(written: WrittenListing, possibleDuplicates?: readonly PossibleDuplicate[]): ListingUpsertResponse {
+  upsert(written: WrittenListing, possibleDuplicates?: readonly PossibleDuplicate[] | null): ListingUpsertResponse {
     const {
       id,
       externalId,

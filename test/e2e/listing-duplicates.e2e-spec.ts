@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { DuplicatesRepository } from '../../src/listings/duplicates/duplicates.repository.js';
 import { aDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -19,7 +20,7 @@ interface Result {
   success: boolean;
   created: boolean;
   jobId?: number;
-  possibleDuplicates?: Duplicate[];
+  possibleDuplicates?: Duplicate[] | null;
 }
 
 const FLAT = {
@@ -139,8 +140,8 @@ describe('possible duplicates', () => {
   const duplicatesOf = async (path: string, client = agency): Promise<Duplicate[]> =>
     ((await client.get(`/listings/${path}/duplicates`).expect(200)).body as { duplicates: Duplicate[] }).duplicates;
 
-  const told = (duplicates: readonly Duplicate[] = []) =>
-    duplicates.map(({ id, score, reasons }) => [id, score, reasons.map(({ code }) => code).join(' ')]);
+  const told = (duplicates: readonly Duplicate[] | null = []) =>
+    (duplicates ?? []).map(({ id, score, reasons }) => [id, score, reasons.map(({ code }) => code).join(' ')]);
 
   it('are those that show the same, and nothing else', async () => {
     const bodies = PAIRS.flatMap(([, fields, difference, offset], index) => {
@@ -284,5 +285,21 @@ describe('possible duplicates', () => {
     await client.put('/listings', { ...single, findDuplicates: 'yes' }).expect(400);
     const envelope = await client.post('/listings/bulk', { operations: others, findDuplicates: null });
     expect([envelope.status, envelope.body]).toMatchObject([400, { details: [{ field: 'findDuplicates' }] }]);
+  });
+
+  it('that cannot be looked for do not hide that the listing was created', async () => {
+    const client = await service.newAgency();
+    const search = jest
+      .spyOn(service.api.get(DuplicatesRepository), 'findAlike')
+      .mockRejectedValue(new Error('The database is away'));
+    const flat = { ...FLAT, propertyCoordinates: { lat: 47.6, lng: 28 } };
+    const [one] = await bulk([{ op: 'upsert', ...aDraft(flat) }], { findDuplicates: true }, client);
+    expect(one).toMatchObject({ success: true, created: true, possibleDuplicates: null });
+    const single = (await client.put('/listings', { ...aDraft(flat), findDuplicates: true }).expect(200))
+      .body as Result;
+    expect(single).toMatchObject({ created: true, possibleDuplicates: null });
+    await client.get(`/listings/${single.id}/duplicates`).expect(500);
+    search.mockRestore();
+    expect((await duplicatesOf(String(single.id), client)).map(({ id }) => id)).toEqual([one?.id]);
   });
 });

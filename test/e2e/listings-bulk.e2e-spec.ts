@@ -1,3 +1,4 @@
+import { UnchangedListingsRepository } from '../../src/listings/write/unchanged-listings.repository.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -81,6 +82,22 @@ describe('listing bulk', () => {
   ])('rejects an envelope with %s and writes nothing', async (_, body) => {
     const response = await agency.post('/listings/bulk', body);
     expect([response.status, errorOf(response).error_code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  it('reports what was applied before operations that fail unexpectedly', async () => {
+    const { id } = await agency.upsertListing(aDraft());
+    const lookup = jest
+      .spyOn(service.api.get(UnchangedListingsRepository), 'findTargets')
+      .mockRejectedValue(new Error('The database is away'));
+    const drafts = [aDraft(), aDraft()].map((draft) => ({ op: 'upsert', ...draft }));
+    const results = await bulk({ op: 'delete', id }, ...drafts);
+    lookup.mockRestore();
+    expect(results.map(({ success, error }) => [success, error?.statusCode])).toEqual([
+      [true, undefined],
+      [false, 500],
+      [false, 500],
+    ]);
+    await agency.get(`/listings/${id}`).expect(404);
   });
 
   it('applies operations on the same target in order', async () => {

@@ -4032,8 +4032,8 @@ export interface components {
             imports?: components["schemas"]["FileImport"][];
             /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
-            /** @description Present if `findDuplicates` is true, the listing was created and there are possible duplicates */
-            possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
+            /** @description Present if `findDuplicates` is true, the listing was created and there are possible duplicates; null: the listing was created, but they could not be looked for; ask for them at `GET /listings/{id}/duplicates` */
+            possibleDuplicates?: components["schemas"]["PossibleDuplicate"][] | null;
             /** @description References from a write with `onMissing: defer` to agents and files that do not exist yet. They are resolved as soon as the agent or file exists. */
             pendingReferences?: components["schemas"]["PendingReference"][];
         };
@@ -4454,8 +4454,8 @@ export interface components {
             imports?: components["schemas"]["FileImport"][];
             /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
-            /** @description Present if `findDuplicates` is true, the listing was created and there are possible duplicates */
-            possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
+            /** @description Present if `findDuplicates` is true, the listing was created and there are possible duplicates; null: the listing was created, but they could not be looked for; ask for them at `GET /listings/{id}/duplicates` */
+            possibleDuplicates?: components["schemas"]["PossibleDuplicate"][] | null;
             /** @description The listing that was merged into this one */
             merged?: components["schemas"]["MergedListing"];
             /**
@@ -5424,8 +5424,8 @@ export interface components {
             imports?: components["schemas"]["FileImport"][];
             /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
-            /** @description Present if `findDuplicates` is true, the listing was created and there are possible duplicates */
-            possibleDuplicates?: components["schemas"]["PossibleDuplicate"][];
+            /** @description Present if `findDuplicates` is true, the listing was created and there are possible duplicates; null: the listing was created, but they could not be looked for; ask for them at `GET /listings/{id}/duplicates` */
+            possibleDuplicates?: components["schemas"]["PossibleDuplicate"][] | null;
             /** @description References from a write with `onMissing: defer` to agents and files that do not exist yet. They are resolved as soon as the agent or file exists. */
             pendingReferences?: components["schemas"]["PendingReference"][];
             /** @description The listing that was merged into this one */

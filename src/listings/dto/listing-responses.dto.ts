@@ -91,7 +91,7 @@ export class ListingUpsertResponse {
   kept?: readonly KeptFile[];
 
   @ApiPossibleDuplicates()
-  possibleDuplicates?: readonly PossibleDuplicate[];
+  possibleDuplicates?: readonly PossibleDuplicate[] | null;
 
   @ApiPendingReferences({ required: false })
   pendingReferences?: readonly PendingReferenceView[];
@@ -140,7 +140,7 @@ export class ListingBulkResult extends BulkResult {
   kept?: readonly KeptFile[];
 
   @ApiPossibleDuplicates()
-  possibleDuplicates?: readonly PossibleDuplicate[];
+  possibleDuplicates?: readonly PossibleDuplicate[] | null;
 
   @ApiMerged({ required: false })
   merged?: MergedListingDto;

@@ -64,8 +64,11 @@ export const ApiPossibleDuplicates = (): PropertyDecorator =>
   ApiProperty({
     required: false,
     type: [PossibleDuplicateDto],
+    nullable: true,
     maxItems: LIMITS.duplicatesPerListing,
-    description: 'Present if `findDuplicates` is true, the listing was created and there are possible duplicates',
+    description:
+      'Present if `findDuplicates` is true, the listing was created and there are possible duplicates; null: the listing was ' +
+      'created, but they could not be looked for; ask for them at `GET /listings/{id}/duplicates`',
   });
 
 /** `findDuplicates` of a single body, or of the envelope of a bulk. */

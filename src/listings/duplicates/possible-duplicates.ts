@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
@@ -18,6 +18,9 @@ export interface PossibleDuplicate {
   reasons: DuplicateReason[];
 }
 
+/** The possible duplicates of listings that a write has created, by their ids; null: they could not be looked for. */
+export type DuplicatesOfCreated = ReadonlyMap<number, readonly PossibleDuplicate[] | null>;
+
 /** Two listings that do not contradict each other. */
 interface Pair {
   listing: ComparedListing;
@@ -31,6 +34,8 @@ const COMPARED_BY_PHOTOS = 2 * LIMITS.duplicatesPerListing;
 /** Finds listings of an agency that may show the same object (D-222). */
 @Injectable()
 export class PossibleDuplicates {
+  private readonly logger = new Logger(PossibleDuplicates.name);
+
   constructor(private readonly listings: DuplicatesRepository) {}
 
   /**
@@ -45,8 +50,21 @@ export class PossibleDuplicates {
     return (await this.ofMany(agencyId, [id])).get(id) ?? [];
   }
 
+  /**
+   * Those of listings whose creation is committed; a listing without any has no entry. Never throws: a failure must not deny the
+   * caller the outcome of the write.
+   */
+  async ofCreated(agencyId: number, ids: readonly number[]): Promise<DuplicatesOfCreated> {
+    try {
+      return await this.ofMany(agencyId, ids);
+    } catch (error) {
+      this.logger.error({ err: error }, 'Duplicates of created listings could not be looked for');
+      return new Map(ids.map((id) => [id, null]));
+    }
+  }
+
   /** The possible duplicates of each listing, best match first; a listing without any has no entry. */
-  async ofMany(agencyId: number, ids: readonly number[]): Promise<Map<number, PossibleDuplicate[]>> {
+  private async ofMany(agencyId: number, ids: readonly number[]): Promise<Map<number, PossibleDuplicate[]>> {
     const listings = ids.length === 0 ? [] : await this.listings.findMany(agencyId, ids);
     if (listings.length === 0) {
       return new Map();
