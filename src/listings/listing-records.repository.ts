@@ -22,7 +22,7 @@ import { ListingFinding } from './publishing/finding.entity.js';
 import { issuesOf, type StoredPhoto } from './publishing/photos/photo-issues.js';
 import type { PublishedLocation } from './publishing/snapshot/published-snapshot.js';
 import { type FoundLocation, toPlace } from './publishing/steps/process-location.js';
-import { FIELD_COLUMN_NAMES, fieldsFromRow } from './write/listing-columns.js';
+import { fieldSelection, fieldsFromRow } from './write/listing-columns.js';
 
 const RECORD_COLUMNS = [
   'id',
@@ -55,7 +55,7 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
   private readonly file = this.joined(Media, FILE_COLUMNS, 'file', 'file_');
   private readonly selected = `
     ${[this.listing, this.agent, this.location, this.photos].map(({ selection }) => selection).join(', ')},
-           ${FIELD_COLUMN_NAMES.map((column) => `l.${column}`).join(', ')},
+           ${fieldSelection('l')},
            EXISTS (SELECT 1 FROM listing_files placed WHERE placed.listing_id = l.id) AS has_files`;
   private readonly joins = `
       LEFT JOIN users u ON u.agency_id = l.agency_id AND u.id = l.user_id

@@ -91,6 +91,17 @@ describe('upsert rules', () => {
     },
   );
 
+  it('reads a location of sixteen digits alike everywhere, and accepts it in a record that is sent back', async () => {
+    const propertyCoordinates = { lat: 45.46427, lng: 9.506018292236785 };
+    const draft = aDraft({ propertyCoordinates });
+    const { id } = await agency.upsertListing(draft);
+    const record = await agency.getListing(id);
+    expect(record.formData).toMatchObject({ propertyCoordinates });
+    const page = await agency.get(`/listings?externalIds=${draft.externalId}`).expect(200);
+    expect(page.body).toMatchObject({ items: [record] });
+    await agency.put('/listings', { ...record, externalId: undefined }).expect(200);
+  });
+
   it('does not change updatedAt when nothing changes, but records the sync', async () => {
     const draft = aDraft({ announcementValue: 500 });
     const { id } = await agency.upsertListing(draft);

@@ -79,15 +79,17 @@ export const FieldColumn = (): PropertyDecorator => (prototype, property) => {
   Column(column.options)(prototype, property);
 };
 
-export const FIELD_COLUMN_NAMES: readonly string[] = FIELD_COLUMNS.map((column) => column.name);
-
 /**
- * What to select of all fields where rows come in text. mysql2 reads a double of sixteen digits inexactly, as if a place in Milan had
+ * What to select of all fields. mysql2 reads a double of sixteen digits inexactly where rows come in text, as if a place in Milan had
  * moved; its digits are exact.
+ * @param alias of the table in the statement; none by default.
  */
-export const FIELD_SELECTION = FIELD_COLUMNS.map(({ name, options }) =>
-  options.type === 'double' ? `CONCAT(${name}) AS ${name}` : name,
-).join(', ');
+export function fieldSelection(alias = ''): string {
+  const prefix = alias === '' ? '' : `${alias}.`;
+  return FIELD_COLUMNS.map(({ name, options }) =>
+    options.type === 'double' ? `CONCAT(${prefix}${name}) AS ${name}` : `${prefix}${name}`,
+  ).join(', ');
+}
 
 /** Where a field is stored in a row; computed once, since a bulk request reads and writes all fields of 100 rows. */
 interface FieldPlace {

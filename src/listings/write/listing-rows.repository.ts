@@ -10,8 +10,8 @@ import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { issuesText, readIssues } from '../domain/listing-issue.js';
 import { Listing, LISTING_ROW_COLUMNS, type ListingRow } from '../listing.entity.js';
 import {
-  FIELD_SELECTION,
   FieldColumns,
+  fieldSelection,
   fieldsFromRow,
   STORED_FIELD_NAMES,
   type StoredFieldName,
@@ -83,7 +83,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   private readonly inserted = this.columns(INSERTED);
   private readonly written = this.columns([...LASTING, ...UPDATED]);
   private readonly updated = this.columns(UPDATED);
-  private readonly selection = `${this.row.selection}, ${FIELD_SELECTION}`;
+  private readonly selection = `${this.row.selection}, ${fieldSelection()}`;
 
   constructor(dataSource: DataSource) {
     super(Listing, dataSource);
