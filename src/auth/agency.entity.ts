@@ -16,7 +16,7 @@ export class Agency {
   status: AgencyStatus;
 
   /** E.164. Shown on the public page of a listing that has no agent, as are `email` and `url` (D-56). */
-  @Column({ ...tokenColumn(16), nullable: true })
+  @Column({ ...tokenColumn(LIMITS.phoneMaxLength), nullable: true })
   phone: string | null;
 
   @Column({ type: 'varchar', length: 254, nullable: true })

@@ -58,6 +58,8 @@ export const LIMITS = {
   // Values (D-13)
   /** Of an agency and of an agent. */
   nameMaxLength: 255,
+  /** Of a phone number in E.164: a plus and up to fifteen digits. */
+  phoneMaxLength: 16,
   urlMaxLength: 2048,
   dateYearMin: 1900,
   dateYearMax: 2200,

@@ -40,6 +40,7 @@ describe("the values of an operator's command", () => {
     ['a name with a line break', nameValue, 'Casa\nBună'],
     ['a name of 256 characters', nameValue, 'a'.repeat(256)],
     ['half a phone number', phoneValue, '0221'],
+    ['a phone number of more than fifteen digits', phoneValue, '+49 30 123456789012'],
     ['words as a phone number', phoneValue, 'call me'],
     ['an address without a domain', emailValue, 'office@casa'],
     ['two addresses', emailValue, 'a@b.example,c@d.example'],

@@ -51,7 +51,7 @@ export function printableText(text: string, maxLength: number): string {
 /** E.164; numbers without a country code are Moldovan. */
 export function phoneValue(text: string): string {
   const phone = parsePhoneNumberFromString(text, 'MD');
-  if (phone === undefined || !phone.isValid()) {
+  if (phone === undefined || !phone.isValid() || phone.number.length > LIMITS.phoneMaxLength) {
     throw new InvalidArgumentError('It must be a phone number, such as +37322123456 or 022123456.');
   }
   return phone.number;

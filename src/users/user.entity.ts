@@ -51,7 +51,7 @@ export class User {
   name: string;
 
   /** E.164; set at registration only (D-31). */
-  @Column({ ...tokenColumn(16), nullable: true })
+  @Column({ ...tokenColumn(LIMITS.phoneMaxLength), nullable: true })
   phone: string | null;
 
   @Column({ type: 'text', nullable: true })

@@ -7,14 +7,16 @@ describe('a phone number (D-31)', () => {
     ['+373 (69) 12-34-56', '+37369123456'],
     ['0037369123456', '+37369123456'],
     ['+40 712 345 678', '+40712345678'],
+    ['+49 30 12345678901', '+493012345678901'],
   ])('%s is stored as %s', (text, stored) => {
     expect(normalizePhone(text)).toBe(stored);
   });
 
-  it.each(['', '12', 'call 069123456 now', '069123456 ext. 5', '+999123456789', '+3736912345678901', 'tel:069123456'])(
-    '%j is none',
-    (text) => {
-      expect(normalizePhone(text)).toBeNull();
-    },
-  );
+  it.each([
+    ...['', '12', 'call 069123456 now', '069123456 ext. 5', '+999123456789', '+3736912345678901', 'tel:069123456'],
+    // A number of the country's plan, with more digits than E.164 has.
+    '+49 30 123456789012',
+  ])('%j is none', (text) => {
+    expect(normalizePhone(text)).toBeNull();
+  });
 });

@@ -3,6 +3,7 @@ import { isRecord } from '../../catalogue/checks/accept-value.js';
 import { explainUnknownNames } from '../../catalogue/checks/explain-unknown.js';
 import { detail, explainValue, type Place, placeIn, wrongType } from '../../catalogue/checks/explain-value.js';
 import { explainMediaReference } from '../../catalogue/checks/media-reference.js';
+import { LIMITS } from '../../catalogue/limits.js';
 import { explainSocialLink } from '../../catalogue/social-networks.js';
 import {
   USER_FIELDS,
@@ -23,8 +24,9 @@ import type { ErrorDetail } from '../../errors/api-error.js';
 export function normalizePhone(text: string): string | null {
   const { defaultRegion: defaultCountry } = USER_FIELDS.phone;
   const phone = parsePhoneNumberFromString(text, { defaultCountry, extract: false });
-  // E.164 has no extensions, so one would be lost.
-  return phone?.isPossible() && phone.ext === undefined ? phone.number : null;
+  // E.164 has no extensions, so one would be lost, and no room for the longest numbers of some countries, such as Germany.
+  const fits = phone !== undefined && phone.ext === undefined && phone.number.length <= LIMITS.phoneMaxLength;
+  return fits && phone.isPossible() ? phone.number : null;
 }
 
 /** All errors of a user's field; empty when it is valid or absent (D-13, D-31, D-32). */
