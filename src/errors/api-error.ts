@@ -115,6 +115,15 @@ export class ApiError extends Error {
   }
 }
 
+/** Seconds after which a client may retry when the service is temporarily unavailable. */
+const UNAVAILABLE_RETRY_AFTER_SECONDS = '5';
+
+/** The service, or something that it depends on, is temporarily unavailable. */
+export function temporarilyUnavailable(cause?: unknown): ApiError {
+  const headers = { 'Retry-After': UNAVAILABLE_RETRY_AFTER_SECONDS };
+  return new ApiError('DEPENDENCY_UNAVAILABLE', [], { cause, headers });
+}
+
 /** The body of every error response, and `error.body` of a failed bulk result (D-09). */
 export interface ErrorBody extends ErrorFacts {
   statusCode: number;

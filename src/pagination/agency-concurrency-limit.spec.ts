@@ -36,7 +36,10 @@ describe('the turns of agencies', () => {
     const held = turns.take(1, () => first.ended);
     const waiting = turns.take(1, () => Promise.resolve('too late'));
     jest.advanceTimersByTime(5_000);
-    await expect(waiting).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
+    await expect(waiting).rejects.toMatchObject({
+      code: 'DEPENDENCY_UNAVAILABLE',
+      headers: { 'Retry-After': '5' },
+    });
     const last = turns.take(1, () => Promise.resolve('last'));
     first.end();
     expect(await Promise.all([held, last])).toEqual(['done', 'last']);

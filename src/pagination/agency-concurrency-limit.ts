@@ -1,4 +1,4 @@
-import { ApiError } from '../errors/api-error.js';
+import { temporarilyUnavailable } from '../errors/api-error.js';
 
 /** How long a piece of work may wait for its turn, in milliseconds. */
 const LONGEST_WAIT_MS = 5_000;
@@ -56,7 +56,7 @@ function waitForTurn({ waiting }: AgencyWork): Promise<void> {
     };
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(begin), 1);
-      reject(new ApiError('DEPENDENCY_UNAVAILABLE'));
+      reject(temporarilyUnavailable());
     }, LONGEST_WAIT_MS);
     waiting.push(begin);
   });

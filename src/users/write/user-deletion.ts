@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type OrphanCondition, requireOrphan } from '../../conditional-writes/write-terms.js';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, temporarilyUnavailable } from '../../errors/api-error.js';
 import { EventsRepository } from '../../events/events.repository.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { MediaDeletion } from '../../media/removal/media-deletion.js';
@@ -77,6 +77,6 @@ export class UserDeletion {
         return user;
       }
     }
-    throw new ApiError('DEPENDENCY_UNAVAILABLE');
+    throw temporarilyUnavailable();
   }
 }

@@ -1,14 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { ApiError, errorBody } from '../../../errors/api-error.js';
+import { ApiError, errorBody, temporarilyUnavailable } from '../../../errors/api-error.js';
 import { TemporaryFault } from '../../../errors/job-fault.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { awaitsContinue, RequestAborted } from '../body/json-body-bytes.js';
 import { methodNotAllowed, requestIdOf } from '../middleware.js';
 import { allowedMethods } from '../route-table.js';
-
-/** Seconds after which a client may retry when a dependency of the service is down. */
-const RETRY_AFTER_SECONDS = '5';
 
 /** The error that the client sees: an `ApiError` as it is, anything else without its text. */
 export function asApiError(thrown: unknown): ApiError {
@@ -16,10 +13,7 @@ export function asApiError(thrown: unknown): ApiError {
     return thrown;
   }
   if (isDatabaseUnavailable(thrown) || thrown instanceof TemporaryFault) {
-    return new ApiError('DEPENDENCY_UNAVAILABLE', [], {
-      cause: thrown,
-      headers: { 'Retry-After': RETRY_AFTER_SECONDS },
-    });
+    return temporarilyUnavailable(thrown);
   }
   return new ApiError('INTERNAL_ERROR', [], { cause: thrown });
 }
