@@ -27,6 +27,9 @@ export type RecordedUser = Pick<User, (typeof RECORDED)[number]>;
 /** Both ids of an agent. */
 export type AgentIdentity = Pick<User, 'id' | 'externalId'>;
 
+/** An agent and its avatar. */
+type AgentWithAvatar = AgentIdentity & Pick<User, 'avatarMediaId'>;
+
 /** Placeholder in the rows of an update, which leaves the stored creation token alone. */
 const NO_TOKEN = Buffer.alloc(16);
 
@@ -235,6 +238,16 @@ export class UsersRepository extends WalkedRepository<User> {
   /** Marks the source versions of the users with these avatars as outdated. */
   async noteOutdated({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
     await this.using({ manager }).update({ agencyId, avatarMediaId: In(mediaIds) }, { sourceOutdated: true });
+  }
+
+  /** Locks the users that have the files as avatar until the commit. */
+  lockByAvatar({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<AgentWithAvatar[]> {
+    return this.using({ manager }).find({
+      select: { id: true, externalId: true, avatarMediaId: true },
+      where: { agencyId, avatarMediaId: In(mediaIds), deletedAt: IsNull() },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /** Removes the files from the users that have them as avatar. */

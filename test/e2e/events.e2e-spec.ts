@@ -268,6 +268,23 @@ describe('the log of events', () => {
       );
       expect(stored?.text ?? '').not.toMatch(/Rusu|viber|373/);
     });
+
+    it('reports that their picture is gone when its file is deleted', async () => {
+      const agent = anAgent({ avatar: { ...nextPhoto(), externalFileId: 'portrait' } });
+      const { id, jobId } = (await agency.put('/users', agent)).body as { id: number; jobId: number };
+      await agency.finishedJob(jobId);
+      const { avatar } = (await agency.get(`/users/${id}`)).body as { avatar: { id: number } };
+      const { nextAfter } = await pageOf();
+      await agency.delete('/media/external/portrait').expect(200);
+      expect(await told(`?after=${nextAfter}`)).toMatchObject([
+        {
+          type: 'agent.updated',
+          subject: { type: 'agent', id, externalId: agent.externalId },
+          changes: { avatar: { from: avatar.id, to: null } },
+        },
+        { type: 'media.deleted', subject: { id: avatar.id } },
+      ]);
+    });
   });
 
   describe('with many writers', () => {

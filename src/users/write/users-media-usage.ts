@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { valueChange } from '../../events/log/event-changes.js';
+import { EventLog } from '../../events/log/event-log.js';
 import { MediaUsage } from '../../media/media-holders.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
+import { agentEvent } from '../domain/user-events.js';
 import { PendingAvatars } from '../pending/pending-avatars.js';
 import { UsersRepository } from '../users.repository.js';
 
@@ -11,6 +14,7 @@ export class UsersMediaUsage extends MediaUsage {
   constructor(
     private readonly users: UsersRepository,
     private readonly pending: PendingAvatars,
+    private readonly events: EventLog,
   ) {
     super();
   }
@@ -33,7 +37,14 @@ export class UsersMediaUsage extends MediaUsage {
   }
 
   async detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    const agents = await this.users.lockByAvatar(context, mediaIds);
     await this.users.dropAvatars(context, mediaIds);
+    this.events.record(
+      context,
+      agents.map((agent) =>
+        agentEvent('agent.updated', agent, { changes: { avatar: valueChange(agent.avatarMediaId, null) } }),
+      ),
+    );
   }
 
   heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]> {
