@@ -346,6 +346,12 @@ describe('a feed in the format of Kyero', () => {
     ['thousands of Europe', '<price>1.250.000,00 €</price>', { announcementValue: 1_250_000 }, []],
     ['thousands with spaces', '<price>€ 95 000</price>', { announcementValue: 95_000 }, []],
     ['a price behind its currency', '<price>EUR 95000</price>', { announcementValue: 95_000 }, []],
+    [
+      'hundredths behind the separator of thousands',
+      '<price>250.000.00</price><surface_area><built>1,250,00</built></surface_area>',
+      {},
+      ['surface_area/built is not a number', 'price is not a number'],
+    ],
     ['hundredths', '<price>650.50</price>', { announcementValue: 651 }, ['price is rounded to 651']],
     ['no price', '<price>0</price>', {}, ['price is no price']],
     [
@@ -433,6 +439,18 @@ describe('a feed in the format of Kyero', () => {
       'a text as a browser has it',
       '<desc><ro><![CDATA[<p>Apartament&nbsp;luminos, 5&nbsp;&lt; 6 camere,</p><p>aproape de parc &amp; &euro;</p>]]></ro></desc>',
       { announcementDescription: 'Apartament luminos, 5 < 6 camere,\naproape de parc & €' },
+      [],
+    ],
+    [
+      'a place that nobody has filled in',
+      '<location><latitude>0</latitude><longitude>0.000000</longitude></location>',
+      {},
+      [],
+    ],
+    [
+      'a place on the meridian of Greenwich',
+      '<location><latitude>51.4779</latitude><longitude>0</longitude></location>',
+      { propertyCoordinates: { lat: 51.4779, lng: 0 } },
       [],
     ],
     [

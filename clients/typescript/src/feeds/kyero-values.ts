@@ -15,8 +15,11 @@ const MOST_BEDS = 99;
 /** How far in the future a listing's timestamp may be: D-198. */
 const DAY_MS = 86_400_000;
 
-/** Numbers with grouped thousands, in any common notation: `250,000`, `250.000`, `1 250 000`, with or without hundredths. */
-const GROUPED = /^[1-9]\d{0,2}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3})*(?:[.,]\d{1,2})?$/;
+/**
+ * Numbers with grouped thousands, in any common notation: `250,000`, `250.000`, `1 250 000`, with or without hundredths. These have
+ * another separator: `250.000.00` is no number, for as one it would be a hundred times as much.
+ */
+const GROUPED = /^[1-9]\d{0,2}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3})*(?:(?!\1)[.,]\d{1,2})?$/;
 
 const PLAIN = /^-?\d+(?:[.,]\d+)?$/;
 
@@ -138,7 +141,7 @@ export function bedsOf(property: XmlElement, tell: Tell): number | undefined {
   return beds;
 }
 
-/** Undefined when there are none. */
+/** Undefined when there are none. Feeds use 0 for unknown. */
 export function coordinatesOf(property: XmlElement, tell: Tell): { lat: number; lng: number } | undefined {
   const read = (name: string, most: number): number | undefined => {
     const text = textAt(property, 'location', name);
@@ -154,7 +157,7 @@ export function coordinatesOf(property: XmlElement, tell: Tell): { lat: number; 
   if ((lat === undefined) !== (lng === undefined)) {
     tell('location', textAt(property, 'location', lat === undefined ? 'longitude' : 'latitude'), 'is half of a place');
   }
-  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+  return lat === undefined || lng === undefined || (lat === 0 && lng === 0) ? undefined : { lat, lng };
 }
 
 /** The number that the text contains; undefined when it is empty or not a number. */
