@@ -115,6 +115,13 @@ describe('a CSV', () => {
     expect(await all(readCsv(place, { columns: { op: '' } }))).toEqual([{ externalId: 'a' }]);
   });
 
+  it('has a maximum row length, so that a quote that is never closed does not hold the file in memory', async () => {
+    const text = `externalId,announcementDescription\na,"Nice flat\n${'b,A nice flat too\n'.repeat(500_000)}`;
+    await expect(all(readCsv(file('long.csv', text)))).rejects.toThrow(
+      'line 2: longer than 8000000 characters, or a quote is never closed',
+    );
+  });
+
   it.each([
     ['externalId,b\n1\n', 'line 2: 1 values, but 2 columns'],
     ['externalId,b\r\n1,2\r\n\r\n"1\r\n",2\r\n1\r\n', 'line 6: 1 values, but 2 columns'],

@@ -1,6 +1,6 @@
 import { termProblem } from '../write-terms.js';
 import { FeedError } from './feed-error.js';
-import { textOf } from './lines.js';
+import { LONGEST_LINE, textOf } from './lines.js';
 
 export interface CsvOptions {
   /** The fields of columns that are named differently; a column that is mapped to an empty string is ignored. */
@@ -138,6 +138,7 @@ class CsvParser {
   private isBehindReturn = false;
   private line = 1;
   private rowLine = 1;
+  private rowLength = 0;
 
   constructor(private readonly file: string) {}
 
@@ -147,6 +148,11 @@ class CsvParser {
       const endsReturn = character === '\n' && this.isBehindReturn;
       this.isBehindReturn = character === '\r';
       this.line += (character === '\n' && !endsReturn) || character === '\r' ? 1 : 0;
+      this.rowLength += 1;
+      // A quote that is never closed would hold the rest of the file in memory.
+      if (this.rowLength > LONGEST_LINE) {
+        throw this.error(this.rowLine, `longer than ${LONGEST_LINE} characters, or a quote is never closed`);
+      }
       if (this.isQuoted && !this.mayEnd) {
         this.mayEnd = character === '"';
         this.value += this.mayEnd ? '' : character;
@@ -166,7 +172,7 @@ class CsvParser {
 
   end(): Row[] {
     if (this.isQuoted && !this.mayEnd) {
-      throw new FeedError(this.file, `line ${this.rowLine}`, 'a quote is never closed');
+      throw this.error(this.rowLine, 'a quote is never closed');
     }
     return this.values.length > 0 || this.value !== '' ? this.endRow() : [];
   }
@@ -183,7 +189,7 @@ class CsvParser {
     } else if (this.isSeparator(character)) {
       this.endValue();
     } else if (wasQuoted) {
-      throw new FeedError(this.file, `line ${this.line}`, `a quoted value goes on with ${JSON.stringify(character)}`);
+      throw this.error(this.line, `a quoted value goes on with ${JSON.stringify(character)}`);
     } else {
       this.value += character;
     }
@@ -208,7 +214,12 @@ class CsvParser {
     const row = { line: this.rowLine, values: this.values };
     this.values = [];
     this.rowLine = this.line;
+    this.rowLength = 0;
     // Spreadsheets export trailing rows that contain only separators.
     return row.values.every((value) => value.trim() === '') ? [] : [row];
+  }
+
+  private error(line: number, problem: string): FeedError {
+    return new FeedError(this.file, `line ${line}`, problem);
   }
 }

@@ -4,6 +4,9 @@ import { TextDecoder } from 'node:util';
 import { wordsOf } from '../errors.js';
 import { FeedError } from './feed-error.js';
 
+/** The longest line or row that is accepted, in characters: no object may be as large as a whole request. */
+export const LONGEST_LINE = 8_000_000;
+
 /** How much of a file is searched for its encoding, in bytes. */
 const HEAD_BYTES = 256;
 

@@ -1,9 +1,6 @@
 import { termProblem } from '../write-terms.js';
 import { FeedError } from './feed-error.js';
-import { textOf } from './lines.js';
-
-/** The longest line that is accepted, in characters: no object may be as large as a whole request. */
-const LONGEST_LINE = 8_000_000;
+import { LONGEST_LINE, textOf } from './lines.js';
 
 /** One object per line; empty lines are ignored. */
 export async function* readNdjson(file: string): AsyncGenerator<Record<string, unknown>> {
