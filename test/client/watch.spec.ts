@@ -86,6 +86,19 @@ describe('a watch', () => {
     await ended;
   });
 
+  it('goes on while the file cannot be reached, and pushes when it can again', async () => {
+    const ended = watching(() => Promise.resolve());
+    expect(await pushesAfter(1_000)).toBe(1);
+    const away = jest.spyOn(fs, 'statSync').mockImplementation(() => {
+      throw Object.assign(new Error('EIO: i/o error, stat'), { code: 'EIO' });
+    });
+    expect(await pushesAfter(2_000)).toBe(2);
+    away.mockRestore();
+    expect(await pushesAfter(2_000)).toBe(3);
+    stop.abort(new Error('stopped'));
+    expect(await ended).toMatchObject({ message: 'stopped' });
+  });
+
   it.each<[string, Error]>([
     ['a key that is no good', refused(401, 'UNAUTHORIZED')],
     ['wrong usage', new UsageError('--url is missing')],

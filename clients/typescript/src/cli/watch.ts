@@ -60,8 +60,13 @@ async function changed(files: readonly string[], seen: string, timeoutMs: number
 function stateOf(files: readonly string[]): string {
   return files
     .map((file) => {
-      const stat = fs.statSync(file, { throwIfNoEntry: false });
-      return stat === undefined ? 'none' : `${stat.mtimeMs}/${stat.size}/${stat.ino}`;
+      try {
+        const { mtimeMs, size, ino } = fs.statSync(file);
+        return `${mtimeMs}/${size}/${ino}`;
+      } catch (error) {
+        // It does not exist, or cannot be reached, such as on a network drive that is away for a while.
+        return wordsOf(error);
+      }
     })
     .join(' ');
 }
