@@ -234,6 +234,18 @@ describe('a request', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(moment));
   });
 
+  it.each([-3_600_000, 3_600_000])('waits for that time although the clocks differ by %i ms', async (difference) => {
+    const sentAt = Date.now() + difference;
+    const headers = {
+      Date: new Date(sentAt).toUTCString(),
+      'Retry-After': new Date(sentAt + 1_000).toUTCString(),
+    };
+    answers = [refused(503, 'DEPENDENCY_UNAVAILABLE', headers), ok()];
+    await client().agency();
+    expect((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThanOrEqual(990);
+    expect(seen).toHaveLength(2);
+  });
+
   it('goes to the address with or without the prefix', async () => {
     answers = [ok()];
     await client({ url: `${url()}/api/v1/` }).agency();

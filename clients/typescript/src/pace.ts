@@ -179,12 +179,14 @@ export function numberIn(headers: Headers, name: string): number | null {
   return text !== null && /^\d+$/.test(text.trim()) ? Number(text) : null;
 }
 
-/** The value of `Retry-After`, in seconds; some proxies send a date. Null when absent. */
+/** The value of `Retry-After`, in seconds; some proxies send a date, which is one of their own clock. Null when absent. */
 export function retryAfterIn(headers: Headers): number | null {
   const seconds = numberIn(headers, 'Retry-After');
   if (seconds !== null) {
     return seconds;
   }
   const moment = Date.parse(headers.get('Retry-After') ?? '');
-  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+  const sentAt = Date.parse(headers.get('Date') ?? '');
+  const now = Number.isNaN(sentAt) ? Date.now() : sentAt;
+  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now) / 1000));
 }
