@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { readArguments, UsageError } from '../../clients/typescript/src/cli/arguments.js';
 import { EXIT, exitCodeOf, exitCodeOfReport } from '../../clients/typescript/src/cli/exit-codes.js';
 import { Progress } from '../../clients/typescript/src/cli/progress.js';
@@ -49,6 +52,30 @@ it('reports one of the errors when no address of a host responds', () => {
 it('rejects repeated options', () => {
   const args = ['push', '--listings', 'a.csv', '--listings', 'b.csv', '--url', 'http://portal.example', '--key', 'x'];
   expect(() => readArguments(args, {})).toThrow(new UsageError('--listings is given twice'));
+});
+
+describe('a map of columns', () => {
+  let place: string;
+
+  beforeAll(() => {
+    place = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pls-map-')), 'columns.json');
+  });
+
+  afterAll(() => fs.rmSync(path.dirname(place), { recursive: true }));
+
+  function read(text: string): unknown {
+    fs.writeFileSync(place, text);
+    const args = ['push', '--listings', 'a.csv', '--map', place, '--url', 'http://portal.example', '--key', 'x'];
+    return readArguments(args, {});
+  }
+
+  it('may begin with a byte order mark', () => {
+    expect(read('\ufeff{"Preis": "announcementValue"}')).toMatchObject({ columns: { Preis: 'announcementValue' } });
+  });
+
+  it.each(['["externalId"]', '{"Nr": 1}', 'null', '{'])('is no %s', (text) => {
+    expect(() => read(text)).toThrow(UsageError);
+  });
 });
 
 describe('a report', () => {
@@ -154,5 +181,17 @@ describe('progress', () => {
     ]);
     expect(text).toContain('10 of 1000, 1.0/s, 16 min 30 s left');
     expect(text).toMatch(/sending listings {7}20, 1.3\/s/);
+  });
+
+  it.each([
+    ['2 min 0 s left', 500],
+    ['1 min 58 s left', 505],
+    ['40 s left', 750],
+  ])('shows %s', (left, done) => {
+    const steps: [number, SyncProgress][] = [
+      [0, sending(0)],
+      [119_900, sending(done)],
+    ];
+    expect(written({}, steps)).toContain(left);
   });
 });

@@ -175,13 +175,15 @@ function shareOf(text: string): number {
 function columnsIn(file: string): Record<string, string> {
   let columns: unknown;
   try {
-    columns = JSON.parse(fs.readFileSync(file, 'utf8'));
+    // Some editors begin every file with a byte order mark.
+    columns = JSON.parse(fs.readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
   } catch (error) {
     throw new UsageError(`--map ${file}: ${(error as Error).message}`);
   }
   if (
     typeof columns !== 'object' ||
     columns === null ||
+    Array.isArray(columns) ||
     Object.values(columns).some((name) => typeof name !== 'string')
   ) {
     throw new UsageError(`--map ${file}: a JSON object whose values are names of fields`);

@@ -86,7 +86,8 @@ function whole(rate: number): string {
   return rate < 10 ? rate.toFixed(1) : rate.toFixed(0);
 }
 
-function durationOf(seconds: number): string {
+function durationOf(exact: number): string {
+  const seconds = Math.ceil(exact);
   const minutes = Math.floor(seconds / 60);
-  return minutes === 0 ? `${Math.ceil(seconds)} s` : `${minutes} min ${Math.round(seconds % 60)} s`;
+  return minutes === 0 ? `${seconds} s` : `${minutes} min ${seconds % 60} s`;
 }
