@@ -20,6 +20,7 @@ it.each<[number, unknown]>([
   [8, refusal(404)],
   [8, refusal(429)],
   [8, refusal(503)],
+  [8, refusal(522)],
   [8, new NoAnswer('GET /agency', 'no answer in 6 attempts', new Error('ECONNREFUSED'))],
   [1, new TypeError('a defect')],
   [1, new PlsError('something that nobody has thought of')],

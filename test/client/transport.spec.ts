@@ -148,6 +148,14 @@ describe('a request', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('is retried when something before the service does not reach it, but not when the service is full', async () => {
+    answers = [(_, response) => response.writeHead(522).end('<html>'), ok({ name: 'A' })];
+    await expect(client().agency()).resolves.toEqual({ name: 'A' });
+    answers = [refused(507, 'STORAGE_FULL'), ok()];
+    await expect(client().agency()).rejects.toMatchObject({ status: 507, isTemporary: false });
+    expect(seen).toHaveLength(3);
+  });
+
   it('waits as long as the service asks for', async () => {
     answers = [refused(429, 'RATE_LIMITED', { 'Retry-After': '1' }), ok({ name: 'A' })];
     await client().agency();
