@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import fs from 'node:fs';
-import { PlsError, RequestRefused, wordsOf } from '../errors.js';
+import { PlsError, RequestRefused } from '../errors.js';
 import { HELP, readArguments, UsageError } from './arguments.js';
 import { EXIT, exitCodeOf } from './exit-codes.js';
 import { run } from './run.js';
@@ -39,8 +39,11 @@ function problemText(error: unknown): string {
   if (error instanceof RequestRefused && error.status === 404) {
     return `${error.message}\nThere is no such call: look whether --url or PLS_API_URL is the address of the portal`;
   }
+  if (error instanceof PlsError) {
+    return error.message;
+  }
   // For a defect, the stack says where it is.
-  return error instanceof PlsError || !(error instanceof Error) ? wordsOf(error) : (error.stack ?? error.message);
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function versionOf(): string {

@@ -39,7 +39,7 @@ async function pushed(push: () => Promise<unknown>, signal: AbortSignal): Promis
     if (!(error instanceof PlsError) || code === EXIT.key || code === EXIT.usage) {
       throw error;
     }
-    process.stderr.write(`${wordsOf(error)}\n`);
+    process.stderr.write(`${error.message}\n`);
     return code === EXIT.feed ? COMPARE_EVERY_MS : RETRY_AFTER_MS;
   }
 }
