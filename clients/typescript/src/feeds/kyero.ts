@@ -45,6 +45,9 @@ export async function* readKyero(file: string, onLoss: (loss: FeedLoss) => void)
     if (element.name === 'property') {
       const externalId = externalIdOf(element);
       yield listingOf(element, externalId, (field, value, reason) => onLoss({ externalId, field, value, reason }));
+    } else if (childOf(element, 'property') !== undefined) {
+      // Read as the description of the feed, it would look like a feed without properties.
+      throw new FeedError(file, '<kyero>', 'has a <property> in it, which belongs beside it, in <root>');
     }
   }
   // An HTML page that a server returns instead of a feed would look like a feed without properties.
