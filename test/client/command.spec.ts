@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readArguments, UsageError } from '../../clients/typescript/src/cli/arguments.js';
+import { type Arguments, readArguments, UsageError } from '../../clients/typescript/src/cli/arguments.js';
 import { EXIT, exitCodeOf, exitCodeOfReport } from '../../clients/typescript/src/cli/exit-codes.js';
 import { Progress } from '../../clients/typescript/src/cli/progress.js';
+import { run } from '../../clients/typescript/src/cli/run.js';
 import { NoAnswer, PlsError, RequestRefused } from '../../clients/typescript/src/errors.js';
 import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
 import { JobsNotEnded } from '../../clients/typescript/src/jobs.js';
@@ -77,6 +78,32 @@ describe('a map of columns', () => {
   it.each(['["externalId"]', '{"Nr": 1}', 'null', '{'])('is no %s', (text) => {
     expect(() => read(text)).toThrow(UsageError);
   });
+});
+
+it('reads a file in the format that its name determines, and only others in that of --format', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-format-'));
+  const [listings, agents] = [path.join(folder, 'export.php'), path.join(folder, 'agents.csv')];
+  fs.writeFileSync(listings, '<root><property><id>1</id></property></root>');
+  fs.writeFileSync(agents, 'externalId,name\na-1,Ana\n');
+  const compared: unknown[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { inventory } = JSON.parse(init?.body as string) as { inventory: { externalId: string }[] };
+    compared.push([new URL(input as string).pathname, ...inventory.map(({ externalId }) => externalId)]);
+    return Promise.resolve(Response.json({ summary: {}, missing: [], changed: [], ahead: [], orphaned: [] }));
+  });
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const files = ['--listings', listings, '--agents', agents, '--format', 'kyero'];
+  const args = readArguments(['plan', ...files, '--quiet', '--url', 'http://portal.example', '--key', 'x'], {});
+  try {
+    expect(await run(args as Arguments, new AbortController().signal)).toBe(EXIT.ok);
+    expect(compared).toEqual([
+      ['/api/v1/users/reconcile', 'a-1'],
+      ['/api/v1/listings/reconcile', '1'],
+    ]);
+  } finally {
+    jest.restoreAllMocks();
+    fs.rmSync(folder, { recursive: true });
+  }
 });
 
 describe('a report', () => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PlsClient } from '../client.js';
 import { wordsOf } from '../errors.js';
-import { agentFeed, type FeedOptions, listingFeed } from '../feeds/feed.js';
+import { agentFeed, type FeedOptions, formatByName, listingFeed } from '../feeds/feed.js';
 import type { FeedLosses } from '../feeds/feed-losses.js';
 import { Inventory, type Named, named, type OperationOf } from '../inventory.js';
 import { refusalOf, type SyncOptions, type SyncOutcome, type SyncRefusal, type SyncReport } from '../sync.js';
@@ -143,14 +143,15 @@ interface Feeds extends Pick<SyncOptions, 'listings' | 'agents'> {
 
 function feedsOf({ listings, agents, format, columns, publish }: Arguments): Feeds {
   let losses: FeedLosses | null = null;
-  const options: FeedOptions = {
-    ...(format === null ? {} : { format }),
+  const optionsFor = (file: string): FeedOptions => ({
+    // One of the two files may have a name that tells its format.
+    ...(format === null || formatByName(file) !== undefined ? {} : { format }),
     ...(columns === null ? {} : { columns }),
     onLosses: (found) => (losses = found),
-  };
+  });
   return {
-    ...(listings === null ? {} : { listings: listingsOf(listings, publish, options) }),
-    ...(agents === null ? {} : { agents: agentFeed(path.resolve(agents), options) }),
+    ...(listings === null ? {} : { listings: listingsOf(listings, publish, optionsFor(listings)) }),
+    ...(agents === null ? {} : { agents: agentFeed(path.resolve(agents), optionsFor(agents)) }),
     losses: () => losses,
   };
 }

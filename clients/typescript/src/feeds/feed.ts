@@ -60,9 +60,14 @@ function formatOf(file: string, { format }: FeedOptions): FeedFormat {
   if (!fs.existsSync(file)) {
     throw new FeedError(file, 'the file', 'there is none of this name');
   }
-  const told = format ?? BY_ENDING[path.extname(file).toLowerCase()];
+  const told = format ?? formatByName(file);
   if (told === undefined) {
     throw new FeedError(file, 'its name', `ends with none of ${Object.keys(BY_ENDING).join(', ')}: say --format`);
   }
   return told;
+}
+
+/** The format that the file extension determines; undefined when it determines none. */
+export function formatByName(file: string): FeedFormat | undefined {
+  return BY_ENDING[path.extname(file).toLowerCase()];
 }
