@@ -16,14 +16,12 @@ function write({ number, agent, changedAt, photos, ...fields }: Listing): Listin
   return { ...fields, externalId: number, externalUserId: agent, sourceUpdatedAt: changedAt, files };
 }
 
-/** Everything: what is missing or differs is sent, what the CRM has no more is hidden, unless it is more than a fifth. */
+/** Everything: what is missing, differs or would expire is sent, what the CRM has no more is hidden, unless it is more than a fifth. */
 export async function nightly(): Promise<boolean> {
   const all = async function* (): AsyncGenerator<ListingWrite> {
     for await (const listing of listings()) yield write(listing);
   };
-  // What does not differ is not sent, and expires 60 days after it was: once a month all of it is, read once and not compared.
-  const source = new Date().getUTCDate() === 1 ? all() : all;
-  const report = await pls.sync({ agents, listings: source, orphans: 'hide', maxOrphanShare: 0.2 });
+  const report = await pls.sync({ agents, listings: all, orphans: 'hide', maxOrphanShare: 0.2 });
   for (const { externalId, refusal } of [...(report.agents?.refused ?? []), ...(report.listings?.refused ?? [])]) {
     await problem(
       externalId,
@@ -66,9 +64,10 @@ export async function follow(signal: AbortSignal): Promise<void> {
 
 async function main(task: string | undefined): Promise<void> {
   const stop = new AbortController();
-  process.once('SIGTERM', () => stop.abort());
-  if (task === 'follow') await follow(stop.signal);
-  else if (task === 'nightly') process.exitCode = (await nightly()) ? 0 : 1;
+  if (task === 'follow') {
+    process.once('SIGTERM', () => stop.abort());
+    await follow(stop.signal);
+  } else if (task === 'nightly') process.exitCode = (await nightly()) ? 0 : 1;
 }
 
 main(process.argv[2]).catch((error: unknown) => {
