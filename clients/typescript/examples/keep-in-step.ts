@@ -23,10 +23,8 @@ export async function nightly(): Promise<boolean> {
   };
   const report = await pls.sync({ agents, listings: all, orphans: 'hide', maxOrphanShare: 0.2 });
   for (const { externalId, refusal } of [...(report.agents?.refused ?? []), ...(report.listings?.refused ?? [])]) {
-    await problem(
-      externalId,
-      (refusal?.details ?? []).map(({ pointer, message }) => `${pointer} ${message}`).join('; '),
-    );
+    const details = (refusal?.details ?? []).map(({ pointer, message }) => `${pointer} ${message}`);
+    await problem(externalId, details.join('; ') || (refusal?.message ?? ''));
   }
   for (const { externalId, message } of report.failed) await problem(externalId, message);
   const guard = report.listings?.orphans?.refusal ?? null;
