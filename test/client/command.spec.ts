@@ -106,6 +106,27 @@ it('reads a file in the format that its name determines, and only others in that
   }
 });
 
+it('reports why a file cannot be validated on a line of its own', async () => {
+  const place = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pls-validate-')), 'feed.ndjson');
+  const lines = Array.from({ length: 151 }, (_, index) => `{"externalId":"a-${index}"}`);
+  fs.writeFileSync(place, `${lines.join('\n')}\n{`);
+  const results = Array.from({ length: 100 }, () => ({ success: true }));
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ results })));
+  let shown = '';
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => (shown += String(text)) !== '');
+  const wasTerminal = process.stderr.isTTY;
+  process.stderr.isTTY = true;
+  const args = readArguments(['validate', '--listings', place, '--url', 'http://portal.example', '--key', 'x'], {});
+  try {
+    await expect(run(args as Arguments, new AbortController().signal)).rejects.toThrow('line 152: not JSON');
+    expect(shown).toMatch(/comparing listings .*\n$/);
+  } finally {
+    process.stderr.isTTY = wasTerminal;
+    jest.restoreAllMocks();
+    fs.rmSync(path.dirname(place), { recursive: true });
+  }
+});
+
 describe('a report', () => {
   const kind = (refused: number, orphans: KindReport['orphans'] = null): KindReport => ({
     read: 3,
@@ -209,6 +230,27 @@ describe('progress', () => {
     ]);
     expect(text).toContain('10 of 1000, 1.0/s, 16 min 30 s left');
     expect(text).toMatch(/sending listings {7}20, 1.3\/s/);
+  });
+
+  it('leaves a line for each message, and goes on below it with the same rate', () => {
+    let text = '';
+    let now = 0;
+    const output = { isTTY: true, columns: 120, write: (part: string) => (text += part) };
+    const progress = new Progress(output, () => now);
+    progress.show(sending(0));
+    now = 2_000;
+    progress.show(sending(250));
+    progress.say('502; again in 0.5 s');
+    now = 4_000;
+    progress.show(sending(500));
+    progress.end();
+    const lines = text.split('\n').map((line) => line.split('\r').at(-1));
+    expect(lines.map((line) => line?.replace(/.*[█░]/, '').replace(CLEAR, ''))).toEqual([
+      ' 250 of 1000, 125/s, 6 s left',
+      '502; again in 0.5 s',
+      ' 500 of 1000, 125/s, 4 s left',
+      '',
+    ]);
   });
 
   it.each([

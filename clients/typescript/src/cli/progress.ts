@@ -58,13 +58,23 @@ export class Progress {
     }
   }
 
+  /** Shows a message on a line of its own; what follows is shown below it. */
+  say(text: string): void {
+    this.leaveBar();
+    this.output.write(`${text}\n`);
+  }
+
   /** Leaves the last line on the screen. */
   end(): void {
+    this.leaveBar();
+    this.step = '';
+  }
+
+  private leaveBar(): void {
     if (this.hasBar) {
       this.output.write('\n');
       this.hasBar = false;
     }
-    this.step = '';
   }
 
   private textOf({ kind, step, done, total }: SyncProgress, seconds: number): string {

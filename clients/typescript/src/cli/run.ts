@@ -14,29 +14,29 @@ import { watch } from './watch.js';
 
 /** Runs the command that the arguments specify; resolves with the exit code. */
 export async function run(args: Arguments, signal: AbortSignal): Promise<number> {
+  const progress = new Progress(process.stderr);
   const client = new PlsClient({
     url: args.url,
     key: args.key,
     onRetry: ({ request, waitMs, cause }) => {
       if (!args.quiet) {
-        process.stderr.write(`${wordsOf(cause)}; ${request} again in ${(waitMs / 1000).toFixed(1)} s\n`);
+        progress.say(`${wordsOf(cause)}; ${request} again in ${(waitMs / 1000).toFixed(1)} s`);
       }
     },
   });
   switch (args.command) {
     case 'validate':
-      return validate(client, args, signal);
+      return validate(client, args, progress, signal);
     case 'plan':
     case 'push':
-      return push(client, args, signal);
+      return push(client, args, progress, signal);
     case 'watch':
-      return watch(filesOf(args), () => push(client, args, signal), signal);
+      return watch(filesOf(args), () => push(client, args, progress, signal), signal);
   }
 }
 
-async function push(client: PlsClient, args: Arguments, signal: AbortSignal): Promise<number> {
+async function push(client: PlsClient, args: Arguments, progress: Progress, signal: AbortSignal): Promise<number> {
   const isPlan = args.command === 'plan';
-  const progress = new Progress(process.stderr);
   const feeds = feedsOf(args);
   const report = await client
     .sync({
@@ -74,11 +74,10 @@ function linesOf(losses: FeedLosses | null): string[] {
 }
 
 /** Validates every object as if it were sent. */
-async function validate(client: PlsClient, args: Arguments, signal: AbortSignal): Promise<number> {
+async function validate(client: PlsClient, args: Arguments, progress: Progress, signal: AbortSignal): Promise<number> {
   if (args.agents !== null) {
     throw new UsageError('Agents cannot be validated without being written; leave --agents out');
   }
-  const progress = new Progress(process.stderr);
   const refused: SyncOutcome[] = [];
   const refuse = (externalId: string, refusal: SyncRefusal): void => {
     refused.push({ kind: 'listing', externalId, action: 'refused', id: null, jobId: null, refusal });
@@ -88,15 +87,18 @@ async function validate(client: PlsClient, args: Arguments, signal: AbortSignal)
   const listings = named<ListingWrite>(feeds.listings ?? [], inventory, ({ externalId, code, problem }) =>
     refuse(externalId, { code, message: `The listing number ${inventory.read} ${problem}`, details: [] }),
   );
-  for await (const { operation, result } of client.listings.bulk(validations(listings), { signal })) {
-    if (!args.quiet && !args.json) {
-      progress.show({ kind: 'listing', step: 'comparing', done: inventory.names, total: null });
+  try {
+    for await (const { operation, result } of client.listings.bulk(validations(listings), { signal })) {
+      if (!args.quiet && !args.json) {
+        progress.show({ kind: 'listing', step: 'comparing', done: inventory.names, total: null });
+      }
+      if (!result.success && result.error !== undefined) {
+        refuse(operation.externalId ?? '', refusalOf(result.error.body));
+      }
     }
-    if (!result.success && result.error !== undefined) {
-      refuse(operation.externalId ?? '', refusalOf(result.error.body));
-    }
+  } finally {
+    progress.end();
   }
-  progress.end();
   process.stdout.write(
     args.json
       ? `${JSON.stringify({ listings: inventory.read, refused, ...lossesIn(feeds.losses()) })}\n`
