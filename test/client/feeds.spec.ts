@@ -405,6 +405,12 @@ describe('a feed in the format of Kyero', () => {
       {},
       ['surface_area/usable has no field'],
     ],
+    [
+      'a builder, whose name every object of JavaScript has',
+      '<constructor><name>Lagmar</name></constructor>',
+      {},
+      ['constructor has no field'],
+    ],
     ['a new building by another word', '<new_build>Yes</new_build>', { propertyHousingMarket: 'new-build' }, []],
     ['a building that is not new', '<new_build>0</new_build>', {}, []],
     ['a building of which nobody knows', '<new_build>off-plan</new_build>', {}, ['new_build is neither 0 nor 1']],

@@ -62,11 +62,11 @@ const READ = [
   ...['location', 'beds', 'surface_area', 'desc', 'images'],
 ];
 
-/** Those of them that have child elements, and which children are used. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  surface_area: ['built', 'plot'],
-  location: ['latitude', 'longitude'],
-};
+/** Those of them that have child elements, and which children are used. A map, because feeds have a `constructor` as well. */
+const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['surface_area', ['built', 'plot']],
+  ['location', ['latitude', 'longitude']],
+]);
 
 type Field<Name extends keyof ListingWrite> = NonNullable<ListingWrite[Name]>;
 
@@ -89,7 +89,10 @@ const TYPES: readonly [RegExp, Field<'propertyType'>, Field<'propertySecondaryTy
 const CURRENCIES: readonly Field<'announcementCurrency'>[] = ['EUR', 'USD', 'MDL'];
 
 /** A weekly price has no equivalent: it would be shown as a daily or monthly one. */
-const PERIODS: Readonly<Record<string, Field<'announcementPayPeriod'>>> = { month: 'monthly', day: 'daily' };
+const PERIODS: ReadonlyMap<string, Field<'announcementPayPeriod'>> = new Map([
+  ['month', 'monthly'],
+  ['day', 'daily'],
+]);
 
 /** Only for these does a plot have a field, and for all others the building (D-55). */
 const WITH_PLOT = ['house', 'residential-land', 'warehouse'];
@@ -151,7 +154,7 @@ function tellOthers({ children }: XmlElement, tell: Tell): void {
       tell(name, value, 'has no field');
     }
     for (const part of parts) {
-      if (PARTS[name]?.includes(part.name) === false && part.text.trim() !== '') {
+      if (PARTS.get(name)?.includes(part.name) === false && part.text.trim() !== '') {
         tell(`${name}/${part.name}`, part.text.trim(), 'has no field');
       }
     }
@@ -162,7 +165,7 @@ function tellOthers({ children }: XmlElement, tell: Tell): void {
 function dealOf(property: XmlElement, tell: Tell): Partial<ListingWrite> {
   const frequency = textAt(property, 'price_freq').toLowerCase();
   const isSale = frequency === '' || frequency === 'sale';
-  const period = PERIODS[frequency];
+  const period = PERIODS.get(frequency);
   if (!isSale && period === undefined) {
     tell('price', textAt(property, 'price'), `a price per ${frequency} has no field: give it per day or month`);
     return { announcementType: 'rent' };
