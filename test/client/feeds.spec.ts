@@ -359,7 +359,7 @@ describe('a feed in the format of Kyero', () => {
       {},
       ['surface_area/built is not a number', 'price is not a number'],
     ],
-    ['hundredths', '<price>650.50</price>', { announcementValue: 651 }, ['price is rounded to 651']],
+    ['hundredths', '<price>650.50</price>', { announcementValue: 651 }, ['price is rounded to a whole number']],
     ['no price', '<price>0</price>', {}, ['price is no price']],
     [
       'a currency of others',
@@ -507,14 +507,17 @@ describe('a feed in the format of Kyero', () => {
 
   it('may have thousands of properties; losses are counted by kind, and the first thousand recorded', async () => {
     const property = (index: number): string =>
-      `<property><id>p-${index}</id><price>${index + 1}</price><currency>EUR</currency><type>Flat</type><baths>2</baths></property>`;
+      `<property><id>p-${index}</id><price>${index + 1}.25</price><currency>EUR</currency><type>Flat</type><baths>2</baths></property>`;
     const text = `<root>${Array.from({ length: 2_000 }, (_, index) => property(index)).join('\n')}</root>`;
     const told: FeedLosses[] = [];
     const listings = listingFeed(file('large.xml', text), { onLosses: (losses) => told.push(losses) });
     expect(await all(listings())).toHaveLength(2_000);
     expect(await all(listings())).toHaveLength(2_000);
     expect(told).toHaveLength(2);
-    expect(told[1]?.counts).toEqual([{ field: 'baths', reason: 'has no field', count: 2_000 }]);
+    expect(told[1]?.counts).toEqual([
+      { field: 'baths', reason: 'has no field', count: 2_000 },
+      { field: 'price', reason: 'is rounded to a whole number', count: 2_000 },
+    ]);
     expect(told[1]?.losses).toHaveLength(1_000);
   });
 });

@@ -55,7 +55,8 @@ export function priceOf(property: XmlElement, tell: Tell): number | undefined {
   }
   const whole = Math.round(price);
   if (whole !== price) {
-    tell('price', text, `is rounded to ${whole}`);
+    // Without the result: losses are counted by their reason.
+    tell('price', text, 'is rounded to a whole number');
   }
   return whole;
 }
