@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { PlsClient } from '../../clients/typescript/src/client.js';
 import { NoAnswer, RequestRefused } from '../../clients/typescript/src/errors.js';
 import type { Retry } from '../../clients/typescript/src/transport.js';
@@ -38,6 +41,9 @@ beforeEach(() => {
 });
 
 afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const retries: Retry[] = [];
@@ -160,6 +166,28 @@ describe('a request', () => {
     answers = [refused(429, 'RATE_LIMITED', { 'Retry-After': '1' }), ok({ name: 'A' })];
     await client().agency();
     expect((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  it.each([
+    ['times out', 300, 'due to timeout'],
+    ['is aborted', 60_000, 'enough'],
+  ])('whose response is never completed %s, even when garbage is collected', async (_, timeoutMs, problem) => {
+    let closed: Promise<unknown> | undefined;
+    answers = [
+      ({ socket }, response) => {
+        closed = once(socket, 'close');
+        response.writeHead(200, { 'Content-Length': '100' }).write('{"name":');
+      },
+    ];
+    const stop = new AbortController();
+    setTimeout(() => stop.abort(new Error('enough')), 900);
+    const collecting = setInterval(collectGarbage, 20);
+    try {
+      await expect(client({ timeoutMs, attempts: 1 }).agency(stop.signal)).rejects.toThrow(problem);
+      await closed;
+    } finally {
+      clearInterval(collecting);
+    }
   });
 
   it('fails after the maximum number of attempts', async () => {

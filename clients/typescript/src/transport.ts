@@ -140,15 +140,13 @@ export class Transport {
     { signal, extraTimeoutMs = 0 }: RequestParts,
   ): Promise<{ value: T } | { error: Error; retryAfterMs: number }> {
     const timeout = AbortSignal.timeout(this.timeoutMs + extraTimeoutMs);
+    const stop = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
     let isUnderWay = true;
     try {
-      const response = await this.send(url, {
-        ...init,
-        signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
-      });
+      const response = await this.send(url, { ...init, signal: stop });
       isUnderWay = false;
       turn.answered(response.headers);
-      const text = await response.text();
+      const text = await textOf(response, stop);
       if (response.ok) {
         return { value: (text === '' ? undefined : JSON.parse(text)) as T };
       }
@@ -197,6 +195,33 @@ export function isAddress(url: string): boolean {
 /** Whether a header can contain it; a trailing line break is that of the file it was read from. */
 export function isKey(key: string): boolean {
   return /^[\x21-\x7e]+$/.test(key.trim());
+}
+
+/**
+ * The body of a response. Node's `fetch` forgets its signal as soon as the response has begun and its request was collected as
+ * garbage: a body that does not go on would be waited for long after the timeout. @throws the signal's reason.
+ */
+async function textOf({ body }: Response, signal: AbortSignal): Promise<string> {
+  if (body === null) {
+    return '';
+  }
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
+  const decoder = new TextDecoder();
+  // It may have ended with an error, which `read` throws.
+  const cancel = (): void => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    for (let text = ''; ;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) {
+        return text + decoder.decode();
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
 }
 
 function isConflict(error: unknown): error is RequestRefused {
