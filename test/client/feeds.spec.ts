@@ -2,12 +2,17 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { readCsv } from '../../clients/typescript/src/feeds/csv.js';
 import { listingFeed } from '../../clients/typescript/src/feeds/feed.js';
 import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
 import type { FeedLosses } from '../../clients/typescript/src/feeds/feed-losses.js';
 import { readNdjson } from '../../clients/typescript/src/feeds/ndjson.js';
 import { readXmlElements } from '../../clients/typescript/src/feeds/xml.js';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 let folder: string;
 
@@ -503,6 +508,24 @@ describe('a feed in the format of Kyero', () => {
   ])('maps %s to %s', async (type, subtype) => {
     const text = `<root><property><id>1</id><type>${type}</type></property></root>`;
     expect(await all(listingFeed(file('types.xml', text))())).toMatchObject([{ propertySecondaryType: subtype }]);
+  });
+
+  it('is not held in memory by the ids of its properties', async () => {
+    const filling = 'A bright flat beside the park. '.repeat(300);
+    const property = (index: number): string =>
+      `<property><id>${String(index).padStart(36, '0')}</id><type>Flat</type><notes>${filling}</notes></property>\n`;
+    const place = file('ids.xml', '<root>');
+    Array.from({ length: 2_000 }, (_, index) => fs.appendFileSync(place, property(index)));
+    fs.appendFileSync(place, '</root>');
+    const ids = new Set<string>();
+    collectGarbage();
+    const before = process.memoryUsage().heapUsed;
+    for await (const { externalId = '' } of listingFeed(place)()) {
+      ids.add(externalId);
+    }
+    collectGarbage();
+    expect(ids.size).toBe(2_000);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(fs.statSync(place).size / 4);
   });
 
   it('may have thousands of properties; losses are counted by kind, and the first thousand recorded', async () => {

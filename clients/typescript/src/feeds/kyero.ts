@@ -100,8 +100,10 @@ const LAND = ['residential-land'];
 
 const MOST_FILES = 20;
 
+/** A copy: ids are kept, and with a part of a text V8 keeps the whole of it, which is a piece of the file. */
 function externalIdOf(property: XmlElement): string {
-  return textAt(property, 'id').replace(/[^A-Za-z0-9_-]/g, '-');
+  const id = textAt(property, 'id').replace(/[^A-Za-z0-9_-]/g, '-');
+  return Buffer.from(id, 'latin1').toString('latin1');
 }
 
 function listingOf(property: XmlElement, externalId: string, tell: Tell): ListingWrite {
