@@ -88,7 +88,7 @@ it('reads a file in the format that its name determines, and only others in that
   const compared: unknown[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { inventory } = JSON.parse(init?.body as string) as { inventory: { externalId: string }[] };
-    compared.push([new URL(input as string).pathname, ...inventory.map(({ externalId }) => externalId)]);
+    compared.push([new URL(input).pathname, ...inventory.map(({ externalId }) => externalId)]);
     return Promise.resolve(Response.json({ summary: {}, missing: [], changed: [], ahead: [], orphaned: [] }));
   });
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
