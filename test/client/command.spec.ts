@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -103,6 +104,19 @@ it('reads a file in the format that its name determines, and only others in that
   } finally {
     jest.restoreAllMocks();
     fs.rmSync(folder, { recursive: true });
+  }
+});
+
+it('does not push a pipe, which can be read only once', async () => {
+  const pipe = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pls-pipe-')), 'feed.ndjson');
+  execFileSync('mkfifo', [pipe]);
+  const args = readArguments(['push', '--listings', pipe, '--url', 'http://portal.example', '--key', 'x'], {});
+  try {
+    await expect(run(args as Arguments, new AbortController().signal)).rejects.toThrow(
+      'feed.ndjson, the file: is a pipe',
+    );
+  } finally {
+    fs.rmSync(path.dirname(pipe), { recursive: true });
   }
 });
 

@@ -1,7 +1,9 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { PlsClient } from '../client.js';
 import { wordsOf } from '../errors.js';
 import { agentFeed, type FeedOptions, formatByName, listingFeed } from '../feeds/feed.js';
+import { FeedError } from '../feeds/feed-error.js';
 import type { FeedLosses } from '../feeds/feed-losses.js';
 import { Inventory, type Named, named, type OperationOf } from '../inventory.js';
 import { refusalOf, type SyncOptions, type SyncOutcome, type SyncRefusal, type SyncReport } from '../sync.js';
@@ -37,6 +39,9 @@ export async function run(args: Arguments, signal: AbortSignal): Promise<number>
 
 async function push(client: PlsClient, args: Arguments, progress: Progress, signal: AbortSignal): Promise<number> {
   const isPlan = args.command === 'plan';
+  if (!isPlan) {
+    filesOf(args).forEach(assertReadableTwice);
+  }
   const feeds = feedsOf(args);
   const report = await client
     .sync({
@@ -136,6 +141,26 @@ async function* published(listings: AsyncIterable<ListingWrite>): AsyncGenerator
 
 function filesOf({ listings, agents }: Arguments): string[] {
   return [listings, agents].flatMap((file) => file ?? []);
+}
+
+/** A pipe is empty the second time, or waits for a writer forever. @throws FeedError for one. */
+function assertReadableTwice(file: string): void {
+  if (isPipe(file)) {
+    throw new FeedError(
+      file,
+      'the file',
+      'is a pipe, and is read twice, to compare and to send: save it to a file first',
+    );
+  }
+}
+
+function isPipe(file: string): boolean {
+  try {
+    return fs.statSync(file).isFIFO();
+  } catch {
+    // Reading it says what is wrong.
+    return false;
+  }
 }
 
 interface Feeds extends Pick<SyncOptions, 'listings' | 'agents'> {
