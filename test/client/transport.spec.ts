@@ -196,6 +196,13 @@ describe('a request', () => {
     expect(seen).toHaveLength(2);
   });
 
+  it('shows the beginning of an answer that is not JSON', async () => {
+    answers = [(_, response) => response.writeHead(200).end('\n<html><body>Back soon</body></html>')];
+    await expect(client({ attempts: 1 }).agency()).rejects.toThrow(
+      'GET /agency: no answer in 1 attempts (the answer is not JSON: "<html><body>Back soon</body></html>")',
+    );
+  });
+
   it('never follows a redirect with the key', async () => {
     answers = [(_, response) => response.writeHead(302, { Location: `${url()}/elsewhere` }).end()];
     await expect(client({ attempts: 1 }).agency()).rejects.toThrow(NoAnswer);

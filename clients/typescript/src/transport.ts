@@ -50,6 +50,9 @@ const LONGEST_PAUSE_MS = 30_000;
 /** If the service asks for a longer pause than this, in milliseconds, the request fails. */
 const LONGEST_RETRY_AFTER_MS = 120_000;
 
+/** How much of an unexpected response an error shows, in characters. */
+const SHOWN_LENGTH = 40;
+
 /** Statuses of requests that were rejected before anything was done. */
 const NEVER_BEGUN = [425, 429];
 
@@ -148,7 +151,7 @@ export class Transport {
       turn.answered(response.headers);
       const text = await textOf(response, stop);
       if (response.ok) {
-        return { value: (text === '' ? undefined : JSON.parse(text)) as T };
+        return { value: valueOf(text) as T };
       }
       const retryAfterSeconds = retryAfterIn(response.headers);
       const refusal = new RequestRefused(request, response.status, errorBodyOf(text), retryAfterSeconds);
@@ -252,6 +255,15 @@ function queryOf(query: RequestParts['query'] = {}): string {
   }
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** Undefined when the body is empty. @throws for a page of a proxy, which would look as if the request were not JSON. */
+function valueOf(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    throw new Error(`the answer is not JSON: ${JSON.stringify(text.trim().slice(0, SHOWN_LENGTH))}`);
+  }
 }
 
 /** Null when the response does not come from the service, such as a proxy's error page. */
