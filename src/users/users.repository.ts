@@ -216,13 +216,16 @@ export class UsersRepository extends WalkedRepository<User> {
     return users.map(({ id }) => id);
   }
 
-  /** Ends what a locked user waits for. @returns the name; null: it waited for none. */
+  /**
+   * Ends what a locked user waits for, which its source version describes still (D-234).
+   * @returns the name; null: it waited for none.
+   */
   async endWaiting({ manager, agencyId }: AgencyTransaction, id: number): Promise<string | null> {
     const users = this.using({ manager });
     const user = await users.findOne({ select: { id: true, pendingAvatar: true }, where: { agencyId, id } });
     const name = user?.pendingAvatar ?? null;
     if (name !== null) {
-      await users.update({ agencyId, id }, NO_PENDING_AVATAR);
+      await users.update({ agencyId, id }, { ...NO_PENDING_AVATAR, sourceOutdated: true });
     }
     return name;
   }

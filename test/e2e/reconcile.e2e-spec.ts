@@ -509,4 +509,16 @@ describe('an object that has changed since its version was sent', () => {
     await end({ agent, file });
     expect(await standing(route, version)).toBe('changed');
   });
+
+  it.each([
+    ['/listings', aDraft({ externalId: 'waiting', externalUserId: 'nobody' })],
+    ['/users', anAgent({ externalId: 'waiting', avatar: { externalFileId: 'nothing' } })],
+  ])('is reported as different, in %s, once it was unlinked while a reference was pending', async (route, object) => {
+    const version = { externalId: 'waiting', sourceHash: 'said' };
+    const { id } = await put(route, { ...object, ...version, onMissing: 'defer' });
+    expect(await standing(route, version)).toBe('inStep');
+    await client.delete(`${route}/${id}/link`).expect(200);
+    await client.post(`${route}/${id}/link`, { externalId: 'waiting' }).expect(200);
+    expect(await standing(route, version)).toBe('changed');
+  });
 });

@@ -254,11 +254,14 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   }
 
   /**
-   * Marks a locked listing as having no pending references. Clears the hash as well, so that the same write sent again is processed
-   * in full.
+   * Marks a locked listing as having no pending references any more. Clears the hash as well, so that the same write sent again is
+   * processed in full, and marks the source version as outdated, so that a comparison has it sent again (D-234).
    */
   async noteNothingPending({ manager, agencyId }: AgencyTransaction, id: number): Promise<void> {
-    await this.using({ manager }).update({ id, agencyId }, { hasPendingReferences: false, contentHash: null });
+    await this.using({ manager }).update(
+      { id, agencyId },
+      { hasPendingReferences: false, contentHash: null, sourceOutdated: true },
+    );
   }
 
   /** Stores the latest job of each listing. */
