@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Webhook } from 'standardwebhooks';
 import request, { type Response } from 'supertest';
@@ -5,6 +6,7 @@ import { DataSource } from 'typeorm';
 import { DeliveryOutcomes } from '../../src/webhooks/processing/delivery-outcomes.js';
 import { WebhookDeliveriesSweeper } from '../../src/webhooks/processing/webhook-deliveries.sweeper.js';
 import { WebhookDispatch } from '../../src/webhooks/processing/webhook-dispatch.js';
+import { WebhookSecrets } from '../../src/webhooks/secrets/webhook-secrets.js';
 import { WebhooksRepository } from '../../src/webhooks/webhooks.repository.js';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -340,6 +342,27 @@ describe('webhooks', () => {
     const [, after] = await arrived(path, 2);
     for (const key of [next, last]) new Webhook(key).verify(after?.text ?? '', after?.headers ?? {});
     expect(() => new Webhook(secret).verify(after?.text ?? '', after?.headers ?? {})).toThrow();
+  });
+
+  it('work again with another secret once their own cannot be read any more', async () => {
+    const path = newPath();
+    const { id } = await create(path);
+    const elsewhere = new WebhookSecrets({ ...service.config, webhookSecretsKey: Buffer.alloc(32, 8) });
+    await sql('UPDATE webhooks SET secret = ? WHERE id = ?', [elsewhere.seal(elsewhere.create()), id]);
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    try {
+      await agency.upsertListing(aDraft());
+      await eventually(async () => (await read(id)).failingSince !== null);
+      expect(await deliveriesOf(id)).toMatchObject([
+        { status: 'failed', fault: expect.stringMatching('another one') as string },
+      ]);
+      const { secret } = (await agency.request('post', `/webhooks/${id}/secret`).expect(200)).body as Told;
+      await hurry(id);
+      const [message] = await arrived(path, 1);
+      expect(new Webhook(secret).verify(message?.text ?? '', message?.headers ?? {})).toMatchObject({ seq: 1 });
+    } finally {
+      logged.mockRestore();
+    }
   });
 
   it('get the next messages while the outcomes of the last are still being recorded, and a replay takes precedence', async () => {

@@ -37,13 +37,22 @@ export class WebhookMessages {
     return this.sender.send({ url: webhook.url, headers, body }, signal);
   }
 
-  /** Null when they were encrypted with another key. */
+  /** Null when the secret was encrypted with another key. */
   private secretsOf({ id, secret, formerSecret }: SendableWebhook): string[] | null {
     try {
-      return [secret, ...(formerSecret === null ? [] : [formerSecret])].map((stored) => this.secrets.open(stored));
+      return [this.secrets.open(secret), ...this.readable(formerSecret)];
     } catch (error) {
       this.logger.error({ err: error, webhookId: id }, 'The secret of a webhook cannot be read');
       return null;
+    }
+  }
+
+  /** Empty for a former secret that cannot be read: that is why the webhook was given another one, which works without it. */
+  private readable(formerSecret: string | null): string[] {
+    try {
+      return formerSecret === null ? [] : [this.secrets.open(formerSecret)];
+    } catch {
+      return [];
     }
   }
 }
