@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
 import { queryWithNext } from '../platform/mysql/connections/joined-statements.js';
 import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 
 /** An attempt to deliver a message. */
@@ -17,7 +18,10 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
     ...(['responseCode', 'responseText', 'fault', 'durationMs', 'attemptedAt', 'nextAttemptAt'] as const),
   ]);
 
-  constructor(dataSource: DataSource) {
+  constructor(
+    dataSource: DataSource,
+    private readonly transactions: Transactions,
+  ) {
     super(WebhookDelivery, dataSource);
   }
 
@@ -42,34 +46,47 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
     });
   }
 
+  /** Removes the messages of a locked endpoint. Most of them have to be removed before (`removeAllOf`). */
   async forgetAllOf({ manager, agencyId }: AgencyTransaction, webhookId: number): Promise<void> {
     await this.using({ manager }).delete({ agencyId, webhookId });
   }
 
+  /** Removes an endpoint's messages. */
+  async removeAllOf(agencyId: number, webhookId: number): Promise<void> {
+    await this.removeAll('DELETE FROM webhook_deliveries WHERE agency_id = ? AND webhook_id = ? LIMIT ?', [
+      agencyId,
+      webhookId,
+    ]);
+  }
+
   /** Removes one agency's messages that were last sent before a given time. @returns how many. */
   async removeBefore(agencyId: number, before: Date): Promise<number> {
-    return this.removeAll(() =>
-      this.query('DELETE FROM webhook_deliveries WHERE agency_id = ? AND attempted_at < ? LIMIT ?', [
-        ...[agencyId, before, REMOVED_AT_A_TIME],
-      ]),
-    );
+    return this.removeAll('DELETE FROM webhook_deliveries WHERE agency_id = ? AND attempted_at < ? LIMIT ?', [
+      agencyId,
+      before,
+    ]);
   }
 
   /** Removes all agencies' messages that were last sent at least `days` ago. */
   async removeOld(days: number): Promise<void> {
-    await this.removeAll(() =>
-      this.query(
-        'DELETE FROM webhook_deliveries WHERE attempted_at < SYSDATE(3) - INTERVAL ? DAY ORDER BY attempted_at LIMIT ?',
-        [days, REMOVED_AT_A_TIME],
-      ),
+    await this.removeAll(
+      'DELETE FROM webhook_deliveries WHERE attempted_at < SYSDATE(3) - INTERVAL ? DAY ORDER BY attempted_at LIMIT ?',
+      [days],
     );
   }
 
-  /** Removes rows in sets, so that no statement locks many rows for long. @returns how many. */
-  private async removeAll(removeSet: () => Promise<{ affectedRows: number }>): Promise<number> {
+  /**
+   * Removes rows in sets, so that no statement locks many rows for long.
+   * @param sql of one set; its last value is the size of the set.
+   * @returns how many.
+   */
+  private async removeAll(sql: string, values: readonly unknown[]): Promise<number> {
     let removed = 0;
     for (;;) {
-      const { affectedRows } = await removeSet();
+      const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(sql, [
+        ...values,
+        REMOVED_AT_A_TIME,
+      ]);
       removed += affectedRows;
       if (affectedRows < REMOVED_AT_A_TIME) {
         return removed;

@@ -107,6 +107,9 @@ export class WebhooksService {
 
   /** @throws ApiError `NOT_FOUND`. */
   async delete(agency: AgencyContext, id: number): Promise<{ deleted: true }> {
+    await this.get(agency, id);
+    // In steps, before the transaction: the deletion of a month's messages takes longer than a statement may.
+    await this.deliveries.removeAllOf(agency.id, id);
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId: agency.id });
       await this.lock(context, id);

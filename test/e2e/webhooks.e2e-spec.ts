@@ -458,6 +458,30 @@ describe('webhooks', () => {
     await agency.delete(`/webhooks/${id}`).expect(404);
   });
 
+  it('are deleted in steps, however many deliveries they have', async () => {
+    const { id } = await create(newPath(), { active: false });
+    const columns = 'agency_id, webhook_id, message_id, event_type, status, attempts, duration_ms, attempted_at';
+    const rows = Array.from({ length: 1_200 }, (_, index) => [
+      ...[agency.agencyId, id, `evt_${id}_${index}`, 'listing.updated', 'delivered', 1, 1, new Date()],
+    ]);
+    await sql(`INSERT INTO webhook_deliveries (${columns}) VALUES ?`, [rows]);
+    const countOf = 'SELECT COUNT(*) AS count, MAX(id) AS lastId FROM webhook_deliveries WHERE webhook_id = ?';
+    const left = async () => (await sql<{ count: number; lastId: number }[]>(countOf, [id]))[0];
+    const holder = service.api.get(DataSource).createQueryRunner();
+    await holder.startTransaction();
+    try {
+      const last = await left();
+      await holder.query('SELECT id FROM webhook_deliveries WHERE id = ? FOR UPDATE', [last?.lastId]);
+      const deletion = agency.delete(`/webhooks/${id}`).then(({ status }) => status);
+      await eventually(async () => (await left())?.count === 200, 4_000);
+      await holder.rollbackTransaction();
+      expect([await deletion, (await left())?.count]).toEqual([200, 0]);
+    } finally {
+      if (holder.isTransactionActive) await holder.rollbackTransaction();
+      await holder.release();
+    }
+  });
+
   it('belong to the agency', async () => {
     const { id } = await create(newPath());
     const stranger = await service.newAgency();
