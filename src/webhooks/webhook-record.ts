@@ -48,12 +48,17 @@ export function webhookRecord(webhook: Webhook): WebhookRecord {
   };
 }
 
-export function deliveryRecord(delivery: WebhookDelivery): DeliveryRecord {
+/** @param webhook the endpoint, which knows whether its failed message is retried still. */
+export function deliveryRecord(
+  delivery: WebhookDelivery,
+  webhook: Pick<WebhookRecord, 'nextAttemptAt'>,
+): DeliveryRecord {
   const { id, messageId, eventSeq, eventType, status, attempts, responseCode, responseText, fault } = delivery;
+  const nextAttemptAt = delivery.nextAttemptAt?.toISOString() ?? null;
   return {
     ...{ id, messageId, eventSeq, eventType, status, attempts, responseCode, responseText, fault },
     durationMs: delivery.durationMs,
     attemptedAt: delivery.attemptedAt.toISOString(),
-    nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+    nextAttemptAt: nextAttemptAt === webhook.nextAttemptAt ? nextAttemptAt : null,
   };
 }

@@ -100,7 +100,8 @@ export class WebhooksService {
         ...(types === undefined ? {} : { types }),
         ...(description === undefined ? {} : { description }),
         ...(dto.active === undefined ? {} : { active: dto.active, disabledReason: null }),
-        ...(dto.active === true && !webhook.active ? UNTROUBLED : {}),
+        // Nothing is retried while it is inactive, and its failures do not count when it is activated again.
+        ...(dto.active === false || (dto.active === true && !webhook.active) ? UNTROUBLED : {}),
       };
     });
   }
@@ -172,12 +173,12 @@ export class WebhooksService {
     id: number,
     { limit = LIMITS.pageSizeDefault, cursor }: DeliveriesQueryDto,
   ): Promise<{ items: DeliveryRecord[]; nextCursor: string | null }> {
-    await this.get(agency, id);
+    const webhook = await this.get(agency, id);
     const found = await this.deliveries.latestOf(agency.id, id, cursor ?? null, limit + 1);
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {
-      items: page.map(deliveryRecord),
+      items: page.map((delivery) => deliveryRecord(delivery, webhook)),
       nextCursor: found.length > limit && last !== undefined ? String(last.id) : null,
     };
   }

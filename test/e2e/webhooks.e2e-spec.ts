@@ -314,6 +314,17 @@ describe('webhooks', () => {
     expect(await read(id)).toMatchObject({ active: true, lastSeq: 1, nextAttemptAt: expect.any(String) as string });
   });
 
+  it('that are deactivated retry nothing, and say so', async () => {
+    const path = newPath();
+    endpoints.answer(path, (response) => void response.writeHead(500).end());
+    const { id } = await create(path);
+    await agency.upsertListing(aDraft());
+    await eventually(async () => (await read(id)).failingSince !== null);
+    const changed = (await change(id, { active: false })).body as Told;
+    expect(changed).toMatchObject({ active: false, failingSince: null, nextAttemptAt: null });
+    expect(await deliveriesOf(id)).toMatchObject([{ status: 'failed', responseCode: 500, nextAttemptAt: null }]);
+  });
+
   it('keep the secret that the receiver knows for its day, however often another one is requested', async () => {
     const path = newPath();
     const { id, secret } = await create(path);
