@@ -23,11 +23,8 @@ const BATCH_SIZE = 500;
  */
 @Injectable()
 export class WebhookDispatch extends Sweeper {
-  /** The next pass after a notification, until it has ended. */
+  /** The pass that was notified for; until it begins no other one is needed, however long the present one takes. */
   private soon: NodeJS.Timeout | undefined;
-  /** Whether there was a notification since that pass began, which may have overlooked the event. */
-  private isNotified = false;
-  private isStopping = false;
   private stopListening: () => void = () => undefined;
 
   constructor(
@@ -42,20 +39,22 @@ export class WebhookDispatch extends Sweeper {
   override onApplicationBootstrap(): void | Promise<void> {
     this.stopListening = this.notifications.listen((topics) => {
       if (topics.some(({ kind }) => kind === EVENTS_TOPIC)) {
-        this.dispatchSoon();
+        // The jobs are about events of any agency, not of the request or job that has notified.
+        this.soon ??= setTimeout(() => void onNobodysBehalf(() => this.sweep()), GATHER_MS).unref();
       }
     });
     return super.onApplicationBootstrap();
   }
 
   override beforeApplicationShutdown(): Promise<void> {
-    this.isStopping = true;
     this.stopListening();
     clearTimeout(this.soon);
     return super.beforeApplicationShutdown();
   }
 
   protected pass(signal: AbortSignal): Promise<void> {
+    clearTimeout(this.soon);
+    this.soon = undefined;
     return processDueByAgency(
       {
         size: BATCH_SIZE,
@@ -68,21 +67,6 @@ export class WebhookDispatch extends Sweeper {
       },
       signal,
     );
-  }
-
-  private dispatchSoon(): void {
-    this.isNotified = true;
-    // The jobs are about events of any agency, not of the request or job that has notified.
-    this.soon ??= setTimeout(() => void onNobodysBehalf(() => this.dispatch()), GATHER_MS).unref();
-  }
-
-  private async dispatch(): Promise<void> {
-    this.isNotified = false;
-    await this.sweep();
-    this.soon = undefined;
-    if (this.isNotified && !this.isStopping) {
-      this.dispatchSoon();
-    }
   }
 
   /** If several workers have found the same endpoint, only one starts its job. @returns how many were started. */
