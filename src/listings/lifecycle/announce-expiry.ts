@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
+import { Config } from '../../config/env.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -13,23 +14,33 @@ import { listingEvent } from './listing-events.js';
 /** How many listings one transaction processes. */
 export const ANNOUNCED_AT_A_TIME = 200;
 
-/** Ascending, so that a notice for the last day is not followed by one for the last week. */
-export const NOTICE_DAYS = LIMITS.expiryNoticeDays.toSorted((a, b) => a - b);
+/**
+ * How many days before its expiry a listing is announced: less than it lives after a write, because each write would be followed by a
+ * notice otherwise. Ascending, so that a notice for the last day is not followed by one for the last week.
+ */
+export function noticeDaysOf(lifetimeDays: number): number[] {
+  return LIMITS.expiryNoticeDays.filter((days) => days < lifetimeDays).toSorted((a, b) => a - b);
+}
 
 /** Notifies an agency of live listings that are about to expire by its clock (D-202, D-21, D-227). */
 @Injectable()
 export class AnnounceExpiry {
+  readonly noticeDays: readonly number[];
+
   constructor(
     private readonly transactions: Transactions,
     private readonly listings: ListingRowsRepository,
     private readonly notices: ExpiryNoticesRepository,
     private readonly events: EventLog,
-  ) {}
+    config: Config,
+  ) {
+    this.noticeDays = noticeDaysOf(config.listingLifetimeDays);
+  }
 
   /** Announces all due expiries of one agency at a given time of its own clock. @returns how many. */
   async announceAllOf(agencyId: number, agencyTime: Date): Promise<number> {
     let announcedCount = 0;
-    for (const days of NOTICE_DAYS) {
+    for (const days of this.noticeDays) {
       announcedCount += await processInSets({
         size: ANNOUNCED_AT_A_TIME,
         find: () => this.notices.findDueOf(agencyId, agencyTime, days, ANNOUNCED_AT_A_TIME),
@@ -84,7 +95,7 @@ export class ExpiryNotices extends Sweeper {
   }
 
   protected async pass(signal: AbortSignal): Promise<void> {
-    for (const days of NOTICE_DAYS) {
+    for (const days of this.announcing.noticeDays) {
       await processDueByAgency(
         {
           size: ANNOUNCED_AT_A_TIME,
