@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
 import { DropReferences, ReferenceExpiry } from '../../src/listings/pending/drop-references.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -511,6 +512,28 @@ describe('references that arrive late', () => {
         [id],
       );
       expect(Number(shown?.count)).toBe(4);
+    });
+
+    it('reports a dropped agent also after a block that it has outlived incomplete', async () => {
+      const [agent, ...names] = [aName(), aName(), aName(), aName()];
+      for (const name of names) {
+        await importFile(name);
+      }
+      const body = aPublishableDraft({ externalUserId: agent, files: files(...names), announcementStatus: 'active' });
+      const { id, jobId } = (await agency.put('/listings', { ...body, onMissing: 'defer' }).expect(200))
+        .body as Written;
+      await agency.finishedJob(jobId);
+      await endIn(-1, agent ?? '');
+      await sweeper.sweep();
+      const blocking = service.api.get(ListingBlocking);
+      await blocking.block(id);
+      await agency.put('/listings', { id, announcementValue: null }).expect(200);
+      expect(await blocking.unblock(id)).toMatchObject({ status: 'hidden' });
+      const issues = (await recordOf(id)).issues.map(({ code, field }) => [code, field]);
+      expect(issues).toEqual([
+        ['REFERENCE_DROPPED', 'externalUserId'],
+        ['REQUIRED_TO_PUBLISH', 'announcementValue'],
+      ]);
     });
   });
 

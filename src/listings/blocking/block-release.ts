@@ -10,6 +10,7 @@ import { lackingIssue } from '../domain/listing-issue.js';
 import { isLive, mustBePublishable } from '../domain/listing-status.js';
 import { listingEvent, statusChange } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
+import { isDropped } from '../pending/pending-references.js';
 import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
@@ -46,7 +47,8 @@ export class BlockRelease {
     this.events.record(context, [listingEvent('listing.unblocked', listing, content)]);
     if (lacking.length > 0) {
       const hidden = { ...listing, status, version: listing.version + 1, updatedAt: context.now };
-      await this.listings.writeBack(context, [{ ...hidden, issues: lacking.map(lackingIssue) }]);
+      const issues = [...listing.issues.filter(isDropped), ...lacking.map(lackingIssue)];
+      await this.listings.writeBack(context, [{ ...hidden, issues }]);
       return status;
     }
     await this.publications.revertWithdrawalAt(context, id, blockedAt);
