@@ -1,5 +1,5 @@
 import { placeOf } from './checks/explain-value.js';
-import { explainSourceTimestamp, isSourceTimestamp } from './source-fields.js';
+import { explainSourceField, explainSourceTimestamp, isSourceTimestamp } from './source-fields.js';
 
 describe('a source timestamp that is too far ahead', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-05-01T09:30:00.000Z') }));
@@ -17,5 +17,22 @@ describe('a source timestamp that is too far ahead', () => {
     expect(isSourceTimestamp('2026-05-02T09:30:00.000Z')).toBe(true);
     expect(isSourceTimestamp('2026-05-02T09:30:00.001Z')).toBe(false);
     expect(explainSourceTimestamp(placeOf('sourceUpdatedAt'), '2026-05-02T09:28:59.000Z')).toEqual([]);
+  });
+
+  it('begins there wherever it is checked', () => {
+    const explain = (value: string) => explainSourceField('sourceUpdatedAt', placeOf('sourceUpdatedAt'), value);
+    expect(explain('2026-05-02T09:30:00.000Z')).toEqual([]);
+    expect(explain('2026-05-02T09:30:00.001Z')).toMatchObject([{ code: 'TOO_LARGE' }]);
+  });
+});
+
+describe('a source timestamp', () => {
+  it.each([
+    ['1900-01-01T00:00:00Z', true],
+    ['1900-01-01T00:00:00-02:00', true],
+    // In UTC, as it is returned, this is the last evening of 1899.
+    ['1900-01-01T00:00:00+02:00', false],
+  ])('%s is accepted as it would be returned: %s', (value, isAccepted) => {
+    expect(isSourceTimestamp(value)).toBe(isAccepted);
   });
 });

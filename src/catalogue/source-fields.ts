@@ -22,6 +22,9 @@ const TIMESTAMP_PATTERN =
 
 export const SOURCE_HASH_PATTERN = new RegExp(`^[\\x20-\\x7e]{1,${LIMITS.sourceHashMaxLength}}$`);
 
+/** It is returned in UTC, where it may be in an earlier year, and has to be accepted as it is returned. */
+const EARLIEST_MS = Date.UTC(LIMITS.dateYearMin);
+
 const AHEAD_MAX_MS = LIMITS.sourceAheadHours * 3_600_000;
 
 /** A refusal is explained later than the value was checked; by then it may be less far ahead, but by no more than this, in milliseconds. */
@@ -69,11 +72,16 @@ export function explainSourceField(name: keyof SourceFields, place: Place, value
   if (value === undefined || value === null) {
     return [];
   }
-  return name === 'sourceHash' ? explainSourceHash(place, value) : explainSourceTimestamp(place, value);
+  if (name === 'sourceHash') {
+    return explainSourceHash(place, value);
+  }
+  return isSourceTimestamp(value) ? [] : explainSourceTimestamp(place, value);
 }
 
 function isTimestamp(value: unknown): value is string {
-  return typeof value === 'string' && isCalendarDate(TIMESTAMP_PATTERN.exec(value)?.[1]);
+  return (
+    typeof value === 'string' && isCalendarDate(TIMESTAMP_PATTERN.exec(value)?.[1]) && Date.parse(value) >= EARLIEST_MS
+  );
 }
 
 function isTooFarAhead(moment: string, maxMs: number): boolean {

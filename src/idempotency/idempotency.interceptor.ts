@@ -34,9 +34,9 @@ type AgencyRequest = RawBodyRequest<Request> & RequestWithAgency;
 
 /**
  * Gives a repeated POST with the same Idempotency-Key the response of the first one (D-56). Runs after the guards and body
- * parsing. The response is stored before it is sent, so that a repetition gets exactly what the caller has read. If the process
- * dies in between, the repetition is executed like a first request. Every POST is safe to repeat, so the only difference is that
- * the response says `updated` instead of `created`.
+ * parsing. The response is stored before it is sent, so that a repetition gets exactly what the caller has read. If it cannot be
+ * stored, it is sent all the same: a caller that has read it has nothing to repeat. If the process dies in between, the repetition is
+ * executed like a first request.
  *
  * Throws `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `IDEMPOTENCY_ANSWER_GONE`, `QUOTA_EXCEEDED`, `VALIDATION_FAILED`.
  */
@@ -85,33 +85,27 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const renewal = setInterval(() => void this.renew(claim), (CLAIM_LEASE_SECONDS * 1000) / 3);
     try {
       const body: unknown = await lastValueFrom(next.handle());
-      await this.keep(claim, { statusCode: response.statusCode, body: JSON.stringify(body) });
+      await this.settle(claim, { statusCode: response.statusCode, body: JSON.stringify(body) });
       return body;
     } catch (thrown) {
-      await this.settleRefusal(claim, asApiError(thrown), requestIdOf(request));
+      await this.settle(claim, refusalToKeep(asApiError(thrown), requestIdOf(request)));
       throw thrown;
     } finally {
       clearInterval(renewal);
     }
   }
 
-  /** A refusal because of the request itself is stored like any response. One that may be temporary is not. */
-  private async settleRefusal(claim: HeldClaim, error: ApiError, requestId: string): Promise<void> {
-    const isTransient = error.statusCode >= 500 || error.statusCode === 429;
+  /** Stores the response, or releases the claim when there is none to store. Never throws. */
+  private async settle(claim: HeldClaim, answer: GivenResponse | null): Promise<void> {
     try {
-      await (isTransient
-        ? this.responses.release(claim)
-        : this.keep(claim, {
-            statusCode: error.statusCode,
-            body: JSON.stringify(errorBody(error, requestId)),
-          }));
-    } catch (cause) {
-      this.logger.warn({ err: cause, requestId }, 'A claim could not be settled; it ends with its lease');
+      if (answer === null) {
+        await this.responses.release(claim);
+      } else {
+        await this.room.addResponse(claim.agencyId, await this.responses.keep(claim, answer));
+      }
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A claim could not be settled; it ends with its lease');
     }
-  }
-
-  private async keep(claim: HeldClaim, answer: GivenResponse): Promise<void> {
-    await this.room.addResponse(claim.agencyId, await this.responses.keep(claim, answer));
   }
 
   private async renew(claim: HeldClaim): Promise<void> {
@@ -134,6 +128,14 @@ function fingerprintOf({ method, originalUrl, rawBody, headers }: AgencyRequest)
     .update(condition === undefined ? '' : `If-Match: ${condition}\n`)
     .update(rawBody ?? '')
     .digest();
+}
+
+/** A refusal because of the request itself is stored like any response; null: it may be temporary, and is not. */
+function refusalToKeep(error: ApiError, requestId: string): GivenResponse | null {
+  const { statusCode } = error;
+  return statusCode >= 500 || statusCode === 429
+    ? null
+    : { statusCode, body: JSON.stringify(errorBody(error, requestId)) };
 }
 
 function replay(answer: GivenResponse, response: Response): unknown {

@@ -167,6 +167,18 @@ describe('an Idempotency-Key', () => {
     expect([again.status, replayedOf(again)]).toEqual([200, undefined]);
   });
 
+  it('gives the response of what was done even if it cannot be stored', async () => {
+    const [key, body] = [randomUUID(), { url: 'https://crm.example/hook', types: ['listing.*'] }];
+    const storing = jest
+      .spyOn(service.api.get(IdempotentResponsesRepository), 'keep')
+      .mockRejectedValueOnce(Object.assign(new Error('read-only'), { errno: 1290 }));
+    const first = await post(key, body, '/webhooks');
+    storing.mockRestore();
+    expect(first.status).toBe(201);
+    expect(codeOf(await post(key, body, '/webhooks'))).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS']);
+    expect((await agency.get('/webhooks')).body).toMatchObject({ items: [{ id: (first.body as { id: number }).id }] });
+  });
+
   it('is answered with 503 while the database is unavailable, and then like the first time', async () => {
     const { proxy, url } = await FaultProxy.beforeDatabase(service.config.databaseUrl);
     const alone = await startService({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
