@@ -122,7 +122,7 @@ export class WebhooksService {
 
   /**
    * Creates a new secret; the previous one also signs for a day. If repeated within that day, only the newest is replaced,
-   * because its response may have been lost (D-261).
+   * because its response may have been lost (D-261). A failed message is sent again at once.
    * @throws ApiError `NOT_FOUND`; `INSUFFICIENT_SCOPE` when the key may not read the events that are signed with it.
    */
   async rollSecret(agency: AgencyContext, id: number): Promise<WebhookWithSecret> {
@@ -131,6 +131,8 @@ export class WebhooksService {
       readableTypes(agency, webhook.types);
       return {
         secret: this.secrets.seal(secret),
+        // What has failed may be accepted with it.
+        nextAttemptAt: null,
         ...(isFormerInForce(webhook, now)
           ? {}
           : {
