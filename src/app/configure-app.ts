@@ -19,6 +19,7 @@ import { endUnlessComplete } from '../platform/http/body/json-body-bytes.js';
 import { ErrorFilter, respondNotFound, respondWithEarlyError } from '../platform/http/errors/error.filter.js';
 import { assignRequestId, requireMethod, requireOneHost, securityHeaders } from '../platform/http/middleware.js';
 import { SITE_PATHS } from '../site/content/page-addresses.js';
+import { readPagePathsLiterally } from '../site/home.controller.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
 import { logRequests, PROCESS_LOG } from './logging.module.js';
 
@@ -59,6 +60,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.use(compressIfAsked());
   app.use(requireOneHost);
   app.use(routeSignedUploads);
+  app.use(readPagePathsLiterally);
   app.use((request: Request, response: Response, next: NextFunction) => {
     endUnlessComplete(request, response);
     next();

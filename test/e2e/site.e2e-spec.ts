@@ -152,6 +152,16 @@ describe('the public page', () => {
     }
   });
 
+  it.each([
+    ['/ro/%E0%A4%A', 'ro'],
+    ['/ru/announcement/%?from=%', 'ru'],
+    ['/announcement/%E0%A4%A', 'en'],
+  ])('is 404, in its language, at a path that cannot be decoded: %s', async (path, language) => {
+    const answer = await request(service.url).get(path).set('Accept-Language', 'en');
+    expectMessage(answer, 404);
+    expect(answer.text).toContain(`<html lang="${language}">`);
+  });
+
   it('is 410 if the listing was public before, and back with it', async () => {
     const id = await publish();
     await withdraw(id);

@@ -126,13 +126,13 @@ function isValue(segment: string): boolean {
   return segment !== '' && isDecodable(segment);
 }
 
-/** A path that cannot be percent-decoded matches no route. */
-function isDecodable(segment: string): boolean {
-  if (!segment.includes('%')) {
+/** Whether a path, or a segment of one, can be percent-decoded; otherwise it matches no route. */
+export function isDecodable(path: string): boolean {
+  if (!path.includes('%')) {
     return true;
   }
   try {
-    decodeURIComponent(segment);
+    decodeURIComponent(path);
     return true;
   } catch {
     return false;
