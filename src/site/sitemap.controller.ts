@@ -34,10 +34,11 @@ export class SitemapController {
   @Get('sitemaps/:name')
   async ofRange(@Param('name') name: string, @Res() response: Response): Promise<void> {
     const [, range] = /^(\d{1,11})\.xml$/.exec(name) ?? [];
-    if (range === undefined) {
+    const sitemap = range === undefined ? null : await this.sitemaps.ofRange(Number(range));
+    if (sitemap === null) {
       throw new ApiError('NOT_FOUND');
     }
-    await send(this.sitemaps.ofRange(Number(range)), response);
+    await send(sitemap, response);
   }
 }
 

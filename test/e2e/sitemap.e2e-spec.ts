@@ -2,6 +2,7 @@ import request from 'supertest';
 import { PublicationsRepository } from '../../src/listings/publishing/snapshot/publications.repository.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
+import { PublicListingsRepository } from '../../src/site/data/public-listings.repository.js';
 import { aDraft } from '../factories/listings.js';
 import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -99,6 +100,22 @@ describe('the sitemap', () => {
     for (const id of [near, far]) {
       expect(sitemaps.filter((sitemap) => entryOf(sitemap, id) !== undefined)).toHaveLength(1);
     }
-    await request(service.url).get('/sitemaps/first.xml').expect(404);
+    for (const name of ['first', '99999999999']) {
+      await request(service.url).get(`/sitemaps/${name}.xml`).expect(404);
+    }
+  });
+
+  it('is an error, rather than the beginning of a sitemap, when the listings cannot be read', async () => {
+    const broken = await startService();
+    broken.api.useLogger(false);
+    jest.spyOn(broken.api.get(PublicListingsRepository), 'between').mockRejectedValue(new Error('cut off'));
+    try {
+      await request(broken.url)
+        .get('/sitemaps/0.xml')
+        .expect(500)
+        .expect('Content-Type', /^application\/json/);
+    } finally {
+      await broken.close();
+    }
   });
 });

@@ -22,24 +22,36 @@ export class Sitemaps {
   /** A single sitemap if that can contain all public listings; otherwise the sitemap index. */
   async all(): Promise<Iterable<string> | AsyncIterable<string>> {
     const ranges = await this.listings.ranges(IDS_PER_SITEMAP);
-    return ranges.length > 1 ? [this.index(ranges)] : this.ofRange(ranges[0]?.range ?? 0);
+    if (ranges.length > 1) {
+      return [this.index(ranges)];
+    }
+    const range = ranges[0]?.range ?? 0;
+    return this.sitemap(range, await this.read(range, 0));
   }
 
-  /** The sitemap of one range of ids. */
-  async *ofRange(range: number): AsyncGenerator<string> {
+  /** The sitemap of one range of ids; null if no listing of the range is public. */
+  async ofRange(range: number): Promise<AsyncIterable<string> | null> {
+    const first = await this.read(range, 0);
+    return first.length === 0 ? null : this.sitemap(range, first);
+  }
+
+  /** @param first the first listings, read before the response begins, so that a failure still gets an error status. */
+  private async *sitemap(range: number, first: readonly PublicListing[]): AsyncGenerator<string> {
     yield (
       '<?xml version="1.0" encoding="UTF-8"?>\n' +
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
     );
-    const before = (range + 1) * IDS_PER_SITEMAP;
-    let from: number | undefined = range * IDS_PER_SITEMAP;
-    while (from !== undefined) {
-      const page: PublicListing[] = await this.listings.between(from, before, LISTINGS_PER_READ);
+    for (let page = first; page.length > 0;) {
       yield page.map((listing) => this.entry(listing)).join('');
-      const last = page.at(-1);
-      from = last && page.length === LISTINGS_PER_READ ? last.id + 1 : undefined;
+      page = page.length === LISTINGS_PER_READ ? await this.read(range, (page.at(-1)?.id ?? 0) + 1) : [];
     }
     yield '</urlset>\n';
+  }
+
+  /** The next listings of the range, from this id on. */
+  private read(range: number, from: number): Promise<PublicListing[]> {
+    const start = range * IDS_PER_SITEMAP;
+    return this.listings.between(Math.max(start, from), start + IDS_PER_SITEMAP, LISTINGS_PER_READ);
   }
 
   private index(ranges: readonly PublicRange[]): string {
