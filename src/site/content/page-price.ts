@@ -32,6 +32,11 @@ export function pagePrice(
   };
 }
 
+/** The price with its period on one line, such as `650 € pe lună`. */
+export function priceLine({ amount, period }: PagePrice): string {
+  return period === null ? amount : `${amount} ${period}`;
+}
+
 function conversionOf(
   amount: number,
   from: Currency,

@@ -3,7 +3,7 @@ import { optionName } from '../../i18n/option-names.js';
 import type { Publication } from '../../listings/publishing/snapshot/publications.repository.js';
 import type { PagePhoto } from './announcement-page.js';
 import { pagePhotos } from './page-photos.js';
-import { pagePrice } from './page-price.js';
+import { pagePrice, priceLine } from './page-price.js';
 import { titleOf } from './present-announcement.js';
 
 /** The card of a listing on other pages. */
@@ -26,7 +26,7 @@ export function presentCard({ snapshot }: Publication, href: string, language: L
     href,
     title: titleOf(formData, language),
     deal: formData.announcementType === null ? '' : optionName('announcementType', formData.announcementType, language),
-    price: price && [price.amount, price.period].filter((part) => part !== null).join(' '),
+    price: price && priceLine(price),
     place: formData.propertyAddress ?? location?.matchedAddress ?? null,
     photo: pagePhotos(files)[0] ?? null,
   };

@@ -1,6 +1,7 @@
 import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { PHRASES } from '../../i18n/page-words.js';
 import type { AnnouncementPage, PagePhoto } from '../content/announcement-page.js';
+import { priceLine } from '../content/page-price.js';
 import { plainText } from '../content/wording.js';
 import { type Html, html, trustedMarkup } from './html.js';
 
@@ -33,15 +34,16 @@ export function renderHead(page: AnnouncementPage): Html {
     <meta name="twitter:card" content="${cover === undefined ? 'summary' : 'summary_large_image'}" />
     <meta name="twitter:title" content="${heading}" />
     <meta name="twitter:description" content="${description}" />
-    ${price !== null && renderLabel(1, PHRASES.price[language], price.amount)}
+    ${price !== null && renderLabel(1, PHRASES.price[language], priceLine(price))}
     ${place !== null && renderLabel(price === null ? 1 : 2, PHRASES.location[language], plainText(place))}
     ${dataBlock(page.structuredData)}`;
 }
 
 /** The title of the page outside of it: in the browser window, a search result or a message. */
 export function headingOf({ language, title, price, place, deal, outcome, isTest }: AnnouncementPage): string {
-  return [isTest ? PHRASES.testListing[language] : null, outcome === null ? null : deal, title, price?.amount, place]
-    .filter((part) => part !== undefined && part !== null)
+  const testNotice = isTest ? PHRASES.testListing[language] : null;
+  return [testNotice, outcome === null ? null : deal, title, price && priceLine(price), place]
+    .filter((part) => part !== null)
     .join(' · ');
 }
 

@@ -34,6 +34,17 @@ describe('the page of a listing', () => {
     expect(page).toMatch(/<title>Apartament · 650\s€ · Chișinău, Centru<\/title>/);
   });
 
+  it('tells the period of the price wherever it tells the price', () => {
+    const formData = publishedFields({ announcementPayPeriod: 'monthly' });
+    const rented = { ...announcement, snapshot: publishedSnapshot({ formData }) };
+    const { html: text } = renderAnnouncement(presentAnnouncement(rented, 'en'));
+    expect(text).toMatch(/<title>Apartment · 650\s€ per month · /);
+    for (const name of ['property="og:title"', 'name="twitter:title"']) {
+      expect(text).toMatch(new RegExp(`<meta ${name} content="Apartment · 650\\s€ per month · `));
+    }
+    expect(text).toMatch(/<meta name="twitter:data1" content="650\s€ per month" \/>/);
+  });
+
   it('shows each photo as one image in three widths above its placeholder', () => {
     expect(page.match(/<img /g)).toHaveLength(3);
     const sets = page.match(/srcset="[^"]+"/g) ?? [];
