@@ -5,6 +5,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { FILE_TYPES, isVideoFormat, type VideoFormat } from '../images/formats/file-types.js';
 import { invalidContentType, sniffFileType } from '../images/formats/sniff-file-type.js';
+import { PendingCalls } from '../joined-signals.js';
 import { Semaphore } from '../semaphore.js';
 import { type CheckedVideo, checkFacts, checkMeasures, isCutOffAvi } from './facts/check-video.js';
 import { SHOWN_PACKET_FIELDS, VideoMeter } from './facts/measure-video.js';
@@ -69,9 +70,8 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
   private readonly logger = new Logger(FfmpegVideoProcessor.name);
   private readonly slots: Semaphore;
   private readonly stepTimeLimitMs: number;
-  private readonly closing = new AbortController();
-  /** Tasks that run programs or are about to. */
-  private readonly activeTasks = new Set<Promise<unknown>>();
+  /** Calls that run programs or are about to. */
+  private readonly calls = new PendingCalls();
   private found: VideoPrograms | null = null;
   private confined: ConfinedPrograms | null = null;
 
@@ -83,8 +83,9 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
 
   /** Warns the operator before the first video fails. */
   onApplicationBootstrap(): void {
-    this.tracked(this.findPrograms()).catch((error: unknown) => {
-      if (!this.closing.signal.aborted) {
+    const found = this.calls.make(new AbortController().signal, (signal) => this.findPrograms(signal));
+    found.catch((error: unknown) => {
+      if (!this.calls.areEnded) {
         this.logger.warn({ reason: String(error) }, 'Videos cannot be processed: ffmpeg and ffprobe are missing');
       }
     });
@@ -92,8 +93,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
 
   /** Ends all programs, and resolves when none is running. */
   async onApplicationShutdown(): Promise<void> {
-    this.closing.abort(new Error('The worker is shut down'));
-    await Promise.allSettled(this.activeTasks);
+    await this.calls.end(new Error('The worker is shut down'));
   }
 
   async process(sourcePath: string, outputDir: string, options: VideoProcessing): Promise<ProcessedVideo> {
@@ -101,50 +101,40 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
     if (format === null || !isVideoFormat(format)) {
       throw invalidContentType(description);
     }
-    const signal = AbortSignal.any([options.signal, this.closing.signal]);
-    const bounded: VideoProcessing = { signal, reportProgress: (percent) => options.reportProgress(percent) };
-    const processed = this.slots.take(signal, async () => {
-      try {
-        const programs = await this.confinePrograms();
-        const folder = await WorkFolder.open(outputDir, sourcePath, programs.confinement.user);
+    return this.calls.make(options.signal, (signal) => {
+      const bounded: VideoProcessing = { signal, reportProgress: (percent) => options.reportProgress(percent) };
+      return this.slots.take(signal, async () => {
         try {
-          return await this.processNow({ programs, format, sourcePath, folder, options: bounded });
-        } finally {
-          await folder.remove();
+          const programs = await this.confinePrograms(signal);
+          const folder = await WorkFolder.open(outputDir, sourcePath, programs.confinement.user);
+          try {
+            return await this.processNow({ programs, format, sourcePath, folder, options: bounded });
+          } finally {
+            await folder.remove();
+          }
+        } catch (error) {
+          signal.throwIfAborted();
+          throw faultOf(error);
         }
-      } catch (error) {
-        signal.throwIfAborted();
-        throw faultOf(error);
-      }
+      });
     });
-    return this.tracked(processed);
-  }
-
-  /** Registers the task, so that the process does not end before it. */
-  private async tracked<T>(work: Promise<T>): Promise<T> {
-    this.activeTasks.add(work);
-    try {
-      return await work;
-    } finally {
-      this.activeTasks.delete(work);
-    }
   }
 
   /**
    * Caches the programs once found, and searches again if they are missing: they may be (un)installed while this process runs.
    */
-  private async findPrograms(): Promise<VideoPrograms> {
+  private async findPrograms(signal: AbortSignal): Promise<VideoPrograms> {
     const { found } = this;
     if (found !== null && existsSync(found.ffmpeg) && existsSync(found.ffprobe)) {
       return found;
     }
-    this.found = await findVideoPrograms(this.settings, this.closing.signal);
+    this.found = await findVideoPrograms(this.settings, signal);
     return this.found;
   }
 
   /** Determines the confinement with the first video, and again when other programs are found. */
-  private async confinePrograms(): Promise<ConfinedPrograms> {
-    const programs = await this.findPrograms();
+  private async confinePrograms(signal: AbortSignal): Promise<ConfinedPrograms> {
+    const programs = await this.findPrograms(signal);
     if (this.confined?.ffmpeg !== programs.ffmpeg || this.confined.ffprobe !== programs.ffprobe) {
       this.confined = await confinePrograms(programs);
     }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findConfinement, FULL_VIEW_CONFINEMENTS, succeedsConfined } from '../../confinement/confinement.js';
+import { PendingCalls } from '../../joined-signals.js';
 import { DecoderDied, DecoderProcess, type DecoderProgram } from './decoder-process.js';
 import type { DecodeResult, DecodeTask } from './decoder-protocol.js';
 
@@ -28,7 +29,7 @@ export class DecoderPool {
   private readonly alive = new Set<DecoderProcess>();
   private readonly idle: DecoderProcess[] = [];
   private readonly waiting: (() => void)[] = [];
-  private readonly closing = new AbortController();
+  private readonly calls = new PendingCalls();
   private busy = 0;
 
   constructor(private readonly options: DecoderPoolOptions) {
@@ -39,8 +40,18 @@ export class DecoderPool {
    * Decodes a file, with another process if one crashes.
    * Throws `DecoderDied` after three crashes, `DecoderTimedOut`, `DecoderNotStarted`, or the signal's reason.
    */
-  async decode(task: DecodeTask, signal: AbortSignal): Promise<DecodeResult> {
-    const stop = AbortSignal.any([signal, this.closing.signal]);
+  decode(task: DecodeTask, signal: AbortSignal): Promise<DecodeResult> {
+    return this.calls.make(signal, (stop) => this.decodeUntil(stop, task));
+  }
+
+  /** Kills every process; pending calls are rejected. */
+  close(): void {
+    void this.calls.end(new Error('The decoders are shut down'));
+    this.alive.forEach((decoder) => decoder.kill());
+    this.alive.clear();
+  }
+
+  private async decodeUntil(stop: AbortSignal, task: DecodeTask): Promise<DecodeResult> {
     await this.acquireSlot(stop);
     try {
       for (let deaths = 0; ;) {
@@ -60,13 +71,6 @@ export class DecoderPool {
       this.busy -= 1;
       this.waiting.shift()?.();
     }
-  }
-
-  /** Kills every process; pending calls are rejected. */
-  close(): void {
-    this.closing.abort(new Error('The decoders are shut down'));
-    this.alive.forEach((decoder) => decoder.kill());
-    this.alive.clear();
   }
 
   private async acquireSlot(stop: AbortSignal): Promise<void> {
