@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -93,6 +93,27 @@ describe('a program that is run within limits', () => {
     worker.kill('SIGKILL');
     await once(worker, 'exit');
     expect(await isGone(Number(line.toString()))).toBe(true);
+  });
+
+  onLinux('fails, and nothing else with it, when no more files can be opened', () => {
+    const script = `
+      const { openSync } = require('node:fs');
+      const { runLimited } = require(${JSON.stringify(path.join(__dirname, 'run-limited.ts'))});
+      const limits = { cwd: '/', timeLimitMs: 60000, signal: new AbortController().signal };
+      const run = () => runLimited('/bin/sh', ['-c', 'true'], limits, () => undefined);
+      const openAll = () => {
+        try {
+          for (;;) openSync('/dev/null');
+        } catch (error) {
+          console.log(error.code);
+        }
+      };
+      run().then(openAll).then(run).catch((error) => console.log(error.constructor.name));`;
+    const worker = [process.execPath, '--require', TYPESCRIPT_HOOK, '-e', script];
+    const { stdout, stderr } = spawnSync('/bin/sh', ['-c', 'ulimit -n 200; exec "$@"', 'sh', ...worker], {
+      encoding: 'utf8',
+    });
+    expect([stdout.trim().split('\n'), stderr]).toEqual([['EMFILE', 'ProgramFailed'], '']);
   });
 
   async function pidIn(file: string): Promise<number> {

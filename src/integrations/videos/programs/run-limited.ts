@@ -114,18 +114,20 @@ export async function runLimited(
   const stop = AbortSignal.any([signal, timeLimit]);
   // A separate process group: Ctrl-C in a terminal must only reach the worker, which ends its programs itself.
   const child = spawn(file, argv, { cwd, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const closed = once(child, 'close');
   const kill = (): void => killGroup(child.pid);
   stop.addEventListener('abort', kill);
+  let lastWords = '';
+  // A program that could not be started has no output; not even streams, if no more files can be opened.
   if (child.pid !== undefined) {
     void lowerSessionPriority(child.pid, NICE);
+    child.stderr.on('data', (words: Buffer) => {
+      lastWords = (lastWords + words.toString('utf8')).slice(-LAST_WORDS_LENGTH);
+    });
+    createInterface({ input: child.stdout }).on('line', onLine);
   }
-  let lastWords = '';
-  child.stderr.on('data', (words: Buffer) => {
-    lastWords = (lastWords + words.toString('utf8')).slice(-LAST_WORDS_LENGTH);
-  });
-  createInterface({ input: child.stdout }).on('line', onLine);
   try {
-    await once(child, 'close');
+    await closed;
   } catch (error) {
     throw new ProgramFailed(program, null, null, String(error));
   } finally {
