@@ -194,6 +194,36 @@ describe('files that end together with a quota', () => {
   });
 });
 
+it('admits of a set of uploads each for which there is room', async () => {
+  const storage = await startStorage('local');
+  const files = await startPhotoServer();
+  const environment = { MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin, MEDIA_QUOTA_BYTES: '100000' };
+  const service = await startService({ ...storage.environment, ...environment });
+  try {
+    await service.startWorker();
+    const agency = await service.newAgency();
+    const uploader = new Uploader(service, storage, agency);
+    const padded = (bytes: Buffer, length: number): Buffer =>
+      Buffer.concat([bytes, Buffer.alloc(length - bytes.length)]);
+    const [one, other, third] = [await newPhoto(), await newPhoto(), await newPhoto()];
+    const large = await uploader.upload({ ...one, bytes: padded(one.bytes, 60_000) });
+    const small = await uploader.upload({ ...other, bytes: padded(other.bytes, 40_000) });
+    // Leaves room for the small one only.
+    const url = files.serve('third', padded(third.bytes, PHOTO_BYTES));
+    const started = await agency.post('/media/upload-from-url', { url, externalId: 'third' }).expect(202);
+    const { jobId } = started.body as { jobId: number };
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    expect(await uploader.confirmAll([large, small])).toMatchObject([
+      { success: false, error: { body: { error_code: 'QUOTA_EXCEEDED' } } },
+      { success: true, status: 'pending' },
+    ]);
+  } finally {
+    await service.close();
+    await files.close();
+    await storage.close();
+  }
+});
+
 it('is off by default', async () => {
   const service = await startService();
   expect([service.config.mediaQuotaFiles, service.config.mediaQuotaBytes]).toEqual([null, null]);

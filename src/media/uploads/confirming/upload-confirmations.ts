@@ -208,9 +208,12 @@ function withinRoom(checks: ReadonlyMap<Upload, UploadCheck>, room: Room): Map<U
       if (check instanceof ApiError || 'mediaId' in check) {
         return [upload, check];
       }
+      if (left.files < 1 || left.bytes < upload.sizeBytes) {
+        return [upload, quotaExceeded()];
+      }
       left.files -= 1;
       left.bytes -= upload.sizeBytes;
-      return [upload, left.files < 0 || left.bytes < 0 ? quotaExceeded() : check];
+      return [upload, check];
     }),
   );
 }
