@@ -30,6 +30,7 @@ const DUMP = [
   row('Copou', 47.18, 27.56, { country: 'RO', code: 'PPLX', region: '23' }),
   row('Lost Quarter', 44.0, 20.0, { country: 'RS', code: 'PPLX' }),
   row('Bulboci Vechi', 47.3, 28.97, { code: 'PPLH' }),
+  row('Nomansville', 46.5, 30.1, { country: '' }),
   row('Lacul Beleu', 47.09, 28.72, { featureClass: 'H', code: 'LK' }),
 ].join('\n');
 
@@ -71,7 +72,7 @@ describe('a gazetteer with a GeoNames dump', () => {
     },
   );
 
-  it.each(['KIV', 'Copou', 'Lost Quarter', 'Bulboci Vechi', 'Lacul Beleu'])(
+  it.each(['KIV', 'Copou', 'Lost Quarter', 'Bulboci Vechi', 'Nomansville', 'Lacul Beleu'])(
     'does not take %j for a place',
     async (name) => {
       expect(await geocoder.geocode(name)).toBeNull();

@@ -40,6 +40,9 @@ const QUARTER = 'PPLX';
 /** Feature codes of places that no longer exist. */
 const GONE = ['PPLH', 'PPLQ', 'PPLW', 'PPLCH'];
 
+/** A few rows of the dump of all countries belong to none. */
+const COUNTRY = /^[A-Z]{2}$/;
+
 /** Names in other scripts cannot be matched; short names in capitals are codes of airports and the like. */
 const READABLE_NAME = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{N}\s'’`.()-]{3,}$/u;
 const CODE = /^[A-Z]{1,4}$/;
@@ -88,7 +91,8 @@ function readLine(line: string): GazetteerPlace | null {
   const text = (column: number): string => columns[column] ?? '';
   const code = text(COLUMN.featureCode);
   const [lat, lng] = [Number(text(COLUMN.lat)), Number(text(COLUMN.lng))];
-  const isPlace = text(COLUMN.featureClass) === POPULATED && !GONE.includes(code) && text(COLUMN.name) !== '';
+  const isPopulated = text(COLUMN.featureClass) === POPULATED && !GONE.includes(code);
+  const isPlace = isPopulated && text(COLUMN.name) !== '' && COUNTRY.test(text(COLUMN.country));
   if (!isPlace || !Number.isFinite(lat) || !Number.isFinite(lng)) {
     return null;
   }
