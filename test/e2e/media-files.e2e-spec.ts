@@ -182,7 +182,8 @@ describe('stored files', () => {
 
   it('are not listed: a folder is no file', async () => {
     const folder = original.path.replace(/\/[^/]+$/, '');
-    expect((await get(folder)).status).toBe(404);
+    const { status, headers } = await get(folder);
+    expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
     expect((await get(`${folder}/`)).status).toBe(404);
   });
 

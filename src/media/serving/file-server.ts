@@ -116,7 +116,8 @@ export class FileServer {
   private async require(key: string, range: ByteRange | null): Promise<StoredObject> {
     const object = isMediaKey(key) ? await this.storage.open(key, range ?? undefined) : null;
     if (object === null) {
-      throw new ApiError('NOT_FOUND');
+      // Not cached, because a file may be moved, and its page's URL of it stays the same (D-132, D-152).
+      throw new ApiError('NOT_FOUND', [], { headers: { 'Cache-Control': 'no-store' } });
     }
     return object;
   }
