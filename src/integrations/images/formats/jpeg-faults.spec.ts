@@ -123,6 +123,9 @@ describe('a non-conforming JPEG', () => {
     await expect(renditionOf(progressive.subarray(0, endOfScan(progressive, 3)))).rejects.toThrow(
       /damaged or incomplete/,
     );
+    await expect(renditionOf(changed(sequential, sequential.indexOf(SCAN) + 2, 0, 0))).rejects.toThrow(
+      /damaged or incomplete/,
+    );
   });
 
   it.each([

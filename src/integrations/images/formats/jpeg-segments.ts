@@ -25,6 +25,9 @@ const FRAMES: Readonly<Record<number, string | null>> = {
   0xcf: 'a hierarchical JPEG file',
 };
 
+/** The size of the smallest scan segment: of one channel. */
+const SCAN_HEAD_BYTES = 10;
+
 /** A description of a JPEG of a kind that few decoders support; null for the common kinds. */
 export function jpegKind(file: Buffer): string | null {
   const frame = segmentsIn(file).find(isFrame);
@@ -142,7 +145,7 @@ function withoutOddity({ marker, bytes }: Segment, frame: Segment): Buffer {
   if (marker === ADOBE && name === 'Adobe' && ![0, usual].includes(bytes[15] ?? 0)) {
     changed[15] = usual;
   }
-  if (marker === SCAN && isSequential(frame)) {
+  if (marker === SCAN && isSequential(frame) && bytes.length >= SCAN_HEAD_BYTES) {
     changed.set([0, 63, 0], changed.length - 3);
   }
   return changed;
