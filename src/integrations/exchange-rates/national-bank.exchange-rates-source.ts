@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import { Config } from '../../config/env.js';
+import { withTimeLimit } from '../joined-signals.js';
 import { type DayRates, ExchangeRatesSource, ExchangeRatesUnavailable } from './exchange-rates-source.js';
 import { readNationalBankDocument } from './national-bank-document.js';
 
@@ -37,12 +38,13 @@ export class NationalBankExchangeRatesSource extends ExchangeRatesSource impleme
   }
 
   private async download(address: URL, signal: AbortSignal): Promise<string> {
-    const signalWithTimeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
     try {
-      const { statusCode, body } = await request(address, { dispatcher: this.agent, signal: signalWithTimeout });
-      const text = await body.text();
-      if (statusCode === 200) return text;
-      throw new Error(`The source answered ${statusCode}`);
+      return await withTimeLimit(TIMEOUT_MS, signal, async (bounded) => {
+        const { statusCode, body } = await request(address, { dispatcher: this.agent, signal: bounded });
+        const text = await body.text();
+        if (statusCode === 200) return text;
+        throw new Error(`The source answered ${statusCode}`);
+      });
     } catch (cause) {
       throw new ExchangeRatesUnavailable('The National Bank cannot be asked for its rates', { cause });
     }

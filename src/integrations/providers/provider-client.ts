@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import { TemporaryFault } from '../../errors/job-fault.js';
+import { withTimeLimit } from '../joined-signals.js';
 
 export interface ProviderClientOptions {
   /** The name of the service in messages to agencies, such as `translation service`. */
@@ -96,30 +97,37 @@ export class ProviderClient {
   }
 
   private async attempt(
-    { method, url, headers, body }: ProviderRequest,
+    question: ProviderRequest,
     signal: AbortSignal,
   ): Promise<ProviderReply | { pauseMs: number; cause: unknown }> {
     try {
-      const response = await request(url, {
-        method,
-        dispatcher: this.agent,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(this.options.timeLimitMs)]),
-        headers: {
-          accept: 'application/json',
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        body: body === undefined ? null : JSON.stringify(body),
-      });
-      const text = await response.body.text();
-      const status = response.statusCode;
-      return status >= 500 || BUSY.includes(status)
-        ? { pauseMs: pauseAskedFor(response.headers['retry-after']), cause: new Error(`It answered ${status}`) }
-        : { status, body: parseReply(text) };
+      return await withTimeLimit(this.options.timeLimitMs, signal, (bounded) => this.send(question, bounded));
     } catch (cause) {
       signal.throwIfAborted();
       return { pauseMs: PAUSE_MS, cause };
     }
+  }
+
+  private async send(
+    { method, url, headers, body }: ProviderRequest,
+    signal: AbortSignal,
+  ): Promise<ProviderReply | { pauseMs: number; cause: unknown }> {
+    const response = await request(url, {
+      method,
+      dispatcher: this.agent,
+      signal,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await response.body.text();
+    const status = response.statusCode;
+    return status >= 500 || BUSY.includes(status)
+      ? { pauseMs: pauseAskedFor(response.headers['retry-after']), cause: new Error(`It answered ${status}`) }
+      : { status, body: parseReply(text) };
   }
 }
 
