@@ -152,6 +152,31 @@ describe('the pool of decoder processes', () => {
     await expect(decode(pool, 'answer')).rejects.toThrow(DecoderNotStarted);
   });
 
+  it('tells why no process starts, and starts one as soon as it can', () => {
+    const script = `
+      const { openSync, closeSync } = require('node:fs');
+      ${newPool(1)}
+      const decode = () => pool.decode({ file: Buffer.from('answer'), maxPixels: 1 }, new AbortController().signal);
+      const files = [];
+      const causes = (error) => error === undefined ? [] : [error.message, ...causes(error.cause)];
+      decode().then(() => {
+        try {
+          for (;;) files.push(openSync('/dev/null'));
+        } catch {}
+        return decode();
+      }).catch((error) => {
+        files.forEach((file) => closeSync(file));
+        console.log(causes(error).join());
+        return decode();
+      }).then(({ type }) => {
+        console.log(type);
+        pool.close();
+      });`;
+    const worker = [process.execPath, '--require', TYPESCRIPT_HOOK, '-e', script];
+    const { stdout } = spawnSync('/bin/sh', ['-c', 'ulimit -n 200; exec "$@"', 'sh', ...worker], { encoding: 'utf8' });
+    expect(stdout).toMatch(/^A decoder process did not start,.*EMFILE\nrefused\n$/);
+  });
+
   it('stops at once when the work is cancelled, both queued and in progress', async () => {
     const pool = poolWith();
     const calledOff = new AbortController();
@@ -180,14 +205,20 @@ describe('the pool of decoder processes', () => {
     await expect(ended(pid)).resolves.toBe(true);
   });
 
-  /** The response of the decoder to a file. */
-  function workerThatSays(file: string): string {
+  /** A statement of a script. */
+  function newPool(filesPerProcess: number): string {
     return `
       const { DecoderPool } = require(${JSON.stringify(path.join(__dirname, 'decoder-pool.ts'))});
       const pool = new DecoderPool({
         program: { modulePath: ${JSON.stringify(UNRULY_DECODER)}, nodeArguments: [], memoryLimitBytes: 2 ** 30 },
-        size: 1, fileTimeLimitMs: 20_000, filesPerProcess: 100, memoryMarkBytes: 2 ** 30,
-      });
+        size: 1, fileTimeLimitMs: 20_000, filesPerProcess: ${filesPerProcess}, memoryMarkBytes: 2 ** 30,
+      });`;
+  }
+
+  /** The response of the decoder to a file. */
+  function workerThatSays(file: string): string {
+    return `
+      ${newPool(100)}
       const { signal } = new AbortController();
       pool.decode({ file: Buffer.from('${file}'), maxPixels: 1 }, signal).then((answer) => {
         console.log(answer.detail);

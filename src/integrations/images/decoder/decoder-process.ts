@@ -63,7 +63,7 @@ export class DecoderProcess {
 
   private constructor(private readonly child: ChildProcess) {
     child.on('exit', () => this.end.abort());
-    child.on('error', () => this.end.abort());
+    child.on('error', (error) => this.end.abort(error));
     child.stderr?.on('data', (words: Buffer) => {
       this.stderrTail = (this.stderrTail + words.toString('utf8')).slice(-STDERR_TAIL_LENGTH);
     });
