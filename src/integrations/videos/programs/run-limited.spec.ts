@@ -116,6 +116,26 @@ describe('a program that is run within limits', () => {
     expect([stdout.trim().split('\n'), stderr]).toEqual([['EMFILE', 'ProgramFailed'], '']);
   });
 
+  onLinux('is not run without its limits because these could not be tried at a bad moment', () => {
+    const script = `
+      const { closeSync, openSync } = require('node:fs');
+      const { runLimited } = require(${JSON.stringify(path.join(__dirname, 'run-limited.ts'))});
+      const limits = { cwd: '/', timeLimitMs: 60000, signal: new AbortController().signal };
+      const run = () => runLimited('/bin/sh', ['-c', 'ulimit -v'], limits, (line) => console.log(line));
+      const files = [];
+      try {
+        for (;;) files.push(openSync('/dev/null'));
+      } catch {}
+      run().catch((error) => {
+        files.forEach((file) => closeSync(file));
+        console.log(error.constructor.name);
+        return run();
+      });`;
+    const worker = [process.execPath, '--require', TYPESCRIPT_HOOK, '-e', script];
+    const { stdout } = spawnSync('/bin/sh', ['-c', 'ulimit -n 200; exec "$@"', 'sh', ...worker], { encoding: 'utf8' });
+    expect(stdout.trim().split('\n')).toEqual(['ProgramFailed', String(1024 * 1024)]);
+  });
+
   async function pidIn(file: string): Promise<number> {
     return Number(await readFile(path.join(folder, file), 'utf8'));
   }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { CONFINED_PATH, type Confinement, UNCONFINED } from '../../confinement/confinement.js';
 import type { FileView } from '../../confinement/file-view.js';
 import { lowerSessionPriority } from '../../process-priority.js';
+import { systemErrorCode } from '../../system-error.js';
 
 const run = promisify(execFile);
 
@@ -105,8 +106,7 @@ export async function runLimited(
   { cwd, timeLimitMs, signal, confinement = UNCONFINED, reads = NOTHING }: RunLimits,
   onLine: (line: string) => void,
 ): Promise<string> {
-  usableWrappers ??= findUsableWrappers();
-  const words = [...(await usableWrappers), ...confinement.prefixFor({ folder: cwd, ...reads })];
+  const words = [...(await wrappers()), ...confinement.prefixFor({ folder: cwd, ...reads })];
   const [file = program, ...argv] = [...words, program, ...args];
   signal.throwIfAborted();
 
@@ -146,12 +146,37 @@ export async function runLimited(
   return lastWords.trim();
 }
 
-/** The wrappers that work on this system; some exist on Linux only. Without them, only the time limit applies. */
+/**
+ * The wrappers that work on this system, cached; some exist on Linux only. Without them, only the time limit applies. Throws
+ * `ProgramFailed` while no program can be started, which says nothing about them.
+ */
+async function wrappers(): Promise<string[]> {
+  try {
+    return await (usableWrappers ??= findUsableWrappers());
+  } catch (error) {
+    usableWrappers = undefined;
+    throw error;
+  }
+}
+
 async function findUsableWrappers(): Promise<string[]> {
-  const areUsable = await Promise.all(
-    WRAPPERS.map(async ([name = '', ...args]) => (await outputOf(name, [...args, 'true'])) !== null),
-  );
+  const areUsable = await Promise.all(WRAPPERS.map(([name = '', ...args]) => isUsable(name, args)));
   return WRAPPERS.filter((_, index) => areUsable[index]).flat();
+}
+
+/** Error codes of a system that has no room for another process or open file. */
+const NO_ROOM = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM'];
+
+async function isUsable(name: string, args: readonly string[]): Promise<boolean> {
+  try {
+    await run(name, [...args, 'true'], { timeout: TIME_LIMIT_MS });
+    return true;
+  } catch (error) {
+    if (NO_ROOM.includes(systemErrorCode(error) ?? '')) {
+      throw new ProgramFailed(name, null, null, String(error));
+    }
+    return false;
+  }
 }
 
 function killGroup(pid: number | undefined): void {
