@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Header, Param, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { QueryFailedError } from 'typeorm';
 import { PublicRoute } from '../auth/auth.decorators.js';
 import { Config } from '../config/env.js';
 import { ApiError } from '../errors/api-error.js';
@@ -49,7 +50,8 @@ async function send(parts: Iterable<string> | AsyncIterable<string>, response: R
   try {
     await pipeline(Readable.from(parts), response);
   } catch (error) {
-    if (!isClientGone(error)) {
+    // A lost connection to the database has the codes of a client that has gone.
+    if (!isClientGone(error) || error instanceof QueryFailedError) {
       throw error;
     }
   }

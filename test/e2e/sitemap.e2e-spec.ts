@@ -1,4 +1,6 @@
+import { Logger } from '@nestjs/common';
 import request from 'supertest';
+import { QueryFailedError } from 'typeorm';
 import { PublicationsRepository } from '../../src/listings/publishing/snapshot/publications.repository.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
@@ -115,6 +117,26 @@ describe('the sitemap', () => {
         .expect(500)
         .expect('Content-Type', /^application\/json/);
     } finally {
+      await broken.close();
+    }
+  });
+
+  it('is broken off, and the reason logged, when the database is lost on the way', async () => {
+    const broken = await startService();
+    broken.api.useLogger(false);
+    const logged = jest.spyOn(Logger.prototype, 'error');
+    const lost = new QueryFailedError(
+      'SELECT',
+      [],
+      Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+    );
+    const full = Array.from({ length: 1_000 }, (_, id) => ({ id, changedAt: new Date() }));
+    jest.spyOn(broken.api.get(PublicListingsRepository), 'between').mockResolvedValueOnce(full).mockRejectedValue(lost);
+    try {
+      await expect(fetch(`${broken.url}/sitemaps/0.xml`).then((answer) => answer.text())).rejects.toThrow();
+      expect(logged).toHaveBeenCalledWith(expect.objectContaining({ err: lost }), expect.anything());
+    } finally {
+      logged.mockRestore();
       await broken.close();
     }
   });
