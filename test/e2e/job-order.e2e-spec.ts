@@ -1,4 +1,7 @@
+import { DataSource } from 'typeorm';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
+import { Transactions } from '../../src/platform/mysql/transactions.js';
+import { Admission } from '../../src/platform/outbox/admission/admission.js';
 import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
@@ -99,6 +102,26 @@ describe('the order of work', () => {
     expect(await queuedSubjects()).toEqual([2, 11]);
     await bench.finish(first);
     expect(await queuedSubjects()).toEqual([2, 3, 11]);
+  });
+
+  it('finds the agencies with room without reading the jobs that wait', async () => {
+    const imports = Array.from({ length: 1_000 }, (_, index) => importOf(index));
+    await bench.enqueue(bench.agencyA, ...imports);
+    await bench.enqueue(bench.agencyB, ...imports);
+    await bench.sql("UPDATE jobs SET state = 'completed' WHERE state = 'queued' AND agency_id = ?", [bench.agencyA]);
+    const statements = jest.spyOn(bench.get(Transactions), 'statement');
+    expect(await bench.get(Admission).lanesToAdmit('media')).toEqual([{ queue: 'media', agencyId: bench.agencyA }]);
+    const [sql, values] = statements.mock.calls[0] ?? [''];
+    statements.mockRestore();
+    const runner = bench.get(DataSource).createQueryRunner();
+    const rowsRead = async (): Promise<number> => {
+      const rows = (await runner.query("SHOW SESSION STATUS LIKE 'Handler\\_read%'")) as { Value: string }[];
+      return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
+    };
+    const before = await rowsRead();
+    await runner.query(sql, values as unknown[]);
+    expect((await rowsRead()) - before).toBeLessThan(200);
+    await runner.release();
   });
 
   it('makes BullMQ process jobs in that order', async () => {
