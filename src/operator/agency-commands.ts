@@ -102,6 +102,11 @@ export function addAgencyCommands(program: Command, line: CommandLine): Command 
   return agency;
 }
 
+/** Throws `OperatorError` when there is no such agency: its list would look like that of an agency that has nothing. */
+export async function requireAgency(line: CommandLine, id: number): Promise<void> {
+  await (await line.service(agenciesService)).get(id);
+}
+
 const kindOf = (isTest: boolean): string => (isTest ? 'test' : 'real');
 
 function factsOf(agency: Agency): [name: string, value: string | number][] {

@@ -3,6 +3,7 @@ import type { KeyRecord } from '../auth/keys/api-keys.repository.js';
 import type { IssuedKey } from '../auth/keys/api-keys.service.js';
 import type { When } from '../auth/keys/expiry.js';
 import { type GrantedScopes, SCOPES, scopesOf } from '../auth/scopes.js';
+import { requireAgency } from './agency-commands.js';
 import type { CommandLine } from './command-line.js';
 import { idValue, scopesValue, secondsValue, whenValue } from './command-values.js';
 import { formatTable } from './format-table.js';
@@ -53,6 +54,9 @@ export function addKeyCommands(program: Command, line: CommandLine): void {
     .option('--agency <id>', 'keys of this agency only', idValue)
     .option('--json', 'print them as a JSON array in one line')
     .action(async (options: { agency?: number; json?: true }) => {
+      if (options.agency !== undefined) {
+        await requireAgency(line, options.agency);
+      }
       const keys = await (await line.service(apiKeysService)).list(options.agency ?? null);
       if (options.json) {
         line.print(JSON.stringify(keys.map((key) => ({ ...key, scopes: scopesOf(key.scopes) }))));

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { BLOCK_REASON_MAX_LENGTH } from '../listings/blocking/block-reasons.js';
 import type { BlockRecord } from '../listings/blocking/blocks.repository.js';
 import type { ReleasedListing } from '../listings/blocking/listing-blocking.js';
+import { requireAgency } from './agency-commands.js';
 import type { CommandLine } from './command-line.js';
 import { idValue, printableText } from './command-values.js';
 import { formatTable } from './format-table.js';
@@ -51,6 +52,9 @@ export function addListingCommands(program: Command, line: CommandLine): void {
     .option('--agency <id>', 'those of this agency only', idValue)
     .option('--json', 'print them as a JSON array in one line')
     .action(async (options: { agency?: number; json?: true }) => {
+      if (options.agency !== undefined) {
+        await requireAgency(line, options.agency);
+      }
       const blocks = await (await line.service(listingBlocking)).list(options.agency ?? null);
       if (options.json) {
         line.print(JSON.stringify(blocks));

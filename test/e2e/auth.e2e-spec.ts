@@ -297,5 +297,6 @@ describe("the operator's commands", () => {
     await expect(run('agency', 'suspend', '999999999')).rejects.toThrow('There is no agency 999999999.');
     await expect(run('key', 'issue', '--agency', '999999999')).rejects.toThrow('There is no agency 999999999.');
     await expect(run('key', 'revoke', '999999999')).rejects.toThrow('There is no key 999999999.');
+    await expect(run('key', 'list', '--agency', '999999999')).rejects.toThrow('There is no agency 999999999.');
   });
 });

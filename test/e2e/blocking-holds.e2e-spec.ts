@@ -311,6 +311,8 @@ describe('a blocked listing', () => {
     }
     const table = await operator.run(['listing', 'blocked']);
     expect(table).toMatch(new RegExp(`^${twin.id} .* photos of ${id} `, 'm'));
+    const ofNobody = operator.run(['listing', 'blocked', '--agency', '999999999']);
+    await expect(ofNobody).rejects.toThrow('There is no agency 999999999.');
     await operator.run(['listing', 'unblock', String(twin.id)]);
     expect((await agency.getListing(id))['status']).toBe('active');
   });
