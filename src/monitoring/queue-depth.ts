@@ -17,6 +17,8 @@ export class QueueDepth {
   private readonly oldest: Gauge<'queue' | 'state'>;
   private readonly laneLimit: Gauge<'queue'>;
   private countedAt = -Infinity;
+  /** The count that is under way. */
+  private counting: Promise<void> | null = null;
 
   constructor(
     private readonly jobs: QueueDepthRepository,
@@ -25,30 +27,36 @@ export class QueueDepth {
   ) {
     const registers = [metrics.registry];
     const labelNames = ['queue', 'state'] as const;
+    // Of each gauge: a registry reads all at the same time, and one that did not wait for the count would be read before it.
+    const collect = (): Promise<void> => this.count();
     this.depth = new Gauge({
       name: 'pls_queue_jobs',
       help: 'Open jobs by queue and state; each process tells the whole, so use max',
-      ...{ labelNames, registers },
-      collect: () => this.count(),
+      ...{ labelNames, registers, collect },
     });
     this.oldest = new Gauge({
       name: 'pls_queue_oldest_job_seconds',
       help: 'Age of the oldest open job by queue and state; 0: there is none',
-      ...{ labelNames, registers },
+      ...{ labelNames, registers, collect },
     });
     this.laneLimit = new Gauge({
       name: 'pls_queue_agency_limit',
       help: 'How many jobs of one agency are handed to BullMQ at a time',
       labelNames: ['queue'] as const,
-      registers,
+      ...{ registers, collect },
     });
   }
 
-  /** While the database is unavailable, the depth is missing, but the other metrics are still served. */
+  /** Counts once for all that ask at the same time, or soon after one another. */
   private async count(): Promise<void> {
-    if (performance.now() - this.countedAt < KEEP_MS) {
-      return;
+    if (performance.now() - this.countedAt >= KEEP_MS) {
+      this.counting ??= this.countNow().finally(() => (this.counting = null));
+      await this.counting;
     }
+  }
+
+  /** While the database is unavailable, the depth is missing, but the other metrics are still served. */
+  private async countNow(): Promise<void> {
     this.depth.reset();
     this.oldest.reset();
     try {

@@ -67,7 +67,9 @@ describe('metrics', () => {
     expect(text).toContain('pls_job_wait_seconds_count{type="media_import"} 4\n');
     expect(text).toMatch(/^pls_media_stored_bytes_total\{kind="image",part="original"\} [1-9]\d{3,}$/m);
     expect(text).toMatch(/^pls_media_stored_bytes_total\{kind="image",part="renditions"\} [1-9]\d{3,}$/m);
-    expect(text).toMatch(/^pls_queue_jobs\{queue="publishing",state="pending"\} \d+$/m);
+    for (const name of ['pls_queue_jobs', 'pls_queue_oldest_job_seconds']) {
+      expect(text).toMatch(new RegExp(`^${name}\\{queue="publishing",state="pending"\\} \\d+$`, 'm'));
+    }
   });
 
   it('count the wait of a job once, however often it has to run', async () => {
