@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 import { DependencyCheck } from './dependency-check.js';
+import { DatabaseRefused } from './redis-probe.js';
 
 describe('the check of a dependency', () => {
   const checkOf = (ask: () => Promise<unknown>) => new DependencyCheck(new HealthIndicatorService(), 'mysql', ask);
@@ -28,6 +29,18 @@ describe('the check of a dependency', () => {
     expect(await check.upOrDown()).toEqual({ mysql: { status: 'down', ...found } });
     expect(await check.upOrDegraded()).toEqual({ mysql: { status: 'degraded', ...found } });
     expect(warnings.mock.calls).toEqual([['mysql is down: Error: Access denied for pls@10.0.0.7']]);
+  });
+
+  it('reports that Redis refuses its database, and logs its answer', async () => {
+    const warnings = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    const refusal = new DatabaseRefused(new Error('ERR DB index is out of range'));
+    const { message } = (await checkOf(() => Promise.reject(refusal)).upOrDegraded()).mysql as { message?: string };
+    expect(message).toBe('refuses the database that REDIS_URL names');
+    expect(warnings.mock.calls).toEqual([
+      [
+        'mysql is down: DatabaseRefused: refuses the database that REDIS_URL names (Error: ERR DB index is out of range)',
+      ],
+    ]);
   });
 
   it('answers all concurrent probes of a hanging dependency within two seconds, with a single check', async () => {

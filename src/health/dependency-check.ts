@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { OutdatedTables } from '../platform/mysql/database-probe.js';
+import { DatabaseRefused } from './redis-probe.js';
 
 const TIME_LIMIT_MS = 2_000;
 
@@ -31,8 +32,8 @@ export class DependencyCheck<const Name extends string> {
       .check(this.name)
       .attempt(async () => {
         await this.sharedCheck().catch((error: unknown) => {
-          reason = String(error);
-          throw new Error(error instanceof OutdatedTables ? error.message : FAILED);
+          reason = reasonOf(error);
+          throw new Error(error instanceof OutdatedTables || error instanceof DatabaseRefused ? error.message : FAILED);
         });
       })
       .withTimeout(TIME_LIMIT_MS);
@@ -63,4 +64,10 @@ export class DependencyCheck<const Name extends string> {
     }
     this.wasUp = isUp;
   }
+}
+
+/** With its cause, for the log. */
+function reasonOf(error: unknown): string {
+  const cause: unknown = error instanceof Error ? error.cause : null;
+  return cause instanceof Error ? `${String(error)} (${String(cause)})` : String(error);
 }

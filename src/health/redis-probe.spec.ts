@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Config } from '../config/env.js';
 import { RedisProbe } from './redis-probe.js';
 
@@ -25,6 +26,26 @@ describe('the probe of Redis', () => {
     await once(server, 'listening');
     const probe = probeOf((server.address() as AddressInfo).port);
     await expect(probe.check()).rejects.toThrow('WRONGPASS');
+    probe.onApplicationShutdown();
+    server.close();
+  });
+
+  it('rejects while Redis does not have the database of the URL, time after time', async () => {
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', () => socket.write('-ERR DB index is out of range\r\n'));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const probe = new RedisProbe({ redisUrl: `redis://127.0.0.1:${port}/99` } as Config);
+    for (let time = 0; time < 5; time += 1) {
+      const refusal = (await probe.check().catch((error: unknown) => error)) as Error;
+      expect(refusal).toMatchObject({
+        message: 'refuses the database that REDIS_URL names',
+        cause: { message: 'ERR DB index is out of range' },
+      });
+      await sleep(100);
+    }
     probe.onApplicationShutdown();
     server.close();
   });

@@ -1,6 +1,19 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/env.js';
-import { connectRedis, reconnectPauseMs, type RedisConnection } from '../platform/redis/redis-connection.js';
+import {
+  connectRedis,
+  isDatabaseRefusal,
+  reconnectPauseMs,
+  type RedisConnection,
+} from '../platform/redis/redis-connection.js';
+
+/** The server refuses the database that `REDIS_URL` names. The message names nothing of the installation; the cause is its answer. */
+export class DatabaseRefused extends Error {
+  constructor(cause: Error) {
+    super('refuses the database that REDIS_URL names', { cause });
+    this.name = 'DatabaseRefused';
+  }
+}
 
 /** Uses its own connection, so that the result does not depend on what else the process does with Redis. */
 @Injectable()
@@ -8,6 +21,8 @@ export class RedisProbe implements OnApplicationShutdown {
   private readonly redis: RedisConnection;
   /** Why the latest attempt to connect failed. What rejects meanwhile only says that there is no connection. */
   private failure: Error | null = null;
+  /** Whether that is the current attempt: errors that follow the first are its consequences. */
+  private hasFailed = false;
 
   constructor(config: Config) {
     this.redis = connectRedis(config.redisUrl, {
@@ -19,7 +34,8 @@ export class RedisProbe implements OnApplicationShutdown {
       socketTimeout: 2_000,
       retryStrategy: reconnectPauseMs,
     });
-    this.redis.on('error', (error: Error) => (this.failure = error));
+    this.redis.on('connecting', () => (this.hasFailed = false));
+    this.redis.on('error', (error: Error) => this.noteFailure(error));
     this.redis.on('ready', () => (this.failure = null));
   }
 
@@ -37,5 +53,12 @@ export class RedisProbe implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.redis.disconnect();
+  }
+
+  private noteFailure(error: Error): void {
+    if (!this.hasFailed) {
+      this.hasFailed = true;
+      this.failure = isDatabaseRefusal(error) ? new DatabaseRefused(error) : error;
+    }
   }
 }

@@ -56,6 +56,27 @@ describe('a connection', () => {
     expect(timers()).toBeLessThanOrEqual(before);
   });
 
+  it('never works in another database than that of its URL', async () => {
+    const url = new URL(testRedisUrl());
+    if (url.protocol === 'unix:') {
+      url.searchParams.set('db', '99999');
+    } else {
+      url.pathname = '/99999';
+    }
+    const connection = connectRedis(url.href, { maxRetriesPerRequest: 0, retryStrategy: () => null }) as Redis;
+    const errors: Error[] = [];
+    let isReady = false;
+    connection.on('error', (error: Error) => errors.push(error));
+    connection.on('ready', () => (isReady = true));
+    const dbsize = connection.dbsize().then(
+      () => 'answered',
+      () => 'rejected',
+    );
+    await new Promise((resolve) => connection.once('end', resolve));
+    expect(errors[0]?.message).toContain('DB index is out of range');
+    expect([isReady, await dbsize]).toEqual([false, 'rejected']);
+  });
+
   it('takes those that are made of it along when it ends, and none connects anew for long', async () => {
     const first = connectRedis(testRedisUrl(), {}) as Redis;
     const second = first.duplicate();

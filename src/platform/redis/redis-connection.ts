@@ -29,13 +29,21 @@ const DISCONNECT_TIMEOUT_MS = 200;
 
 /** Connects to the server or servers of the URL. `behaviour` decides how the connection behaves while Redis is unavailable. */
 export function connectRedis(redisUrl: string, behaviour: RedisOptions): RedisConnection {
-  const options = { disconnectTimeout: DISCONNECT_TIMEOUT_MS, ...behaviour };
+  const options = { disconnectTimeout: DISCONNECT_TIMEOUT_MS, reconnectOnError: isDatabaseRefusal, ...behaviour };
   const several = parseSeveralServers(redisUrl);
   return endingItsTimeout(
     several?.kind === 'cluster'
       ? connectCluster(several, options)
       : new Redis({ ...parseRedisUrl(redisUrl), ...options }),
   );
+}
+
+/**
+ * Whether the server has refused the database of `REDIS_URL`, such as one beyond its setting `databases`. ioredis would only report
+ * that and go on in database 0, where others may work; instead the connection is closed and tried again, like one that failed.
+ */
+export function isDatabaseRefusal(error: Error): boolean {
+  return (error as Error & { command?: { name: string } }).command?.name === 'select';
 }
 
 /**
