@@ -205,6 +205,37 @@ describe('an interrupted migration', () => {
     expect(rows.map(({ id, value }) => [id, value])).toEqual(ids.map(([id, value = 0]) => [id, value + 10]));
   });
 
+  it('has to be ended before another one is taken back', async () => {
+    const cut: { at: Cut | null } = { at: { after: 1, hasDone: true } };
+    const source = await databaseWith([WithRows]);
+    await runMigrations(source);
+    give(source, cutAt([WithRows, AddsAColumn], cut));
+    await expect(runMigrations(source)).rejects.toThrow(CutOff);
+    const before = await tablesOf(source);
+    await expect(revertLastMigration(source)).rejects.toThrow(
+      'AddsAColumn1000000000001 was interrupted: let "migration run" end it first.',
+    );
+    expect(await tablesOf(source)).toEqual(before);
+    cut.at = null;
+    expect(await runMigrations(source)).toEqual(['AddsAColumn1000000000001']);
+    await revertLastMigration(source);
+    expect(await source.query('SELECT * FROM things')).toEqual([{ id: 1, value: 2, other: 5 }]);
+  });
+
+  it('has to be taken back to the end if that was interrupted', async () => {
+    const source = await databaseWith([TakenBackInSteps]);
+    await runMigrations(source);
+    TakenBackInSteps.isCut = true;
+    await expect(revertLastMigration(source)).rejects.toThrow(CutOff);
+    TakenBackInSteps.isCut = false;
+    await expect(runMigrations(source)).rejects.toThrow(
+      'Taking back TakenBackInSteps1000000000000 was interrupted: let "migration revert" end it first.',
+    );
+    await revertLastMigration(source);
+    expect(Object.keys(await tablesOf(source))).toEqual(['migrations']);
+    expect(await runMigrations(source)).toEqual(['TakenBackInSteps1000000000000']);
+  });
+
   it('is rejected for a version that has other statements for it', async () => {
     const source = await databaseWith(cutAt([WithRows], { at: { after: 2, hasDone: true } }));
     await expect(runMigrations(source)).rejects.toThrow(CutOff);
@@ -252,6 +283,18 @@ class WithRows implements MigrationInterface {
 class WithOtherRows extends WithRows {
   override async up(runner: QueryRunner): Promise<void> {
     await runner.query('CREATE TABLE things (id int PRIMARY KEY, value bigint NOT NULL) ENGINE=InnoDB');
+  }
+}
+
+class TakenBackInSteps extends WithRows {
+  static isCut = false;
+  override name = 'TakenBackInSteps1000000000000';
+  override async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE things DROP COLUMN other');
+    if (TakenBackInSteps.isCut) {
+      throw new CutOff();
+    }
+    await super.down(runner);
   }
 }
 

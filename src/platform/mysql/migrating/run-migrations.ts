@@ -1,20 +1,29 @@
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import { isTableMissing } from '../database-errors.js';
 import { MigrationSteps } from './migration-steps.js';
 
-/** Runs the pending migrations while writers stay active; resumes where an earlier run was interrupted. @returns their names. */
+type Direction = 'up' | 'down';
+
+/** Added to a migration's name in the steps of its reversal. */
+const REVERSAL = ' back';
+
+/**
+ * Runs the pending migrations while writers stay active; resumes where an earlier run was interrupted. Throws while a reversal is
+ * unfinished. @returns their names.
+ */
 export async function runMigrations(dataSource: DataSource): Promise<string[]> {
-  return inSteps(dataSource, async () => {
+  return inSteps(dataSource, 'up', async () => {
     const done = await dataSource.runMigrations({ transaction: 'none' });
     return done.map(({ name }) => name);
   });
 }
 
-/** Reverts the last migration, under the same conditions. */
+/** Reverts the last migration, under the same conditions. Throws while a migration is unfinished. */
 export async function revertLastMigration(dataSource: DataSource): Promise<void> {
-  await inSteps(dataSource, () => dataSource.undoLastMigration({ transaction: 'none' }));
+  await inSteps(dataSource, 'down', () => dataSource.undoLastMigration({ transaction: 'none' }));
 }
 
-async function inSteps<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+async function inSteps<T>(dataSource: DataSource, direction: Direction, work: () => Promise<T>): Promise<T> {
   await dataSource.query(
     `CREATE TABLE IF NOT EXISTS migration_steps (
        migration varchar(255) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
@@ -25,6 +34,7 @@ async function inSteps<T>(dataSource: DataSource, work: () => Promise<T>): Promi
        PRIMARY KEY (migration, step)
      ) ENGINE=InnoDB`,
   );
+  await requireNoneUnfinished(dataSource, direction);
   const restored = dataSource.migrations.map(noteSteps);
   try {
     const result = await work();
@@ -35,13 +45,44 @@ async function inSteps<T>(dataSource: DataSource, work: () => Promise<T>): Promi
   }
 }
 
+/**
+ * Throws when a migration was interrupted in the other direction. Going on in this one would act on another migration and end with
+ * the steps dropped, so that nobody would know how far the interrupted one has come.
+ */
+async function requireNoneUnfinished(dataSource: DataSource, direction: Direction): Promise<void> {
+  const executed = await executedMigrations(dataSource);
+  const begun = await dataSource.query<{ migration: string }[]>('SELECT DISTINCT migration FROM migration_steps');
+  for (const { migration } of begun) {
+    const isReversal = migration.endsWith(REVERSAL);
+    const name = isReversal ? migration.slice(0, -REVERSAL.length) : migration;
+    if (direction === 'up' && isReversal && executed.has(name)) {
+      throw new Error(`Taking back ${name} was interrupted: let "migration revert" end it first.`);
+    }
+    if (direction === 'down' && !isReversal && !executed.has(name)) {
+      throw new Error(`${name} was interrupted: let "migration run" end it first.`);
+    }
+  }
+}
+
+async function executedMigrations(dataSource: DataSource): Promise<Set<string>> {
+  try {
+    const rows = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations');
+    return new Set(rows.map(({ name }) => name));
+  } catch (error) {
+    if (isTableMissing(error)) {
+      return new Set();
+    }
+    throw error;
+  }
+}
+
 /** Records the migration's statements until the returned function is called. */
 function noteSteps(migration: MigrationInterface): () => void {
   const name = migration.name ?? migration.constructor.name;
   const up = migration.up.bind(migration);
   const down = migration.down.bind(migration);
   migration.up = async (runner) => up(await noting(runner, name)) as Promise<void>;
-  migration.down = async (runner) => down(await noting(runner, `${name} back`)) as Promise<void>;
+  migration.down = async (runner) => down(await noting(runner, `${name}${REVERSAL}`)) as Promise<void>;
   return () => {
     Object.assign(migration, { up, down });
   };
