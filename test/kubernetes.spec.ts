@@ -48,6 +48,7 @@ interface Manifest {
   stringData?: Record<string, string>;
   spec?: {
     replicas?: number;
+    minReplicas?: number;
     maxUnavailable?: number;
     selector?: Record<string, unknown>;
     template?: { metadata: { labels: Record<string, string>; annotations?: Record<string, string> }; spec: PodSpec };
@@ -247,8 +248,9 @@ describe('the example for Kubernetes', () => {
     expect(scraped).toEqual([String(config().metricsPort), String(config().workerPort)]);
   });
 
-  it('keeps two of each, one of which may go at a time', () => {
-    expect(ofKind('Deployment').map(({ spec }) => spec?.replicas)).toEqual([2, 2]);
+  it('keeps two of each, one of which may go at a time; how many workers there are, the autoscaler alone says', () => {
+    expect(ofKind('Deployment').map(({ spec }) => spec?.replicas)).toEqual([2, undefined]);
+    expect(ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec?.minReplicas)).toEqual([2]);
     const selectors = ofKind('Deployment').map(({ spec }) => spec?.selector);
     const budgets = ofKind('PodDisruptionBudget').map(({ spec }) => spec);
     expect(budgets).toEqual(selectors.map((selector) => ({ maxUnavailable: 1, selector })));
