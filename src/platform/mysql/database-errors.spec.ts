@@ -25,6 +25,10 @@ describe('an error of the database', () => {
     [1021, 'its disk is full'],
     [1114, 'its disk is full'],
     [3024, 'the statement took too long'],
+    [1047, 'its node of a Galera cluster is not prepared'],
+    [3100, 'its node has left the group'],
+    [2013, 'a proxy has lost it'],
+    [9001, 'a proxy reaches none'],
   ])('%i (%s) says that the database cannot work now', (errno) => {
     expect(isDatabaseUnavailable(queryFailed({ errno }))).toBe(true);
     expect(isTransientConflict(queryFailed({ errno }))).toBe(false);

@@ -21,6 +21,8 @@ const SERVER_UNAVAILABLE = new Set([
   ...[1290, 1792, 1836, 3032], // it is read-only, or offline
   ...[1021, 1026, 1041, 1114], // its disk or memory is full
   ...[1969, 3024, 3169], // the statement took too long
+  ...[1047, 3100], // a node that has lost its cluster: Galera, group replication
+  ...[2003, 2006, 2013, 9001], // from a proxy: it has lost the server behind it, or reaches none
 ]);
 
 const CONNECTION_LOST = new Set([
