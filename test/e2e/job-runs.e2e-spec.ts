@@ -170,6 +170,16 @@ describe('a job that has ended', () => {
     await bench.get(JobHousekeeping).sweep();
     expect(await bench.sql('SELECT id FROM jobs ORDER BY id')).toEqual([{ id: young }, { id: open }]);
   });
+
+  it('is deleted by the next pass, however many end with it', async () => {
+    const ids = await bench.enqueue(bench.agencyA, ...Array.from({ length: 2_500 }, (_, index) => importOf(index + 1)));
+    await bench.sql(
+      "UPDATE jobs SET state = 'completed', completed_at = NOW(3) - INTERVAL 31 DAY WHERE id <> ? AND id IN (?)",
+      [ids[0], ids],
+    );
+    await bench.get(JobHousekeeping).sweep();
+    expect(await bench.sql('SELECT id FROM jobs ORDER BY id')).toEqual([{ id: ids[0] }]);
+  });
 });
 
 describe('a job in backoff after a transient fault', () => {

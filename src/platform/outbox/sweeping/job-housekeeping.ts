@@ -11,7 +11,7 @@ const SWEEP_EVERY_MS = 30_000;
 /** Rows per statement, so that none holds many locks for long. */
 const BATCH_SIZE = 200;
 
-/** How many of the oldest jobs one pass looks at. */
+/** How many of the oldest jobs are looked at together. */
 const OLDEST = 1_000;
 
 /** Removes old rows, and releases jobs that wait for nothing. Safe to run in any number of workers. */
@@ -21,9 +21,10 @@ export class JobHousekeeping extends Sweeper {
     super(SWEEP_EVERY_MS, 'Old jobs could not be removed; the next pass tries again');
   }
 
-  protected async pass(): Promise<void> {
+  protected async pass(signal: AbortSignal): Promise<void> {
     await this.releaseForgotten();
-    await this.removeOld();
+    // Until none is left: more may have ended on a day than a set per pass would take away.
+    while ((await this.removeOldest()) > 0 && !signal.aborted);
     await this.transactions.statement('DELETE FROM job_workers WHERE seen_at < NOW(3) - INTERVAL 1 HOUR', []);
   }
 
@@ -55,9 +56,12 @@ export class JobHousekeeping extends Sweeper {
     });
   }
 
-  /** Removes ended jobs after their retention time (D-42). Ids ascend with time, so it suffices to look at the oldest rows. */
-  private async removeOld(): Promise<void> {
-    await this.transactions.run(async (manager) => {
+  /**
+   * Removes ended jobs after their retention time (D-42). Ids ascend with time, so it suffices to look at the oldest rows. Returns
+   * how many there were among these.
+   */
+  private async removeOldest(): Promise<number> {
+    return this.transactions.run(async (manager) => {
       const old = await manager.query<{ id: number }[]>(
         `SELECT id FROM (SELECT id, state, completed_at FROM jobs ORDER BY id LIMIT ?) oldest
          WHERE state IN (?) AND completed_at < NOW(3) - INTERVAL ? DAY`,
@@ -66,6 +70,7 @@ export class JobHousekeeping extends Sweeper {
       if (old.length > 0) {
         await manager.query('DELETE FROM jobs WHERE id IN (?)', [old.map((row) => row.id)]);
       }
+      return old.length;
     });
   }
 }
