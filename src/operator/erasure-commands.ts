@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { AgencyInventory } from '../erasure/agency-rows.repository.js';
@@ -51,7 +52,10 @@ async function requireConfirmation(what: string, name: string): Promise<void> {
     throw new OperatorError(`Nothing was erased: say --yes to erase ${what}, or type its name on a terminal.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const typed = await terminal.question(`This erases ${what}, for good.\nType the agency's name to go on: `);
+  // Ctrl-C and Ctrl-D close the terminal; the question then waits for its answer forever or, in later versions of Node, fails.
+  const closed = once(terminal, 'close').then(() => '');
+  const question = terminal.question(`This erases ${what}, for good.\nType the agency's name to go on: `);
+  const typed = await Promise.race([question.catch(() => ''), closed]);
   terminal.close();
   if (typed.trim() !== name) {
     throw new OperatorError('Nothing was erased: that is not its name.');
