@@ -31,8 +31,8 @@ export function addMigrationCommands(program: Command, line: CommandLine): void 
     .action(() =>
       withDataSource(async (dataSource) => {
         const { revertLastMigration } = await import('../platform/mysql/migrating/run-migrations.js');
-        await revertLastMigration(dataSource);
-        line.print('The last migration is taken back.');
+        const reverted = await revertLastMigration(dataSource);
+        line.print(reverted === null ? 'No migration has run: nothing is taken back.' : `Took back ${reverted}.`);
       }),
     );
 }

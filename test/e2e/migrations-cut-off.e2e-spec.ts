@@ -218,8 +218,10 @@ describe('an interrupted migration', () => {
     expect(await tablesOf(source)).toEqual(before);
     cut.at = null;
     expect(await runMigrations(source)).toEqual(['AddsAColumn1000000000001']);
-    await revertLastMigration(source);
+    expect(await revertLastMigration(source)).toBe('AddsAColumn1000000000001');
     expect(await source.query('SELECT * FROM things')).toEqual([{ id: 1, value: 2, other: 5 }]);
+    expect(await revertLastMigration(source)).toBe('WithRows1000000000000');
+    expect(await revertLastMigration(source)).toBeNull();
   });
 
   it('has to be taken back to the end if that was interrupted', async () => {

@@ -18,9 +18,17 @@ export async function runMigrations(dataSource: DataSource): Promise<string[]> {
   });
 }
 
-/** Reverts the last migration, under the same conditions. Throws while a migration is unfinished. */
-export async function revertLastMigration(dataSource: DataSource): Promise<void> {
-  await inSteps(dataSource, 'down', () => dataSource.undoLastMigration({ transaction: 'none' }));
+/**
+ * Reverts the last migration, under the same conditions. Throws while a migration is unfinished. @returns its name; null when none
+ * has run.
+ */
+export async function revertLastMigration(dataSource: DataSource): Promise<string | null> {
+  return inSteps(dataSource, 'down', async () => {
+    const before = await executedMigrations(dataSource);
+    await dataSource.undoLastMigration({ transaction: 'none' });
+    const after = await executedMigrations(dataSource);
+    return [...before].find((name) => !after.has(name)) ?? null;
+  });
 }
 
 async function inSteps<T>(dataSource: DataSource, direction: Direction, work: () => Promise<T>): Promise<T> {
