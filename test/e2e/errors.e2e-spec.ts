@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { Logger } from '@nestjs/common';
 import request from 'supertest';
 import { aDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
@@ -132,6 +133,8 @@ describe('errors', () => {
     const { proxy, url } = await FaultProxy.beforeDatabase(service.config.databaseUrl);
     const alone = await startService({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
     const client = await alone.newAgency();
+    // Not by its level: but for the requests' lines, all go to the logger of the file's first service.
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     proxy.down();
     const response = await client.put('/listings', aDraft());
     expect([response.status, errorOf(response).error_code]).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
@@ -140,6 +143,10 @@ describe('errors', () => {
     expect((await request(alone.url).get('/health/ready')).status).toBe(503);
     proxy.up();
     expect((await client.put('/listings', aDraft())).status).toBe(200);
+    expect(logged.mock.calls.map(([, message]: unknown[]) => message)).toEqual([
+      'The service is temporarily unavailable',
+    ]);
+    logged.mockRestore();
     await alone.close();
     await proxy.close();
   });

@@ -506,7 +506,8 @@ describe('the public page', () => {
 
   it('reports its unavailability as a page, too', async () => {
     const id = await publish();
-    const broken = await startService();
+    const broken = await startService({ LOG_LEVEL: 'silent' });
+    // The level is that of its requests' lines; all others go to the logger of the file's first service.
     broken.api.useLogger(false);
     await broken.api.get(DataSource).destroy();
     try {

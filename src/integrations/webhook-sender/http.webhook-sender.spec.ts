@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { type Answering, WebhookServer } from '../../../test/support/webhook-server.js';
 import type { Resolver } from '../downloader/vetted-connector.js';
 import { HttpWebhookSender } from './http.webhook-sender.js';
@@ -6,6 +7,7 @@ import type { WebhookResponse } from './webhook-sender.js';
 describe('responses to webhooks', () => {
   let endpoints: WebhookServer;
   let sender: HttpWebhookSender;
+  let logged: jest.SpyInstance;
 
   beforeAll(async () => {
     endpoints = await WebhookServer.start();
@@ -16,6 +18,15 @@ describe('responses to webhooks', () => {
     await sender.onApplicationShutdown();
     await endpoints.close();
   });
+
+  beforeEach(() => {
+    logged = jest.spyOn(Logger.prototype, 'debug').mockImplementation(() => undefined);
+  });
+
+  afterEach(() => logged.mockRestore());
+
+  const expectLoggedWithoutEnd = (): void =>
+    expect(logged.mock.calls).toEqual([[expect.anything(), 'The body of an answer did not end; its head counts']]);
 
   function answered(answering: Answering, signal = new AbortController().signal): Promise<WebhookResponse> {
     endpoints.answer('/hook', answering);
@@ -28,6 +39,7 @@ describe('responses to webhooks', () => {
       answer.write('taken', () => setTimeout(() => answer.destroy(), 50));
     });
     expect(response).toMatchObject({ status: 202, text: 'taken', fault: null });
+    expectLoggedWithoutEnd();
   });
 
   it('count by their status if the body does not end within the time limit', async () => {
@@ -36,6 +48,7 @@ describe('responses to webhooks', () => {
       answer.write('taken');
     });
     expect(response).toMatchObject({ status: 200, text: 'taken', fault: null });
+    expectLoggedWithoutEnd();
   }, 20_000);
 
   it('count by their status if the sender is stopped before the body ends', async () => {
@@ -45,6 +58,7 @@ describe('responses to webhooks', () => {
       answer.write('gone', () => setTimeout(() => stopping.abort(), 200));
     }, stopping.signal);
     expect(response).toMatchObject({ status: 410, text: 'gone', fault: null });
+    expectLoggedWithoutEnd();
   });
 
   it('are missing if no headers are received', async () => {

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { testDatabaseUrl } from '../../../../test/support/engines.js';
 import { MessageCounter } from '../../../../test/support/message-counter.js';
@@ -166,6 +167,7 @@ describe('statements of a transaction', () => {
   });
 
   it('have the time that each of them may take', async () => {
+    const logged = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const options = dataSourceOptions({ databaseUrl: await testDatabaseUrl(), poolSize: 1 });
     const hurried = await new DataSource({ ...options, maxQueryExecutionTime: 600 }).initialize();
     const nap = 'SELECT SLEEP(0.5) AS woken';
@@ -174,6 +176,9 @@ describe('statements of a transaction', () => {
     await expect(naps(nap, nap)).resolves.toEqual([[{ woken: 0 }], [{ woken: 0 }]]);
     await expect(naps(nap, 'SELECT SLEEP(1)')).rejects.toMatchObject({ code: 'PROTOCOL_SEQUENCE_TIMEOUT' });
     await hurried.destroy();
+    const messages = new Set(logged.mock.calls.map(([, message]: unknown[]) => message));
+    logged.mockRestore();
+    expect([...messages]).toEqual(['A statement was slow']);
   });
 
   it('are one message by themselves outside of transactions, at the same time on connections of their own', async () => {
