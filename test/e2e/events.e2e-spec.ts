@@ -239,6 +239,22 @@ describe('the log of events', () => {
       expect(own[3]).not.toHaveProperty('keyId');
       expect(own[5]?.changes).toEqual({ announcementStatus: { from: 'active', to: 'expired' } });
     });
+
+    it('reports a listing that is blocked with its creation as a draft that is then blocked', async () => {
+      const blocked = await agency.upsertListing(aDraft());
+      await service.api.get(ListingBlocking).block(blocked.id, 'stolen photos');
+      await agency.post('/listings/bulk', { operations: [{ op: 'delete', id: blocked.id }] }).expect(200);
+      const again = aDraft({ externalId: blocked.externalId, announcementStatus: undefined });
+      const { id } = await agency.upsertListing(again);
+      expect(await told(`?subject=listing:${id}`)).toMatchObject([
+        { type: 'listing.created', data: { status: 'draft' } },
+        {
+          type: 'listing.blocked',
+          changes: { announcementStatus: { from: 'draft', to: 'blocked' } },
+          data: { status: 'blocked' },
+        },
+      ]);
+    });
   });
 
   describe('of agents', () => {

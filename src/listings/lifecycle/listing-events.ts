@@ -29,13 +29,15 @@ export function eventsOfWrite(
   jobId: number | null,
 ): NewEvent[] {
   const { stored } = write;
-  const data = { status: row.status };
   if (created || stored === null) {
-    return [listingEvent('listing.created', row, { jobId, data })];
+    // A listing that repeats a blocked one (D-171) is created as a draft, and `listing.blocked` leads on from there.
+    const status = row.status === 'blocked' ? 'draft' : row.status;
+    return [listingEvent('listing.created', row, { jobId, data: { status } })];
   }
   if (!changed) {
     return [];
   }
+  const data = { status: row.status };
   const moved = fileChanges(idsOf(write.storedFiles), idsOf(files));
   const changes = {
     ...(stored.status === row.status ? {} : statusChange(stored.status, row.status)),
