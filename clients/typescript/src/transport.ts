@@ -167,7 +167,9 @@ export class Transport {
         throw error;
       }
       signal?.throwIfAborted();
-      return { error: error instanceof Error ? error : new Error(String(error)), retryAfterMs: 0 };
+      // Naming it here also keeps it from being collected as garbage, after which it would never fire (`AbortSignal.any`).
+      const cause: unknown = timeout.aborted ? timeout.reason : error;
+      return { error: cause instanceof Error ? cause : new Error(String(cause)), retryAfterMs: 0 };
     }
   }
 
