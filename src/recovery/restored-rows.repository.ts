@@ -6,8 +6,8 @@ import { EventHeadsRepository } from '../events/event-heads.repository.js';
 import { type AgencyTransaction, EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 
-/** The maximum number of events that one statement renumbers. */
-const BATCH_SIZE = 10_000;
+/** The maximum number of events that one statement renumbers: it has to end in time on a large database that is still cold. */
+const BATCH_SIZE = 1_000;
 
 /** The counters of tables and event logs of all agencies. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
+import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { type DueFolder, StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 import { removeAbandonedFolders } from './temporary-folder.js';
@@ -40,7 +41,7 @@ export class MediaSweeper extends Sweeper {
     } while (folders.length === BATCH_SIZE);
   }
 
-  /** A folder that cannot be emptied does not hold up the others; an unavailable storage ends the pass (D-136). */
+  /** A folder that cannot be emptied does not hold up the others; an unavailable storage or database ends the pass (D-136). */
   private async removeOrPostpone(due: DueFolder): Promise<void> {
     const { storageFolder: folder } = due;
     try {
@@ -50,7 +51,7 @@ export class MediaSweeper extends Sweeper {
       await this.removals.forget(due);
     } catch (error) {
       await this.removals.postpone(folder, POSTPONED_SECONDS);
-      if (error instanceof StorageUnavailable) {
+      if (error instanceof StorageUnavailable || isDatabaseUnavailable(error)) {
         throw error;
       }
       this.logger.error({ err: error, folder }, 'A folder that is not needed could not be removed; it is tried again');

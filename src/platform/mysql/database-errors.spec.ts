@@ -56,4 +56,9 @@ describe('an error of the database', () => {
     expect(on("Duplicate entry '1' for key 'listings.uq_a'")).toBe(true);
     expect(on("Duplicate entry '1' for key 'uq_ab'")).toBe(false);
   });
+
+  it('says so when the socket of its server is missing, and says nothing of a file that is', () => {
+    expect(isDatabaseUnavailable(Object.assign(new Error(), { code: 'ENOENT', syscall: 'connect' }))).toBe(true);
+    expect(isDatabaseUnavailable(Object.assign(new Error(), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+  });
 });

@@ -31,7 +31,6 @@ const CONNECTION_LOST = new Set([
   'POOL_CLOSED',
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'ENOTFOUND',
   'EAI_AGAIN',
   'EPIPE',
@@ -43,6 +42,7 @@ const CONNECTION_LOST = new Set([
 interface DriverError {
   errno?: unknown;
   code?: unknown;
+  syscall?: unknown;
   sqlMessage?: unknown;
   fatal?: unknown;
 }
@@ -95,6 +95,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     isTransientConflict(error) ||
     SERVER_UNAVAILABLE.has(Number(driverError.errno)) ||
     CONNECTION_LOST.has(String(driverError.code)) ||
+    // The socket of a server on this machine is missing; files can be missing as well.
+    (driverError.code === 'ENOENT' && driverError.syscall === 'connect') ||
     driverError.fatal === true
   );
 }
