@@ -74,6 +74,18 @@ describe('the objects of a sync', () => {
     expect(report.listings).toMatchObject({ read: 2, plan: { missing: ['a', 'b'] }, sent: { created: 2 } });
   });
 
+  it.each([
+    ['what differs', '/reconcile', 'does not say what differs'],
+    ['each result', '/bulk', 'does not have as many results'],
+  ])('are not taken for sent when a response lacks %s', async (_, ending, message) => {
+    const intermediary: typeof fetch = (input, init) =>
+      new URL(input).pathname.endsWith(ending)
+        ? Promise.resolve(Response.json({ status: 'maintenance', results: [] }))
+        : empty(input, init);
+    const other = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: intermediary });
+    await expect(other.sync({ listings, wait: false })).rejects.toThrow(message);
+  });
+
   it('of a function that yields them only once are not reported as sent', async () => {
     const once = listings.values();
     await expect(client().sync({ listings: () => once, wait: false })).rejects.toThrow(

@@ -89,7 +89,7 @@ describe('a request', () => {
       () => bulk({ op: 'delete', externalId: 'a' }),
     ]) {
       seen = [];
-      answers = [brokenOff, gone, ok({ missing: ['a'], results: [{ success: true }] })];
+      answers = [brokenOff, gone, ok({ missing: ['a'], changed: [], results: [{ success: true }] })];
       await expect(call()).resolves.toBeDefined();
       const [first, second, third] = keys();
       expect([seen.length, second === first, third === first]).toEqual([3, true, false]);

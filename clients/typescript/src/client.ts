@@ -287,7 +287,7 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
   }
 
   /** How the CRM's objects differ from those of the service; up to 50,000. */
-  reconcile(
+  async reconcile(
     inventory: readonly InventoryEntry[],
     { orphans, maxOrphanShare, signal }: ReconcileOptions = {},
   ): Promise<Reconciliation> {
@@ -296,7 +296,12 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
       ...(orphans === undefined ? {} : { orphans }),
       ...(maxOrphanShare === undefined ? {} : { maxOrphanShare }),
     };
-    return this.transport.request('POST', `${this.path}/reconcile`, { body, signal, isRepeatable: true });
+    const parts = { body, signal, isRepeatable: true };
+    const found = await this.transport.request<Reconciliation>('POST', `${this.path}/reconcile`, parts);
+    if (!Array.isArray(found.missing) || !Array.isArray(found.changed)) {
+      throw new PlsError('The response to a comparison does not say what differs: is the address that of the portal?');
+    }
+    return found;
   }
 }
 

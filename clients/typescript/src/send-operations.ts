@@ -1,5 +1,5 @@
 import type { JsonItem } from './chunks.js';
-import { type ErrorBody, RequestRefused } from './errors.js';
+import { type ErrorBody, PlsError, RequestRefused } from './errors.js';
 import { isObject } from './write-terms.js';
 
 /** The error of an operation that no request can carry, in the format of the service's own errors. */
@@ -19,14 +19,19 @@ export interface RefusedOperation {
  * Sends operations, and sends them again without those because of which the whole request was rejected, such as one that is too
  * large or not valid JSON for the service (D-264). Keeps the order.
  * @param send returns the result of each operation.
- * @throws what `send` throws when no single operation is the cause.
+ * @throws what `send` throws when no single operation is the cause; PlsError when the response does not have a result for each
+ * operation, as one of an intermediary would not.
  */
 export async function sendOperations<T, Result>(
   operations: readonly JsonItem<T>[],
   send: (json: string) => Promise<Result[]>,
 ): Promise<(Result | RefusedOperation)[]> {
   try {
-    return await send(`[${operations.map(({ json }) => json).join(',')}]`);
+    const results = await send(`[${operations.map(({ json }) => json).join(',')}]`);
+    if (!Array.isArray(results) || results.length !== operations.length) {
+      throw new PlsError(`The response to a bulk of ${operations.length} operations does not have as many results`);
+    }
+    return results;
   } catch (error) {
     const [first] = operations;
     if (first === undefined || !(error instanceof RequestRefused) || !isOfContent(error)) {
