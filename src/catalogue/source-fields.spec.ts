@@ -36,3 +36,12 @@ describe('a source timestamp', () => {
     expect(isSourceTimestamp(value)).toBe(isAccepted);
   });
 });
+
+describe('a source timestamp outside the supported years', () => {
+  it.each(['0001-01-01T00:00:00Z', '2201-01-01T00:00:00Z'])('is refused with these years: %s', (value) => {
+    expect(isSourceTimestamp(value)).toBe(false);
+    const [error] = explainSourceTimestamp(placeOf('sourceUpdatedAt'), value);
+    expect(error?.code).toBe('INVALID_FORMAT');
+    expect(error?.message).toContain('in the years 1900 to 2200');
+  });
+});

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../errors/api-error.js';
 import { isCalendarDate } from './checks/accept-value.js';
-import { detail, type Place, wrongType } from './checks/explain-value.js';
+import { detail, MOMENT_RULE, type Place, wrongType } from './checks/explain-value.js';
 import { LIMITS } from './limits.js';
 
 /**
@@ -47,7 +47,7 @@ export function explainSourceTimestamp(place: Place, value: unknown): ErrorDetai
   }
   if (!isTimestamp(value)) {
     const example = '2026-05-01T09:30:00Z or 2026-05-01T12:30:00+03:00';
-    return [detail(place, 'INVALID_FORMAT', `must be a moment in ISO 8601 with its offset, such as ${example}`)];
+    return [detail(place, 'INVALID_FORMAT', `${MOMENT_RULE}, such as ${example}`)];
   }
   return isTooFarAhead(value, AHEAD_MAX_MS - EXPLAINED_WITHIN_MS)
     ? [detail(place, 'TOO_LARGE', `must not be more than ${LIMITS.sourceAheadHours} hours ahead of now`)]

@@ -117,13 +117,14 @@ export function explainIfVersion(place: Place, value: unknown): ErrorDetail[] {
   if (value === undefined) {
     return [];
   }
-  if (typeof value !== 'number' || !Number.isInteger(value)) {
-    return [wrongType(place, 'a whole number', value)];
-  }
   const range = { min: 1, max: VERSION_MAX };
-  return value >= range.min && value <= range.max
-    ? []
-    : [detail(place, value < 1 ? 'TOO_SMALL' : 'TOO_LARGE', `must be from ${range.min} to ${range.max}`, range)];
+  if (typeof value !== 'number') {
+    return [{ ...wrongType(place, 'a number', value), ...range }];
+  }
+  if (value < range.min || value > range.max) {
+    return [detail(place, value < 1 ? 'TOO_SMALL' : 'TOO_LARGE', `must be from ${range.min} to ${range.max}`, range)];
+  }
+  return Number.isInteger(value) ? [] : [detail(place, 'OFF_STEP', 'must be a whole number', range)];
 }
 
 /** The errors of a `skipUnchanged`; empty when it is valid or absent. */

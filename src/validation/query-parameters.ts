@@ -8,6 +8,7 @@ import {
   explainOption,
   explainRequired,
   explainWholeNumber,
+  MOMENT_RULE,
   notAnInternalId,
   type Place,
   placeIn,
@@ -171,9 +172,7 @@ export const timestamp: QueryParameter<Date> = once((text, place) => {
   }
   const example = '2026-05-01T09:30:00Z or 2026-05-01T12:30:00%2B03:00';
   const plus = PLUS_AS_SPACE.test(text) ? '; a plus in a query stands for a space, and is to be sent as %2B' : '';
-  return new Refusal(
-    detail(place, 'INVALID_FORMAT', `must be a moment in ISO 8601 with its offset, such as ${example}${plus}`),
-  );
+  return new Refusal(detail(place, 'INVALID_FORMAT', `${MOMENT_RULE}, such as ${example}${plus}`));
 });
 
 function readOption<T extends string>(text: string, place: Place, known: readonly T[]): T | Refusal {

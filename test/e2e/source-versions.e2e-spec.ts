@@ -196,6 +196,15 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       expect(result).toMatchObject({ success: false, error: { statusCode: 400 } });
     });
 
+    it.each([
+      [1.5, 'OFF_STEP', 'ifVersion must be a whole number.'],
+      ['1', 'INVALID_TYPE', 'ifVersion must be a number, not a string.'],
+      [0, 'TOO_SMALL', 'ifVersion must be from 1 to 4294967295.'],
+    ])('says what is wrong with ifVersion %j', async (ifVersion, code, message) => {
+      const [result] = await bulk([{ op: 'upsert', ...make(), ifVersion }]);
+      expect(result?.['error']).toMatchObject({ body: { details: [{ code, message, min: 1, max: 4_294_967_295 }] } });
+    });
+
     it('of a record may be sent back with it', async () => {
       const { id } = await write({ ...make(), sourceUpdatedAt: EARLY, sourceHash: 'x' });
       const { version, sourceUpdatedAt, sourceHash } = await read(id);

@@ -75,6 +75,9 @@ export function explainValue(row: ListingFieldRow, place: Place, value: unknown)
   }
 }
 
+/** What a point in time must be. Its day is in the range of all dates. */
+export const MOMENT_RULE = `must be a moment in ISO 8601 with its offset, in the years ${LIMITS.dateYearMin} to ${LIMITS.dateYearMax}`;
+
 /** A value of the wrong JSON type. */
 export function wrongType(place: Place, expected: string, value: unknown): ErrorDetail {
   return detail(place, 'INVALID_TYPE', `must be ${expected}, not ${typeName(value)}`);
