@@ -50,6 +50,14 @@ describe('the server of the API', () => {
     expect(await closed).toBeLessThan(2_000);
   });
 
+  it('answers a request with an expectation that it does not know like any other', async () => {
+    adapter.get('/known', (_request: Request, response: Response) => void response.end('done'));
+    const caller = await connected('GET /known HTTP/1.1\r\nHost: localhost\r\nExpect: a-miracle\r\n\r\n');
+    const [answer] = (await once(caller, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [^]*done/);
+    await adapter.close();
+  });
+
   it('does not wait for a connection on which nothing was ever sent', async () => {
     await connected();
     expect(await millisecondsToClose()).toBeLessThan(1_000);

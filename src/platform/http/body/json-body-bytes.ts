@@ -213,6 +213,10 @@ export function deferContinueResponses(server: Server): void {
     awaitingContinue.set(request, response);
     server.emit('request', request, response);
   });
+  // Any other expectation may be ignored; Node would answer 417 itself, without a body and a request id.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response);
+  });
 }
 
 /** Whether the client still waits for `100 Continue` and so may never send its body. */
