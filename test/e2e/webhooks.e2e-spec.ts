@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Webhook } from 'standardwebhooks';
@@ -264,6 +265,23 @@ describe('webhooks', () => {
     const [message] = endpoints.at(path);
     expect(new Webhook(secret).verify(message?.text ?? '', message?.headers ?? {})).toMatchObject({ seq: 1 });
     expect(() => new Webhook(former).verify(message?.text ?? '', message?.headers ?? {})).toThrow();
+  });
+
+  it('that are stopped while they take their time to answer are sent nothing more', async () => {
+    const path = newPath();
+    const { id } = await create(path, { active: false });
+    await agency.upsertListing(aDraft());
+    await agency.upsertListing(aDraft());
+    endpoints.answer(path, (response) => {
+      const stopped = Promise.all([change(id, { active: false }), sleep(200)]);
+      void stopped.then(() => response.writeHead(204).end());
+    });
+    await change(id, { active: true });
+    await eventually(async () => (await deliveriesOf(id)).length === 1);
+    await sleep(500);
+    expect(endpoints.at(path).map(({ body }) => body.seq)).toEqual([1]);
+    // What it answered after it was stopped does not count, and is sent again when it goes on.
+    expect(await read(id)).toMatchObject({ active: false, lastSeq: 0 });
   });
 
   it('with changed types skip nothing that was not filtered by them', async () => {
