@@ -166,6 +166,27 @@ describe('merged listings', () => {
     });
   });
 
+  it.each([
+    ['a rent is no sale price', { announcementType: 'sale' }, { announcementPayPeriod: 'monthly' }, []],
+    ['a price per day is none per month', { announcementPayPeriod: 'monthly' }, { announcementPayPeriod: 'daily' }, []],
+    [
+      'the same deal and period',
+      { announcementPayPeriod: 'monthly' },
+      { announcementPayPeriod: 'monthly' },
+      ['announcementCurrency', 'announcementValue'],
+    ],
+    [
+      'a period that only the other tells',
+      {},
+      { announcementPayPeriod: 'daily' },
+      ['announcementCurrency', 'announcementPayPeriod', 'announcementValue'],
+    ],
+  ])('take a price where it means the same: %s', async (_, here, there, taken) => {
+    const into = await agency.upsertListing(aDraft(here));
+    const from = await agency.upsertListing(aDraft({ announcementValue: 650, announcementCurrency: 'EUR', ...there }));
+    expect((await merge(into.id, { from: from.id })).taken.toSorted()).toEqual(taken);
+  });
+
   it('have the requested external id, and its next write goes to the target', async () => {
     const [one, two, three, four] = await Promise.all(
       [1, 2, 3, 4].map((value) => agency.upsertListing(aDraft({ announcementValue: value, sourceHash: `v${value}` }))),

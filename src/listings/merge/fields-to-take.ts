@@ -12,9 +12,11 @@ export interface MergedSide {
   fileIds: readonly number[];
 }
 
+const PRICE: readonly StoredFieldName[] = ['announcementValue', 'announcementCurrency'];
+
 /** Fields that only have a meaning together. */
 const FIELD_GROUPS: readonly (readonly StoredFieldName[])[] = [
-  ['announcementValue', 'announcementCurrency'],
+  PRICE,
   ['propertyQuantitySize', 'propertyQuantitySizeValue'],
   ['announcementPrepayment', 'announcementPrepaymentValue'],
   ['announcementRentDeposit', 'announcementRentDepositValue'],
@@ -23,7 +25,10 @@ const FIELD_GROUPS: readonly (readonly StoredFieldName[])[] = [
 /** A patch that fills in missing fields, except those that a listing of this kind cannot have. */
 export function fieldsToTake(into: MergedSide, from: MergedSide): ListingPatch {
   const names = STORED_FIELD_NAMES.filter(
-    (name) => isMissing(into.row.fields, name) && !isEmpty(from.row.fields[name]),
+    (name) =>
+      isMissing(into.row.fields, name) &&
+      !isEmpty(from.row.fields[name]) &&
+      (!PRICE.includes(name) || isPriceOfBoth(into.row.fields, from.row.fields)),
   );
   const patch: Partial<Record<keyof ListingPatch, unknown>> = Object.fromEntries(
     names.map((name) => [name, from.row.fields[name]]),
@@ -49,6 +54,12 @@ export function fieldGroupOf(name: StoredFieldName): readonly StoredFieldName[] 
 /** Fields of a group are taken over only when all of them are missing. */
 function isMissing(fields: StoredFields, name: StoredFieldName): boolean {
   return fieldGroupOf(name).every((each) => isEmpty(fields[each]));
+}
+
+/** Whether a price means the same for both: a rent is not what a sale costs, and a price per day is none per month. */
+function isPriceOfBoth(into: StoredFields, from: StoredFields): boolean {
+  const { announcementType: deal, announcementPayPeriod: period } = into;
+  return deal === from.announcementType && (period === null || period === from.announcementPayPeriod);
 }
 
 /** An empty list counts as missing, like null. */
