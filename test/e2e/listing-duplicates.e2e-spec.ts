@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import sharp from 'sharp';
 import { DuplicatesRepository } from '../../src/listings/duplicates/duplicates.repository.js';
 import { aDraft } from '../factories/listings.js';
@@ -289,6 +290,7 @@ describe('possible duplicates', () => {
 
   it('that cannot be looked for do not hide that the listing was created', async () => {
     const client = await service.newAgency();
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const search = jest
       .spyOn(service.api.get(DuplicatesRepository), 'findAlike')
       .mockRejectedValue(new Error('The database is away'));
@@ -300,6 +302,9 @@ describe('possible duplicates', () => {
     expect(single).toMatchObject({ created: true, possibleDuplicates: null });
     await client.get(`/listings/${single.id}/duplicates`).expect(500);
     search.mockRestore();
+    const notFound = 'Duplicates of created listings could not be looked for';
+    expect(logged.mock.calls.map(([, message]: unknown[]) => message)).toEqual([notFound, notFound, 'Internal error']);
+    logged.mockRestore();
     expect((await duplicatesOf(String(single.id), client)).map(({ id }) => id)).toEqual([one?.id]);
   });
 });

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { UnchangedListingsRepository } from '../../src/listings/write/unchanged-listings.repository.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
@@ -86,12 +87,15 @@ describe('listing bulk', () => {
 
   it('reports what was applied before operations that fail unexpectedly', async () => {
     const { id } = await agency.upsertListing(aDraft());
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const lookup = jest
       .spyOn(service.api.get(UnchangedListingsRepository), 'findTargets')
       .mockRejectedValue(new Error('The database is away'));
     const drafts = [aDraft(), aDraft()].map((draft) => ({ op: 'upsert', ...draft }));
     const results = await bulk({ op: 'delete', id }, ...drafts);
     lookup.mockRestore();
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
     expect(results.map(({ success, error }) => [success, error?.statusCode])).toEqual([
       [true, undefined],
       [false, 500],
