@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { eventually } from '../../../test/support/job-worker.js';
+import { succeedsConfined, UNCONFINED } from './confinement.js';
 
 const TYPESCRIPT_HOOK = path.join(__dirname, '../../../test/support/typescript-hook.cjs');
 const HOSTILE_PROGRAM = path.join(__dirname, '../../../test/fakes/hostile-program.cjs');
@@ -86,6 +87,24 @@ describe('a compromised program', () => {
       await once(worker, 'close');
       await eventually(() => !isRunning(pid));
     });
+  });
+});
+
+describe('the trial of a confinement', () => {
+  const succeeds = (script: string): Promise<boolean> => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'pls-trial-'));
+    const view = { folder, files: [], folders: [] };
+    return succeedsConfined(UNCONFINED, view, ['/bin/sh', '-c', script], 1_000).finally(() =>
+      rmSync(folder, { recursive: true }),
+    );
+  };
+
+  it.each([
+    ['is repeated when it took too long, as on a busy machine', 'mkdir slow || exit 0; exec sleep 60', true],
+    ['fails when it takes too long each time', 'exec sleep 60', false],
+    ['is not repeated when it is refused', 'mkdir refused || exit 0; exit 1', false],
+  ])('%s', async (_, script, expected) => {
+    expect(await succeeds(script)).toBe(expected);
   });
 });
 

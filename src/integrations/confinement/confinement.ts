@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { type FileView, withinView } from './file-view.js';
 
 /**
@@ -105,21 +105,38 @@ export async function findConfinement(
 
 const TIME_LIMIT_MS = 10_000;
 
+/** How often a trial is made that ends for a passing reason: what it decides holds until this process ends. */
+const TRIALS = 3;
+
+/** The system lacks processes, file handles or memory at the moment. */
+const SCARCITY = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM'];
+
 /**
  * The PATH of confined programs, which get nothing else of this process' environment, since that contains hosts and passwords.
  */
 export const CONFINED_PATH = '/usr/local/bin:/usr/bin:/bin';
 
-/** Whether a command succeeds in the given confinement. */
-export function succeedsConfined(
+/** Whether a command succeeds in the given confinement. @param timeLimitMs of each trial. */
+export async function succeedsConfined(
   confinement: Confinement,
   view: FileView,
   command: readonly string[],
+  timeLimitMs = TIME_LIMIT_MS,
 ): Promise<boolean> {
   const [program = '', ...args] = [...confinement.prefixFor(view), ...command];
   const env = { PATH: CONFINED_PATH };
-  const options = { cwd: view.folder, env, timeout: TIME_LIMIT_MS, killSignal: 'SIGKILL' } as const;
-  return new Promise((resolve) => {
-    execFile(program, args, options, (error) => resolve(error === null));
-  });
+  const options = { cwd: view.folder, env, timeout: timeLimitMs, killSignal: 'SIGKILL' } as const;
+  for (let trial = 1; ; trial += 1) {
+    const error = await new Promise<ExecFileException | null>((resolve) => {
+      execFile(program, args, options, resolve);
+    });
+    if (error === null || trial === TRIALS || !isPassing(error)) {
+      return error === null;
+    }
+  }
+}
+
+/** A busy machine has ended the trial or kept it from starting, which says nothing about the confinement. */
+function isPassing({ killed, code }: ExecFileException): boolean {
+  return killed === true || SCARCITY.includes(String(code));
 }

@@ -8,6 +8,15 @@ import type { QueueName } from '../job-types.js';
 import { queuePlaceOf } from './fair-tags.js';
 import { inLockOrder, type Lane, LaneLimits } from './lane-limits.js';
 
+/**
+ * The jobs of one state, for each row of `job_lanes`. One state at a time, and no EXISTS: for several the database reads all jobs of
+ * the queue for each lane.
+ */
+const JOBS_OF_LANE = `FROM jobs FORCE INDEX (ix_jobs_lane)
+                WHERE queue = job_lanes.queue AND state = ? AND agency_id = job_lanes.agency_id`;
+
+const COUNT_ADMITTED = ADMITTED_STATES.map(() => `(SELECT COUNT(*) ${JOBS_OF_LANE})`).join(' + ');
+
 /** The load of a lane. */
 export interface LaneLoad {
   /** How many more of its jobs may be handed to BullMQ. */
@@ -82,17 +91,11 @@ export class Admission {
     };
   }
 
-  /**
-   * Lanes with room and with jobs that were not handed to BullMQ: after a lost connection, a crash, or an increase of slots. Each
-   * subquery names one state: with EXISTS, or several states at once, the database reads all jobs of the queue, for each lane.
-   */
+  /** Lanes with room and with jobs that were not handed to BullMQ: after a lost connection, a crash, or an increase of slots. */
   async lanesToAdmit(queue: QueueName): Promise<Lane[]> {
-    const jobsOfLane = `FROM jobs FORCE INDEX (ix_jobs_lane)
-                WHERE queue = job_lanes.queue AND state = ? AND agency_id = job_lanes.agency_id`;
-    const admitted = ADMITTED_STATES.map(() => `(SELECT COUNT(*) ${jobsOfLane})`).join(' + ');
     const rows = await this.transactions.statement<{ agency_id: number }[]>(
       `SELECT agency_id FROM job_lanes
-        WHERE queue = ? AND (SELECT 1 ${jobsOfLane} LIMIT 1) IS NOT NULL AND ${admitted} < ?`,
+        WHERE queue = ? AND (SELECT 1 ${JOBS_OF_LANE} LIMIT 1) IS NOT NULL AND ${COUNT_ADMITTED} < ?`,
       [queue, 'pending', ...ADMITTED_STATES, this.limits.of(queue)],
     );
     return rows.map(({ agency_id: agencyId }) => ({ queue, agencyId }));
