@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Config } from '../config/env.js';
 import { RedisProbe } from './redis-probe.js';
@@ -19,11 +19,7 @@ describe('the probe of Redis', () => {
   });
 
   it('rejects with the reason why Redis does not let it in', async () => {
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined);
-      socket.on('data', () => socket.write('-WRONGPASS invalid username-password pair\r\n'));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    const server = await serverThatAnswers('-WRONGPASS invalid username-password pair');
     const probe = probeOf((server.address() as AddressInfo).port);
     await expect(probe.check()).rejects.toThrow('WRONGPASS');
     probe.onApplicationShutdown();
@@ -31,11 +27,7 @@ describe('the probe of Redis', () => {
   });
 
   it('rejects while Redis does not have the database of the URL, time after time', async () => {
-    const server = createServer((socket) => {
-      socket.on('error', () => undefined);
-      socket.on('data', () => socket.write('-ERR DB index is out of range\r\n'));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
+    const server = await serverThatAnswers('-ERR DB index is out of range');
     const { port } = server.address() as AddressInfo;
     const probe = new RedisProbe({ redisUrl: `redis://127.0.0.1:${port}/99` } as Config);
     for (let time = 0; time < 5; time += 1) {
@@ -50,3 +42,13 @@ describe('the probe of Redis', () => {
     server.close();
   });
 });
+
+/** A server that answers every command with the line. */
+async function serverThatAnswers(line: string): Promise<Server> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.on('data', () => socket.write(`${line}\r\n`));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}

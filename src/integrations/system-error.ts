@@ -12,6 +12,14 @@ export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes(systemErrorCode(error) ?? '');
 }
 
+/** Error codes of a system that has no room for another process or open file. */
+const NO_ROOM = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM'];
+
+/** Whether a program could not be started because the system lacks processes, file handles or memory at the moment. */
+export function isOutOfResources(error: unknown): boolean {
+  return NO_ROOM.includes(systemErrorCode(error) ?? '');
+}
+
 /** Error codes while writing a response after the client has closed the connection. */
 const CLIENT_GONE = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ECONNRESET', 'EPIPE'];
 

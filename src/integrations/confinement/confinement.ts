@@ -1,4 +1,5 @@
 import { execFile, type ExecFileException } from 'node:child_process';
+import { isOutOfResources } from '../system-error.js';
 import { type FileView, withinView } from './file-view.js';
 
 /**
@@ -108,9 +109,6 @@ const TIME_LIMIT_MS = 10_000;
 /** How often a trial is made that ends for a passing reason: what it decides holds until this process ends. */
 const TRIALS = 3;
 
-/** The system lacks processes, file handles or memory at the moment. */
-const SCARCITY = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM'];
-
 /**
  * The PATH of confined programs, which get nothing else of this process' environment, since that contains hosts and passwords.
  */
@@ -137,6 +135,6 @@ export async function succeedsConfined(
 }
 
 /** A busy machine has ended the trial or kept it from starting, which says nothing about the confinement. */
-function isPassing({ killed, code }: ExecFileException): boolean {
-  return killed === true || SCARCITY.includes(String(code));
+function isPassing(error: ExecFileException): boolean {
+  return error.killed === true || isOutOfResources(error);
 }

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { CONFINED_PATH, type Confinement, UNCONFINED } from '../../confinement/confinement.js';
 import type { FileView } from '../../confinement/file-view.js';
 import { lowerSessionPriority } from '../../process-priority.js';
-import { systemErrorCode } from '../../system-error.js';
+import { isOutOfResources } from '../../system-error.js';
 
 const run = promisify(execFile);
 
@@ -164,15 +164,12 @@ async function findUsableWrappers(): Promise<string[]> {
   return WRAPPERS.filter((_, index) => areUsable[index]).flat();
 }
 
-/** Error codes of a system that has no room for another process or open file. */
-const NO_ROOM = ['EAGAIN', 'EMFILE', 'ENFILE', 'ENOMEM'];
-
 async function isUsable(name: string, args: readonly string[]): Promise<boolean> {
   try {
     await run(name, [...args, 'true'], { timeout: TIME_LIMIT_MS });
     return true;
   } catch (error) {
-    if (NO_ROOM.includes(systemErrorCode(error) ?? '')) {
+    if (isOutOfResources(error)) {
       throw new ProgramFailed(name, null, null, String(error));
     }
     return false;
