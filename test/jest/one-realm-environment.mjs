@@ -145,13 +145,13 @@ export default class OneRealmEnvironment {
   }
 }
 
-/** Servers and child processes that keep this one from exiting: not those that end with it, or have been told to stop. */
+/** Servers and child processes that keep this one from exiting: not those that have ended or have been told to stop. */
 const running = () =>
   process
     ._getActiveHandles()
-    .filter(
-      (handle) => (handle instanceof ChildProcess && !handle.killed) || (handle instanceof Server && handle.listening),
-    );
+    .filter((handle) => (handle instanceof ChildProcess ? isAlive(handle) : handle instanceof Server && handle.listening));
+
+const isAlive = ({ killed, exitCode, signalCode }) => !killed && exitCode === null && signalCode === null;
 
 /**
  * Up to Node 22, each storage that was ever used slows down every promise of the process until it is disabled, and each observer

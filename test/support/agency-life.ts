@@ -143,7 +143,9 @@ export class AgencyLife {
 
   /** Requests the public pages. */
   private async beSeen(listingId: number): Promise<void> {
-    for (const path of ['/', `/en/announcement/${listingId}`, '/en/announcement/999999999', '/sitemap.xml']) {
+    // The first is an index if the database has listings of several ranges of ids.
+    const sitemaps = ['/sitemap.xml', `/sitemaps/${Math.floor(listingId / 10_000)}.xml`];
+    for (const path of ['/', `/en/announcement/${listingId}`, '/en/announcement/999999999', ...sitemaps]) {
       const page = await request(this.around.service.url).get(path);
       // The first page also shows listings of other agencies, whose pictures may be gone by now.
       const picture = new RegExp(`src="[^"]*(/announcement/${listingId}/files/[^"]+)"`).exec(page.text)?.[1];
