@@ -149,7 +149,9 @@ export default class OneRealmEnvironment {
 const running = () =>
   process
     ._getActiveHandles()
-    .filter((handle) => (handle instanceof ChildProcess ? isAlive(handle) : handle instanceof Server && handle.listening));
+    .filter((handle) =>
+      handle instanceof ChildProcess ? isAlive(handle) : handle instanceof Server && handle.listening,
+    );
 
 const isAlive = ({ killed, exitCode, signalCode }) => !killed && exitCode === null && signalCode === null;
 
