@@ -16,6 +16,7 @@ import { BlockAttempts } from './blocking/block-attempts.js';
 import { BlockListing } from './blocking/block-listing.js';
 import { BlockRecognition } from './blocking/block-recognition.js';
 import { BlockRelease } from './blocking/block-release.js';
+import { BlockStatesRepository } from './blocking/block-states.repository.js';
 import { BlocksRepository } from './blocking/blocks.repository.js';
 import { LinkedNames } from './blocking/linked-names.js';
 import {
@@ -30,6 +31,7 @@ import { ListingDuplicatesController } from './duplicates/listing-duplicates.con
 import { PossibleDuplicates } from './duplicates/possible-duplicates.js';
 import { AnnounceExpiry } from './lifecycle/announce-expiry.js';
 import { ExpireListings } from './lifecycle/expire-listings.js';
+import { ExpiredListingsRepository } from './lifecycle/expired-listings.repository.js';
 import { ExpiryNotice } from './lifecycle/expiry-notice.entity.js';
 import { ExpiryNoticesRepository } from './lifecycle/expiry-notices.repository.js';
 import { ListingDeletion } from './lifecycle/listing-deletion.js';
@@ -113,9 +115,11 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockListing,
     BlockRecognition,
     BlockRelease,
+    BlockStatesRepository,
     BlocksRepository,
     FindingsRepository,
     ExpireListings,
+    ExpiredListingsRepository,
     ExpiryNoticesRepository,
     ListingAgentsRepository,
     ListingResponses,
@@ -165,6 +169,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     DropReferences,
     FindingsRepository,
     ExpireListings,
+    ExpiredListingsRepository,
     ExpiryNoticesRepository,
     ListingBlocking,
     ListingFilesRepository,

@@ -9,6 +9,7 @@ import { PublicationsRepository } from '../publishing/snapshot/publications.repo
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { reasonOfSuccessor } from './block-reasons.js';
 import { offerOf } from './block-recognition.js';
+import { BlockStatesRepository } from './block-states.repository.js';
 import { type BlockInForce, BlocksRepository, type NewBlock } from './blocks.repository.js';
 import type { BlockFinding, Recognition } from './listing-block.entity.js';
 
@@ -24,6 +25,7 @@ interface Cause {
 @Injectable()
 export class BlockListing {
   constructor(
+    private readonly blockStates: BlockStatesRepository,
     private readonly listings: ListingRowsRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
@@ -42,7 +44,7 @@ export class BlockListing {
     const { now } = context;
     const { id, status: statusBefore } = listing;
     await this.publications.withdraw(context, [id]);
-    await this.listings.setBlock(context, id, 'blocked', { statusBefore, blockedAt: now, reason });
+    await this.blockStates.setBlock(context, id, 'blocked', { statusBefore, blockedAt: now, reason });
     const cancelling = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
     await this.publishingJobs.arrange(context, [cancelling]);
     const block = { listingId: id, originId, foundBy };
@@ -78,6 +80,21 @@ export class BlockListing {
     return true;
   }
 
+  /** Changes what the agency of a blocked listing is told, and the reasons of the listings that were recognised as this one. */
+  async changeReason(context: WriteContext, listing: ListingRow, reason: string): Promise<void> {
+    const { id } = listing;
+    await this.recordReason(context, id, listing, reason);
+    const successors = await this.blocks.lockSuccessorsOf(context, id);
+    const present = await this.listings.lock(
+      context,
+      successors.map(({ listingId }) => listingId),
+    );
+    for (const { listingId, foundBy } of successors) {
+      const successorReason = reasonOfSuccessor(foundBy, { listingId: id, originId: id, reason });
+      await this.recordReason(context, listingId, present.get(listingId) ?? null, successorReason);
+    }
+  }
+
   /**
    * The offer and place of the listing. The location that the public has seen takes precedence over the coordinates that were
    * sent.
@@ -105,6 +122,22 @@ export class BlockListing {
   async keepName(context: AgencyTransaction, { id, externalId }: Pick<ListingRow, 'id' | 'externalId'>): Promise<void> {
     if (externalId !== null) {
       await this.blocks.addName(context, id, externalId);
+    }
+  }
+
+  /**
+   * @param listing null when it was deleted; then no event is recorded.
+   */
+  private async recordReason(
+    context: WriteContext,
+    id: number,
+    listing: ListingRow | null,
+    reason: string,
+  ): Promise<void> {
+    await this.blockStates.setBlockReason(context, id, reason);
+    if (listing !== null) {
+      const data = { status: listing.status, reason };
+      this.events.record(context, [listingEvent('listing.updated', listing, { data })]);
     }
   }
 }

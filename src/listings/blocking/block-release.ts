@@ -15,11 +15,13 @@ import { PublishingJobs, type PublishingNeed } from '../publishing/publishing-jo
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { BlockStatesRepository } from './block-states.repository.js';
 
 /** Decides what happens to a listing when its block is lifted (D-115). */
 @Injectable()
 export class BlockRelease {
   constructor(
+    private readonly blockStates: BlockStatesRepository,
     private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
@@ -34,7 +36,7 @@ export class BlockRelease {
    */
   async release(context: WriteContext, listing: ListingRow): Promise<ListingStatus> {
     const { id } = listing;
-    const block = await this.listings.blockOf(context, id);
+    const block = await this.blockStates.blockOf(context, id);
     if (block === null) {
       return listing.status;
     }
@@ -42,7 +44,7 @@ export class BlockRelease {
     const files = (await this.files.filesOf(context, [id])).get(id) ?? [];
     const lacking = mustBePublishable(statusBefore) ? lackingOf(listing, files) : [];
     const status = lacking.length > 0 ? 'hidden' : statusBefore;
-    await this.listings.setBlock(context, id, status, null);
+    await this.blockStates.setBlock(context, id, status, null);
     const content = { changes: statusChange('blocked', status), data: { status } };
     this.events.record(context, [listingEvent('listing.unblocked', listing, content)]);
     if (lacking.length > 0) {

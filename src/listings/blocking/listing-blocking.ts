@@ -2,15 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { OperatorError } from '../../errors/api-error.js';
-import { EventLog } from '../../events/log/event-log.js';
-import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
+import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { listingEvent } from '../lifecycle/listing-events.js';
-import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { BlockListing } from './block-listing.js';
-import { reasonOfSuccessor } from './block-reasons.js';
 import { BlockRelease } from './block-release.js';
+import { BlockStatesRepository } from './block-states.repository.js';
 import { type BlockRecord, BlocksRepository } from './blocks.repository.js';
 
 /** A listing that an operator has blocked. */
@@ -39,11 +36,11 @@ export interface UnblockedListing extends ReleasedListing {
 export class ListingBlocking {
   constructor(
     private readonly transactions: Transactions,
+    private readonly blockStates: BlockStatesRepository,
     private readonly listings: ListingRowsRepository,
     private readonly blocks: BlocksRepository,
     private readonly blockListing: BlockListing,
     private readonly blockRelease: BlockRelease,
-    private readonly events: EventLog,
   ) {}
 
   /** All blocks of one agency or, with null, of all agencies, including deleted listings and the number of attempts (D-171). */
@@ -59,7 +56,7 @@ export class ListingBlocking {
    */
   async block(id: number, reason: string | null = null): Promise<BlockedListing> {
     return this.transactions.run(async (manager) => {
-      const agencyId = await this.listings.agencyOf(manager, id);
+      const agencyId = await this.blockStates.agencyOf(manager, id);
       if (agencyId === null) {
         throw new OperatorError(`There is no listing ${id}.`);
       }
@@ -69,7 +66,10 @@ export class ListingBlocking {
         throw new OperatorError(`There is no listing ${id}.`);
       }
       if (listing.status === 'blocked') {
-        await this.replaceReason(context, listing, reason);
+        if (reason === null || reason === listing.blockReason) {
+          throw new OperatorError(`Listing ${id} is blocked already.`);
+        }
+        await this.blockListing.changeReason(context, listing, reason);
       } else {
         await this.blockListing.block(context, listing, { originId: id, foundBy: 'operator', reason });
       }
@@ -90,7 +90,7 @@ export class ListingBlocking {
       const ids = noted.includes(id) ? noted : [...noted, id];
       const present = await this.listings.lock(context, ids);
       await this.blocks.removeAll(context, ids);
-      await this.listings.forgetBlocks(
+      await this.blockStates.forgetBlocks(
         context,
         ids.filter((listingId) => !present.has(listingId)),
       );
@@ -115,47 +115,13 @@ export class ListingBlocking {
     if (noted !== null) {
       return noted;
     }
-    const agencyId = await this.listings.agencyOf(manager, id);
+    const agencyId = await this.blockStates.agencyOf(manager, id);
     if (agencyId === null) {
       throw new OperatorError(`There is no listing ${id}.`);
     }
-    if ((await this.listings.blockOf({ manager, agencyId }, id)) === null) {
+    if ((await this.blockStates.blockOf({ manager, agencyId }, id)) === null) {
       throw new OperatorError(`Listing ${id} is not blocked.`);
     }
     return { agencyId, originId: id };
-  }
-
-  /** Also updates the reasons of the listings that were recognised as this one. */
-  private async replaceReason(context: WriteContext, listing: ListingRow, reason: string | null): Promise<void> {
-    const { id, blockReason } = listing;
-    if (reason === null || reason === blockReason) {
-      throw new OperatorError(`Listing ${id} is blocked already.`);
-    }
-    await this.recordReason(context, id, listing, reason);
-    const successors = await this.blocks.lockSuccessorsOf(context, id);
-    const present = await this.listings.lock(
-      context,
-      successors.map(({ listingId }) => listingId),
-    );
-    for (const { listingId, foundBy } of successors) {
-      const successorReason = reasonOfSuccessor(foundBy, { listingId: id, originId: id, reason });
-      await this.recordReason(context, listingId, present.get(listingId) ?? null, successorReason);
-    }
-  }
-
-  /**
-   * @param listing null when it was deleted; then no event is recorded.
-   */
-  private async recordReason(
-    context: WriteContext,
-    id: number,
-    listing: ListingRow | null,
-    reason: string,
-  ): Promise<void> {
-    await this.listings.setBlockReason(context, id, reason);
-    if (listing !== null) {
-      const data = { status: listing.status, reason };
-      this.events.record(context, [listingEvent('listing.updated', listing, { data })]);
-    }
   }
 }

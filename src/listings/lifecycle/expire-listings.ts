@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -8,6 +7,7 @@ import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { ExpiredListingsRepository } from './expired-listings.repository.js';
 import { listingEvent, statusChange } from './listing-events.js';
 
 /** How many listings one transaction processes. */
@@ -17,8 +17,8 @@ export const EXPIRED_AT_A_TIME = 200;
 @Injectable()
 export class ExpireListings {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
+    private readonly expired: ExpiredListingsRepository,
     private readonly listings: ListingRowsRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
@@ -27,10 +27,9 @@ export class ExpireListings {
 
   /** Expires all of one agency's listings that are due at a given time of its own clock. @returns how many. */
   expireAllOf(agencyId: number, agencyTime: Date): Promise<number> {
-    const { manager } = this.dataSource;
     return processInSets({
       size: EXPIRED_AT_A_TIME,
-      find: () => this.listings.findExpiredOf(manager, agencyId, agencyTime, EXPIRED_AT_A_TIME),
+      find: () => this.expired.findExpiredOf(agencyId, agencyTime, EXPIRED_AT_A_TIME),
       work: (ids) => this.expire(agencyId, ids),
     });
   }
@@ -78,8 +77,7 @@ const SWEEP_EVERY_MS = 60_000;
 @Injectable()
 export class ListingExpiry extends Sweeper {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly listings: ListingRowsRepository,
+    private readonly expired: ExpiredListingsRepository,
     private readonly expiring: ExpireListings,
   ) {
     super(SWEEP_EVERY_MS, 'Listings could not be expired; the next pass tries again');
@@ -90,7 +88,7 @@ export class ListingExpiry extends Sweeper {
     return processDueByAgency(
       {
         size: EXPIRED_AT_A_TIME,
-        find: (leftOut) => this.listings.findExpired(this.dataSource.manager, EXPIRED_AT_A_TIME, leftOut),
+        find: (leftOut) => this.expired.findExpired(EXPIRED_AT_A_TIME, leftOut),
         work: (agencyId, listings) =>
           this.expiring.expire(
             agencyId,

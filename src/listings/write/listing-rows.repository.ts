@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
-import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import { DataSource, In } from 'typeorm';
 import type { SourceVersion } from '../../conditional-writes/source-version.js';
 import { type Target, targetColumn } from '../../platform/batch/target.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
@@ -16,14 +15,6 @@ import {
   STORED_FIELD_NAMES,
   type StoredFieldName,
 } from './listing-columns.js';
-
-/** An operator's block of a listing. */
-export interface BlockState {
-  statusBefore: ListingStatus;
-  blockedAt: Date;
-  /** What the agency is told; null: nothing. */
-  reason: string | null;
-}
 
 /** A row that is about to be inserted. */
 export type NewListing = Pick<ListingRow, 'status' | 'userId' | 'hasPendingReferences' | 'fields'> &
@@ -276,89 +267,6 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
       ids,
       agencyId,
     ]);
-  }
-
-  /** Expired live listings of all agencies except `leftOut`, the longest expired first. */
-  async findExpired(
-    manager: EntityManager,
-    limit: number,
-    leftOut: readonly number[],
-  ): Promise<{ agencyId: number; id: number }[]> {
-    return manager.query(
-      `SELECT agency_id AS agencyId, id FROM listings
-        WHERE status = 'active' AND expires_at <= SYSDATE(3) AND deleted_at IS NULL AND agency_id NOT IN (?)
-        ORDER BY expires_at LIMIT ?`,
-      [leftOut, limit],
-    );
-  }
-
-  /** One agency's expired listings at a given time of its own clock, which may be ahead. Reads all its live listings. */
-  async findExpiredOf(manager: EntityManager, agencyId: number, agencyTime: Date, limit: number): Promise<number[]> {
-    const rows = await manager.query<{ id: number }[]>(
-      `SELECT id FROM listings FORCE INDEX (ix_listings_status)
-        WHERE agency_id = ? AND status = 'active' AND expires_at <= ? AND deleted_at IS NULL LIMIT ?`,
-      [agencyId, agencyTime, limit],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** The agency that owns the listing; null when there is no such listing. */
-  async agencyOf(manager: EntityManager, id: number): Promise<number | null> {
-    const listing = await this.using({ manager }).findOne({
-      select: { id: true, agencyId: true },
-      where: { id, deletedAt: IsNull() },
-    });
-    return listing?.agencyId ?? null;
-  }
-
-  /** The block of a listing; null when it is not blocked. */
-  async blockOf({ manager, agencyId }: AgencyTransaction, id: number): Promise<BlockState | null> {
-    const listing = await this.using({ manager }).findOne({
-      select: { id: true, statusBeforeBlock: true, blockedAt: true, blockReason: true },
-      where: { id, agencyId, blockedAt: Not(IsNull()) },
-    });
-    const { statusBeforeBlock: statusBefore, blockedAt, blockReason: reason } = listing ?? {};
-    return statusBefore && blockedAt ? { statusBefore, blockedAt, reason: reason ?? null } : null;
-  }
-
-  /** Blocks or unblocks a locked listing (`block` null) and sets the status that goes with it. */
-  async setBlock(
-    { manager, agencyId, now }: WriteContext,
-    id: number,
-    status: ListingStatus,
-    block: BlockState | null,
-  ): Promise<void> {
-    await this.using({ manager }).update(
-      { id, agencyId },
-      {
-        status,
-        statusBeforeBlock: block?.statusBefore ?? null,
-        blockedAt: block?.blockedAt ?? null,
-        blockReason: block?.reason ?? null,
-        updatedAt: now,
-        version: () => 'version + 1',
-      },
-    );
-  }
-
-  /** Changes the reason shown to the agency of a blocked listing; null shows none. */
-  async setBlockReason({ manager, agencyId, now }: WriteContext, id: number, reason: string | null): Promise<void> {
-    await this.using({ manager }).update(
-      { id, agencyId, blockedAt: Not(IsNull()) },
-      { blockReason: reason, updatedAt: now, version: () => 'version + 1' },
-    );
-  }
-
-  /** Lifts the blocks of deleted listings. */
-  async forgetBlocks({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
-    if (ids.length > 0) {
-      // MySQL evaluates assignments from left to right, so `status` must come first.
-      await manager.query(
-        `UPDATE listings SET status = status_before_block, status_before_block = NULL, blocked_at = NULL, block_reason = NULL
-          WHERE id IN (?) AND agency_id = ? AND deleted_at IS NOT NULL AND blocked_at IS NOT NULL`,
-        [ids, agencyId],
-      );
-    }
   }
 
   /** Gives a locked listing this external id and version. */
