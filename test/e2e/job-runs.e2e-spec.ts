@@ -203,6 +203,8 @@ describe('a job in backoff after a transient fault', () => {
     const ids = await bench.enqueue(bench.agencyA, ...subjects.map((subject) => importOf(subject)));
     await worker.start();
     await Promise.all(ids.map((id) => bench.inState(id, 'backoff')));
+    // A job is in backoff before its queue delays it.
+    await eventually(async () => (await worker.get(JobFeed).queue('media').getDelayedCount()) === ids.length);
     await endPauses(worker);
     await eventually(() => worker.jobs.started.length >= 8);
     expect(await bench.inState(await bench.enqueueOne(bench.agencyB, importOf(100)), 'completed')).toBeDefined();

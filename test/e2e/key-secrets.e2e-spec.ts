@@ -40,17 +40,21 @@ describe('a key', () => {
   /** Of the process in which keys are issued and revoked, and of one that has to be informed. */
   const clients = (apiKey: string) => [service, processes].map(({ url }) => new ApiClient(url, apiKey, agencyId));
 
-  /** How long it takes until every process responds to the key with the status, in milliseconds. */
+  /** How many milliseconds from now the last request begins that any process answers with another status; 0: none does. */
   const allAnswer = async (apiKey: string, status: number): Promise<number> => {
     const startedAt = performance.now();
+    let last = 0;
     await Promise.all(
       clients(apiKey).map(async (client) => {
-        while ((await client.get('/agency')).status !== status) {
-          if (performance.now() - startedAt > 5_000) throw new Error(`The key is not answered ${status}`);
+        for (;;) {
+          const age = performance.now() - startedAt;
+          if ((await client.get('/agency')).status === status) return;
+          if (age > 10_000) throw new Error(`The key is not answered ${status}`);
+          last = Math.max(last, age);
         }
       }),
     );
-    return performance.now() - startedAt;
+    return last;
   };
 
   it('is rejected by every process within a second of its end, however it ends', async () => {
