@@ -1,111 +1,21 @@
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { LIMITS } from '../catalogue/limits.js';
+import {
+  countryList,
+  databaseUrl,
+  flag,
+  headerText,
+  httpUrl,
+  originList,
+  redisUrl,
+  trustedProxies,
+  wholeNumber,
+} from './variable-types.js';
 
 /**
  * The configuration of both processes and the CLI, read from the environment only. No other file reads `process.env`; everything
  * else injects `Config`. An invalid environment stops the start with a list of all its problems.
  */
-
-const wholeNumber = (min: number, max: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
-
-const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
-
-const httpUrl = z
-  .string()
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) URL')
-  // Paths are appended to it.
-  .refine((value) => !/[?#\s]/.test(value), 'may not contain a query, a fragment or spaces')
-  .transform((value) => value.replace(/\/+$/, ''));
-
-const originList = z.string().transform((value, context) => {
-  const origins = value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-  for (const origin of origins) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-      context.addIssue(`"${origin}" is not an exact origin such as https://crm.example:8443`);
-    }
-  }
-  return origins;
-});
-
-const countryList = z.string().transform((value, context) => {
-  const countries = value.split(',').map((entry) => entry.trim().toLowerCase());
-  const given = countries.filter((entry) => entry !== '');
-  for (const country of given.filter((entry) => !/^[a-z]{2}$/.test(entry))) {
-    context.addIssue(`"${country}" is not the two letters of a country (ISO 3166-1), such as md`);
-  }
-  return given;
-});
-
-/** A valid header value. */
-const headerText = z.string().regex(/^[\x21-\x7e]+$/, 'may hold visible ASCII characters only');
-
-const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
-
-/**
- * A comma-separated list of addresses, networks and their names, as Express accepts them for `trust proxy`. The number of hops,
- * which Express also accepts, is rejected: it lets callers forge their address wherever the service can be reached directly.
- */
-const trustedProxies = z.string().transform((value, context) => {
-  const proxies = value.split(',').map((entry) => entry.trim());
-  const unknown = proxies.filter((entry) => !NAMED_NETWORKS.includes(entry) && !isNetwork(entry));
-  if (unknown.length > 0) {
-    context.addIssue(`"${unknown.join(', ')}" is no address, network or loopback`);
-  }
-  return proxies;
-});
-
-/** Accepts complete addresses only: ipaddr.js would also take `1`, as 0.0.0.1. */
-const isNetwork = (entry: string): boolean => {
-  const [address = ''] = entry.split('/');
-  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address);
-  return isAddress && (address === entry || ipaddr.isValidCIDR(entry));
-};
-
-/** Whether `decodeURIComponent` accepts each part of the URL. */
-const hasValidEscapes = (url: string): boolean => !/%(?![\da-f]{2})/i.test(url);
-
-const INVALID_ESCAPE = 'has a % that begins no escape such as %40; the character itself is written %25';
-
-const databaseUrl = z
-  .string()
-  .refine(
-    (value) => URL.canParse(value) && /^(mysql|mariadb):$/.test(new URL(value).protocol),
-    'must look like mysql://user:password@host:3306/database or mysql://root@localhost/database?socketPath=/path',
-  )
-  .refine(
-    (value) => !URL.canParse(value) || new URL(value).pathname.length > 1,
-    'must name a database, as in mysql://host/database',
-  )
-  .refine(hasValidEscapes, INVALID_ESCAPE);
-
-/** A single Redis (TCP, TLS or Unix socket), a cluster, or Sentinels with the name of the primary. */
-const REDIS_URL =
-  /^(?:unix:\/.+|rediss?:\/\/.*|rediss?\+cluster:\/\/[^/?]+|rediss?\+sentinel:\/\/[^/?]+\/[\w.-]+(?:\?db=\d+)?)$/;
-
-/** Whether the database of a single Redis, if it is given, is a number. */
-const isRedisDatabaseNumber = (value: string): boolean => {
-  if (!/^(?:rediss?|unix):/.test(value) || !URL.canParse(value)) {
-    return true;
-  }
-  const url = new URL(value);
-  const database = url.protocol === 'unix:' ? (url.searchParams.get('db') ?? '') : url.pathname.slice(1);
-  return /^\d*$/.test(database);
-};
-
-const redisUrl = z
-  .string()
-  .refine(
-    (value) => REDIS_URL.test(value) && (!/^rediss?:/.test(value) || URL.canParse(value)),
-    'must look like redis://host:6379/0, unix:/path/to/redis.sock?db=0, redis+cluster://host:6379,host:6379 or ' +
-      'redis+sentinel://host:26379,host:26379/name',
-  )
-  .refine(isRedisDatabaseNumber, 'must name its database by a number, as in redis://host:6379/0')
-  .refine(hasValidEscapes, INVALID_ESCAPE);
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
