@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 /** The kinds of values that environment variables have, each with the message of a value that is not one. */
 
-export const wholeNumber = (min: number, max: number) =>
+export const wholeNumberText = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
-export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+export const booleanText = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 export const httpUrl = z
   .string()
