@@ -112,6 +112,25 @@ describe('the state of agencies', () => {
     expect(text).not.toContain('<script');
   });
 
+  it('has a row for each agency, oldest first, with its own listings', async () => {
+    const counts = Array.from({ length: 12 }, (_, index) => index % 3);
+    for (const [index, count] of counts.entries()) {
+      const agency = await service.newAgency(`Row ${index}`);
+      for (let number = 0; number < count; number += 1) {
+        await agency.upsertListing({ ...aDraft(), externalId: `row-${number}` });
+      }
+    }
+    const first = Number((await opsPageOf(service, busy)).split('=')[1]);
+    const pages = [];
+    for (const page of [first, first + 1]) {
+      pages.push((await request(service.url).get(`/ops?page=${page}`).auth('operator', PASSWORD).expect(200)).text);
+    }
+    const rows = [...pages.join('').matchAll(/<tr>(?:(?!<tr>).)*?(Row \d+).*?<\/tr>/gs)];
+    expect(rows.map(([row, name]) => [name, /(\d+) draft/.exec(row)?.[1] ?? '0'])).toEqual(
+      counts.map((count, index) => [`Row ${index}`, String(count)]),
+    );
+  });
+
   it('has pages that exist, and no others', async () => {
     const get = (path: string) => request(service.url).get(path).auth('operator', PASSWORD);
     expect((await get('/ops?page=99999').expect(200)).text).toContain('There is no agency on this page');
