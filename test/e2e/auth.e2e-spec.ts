@@ -86,15 +86,19 @@ function get(path: string, authorization?: string, server = app): request.Test {
   return authorization === undefined ? call : call.set('Authorization', authorization);
 }
 
-/** How many milliseconds it takes until the process rejects the key with this status. */
+/** How many milliseconds from now the last request begins that the process does not reject with this status; 0: none. */
 async function refusedAfter(apiKey: string, status: number, server: NestExpressApplication): Promise<number> {
   const start = performance.now();
-  while ((await get('/agency', `ApiKey ${apiKey}`, server)).status !== status) {
-    if (performance.now() - start > 5_000) {
+  for (let last = 0; ; ) {
+    const since = performance.now() - start;
+    if ((await get('/agency', `ApiKey ${apiKey}`, server)).status === status) {
+      return last;
+    }
+    if (since > 10_000) {
       throw new Error('The key is still accepted');
     }
+    last = since;
   }
-  return performance.now() - start;
 }
 
 describe('GET /agency', () => {
