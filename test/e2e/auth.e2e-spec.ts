@@ -89,7 +89,7 @@ function get(path: string, authorization?: string, server = app): request.Test {
 /** How many milliseconds from now the last request begins that the process does not reject with this status; 0: none. */
 async function refusedAfter(apiKey: string, status: number, server: NestExpressApplication): Promise<number> {
   const start = performance.now();
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const since = performance.now() - start;
     if ((await get('/agency', `ApiKey ${apiKey}`, server)).status === status) {
       return last;
