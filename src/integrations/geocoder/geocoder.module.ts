@@ -3,13 +3,13 @@ import { Config } from '../../config/env.js';
 import { ProviderResponses } from '../providers/provider-responses.js';
 import { ProviderThrottle } from '../providers/provider-throttle.js';
 import { ProvidersModule } from '../providers/providers.module.js';
+import { FallbackGeocoder } from './fallback.geocoder.js';
 import { embeddedPlaces } from './gazetteer/embedded-places.js';
 import { GazetteerGeocoder } from './gazetteer/gazetteer.geocoder.js';
 import { withGeonames } from './gazetteer/geonames-places.js';
 import { Geocoder } from './geocoder.js';
 import { NominatimGeocoder } from './nominatim/nominatim.geocoder.js';
 import { memorySettings, RememberingGeocoder } from './remembering.geocoder.js';
-import { ResortingGeocoder } from './resorting.geocoder.js';
 
 /** Provides the Geocoder that `GEOCODER` selects. The gazetteer also includes the places of `GEONAMES_PATH`. */
 @Module({
@@ -35,7 +35,7 @@ async function createGeocoder(
         turns.take(kind, pauseMs, signal),
       );
       const remembering = new RememberingGeocoder(nominatim, responses, memorySettings({ url, countries }));
-      return new ResortingGeocoder(remembering, gazetteer);
+      return new FallbackGeocoder(remembering, gazetteer);
     }
   }
 }

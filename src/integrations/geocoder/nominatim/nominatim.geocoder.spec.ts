@@ -2,8 +2,8 @@ import { Logger } from '@nestjs/common';
 import { startNominatim } from '../../../../test/support/nominatim-server.js';
 import type { ProviderServer } from '../../../../test/support/provider-server.js';
 import { TemporaryFault } from '../../../errors/job-fault.js';
+import { FallbackGeocoder } from '../fallback.geocoder.js';
 import { GazetteerGeocoder } from '../gazetteer/gazetteer.geocoder.js';
-import { ResortingGeocoder } from '../resorting.geocoder.js';
 import { NominatimGeocoder } from './nominatim.geocoder.js';
 
 const never = new AbortController().signal;
@@ -119,19 +119,19 @@ describe('a Nominatim server', () => {
   );
 
   describe('with a gazetteer as fallback', () => {
-    const resorting = () => new ResortingGeocoder(geocoder, new GazetteerGeocoder());
+    const withFallback = () => new FallbackGeocoder(geocoder, new GazetteerGeocoder());
 
     it('falls back to it for streets that it does not know', async () => {
-      expect(await resorting().geocode('Bălți, strada Necunoscută 7', never)).toMatchObject({
+      expect(await withFallback().geocode('Bălți, strada Necunoscută 7', never)).toMatchObject({
         precision: 'locality',
         matchedAddress: 'Bălți, Moldova',
       });
-      expect(await resorting().geocode('Chișinău, Strada Ismail 33', never)).toMatchObject({ precision: 'exact' });
+      expect(await withFallback().geocode('Chișinău, Strada Ismail 33', never)).toMatchObject({ precision: 'exact' });
     });
 
     it('does not fall back after a fault', async () => {
       server.misbehave({ status: 503 });
-      await expect(resorting().geocode('Bălți', never)).rejects.toThrow(TemporaryFault);
+      await expect(withFallback().geocode('Bălți', never)).rejects.toThrow(TemporaryFault);
     });
   });
 });

@@ -5,10 +5,10 @@ import { type GeocodedPlace, Geocoder } from './geocoder.js';
  * Queries one geocoder, and falls back to another one if the first finds nothing: a street that is on no map still lies in a
  * known town. There is no fallback after a fault of the first.
  */
-export class ResortingGeocoder extends Geocoder implements OnApplicationShutdown {
+export class FallbackGeocoder extends Geocoder implements OnApplicationShutdown {
   constructor(
     private readonly first: Geocoder & OnApplicationShutdown,
-    private readonly resort: Geocoder,
+    private readonly fallback: Geocoder,
   ) {
     super();
   }
@@ -18,15 +18,15 @@ export class ResortingGeocoder extends Geocoder implements OnApplicationShutdown
   }
 
   async geocode(address: string, signal: AbortSignal): Promise<GeocodedPlace | null> {
-    return (await this.first.geocode(address, signal)) ?? this.resort.geocode(address, signal);
+    return (await this.first.geocode(address, signal)) ?? this.fallback.geocode(address, signal);
   }
 
   countriesIn(address: string): readonly string[] {
-    return [...new Set([...this.first.countriesIn(address), ...this.resort.countriesIn(address)])];
+    return [...new Set([...this.first.countriesIn(address), ...this.fallback.countriesIn(address)])];
   }
 
   async reverse(coordinates: { lat: number; lng: number }, signal: AbortSignal): Promise<GeocodedPlace | null> {
-    return (await this.first.reverse(coordinates, signal)) ?? this.resort.reverse(coordinates, signal);
+    return (await this.first.reverse(coordinates, signal)) ?? this.fallback.reverse(coordinates, signal);
   }
 
   async onApplicationShutdown(): Promise<void> {
