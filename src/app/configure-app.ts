@@ -19,7 +19,7 @@ import { endUnlessComplete } from '../platform/http/body/json-body-bytes.js';
 import { ErrorFilter, respondNotFound, respondWithEarlyError } from '../platform/http/errors/error.filter.js';
 import { assignRequestId, requireMethod, requireOneHost, securityHeaders } from '../platform/http/middleware.js';
 import { SITE_PATHS } from '../site/content/page-addresses.js';
-import { readPagePathsLiterally } from '../site/home.controller.js';
+import { readPagePathsLiterally } from '../site/literal-page-paths.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
 import { logRequests, PROCESS_LOG } from './logging.module.js';
 

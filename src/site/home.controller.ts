@@ -1,31 +1,14 @@
 import { Controller, Get, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import { PublicRoute } from '../auth/auth.decorators.js';
 import { Config } from '../config/env.js';
 import { LANGUAGES } from '../i18n/languages.js';
-import { isDecodable } from '../platform/http/route-table.js';
 import { ANNOUNCEMENT_PATHS } from './content/page-addresses.js';
 import { pageLanguage } from './page-language.js';
 import { sendPage } from './send-page.js';
 import { SiteService } from './site.service.js';
 import { SiteErrorFilter } from './site-error.filter.js';
-
-/** Paths of pages: everything below the pages of listings or below a language. */
-const PAGE_PATH = new RegExp(`^/(?:announcement|${LANGUAGES.join('|')})/`);
-
-/**
- * Reads a page's path that cannot be percent-decoded literally, so that the visitor gets the 404 page in the language of the path.
- * Express rejects such a path before any route.
- */
-export function readPagePathsLiterally(request: Request, _response: Response, next: NextFunction): void {
-  const { path } = request;
-  if (PAGE_PATH.test(path) && !isDecodable(path)) {
-    const [query = ''] = /\?.*/.exec(request.url) ?? [];
-    request.url = path.replaceAll('%', '%25') + query;
-  }
-  next();
-}
 
 /** The home page, in the visitor's language or that of the URL, and the 404 page. */
 @Controller()
