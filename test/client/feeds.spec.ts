@@ -517,12 +517,15 @@ describe('a feed in the format of Kyero', () => {
     const place = file('ids.xml', '<root>');
     Array.from({ length: 2_000 }, (_, index) => fs.appendFileSync(place, property(index)));
     fs.appendFileSync(place, '</root>');
-    const ids = new Set<string>();
+    const read = async (take: (id: string) => unknown): Promise<void> => {
+      for await (const { externalId = '' } of listingFeed(place)()) take(externalId);
+    };
+    // What the first reading leaves behind does not depend on the size of the file.
+    await read(() => undefined);
     collectGarbage();
     const before = process.memoryUsage().heapUsed;
-    for await (const { externalId = '' } of listingFeed(place)()) {
-      ids.add(externalId);
-    }
+    const ids = new Set<string>();
+    await read((id) => ids.add(id));
     collectGarbage();
     expect(ids.size).toBe(2_000);
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(fs.statSync(place).size / 4);
