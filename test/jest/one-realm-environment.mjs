@@ -195,9 +195,9 @@ function forgetting(AsyncLocalStorage) {
       this.#stores = new WeakMap();
     }
 
-    /** `exit` of Node's own class passes no value at all. */
+    /** `exit` of Node's own class passes no value at all, and its `run`, since Node 24, a placeholder to `enterWith`. */
     #placeOf(store) {
-      if (store === undefined) return undefined;
+      if (store === undefined || this.#stores.has(store)) return store;
       const place = {};
       this.#stores.set(place, store);
       return place;
