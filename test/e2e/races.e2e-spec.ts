@@ -527,6 +527,29 @@ describe('between finding and locking', () => {
     expect((await agency.get(`/listings/${id}`)).status).toBe(200);
   });
 
+  it.each(['single call', 'bulk', 'deletion'])(
+    'an external id that a merge moves to another listing means that one, in a %s',
+    async (way) => {
+      const { externalId } = aDraft();
+      const [into, from] = [await agency.upsertListing(aDraft()), await agency.upsertListing(aDraft({ externalId }))];
+      const other = aDraft();
+      const op = way === 'deletion' ? { op: 'delete', externalId } : { op: 'upsert', externalId, announcementValue: 7 };
+      const answer = await whileWaiting(
+        { table: 'listings', id: from.id },
+        () =>
+          way === 'single call'
+            ? agency.put('/listings', { externalId, announcementValue: 7 })
+            : agency.post('/listings/bulk', { operations: [op, { op: 'upsert', ...other }] }),
+        async (manager) => {
+          await manager.query('UPDATE listings SET external_id = NULL, deleted_at = NOW(3) WHERE id = ?', [from.id]);
+          await linkRow('listings', into.id, externalId)(manager);
+        },
+      );
+      const { results = [answer.body] } = answer.body as { results?: unknown[] };
+      expect([answer.status, results[0]]).toMatchObject([200, { id: into.id, externalId, created: false }]);
+    },
+  );
+
   it('two operations on listings may turn out to have one target: both take effect, in order', async () => {
     const { externalId } = aDraft();
     const { id } = await agency.upsertListing(aDraft());

@@ -93,13 +93,12 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   /**
    * Locks the agency's listing with this external id; null when there is none. The external id itself is read without a lock, so
    * that a transaction that changes it cannot deadlock with this one; the listing may therefore have lost the id by the time the
-   * lock is granted.
+   * lock is granted, also because it was deleted.
    */
   async lockByExternalId({ manager, agencyId }: AgencyTransaction, externalId: string): Promise<ListingRow | null> {
     const [row] = await manager.query<RawRow[]>(
       `SELECT ${this.selection} FROM listings FORCE INDEX (PRIMARY)
-        WHERE id = (SELECT id FROM listings WHERE agency_id = ? AND external_id = ?) AND agency_id = ?
-          AND deleted_at IS NULL FOR UPDATE`,
+        WHERE id = (SELECT id FROM listings WHERE agency_id = ? AND external_id = ?) AND agency_id = ? FOR UPDATE`,
       [agencyId, externalId, agencyId],
     );
     return row === undefined ? null : this.read(row);

@@ -26,7 +26,7 @@ export type KnownIds = ReadonlyMap<string, number>;
 
 /**
  * Finds the target rows of operations and locks them until the commit. An external id may move to another row between the lookup
- * and the lock; it is then looked up again, so that the locked rows are the right ones.
+ * and the lock, and its former row may be deleted; it is then looked up again, so that the locked rows are the right ones.
  * @param lock locks the agency's rows with these ids; those that do not exist are missing in its result.
  * @param knownIds what all the external ids resolved to a moment ago, which saves the first query; null when they were not looked
  * up.
@@ -46,7 +46,8 @@ export async function lockTargets<Operation extends TargetedOperation, Row exten
     const rowOf = (target: Target): Row | null => rows.get(idOf(target, found) ?? 0) ?? null;
     const owners = new Map([...rows.values()].map((row) => [row.externalId, row]));
     const isOwned = (target: Target): boolean =>
-      target.externalId === undefined || rowOf(target) === (owners.get(target.externalId) ?? null);
+      target.externalId === undefined ||
+      (found.has(target.externalId) ? rowOf(target)?.externalId === target.externalId : !owners.has(target.externalId));
     if (targets.every(isOwned)) {
       return inOrder(operations, ({ target }) => rowOf(target));
     }
