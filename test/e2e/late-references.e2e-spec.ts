@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
 import { DropReferences, ReferenceExpiry } from '../../src/listings/pending/drop-references.js';
+import { ListingBatch } from '../../src/listings/write/listing-batch.js';
+import { MediaImportsRepository } from '../../src/media/imports/media-imports.repository.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
@@ -536,6 +538,46 @@ describe('references that arrive late', () => {
       ]);
     });
   });
+
+  it('are joined by a file that a later operation of the same bulk imports, without another attempt', async () => {
+    const written = jest.spyOn(service.api.get(ListingBatch), 'write');
+    const file = aName();
+    const [waiting, importing] = await bulk([
+      { op: 'upsert', ...aDraft({ files: files(file) }) },
+      { op: 'upsert', ...aDraft({ files: [{ url: photos.photoUrl(9_000), externalFileId: file }] }) },
+    ]);
+    expect(written).toHaveBeenCalledTimes(1);
+    written.mockRestore();
+    for (const id of [waiting?.id ?? 0, importing?.id ?? 0]) {
+      expect(await recordOf(id)).toMatchObject({ files: [{ externalId: file }], pendingReferences: [] });
+    }
+  });
+
+  it.each(['listings', 'users'] as const)(
+    'of %s are joined by a file that a concurrent call creates while the same bulk imports it',
+    async (path) => {
+      const file = aName();
+      const url = photos.photoUrl(9_001);
+      const imports = service.api.get(MediaImportsRepository);
+      const insertMissing = imports.insertMissing.bind(imports);
+      const inserting = jest.spyOn(imports, 'insertMissing').mockImplementationOnce(async (...given) => {
+        await agency.post('/media/upload-from-url', { url, externalId: file }).expect(202);
+        return insertMissing(...given);
+      });
+      const bodyWith = (reference: object) =>
+        path === 'listings' ? aDraft({ files: [reference] }) : anAgent({ avatar: reference });
+      const operations = [{ externalFileId: file }, { url, externalFileId: file }].map((reference) => ({
+        ...{ op: 'upsert', ...bodyWith(reference) },
+      }));
+      const answer = await agency.post(`/${path}/bulk`, { onMissing: 'defer', operations }).expect(200);
+      inserting.mockRestore();
+      const { results } = answer.body as { results: Result[] };
+      for (const { id } of results) {
+        const record = (await agency.get(`/${path}/${id}`).expect(200)).body as { pendingReferences: unknown[] };
+        expect(record.pendingReferences).toEqual([]);
+      }
+    },
+  );
 
   it('follow the clock of a test agency', async () => {
     const own = await service.newTestAgency();

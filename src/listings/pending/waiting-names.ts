@@ -21,7 +21,7 @@ export class WaitingNames {
 
   /**
    * Sets each locked listing's references to exactly these.
-   * @param sent those that the writes have just named.
+   * @param sent those that the writes have just named, except for the files that they import themselves.
    * @throws ReferenceArrived when the target of one of them exists by now.
    */
   async keep(

@@ -84,10 +84,8 @@ export class MediaImports {
       const file = present.get(keyOf(item));
       return file?.isNew ? { key: keyOf(item), file, request: item.request } : [];
     });
-    this.holders.notifyOfArrival(
-      context,
-      inserted.map(({ file }) => file),
-    );
+    // Includes files that a concurrent call has just created: it could not see the references of this transaction to them.
+    this.holders.notifyOfArrival(context, [...present.values()]);
     const started = await this.enqueue(context, [...inserted, ...restarts]);
     return wanted.map((item) => {
       const key = keyOf(item);

@@ -57,12 +57,19 @@ export class BatchScheduling {
   private async keepNames(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<void> {
     const naming = writes.filter(({ pendingChanged }) => pendingChanged);
     const namesOf = new Map(naming.map(({ row, pending }) => [row.id, pending]));
+    const imported = new Set(naming.length === 0 ? [] : writes.flatMap(importedNames));
     const sent = naming.flatMap(({ write: { pendingPatch } }) => [
       ...(pendingPatch.agent ?? []),
-      ...(pendingPatch.file ?? []),
+      // What the writes themselves import is joined before they are committed.
+      ...(pendingPatch.file ?? []).filter(({ externalId }) => !imported.has(externalId)),
     ]);
     await this.names.keep(context, namesOf, sent);
   }
+}
+
+/** The external ids of the files whose import the write starts. */
+function importedNames({ write: { files } }: StoredWrite): string[] {
+  return (files?.items ?? []).flatMap(({ wanted }) => wanted?.request?.externalId ?? []);
 }
 
 const openJobIds = (files: readonly ReferencedFile[]): number[] => files.flatMap((file) => file.openJobId ?? []);
