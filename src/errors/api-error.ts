@@ -158,10 +158,11 @@ function withBoundedTexts(detail: ErrorDetail): ErrorDetail {
   const isBounded = Math.max(pointer.length, field.length, message.length) <= DETAIL_TEXT_MAX_LENGTH;
   return isBounded
     ? detail
-    : { ...detail, pointer: truncate(pointer), field: truncate(field), message: truncate(message) };
+    : { ...detail, pointer: boundedText(pointer), field: boundedText(field), message: boundedText(message) };
 }
 
-function truncate(text: string): string {
+/** A text that may quote the request, at most as long as a text of a detail (D-120). */
+export function boundedText(text: string): string {
   return text.length <= DETAIL_TEXT_MAX_LENGTH ? text : `${text.slice(0, DETAIL_TEXT_MAX_LENGTH)}…`;
 }
 

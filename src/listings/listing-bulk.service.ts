@@ -3,7 +3,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { applyInOrder, readEach, readOperation } from '../bulk/apply-operations.js';
 import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
 import { ifVersionOf, type RequestTerms } from '../conditional-writes/write-terms.js';
-import { ApiError } from '../errors/api-error.js';
+import { ApiError, boundedText } from '../errors/api-error.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
 import { targetOf } from '../identity/identifiers.js';
 import {
@@ -71,7 +71,7 @@ export class ListingBulkService {
         const alike = outcome === undefined ? [] : createdId(outcome).map((id) => duplicates.get(id));
         return this.result(item, index, outcome, requestId, alike[0]);
       }),
-    );
+    ).map(withRefusalsOfError);
     return { results, summary: summarize(results) };
   }
 
@@ -159,13 +159,26 @@ function validation(
 ): ListingBulkResult {
   const place = `/operations/${index}`;
   const located = (issue: ReadinessIssue): ReadinessIssue =>
-    issue.pointer === null ? issue : { ...issue, pointer: place + issue.pointer };
+    issue.pointer === null ? issue : { ...issue, pointer: boundedText(place + issue.pointer) };
   return {
     ...sent,
     ...{ index, id: null, success: refusal === null, created: false, updated: false, valid: refusal === null },
     ...{ ready, blocking: blocking.map(located), advice: advice.map(located) },
     ...(refusal === null ? {} : { error: bulkItemError(refusal, index, requestId) }),
   };
+}
+
+/** Leaves out refusals of a `validate` whose details its error leaves out: they say the same, and are limited alike (D-69). */
+function withRefusalsOfError(result: ListingBulkResult): ListingBulkResult {
+  const { blocking, error } = result;
+  if (blocking === undefined || error === undefined) {
+    return result;
+  }
+  const pointers = new Set(error.body.details?.map(({ pointer }) => pointer));
+  const told = blocking.filter(
+    ({ code, pointer }) => code !== 'WRITE_REFUSED' || pointer === null || pointers.has(pointer),
+  );
+  return told.length === blocking.length ? result : { ...result, blocking: told };
 }
 
 function listingOperation(item: unknown, given: RequestTerms): ListingUpsert | SingleOperation {

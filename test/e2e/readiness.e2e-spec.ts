@@ -35,7 +35,7 @@ interface Result extends Readiness {
   valid?: boolean;
   status?: string;
   jobId?: number;
-  error?: { statusCode: number; body: { error_code: string; details?: { code: string }[] } };
+  error?: { statusCode: number; body: { error_code: string; details?: { code: string; pointer: string }[] } };
 }
 
 /** Whether a listing can be published, as reported before it is (D-224). */
@@ -238,6 +238,27 @@ describe('readiness', () => {
     expect(results.slice(3).map(({ blocking }) => blocking[0]?.text.en)).toEqual(
       ['Sold twice', 'Sold twice'].map((reason) => expect.stringContaining(reason) as unknown),
     );
+  });
+
+  it('reports the refusals of many invalid writes within the limits of their errors (D-69, D-120)', async () => {
+    const named = (count: number, length: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`.padEnd(length, 'x'), 1]));
+    const many = Array.from({ length: 100 }, (_, index) => ({ externalId: `many-${index}`, ...named(100, 12) }));
+    const long = [{ externalId: 'long', ...named(1, 400_000) }];
+    for (const bodies of [many, long]) {
+      const answer = await agency.post('/listings/bulk', {
+        operations: bodies.map((body) => ({ op: 'validate', ...body })),
+      });
+      const { results } = answer.body as { results: Result[] };
+      expect(results.map(({ success }) => success)).toEqual(bodies.map(() => false));
+      for (const { blocking, error } of results) {
+        expect(blocking.map(({ pointer }) => pointer)).toEqual(error?.body.details?.map(({ pointer }) => pointer));
+        expect(
+          Math.max(...blocking.flatMap(({ field, pointer }) => [field?.length ?? 0, pointer?.length ?? 0])),
+        ).toBeLessThan(1_010);
+      }
+      expect(answer.text.length).toBeLessThan(2_000_000);
+    }
   });
 
   it('reports once that a listing is blocked, even if it shows the same as another blocked one', async () => {

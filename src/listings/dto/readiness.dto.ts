@@ -52,7 +52,7 @@ export class ReadinessIssueDto extends IssueSubjectDto {
   @ApiProperty({
     type: String,
     nullable: true,
-    maxLength: 100,
+    maxLength: TEXT_MAX_LENGTH,
     example: 'announcementValue',
     description: 'The field concerned; null: none',
   })

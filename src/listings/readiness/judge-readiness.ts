@@ -1,5 +1,5 @@
 import { missingToPublish } from '../../catalogue/listing-rules.js';
-import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
+import { ApiError, boundedText, type ErrorDetail } from '../../errors/api-error.js';
 import type { InLanguages } from '../../i18n/languages.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import type { ListingIssue, ListingIssueCode } from '../domain/listing-issue.js';
@@ -61,8 +61,11 @@ function isToldByRules({ code }: ErrorDetail): boolean {
 }
 
 function refusedIssue({ message, field, pointer, allowed }: ErrorDetail): ReadinessIssue {
-  const text = READINESS_WORDS.writeRefused(message);
-  return blockingIssue({ code: 'WRITE_REFUSED', text, field: field || null, pointer, allowed: allowed ?? null });
+  const text = READINESS_WORDS.writeRefused(boundedText(message));
+  return blockingIssue({
+    ...{ code: 'WRITE_REFUSED', text, field: field === '' ? null : boundedText(field), pointer },
+    ...{ allowed: allowed ?? null },
+  });
 }
 
 /** Whether the agency may request publishing. */
