@@ -111,7 +111,7 @@ describe('merged listings', () => {
     });
     const { formData: here } = before;
     const after = await agency.getListing(into.id);
-    // By hand: the price has a value here, so the other's currency does not apply.
+    // By hand: the price has a value here, so the other's currency and period do not apply.
     expect(after).toMatchObject({
       ...{ externalId: into['externalId'], version: 2, sourceHash: 'of the one', user: { id: agent.id } },
       formData: {
@@ -122,14 +122,13 @@ describe('merged listings', () => {
         propertyQuantitySizeValue: 2,
         propertyAttributes: ['balcony', 'wifi'],
         propertyCoordinates: { lat: 47.0245, lng: 28.8323 },
-        announcementPayPeriod: 'monthly',
         fileIds: other.formData['fileIds'],
       },
     });
     expect(after.formData).toMatchObject({ announcementValue: 700, announcementCurrency: null, propertyArea: 60 });
     expect(answer.taken.toSorted()).toEqual(
       [
-        ...['announcementDescription', 'announcementPayPeriod', 'fileIds', 'propertyAttributes', 'propertyCoordinates'],
+        ...['announcementDescription', 'fileIds', 'propertyAttributes', 'propertyCoordinates'],
         ...['propertyFloorNumber', 'propertyQuantitySize', 'propertyQuantitySizeValue', 'userId'],
       ].toSorted(),
     );
@@ -182,6 +181,44 @@ describe('merged listings', () => {
       ['announcementCurrency', 'announcementPayPeriod', 'announcementValue'],
     ],
   ])('take a price where it means the same: %s', async (_, here, there, taken) => {
+    const into = await agency.upsertListing(aDraft(here));
+    const from = await agency.upsertListing(aDraft({ announcementValue: 650, announcementCurrency: 'EUR', ...there }));
+    expect((await merge(into.id, { from: from.id })).taken.toSorted()).toEqual(taken);
+  });
+
+  it.each<[string, object, object, string[]]>([
+    ['a price of its own has no other period', { announcementValue: 500 }, { announcementPayPeriod: 'daily' }, []],
+    [
+      'the same price has the same period',
+      { announcementValue: 650, announcementCurrency: 'EUR' },
+      { announcementPayPeriod: 'daily' },
+      ['announcementPayPeriod'],
+    ],
+    [
+      'an amount in another currency is another amount',
+      { announcementValue: 500, announcementCurrency: 'MDL' },
+      {
+        ...{ announcementPrepayment: 'custom-amount', announcementPrepaymentValue: 100 },
+        ...{ announcementRentDeposit: 'one-month' },
+      },
+      ['announcementRentDeposit'],
+    ],
+    [
+      'an amount comes with the price in its currency',
+      {},
+      { announcementRentDeposit: 'custom-amount', announcementRentDepositValue: 100 },
+      ['announcementCurrency', 'announcementRentDeposit', 'announcementRentDepositValue', 'announcementValue'],
+    ],
+    [
+      'an amount has no meaning without a currency',
+      { announcementPayPeriod: 'monthly' },
+      {
+        ...{ announcementPayPeriod: 'daily' },
+        ...{ announcementRentDeposit: 'custom-amount', announcementRentDepositValue: 100 },
+      },
+      [],
+    ],
+  ])('take what belongs to a price where it means the same: %s', async (_, here, there, taken) => {
     const into = await agency.upsertListing(aDraft(here));
     const from = await agency.upsertListing(aDraft({ announcementValue: 650, announcementCurrency: 'EUR', ...there }));
     expect((await merge(into.id, { from: from.id })).taken.toSorted()).toEqual(taken);

@@ -14,6 +14,9 @@ export interface MergedSide {
 
 const PRICE: readonly StoredFieldName[] = ['announcementValue', 'announcementCurrency'];
 
+/** Amounts in the currency of the price. */
+const AMOUNTS: readonly StoredFieldName[] = ['announcementPrepaymentValue', 'announcementRentDepositValue'];
+
 /** Fields that only have a meaning together. */
 const FIELD_GROUPS: readonly (readonly StoredFieldName[])[] = [
   PRICE,
@@ -28,7 +31,7 @@ export function fieldsToTake(into: MergedSide, from: MergedSide): ListingPatch {
     (name) =>
       isMissing(into.row.fields, name) &&
       !isEmpty(from.row.fields[name]) &&
-      (!PRICE.includes(name) || isPriceOfBoth(into.row.fields, from.row.fields)),
+      meansTheSame(name, into.row.fields, from.row.fields),
   );
   const patch: Partial<Record<keyof ListingPatch, unknown>> = Object.fromEntries(
     names.map((name) => [name, from.row.fields[name]]),
@@ -54,6 +57,24 @@ export function fieldGroupOf(name: StoredFieldName): readonly StoredFieldName[] 
 /** Fields of a group are taken over only when all of them are missing. */
 function isMissing(fields: StoredFields, name: StoredFieldName): boolean {
   return fieldGroupOf(name).every((each) => isEmpty(fields[each]));
+}
+
+/** Whether the field's value means the same beside the values that the listing has of its own. */
+function meansTheSame(name: StoredFieldName, into: StoredFields, from: StoredFields): boolean {
+  if (PRICE.includes(name)) {
+    return isPriceOfBoth(into, from);
+  }
+  if (name === 'announcementPayPeriod') {
+    return into.announcementValue === null || PRICE.every((each) => into[each] === from[each]);
+  }
+  const hasAmount = fieldGroupOf(name).some((each) => AMOUNTS.includes(each) && from[each] !== null);
+  return !hasAmount || currencyAfter(into, from) === from.announcementCurrency;
+}
+
+/** The currency of the listing after the merge; null when it has none. */
+function currencyAfter(into: StoredFields, from: StoredFields): StoredFields['announcementCurrency'] {
+  const takesPrice = isMissing(into, 'announcementCurrency') && isPriceOfBoth(into, from);
+  return takesPrice ? from.announcementCurrency : into.announcementCurrency;
 }
 
 /** Whether a price means the same for both: a rent is not what a sale costs, and a price per day is none per month. */

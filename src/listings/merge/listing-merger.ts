@@ -42,7 +42,7 @@ export class ListingMerger {
   ) {}
 
   /**
-   * Repeating a merge changes nothing and is no error.
+   * Repeating a merge by the id of the merged listing changes nothing and is no error.
    * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`, `LISTING_BLOCKED`, and `VALIDATION_FAILED` when both are the same listing.
    */
   merge(
