@@ -200,7 +200,7 @@ export class UsersRepository extends WalkedRepository<User> {
   ): Promise<{ agencyId: number; userId: number }[]> {
     return manager.query(
       `SELECT agency_id AS agencyId, id AS userId FROM users
-        WHERE pending_avatar_until <= SYSDATE(3) AND agency_id NOT IN (?) ORDER BY pending_avatar_until LIMIT ?`,
+        WHERE pending_avatar_until <= NOW(3) AND agency_id NOT IN (?) ORDER BY pending_avatar_until LIMIT ?`,
       [leftOut, limit],
     );
   }

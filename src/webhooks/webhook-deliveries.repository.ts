@@ -70,7 +70,7 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
   /** Removes all agencies' messages that were last sent at least `days` ago. */
   async removeOld(days: number): Promise<void> {
     await this.removeAll(
-      'DELETE FROM webhook_deliveries WHERE attempted_at < SYSDATE(3) - INTERVAL ? DAY ORDER BY attempted_at LIMIT ?',
+      'DELETE FROM webhook_deliveries WHERE attempted_at < NOW(3) - INTERVAL ? DAY ORDER BY attempted_at LIMIT ?',
       [days],
     );
   }

@@ -10,11 +10,14 @@ export class ExpiredListingsRepository extends AgencyRepository<Listing> {
     super(Listing, dataSource);
   }
 
-  /** Expired live listings of all agencies except `leftOut`, the longest expired first. */
+  /**
+   * Expired live listings of all agencies except `leftOut`, the longest expired first. NOW, not SYSDATE, which may differ from row to
+   * row: with it, the server would read all live listings instead of a range of the index.
+   */
   findExpired(limit: number, leftOut: readonly number[]): Promise<{ agencyId: number; id: number }[]> {
     return this.query(
-      `SELECT agency_id AS agencyId, id FROM listings
-        WHERE status = 'active' AND expires_at <= SYSDATE(3) AND deleted_at IS NULL AND agency_id NOT IN (?)
+      `SELECT agency_id AS agencyId, id FROM listings FORCE INDEX (ix_listings_expiry)
+        WHERE status = 'active' AND expires_at <= NOW(3) AND deleted_at IS NULL AND agency_id NOT IN (?)
         ORDER BY expires_at LIMIT ?`,
       [leftOut, limit],
     );

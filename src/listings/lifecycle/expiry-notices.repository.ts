@@ -18,7 +18,7 @@ export class ExpiryNoticesRepository extends AgencyRepository<ExpiryNotice> {
       `SELECT l.agency_id AS agencyId, l.id
          FROM listings l FORCE INDEX (ix_listings_expiry)
          LEFT JOIN listing_expiry_notices n ON n.listing_id = l.id AND n.expires_at = l.expires_at AND n.days <= ?
-        WHERE l.status = 'active' AND l.expires_at > SYSDATE(3) AND l.expires_at <= SYSDATE(3) + INTERVAL ? DAY
+        WHERE l.status = 'active' AND l.expires_at > NOW(3) AND l.expires_at <= NOW(3) + INTERVAL ? DAY
           AND l.deleted_at IS NULL AND n.listing_id IS NULL AND l.agency_id NOT IN (?)
         ORDER BY l.expires_at LIMIT ?`,
       [days, days, leftOut, limit],

@@ -67,7 +67,7 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
   ): Promise<{ agencyId: number; listingId: number }[]> {
     return manager.query(
       `SELECT agency_id AS agencyId, listing_id AS listingId FROM pending_references
-        WHERE until <= SYSDATE(3) AND agency_id NOT IN (?) ORDER BY until LIMIT ?`,
+        WHERE until <= NOW(3) AND agency_id NOT IN (?) ORDER BY until LIMIT ?`,
       [leftOut, limit],
     );
   }

@@ -1,0 +1,64 @@
+import type { RowDataPacket } from 'mysql2';
+import { DataSource } from 'typeorm';
+import { ExpiredListingsRepository } from '../../src/listings/lifecycle/expired-listings.repository.js';
+import { ExpiryNoticesRepository } from '../../src/listings/lifecycle/expiry-notices.repository.js';
+import { PendingReferencesRepository } from '../../src/listings/pending/pending-references.repository.js';
+import { UsersRepository } from '../../src/users/users.repository.js';
+import { WebhookDeliveriesRepository } from '../../src/webhooks/webhook-deliveries.repository.js';
+import { startService, type TestService } from '../support/app.js';
+
+/** What the periodic tasks of all agencies look for is read from an index, however many rows are not due (D-21, D-231, D-208). */
+
+interface Plan extends RowDataPacket {
+  type: string;
+  possible_keys: string | null;
+}
+
+let service: TestService;
+let database: DataSource;
+
+beforeAll(async () => {
+  service = await startService();
+  database = service.api.get(DataSource);
+});
+
+afterAll(() => service.close());
+
+/** The server's plan for the first table of the last statement that `play` sends. */
+async function planOf(play: () => Promise<unknown>): Promise<Plan | undefined> {
+  const query = jest.spyOn(database, 'query');
+  await play();
+  const [sql, values] = query.mock.calls.at(-1) ?? [''];
+  query.mockRestore();
+  const [plan] = await database.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values);
+  return plan;
+}
+
+const NOBODY = [0];
+
+it.each<[string, () => Promise<unknown>]>([
+  ['expired listings', () => service.api.get(ExpiredListingsRepository).findExpired(200, NOBODY)],
+  ['expiries to announce', () => service.api.get(ExpiryNoticesRepository).findDue(7, 200, NOBODY)],
+])('a range of live listings is read for %s', async (_, play) => {
+  expect(await planOf(play)).toMatchObject({ type: 'range' });
+});
+
+it.each<[string, string, () => Promise<unknown>]>([
+  [
+    'pending references',
+    'ix_pending_references_until',
+    () => service.api.get(PendingReferencesRepository).findOverdue(database.manager, 200, NOBODY),
+  ],
+  [
+    'pending pictures',
+    'ix_users_pending_until',
+    () => service.api.get(UsersRepository).findOverdue(database.manager, 200, NOBODY),
+  ],
+  [
+    'old deliveries',
+    'ix_webhook_deliveries_attempted',
+    () => service.api.get(WebhookDeliveriesRepository).removeOld(30),
+  ],
+])('the time of %s can be looked up in an index', async (_, index, play) => {
+  expect((await planOf(play))?.possible_keys ?? '').toContain(index);
+});
