@@ -5,6 +5,7 @@ import { ExpiryNoticesRepository } from '../../src/listings/lifecycle/expiry-not
 import { PendingReferencesRepository } from '../../src/listings/pending/pending-references.repository.js';
 import { UsersRepository } from '../../src/users/users.repository.js';
 import { WebhookDeliveriesRepository } from '../../src/webhooks/webhook-deliveries.repository.js';
+import { aDraft } from '../factories/listings.js';
 import { startService, type TestService } from '../support/app.js';
 
 /** What the periodic tasks of all agencies look for is read from an index, however many rows are not due (D-21, D-231, D-208). */
@@ -41,6 +42,17 @@ it.each<[string, () => Promise<unknown>]>([
   ['expiries to announce', () => service.api.get(ExpiryNoticesRepository).findDue(7, 200, NOBODY)],
 ])('a range of live listings is read for %s', async (_, play) => {
   expect(await planOf(play)).toMatchObject({ type: 'range' });
+});
+
+it('a deleted listing is not among them for good', async () => {
+  const agency = await service.newAgency();
+  const { id } = await agency.upsertListing(aDraft());
+  const dueOf = async (): Promise<unknown[]> =>
+    database.query("SELECT id FROM listings WHERE id = ? AND status = 'active' AND expires_at <= NOW(3)", [id]);
+  await database.query("UPDATE listings SET status = 'active', expires_at = NOW(3) WHERE id = ?", [id]);
+  expect(await dueOf()).toHaveLength(1);
+  await agency.post('/listings/bulk', { operations: [{ op: 'delete', id }] }).expect(200);
+  expect(await dueOf()).toEqual([]);
 });
 
 it.each<[string, string, () => Promise<unknown>]>([

@@ -277,9 +277,12 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     await this.using({ manager }).update({ id, agencyId }, { externalId, version, updatedAt: now });
   }
 
-  /** Marks a locked listing as deleted: it disappears from every read, and its external id is free again (D-28). */
+  /** Marks a locked listing as deleted: it disappears from every read, never expires, and its external id is free again (D-28). */
   async markDeleted({ manager, agencyId, now }: WriteContext, id: number): Promise<void> {
-    await this.using({ manager }).update({ id, agencyId }, { deletedAt: now, updatedAt: now, externalId: null });
+    await this.using({ manager }).update(
+      { id, agencyId },
+      { deletedAt: now, updatedAt: now, externalId: null, expiresAt: null },
+    );
   }
 
   private read(row: RawRow): ListingRow {
