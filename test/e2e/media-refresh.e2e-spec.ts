@@ -140,6 +140,17 @@ describe('a refreshed file', () => {
     expect(await eventsOf(mediaId)).toEqual(['media.ready']);
   });
 
+  it('is requested with the latest validators that its server sent with the same bytes', async () => {
+    const bytes = await photo(1015);
+    const { mediaId, serve, asked } = await imported(bytes, { etag: '"v1"' });
+    const before = await get(mediaId);
+    serve(bytes, { etag: '"v2"' });
+    expect(await refreshed(mediaId)).toMatchObject({ resultData: { changed: false } });
+    expect(await refreshed(mediaId)).toMatchObject({ resultData: { changed: false } });
+    expect(asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"v1"', '"v2"']);
+    expect(await get(mediaId)).toEqual(before);
+  });
+
   it('has the new bytes under its id, which pages show, and the old ones are removed', async () => {
     const [old, now] = [await photo(1020), await photo(1021, { width: 800, height: 600 })];
     const file = await imported(old, { etag: '"v1"' });
@@ -214,6 +225,24 @@ describe('a refreshed file', () => {
     expect(await refreshed(file.mediaId)).toMatchObject({ resultData: { changed: false } });
     expect(await get(file.mediaId)).toMatchObject({ failure: null, problems: [] });
     expect(await eventsOf(file.mediaId)).toEqual(['media.ready', 'media.failed', 'media.failed']);
+  });
+
+  it('changes the records that show it when its failure is over', async () => {
+    const bytes = await photo(1035);
+    const file = await imported(bytes);
+    const { id } = await agency.upsertListing({ ...aPublishableDraft({ files: [{ id: file.mediaId }] }) });
+    const updatedAt = async (): Promise<number> => Date.parse(String((await agency.getListing(id))['updatedAt']));
+    const before = await updatedAt();
+    file.serve(bytes);
+    await refreshed(file.mediaId);
+    expect(await updatedAt()).toBe(before);
+    photos.serveStatus(file.name, 404);
+    await refreshed(file.mediaId);
+    const failed = await updatedAt();
+    expect(failed).toBeGreaterThan(before);
+    file.serve(bytes);
+    await refreshed(file.mediaId);
+    expect(await updatedAt()).toBeGreaterThan(failed);
   });
 
   it('shares the bytes of another file that has them, and keeps those that others share', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { Media } from '../media.entity.js';
 import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
@@ -50,6 +51,11 @@ export class RefreshRunsRepository extends ProcessingRepository {
       select: { id: true, sha256: true, etag: true, lastModified: true },
       where: { agencyId, id: mediaId },
     });
+  }
+
+  /** Whether the file's record shows a failure. */
+  showsFailure({ manager, agencyId }: AgencyTransaction, mediaId: number): Promise<boolean> {
+    return this.using({ manager }).existsBy({ agencyId, id: mediaId, failureCode: Not(IsNull()) });
   }
 
   /** Ends a refresh without new content; returns false when the file has been deleted. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Downloader } from '../../integrations/downloader/downloader.js';
 import type { JobCompletion, JobContext, StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import { FileProcessor } from '../processing/file-processor.js';
-import { FileIntake, UNCHANGED } from '../processing/intake/file-intake.js';
+import { FileIntake } from '../processing/intake/file-intake.js';
 import { IntakeHandler } from '../processing/intake/intake.handler.js';
 import { IntakeEndings } from '../processing/intake/intake-endings.js';
 import { RefreshRunsRepository } from './refresh-runs.repository.js';
@@ -33,11 +33,11 @@ export class MediaRefreshHandler extends IntakeHandler<'media_refresh'> {
       const options = { destination, maxBytes: this.processor.largestFileBytes, limitFromHead: admit, signal, unless };
       const download = await this.downloader.download(sourceUrl ?? job.payload.url, options);
       if (download === null) {
-        return UNCHANGED;
+        return { sha256: null, version: null };
       }
       const { sha256Hex, ...version } = download;
       const sha256 = Buffer.from(sha256Hex, 'hex');
-      return known?.sha256?.equals(sha256) === true ? UNCHANGED : { sha256, version };
+      return { sha256: known?.sha256?.equals(sha256) === true ? null : sha256, version };
     });
   }
 }

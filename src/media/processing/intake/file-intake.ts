@@ -25,13 +25,11 @@ import {
 } from './intake-faults.js';
 import { RunStorage } from './run-storage.js';
 
-/** The fetched bytes equal the file's. */
-export const UNCHANGED = 'unchanged';
-
 /** The fetched bytes. */
 export interface FetchedBytes {
-  sha256: Buffer;
-  /** The version that the server sent with them; null when there is none. */
+  /** Null if they equal the file's. */
+  sha256: Buffer | null;
+  /** The version that the server sent with them; null when there is none, or it is the stored one. */
   version: FileVersion | null;
 }
 
@@ -39,14 +37,10 @@ export interface FetchedBytes {
 export type AdmitFile = (head: Buffer) => Promise<number>;
 
 /**
- * Writes the bytes of the file into a new local file and returns their SHA-256, or `UNCHANGED`. Passes the beginning of the file
+ * Writes the bytes of the file into a new local file, unless they are known to equal the file's. Passes the beginning of the file
  * (`SNIFFED_BYTES` of it, or all) to `admit` before it reads on, and stops if that throws.
  */
-export type FetchBytes = (
-  destination: string,
-  admit: AdmitFile,
-  file: BegunFile,
-) => Promise<FetchedBytes | typeof UNCHANGED>;
+export type FetchBytes = (destination: string, admit: AdmitFile, file: BegunFile) => Promise<FetchedBytes>;
 
 /** `FetchBytes` bound to the file of the run. */
 type BoundFetch = (destination: string, admit: AdmitFile) => ReturnType<FetchBytes>;
@@ -117,11 +111,12 @@ export class FileIntake {
     const { agencyId, subjectId: mediaId } = job;
     const sourcePath = path.join(folder, 'original');
     const files = this.runs.of(job);
-    const fetched = await inSpan('bring_bytes', () => fetchFile(sourcePath, (head) => this.admit(head, job)));
-    if (fetched === UNCHANGED) {
-      return (manager) => this.endings.leave(manager, job);
+    const { sha256, version } = await inSpan('bring_bytes', () =>
+      fetchFile(sourcePath, (head) => this.admit(head, job)),
+    );
+    if (sha256 === null) {
+      return (manager) => this.endings.leave(manager, job, version);
     }
-    const { sha256, version } = fetched;
     const claim = await files.claimContent(agencyId, mediaId, storageFolder, sha256);
     switch (claim.kind) {
       case 'lost':
@@ -129,7 +124,7 @@ export class FileIntake {
       case 'busy':
         return (manager) => this.endings.waitFor(manager, job, claim.holderId);
       case 'stored':
-        return (manager) => this.endings.finishAsTwin(manager, job, claim.twinId, fetched);
+        return (manager) => this.endings.finishAsTwin(manager, job, claim.twinId, { sha256, version });
       case 'mine': {
         const { size } = await stat(sourcePath);
         await this.requireRoom(job, size);

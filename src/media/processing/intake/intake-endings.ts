@@ -69,11 +69,22 @@ export class IntakeEndings {
       : RUN_AGAIN;
   }
 
-  /** Ends a refresh without new content. The file's record changes only if it showed a failure. */
-  async leave(manager: EntityManager, job: MediaJob): Promise<MediaResult> {
+  /**
+   * Ends a refresh without new content. The records of the file and of its holders change only if they showed a failure.
+   * @param version that the server sent with the same bytes; null when it is the stored one.
+   */
+  async leave(manager: EntityManager, job: MediaJob, version: FileVersion | null): Promise<MediaResult> {
     const context = await beginWrite({ manager, agencyId: job.agencyId });
-    if (!(await this.runs.refreshed.leave(context, job.subjectId))) {
+    const { subjectId: mediaId } = job;
+    if (await this.runs.refreshed.showsFailure(context, mediaId)) {
+      // Holders before the file, as above.
+      await this.holders.mediaChanged(context, [mediaId]);
+    }
+    if (!(await this.runs.refreshed.leave(context, mediaId))) {
       throw fileDeleted();
+    }
+    if (version !== null) {
+      await this.runs.refreshed.noteVersion(context, mediaId, version);
     }
     return { ...succeeded(job), changed: false };
   }
