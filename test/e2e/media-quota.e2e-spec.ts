@@ -136,6 +136,20 @@ describe.each([
     const again = await agency.post('/media/upload-from-url', { url: later.url, externalId: 'later' });
     expect([again.status, errorOf(again).error_code]).toEqual([429, 'QUOTA_EXCEEDED']);
   });
+
+  it('counts each file of a listing, and bytes that several share once', async () => {
+    const bytes = Buffer.concat([await photo(8, { width: 320, height: 240 }), Buffer.alloc(PHOTO_BYTES)]);
+    const references = [1, 2, 3].map((place) => ({
+      url: files.serve(`same-${kind}-${place}`, bytes),
+      externalFileId: `same-${place}`,
+    }));
+    const { body } = (await agency.put('/listings', { ...aDraft(), files: references }).expect(200)) as {
+      body: { imports: { jobId: number }[] };
+    };
+    const ends = await Promise.all(body.imports.map(({ jobId }) => agency.finishedJob(jobId)));
+    const failed = ends.filter(({ status }) => status === 'failed');
+    expect(failed.map(({ errorCode }) => errorCode)).toEqual(kind === 'files' ? ['QUOTA_EXCEEDED'] : []);
+  });
 });
 
 describe('files that end together with a quota', () => {

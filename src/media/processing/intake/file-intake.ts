@@ -124,7 +124,13 @@ export class FileIntake {
       case 'busy':
         return (manager) => this.endings.waitFor(manager, job, claim.holderId);
       case 'stored':
-        return (manager) => this.endings.finishAsTwin(manager, job, claim.twinId, { sha256, version });
+        return async (manager) => {
+          if (job.type === 'media_import') {
+            // Shared bytes need no room, but the file counts.
+            await this.quota.requireRoom(agencyId, 0, manager);
+          }
+          return this.endings.finishAsTwin(manager, job, claim.twinId, { sha256, version });
+        };
       case 'mine': {
         const { size } = await stat(sourcePath);
         await this.requireRoom(job, size);
