@@ -150,6 +150,29 @@ describe.each([
     const failed = ends.filter(({ status }) => status === 'failed');
     expect(failed.map(({ errorCode }) => errorCode)).toEqual(kind === 'files' ? ['QUOTA_EXCEEDED'] : []);
   });
+
+  it('lets a file be fetched again whose new bytes take the place of the old ones', async () => {
+    for (const seed of [9, 10]) {
+      const { body } = (await agency.post('/media/upload-from-url', await importOf(seed))) as {
+        body: { jobId: number };
+      };
+      expect(await agency.finishedJob(body.jobId)).toMatchObject({ status: 'completed' });
+    }
+    const jpeg = await photo(11, { width: 320, height: 240 });
+    const sized = (sizeBytes: number) => Buffer.concat([jpeg, Buffer.alloc(sizeBytes - jpeg.length)]);
+    const refreshed = async () => {
+      const { body } = (await agency.post('/media/external/photo-9/refresh', {}).expect(202)) as {
+        body: { jobId: number };
+      };
+      return agency.finishedJob(body.jobId);
+    };
+    files.serve(`photo-${kind}-9`, sized(PHOTO_BYTES));
+    expect(await refreshed()).toMatchObject({ status: 'completed', resultData: { changed: true } });
+    files.serve(`photo-${kind}-9`, sized(PHOTO_BYTES + 1));
+    expect(await refreshed()).toMatchObject(
+      kind === 'files' ? { status: 'completed' } : { status: 'failed', errorCode: 'QUOTA_EXCEEDED' },
+    );
+  });
 });
 
 describe('files that end together with a quota', () => {

@@ -74,14 +74,14 @@ export class MediaQuota {
     }
   }
 
-  /** Checks the bytes alone, for a file that is already counted. */
+  /** Checks the bytes alone, for a file that is already counted; its present bytes make room for the new ones. */
   async requireBytes(
     agencyId: number,
+    mediaId: number,
     sizeBytes: number,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<void> {
-    const { bytes } = await this.roomBeside(STORED, agencyId, manager);
-    if (bytes < sizeBytes) {
+    if ((await this.bytesLeft({ manager, agencyId }, mediaId)) < sizeBytes) {
       throw usedUp();
     }
   }
@@ -90,8 +90,13 @@ export class MediaQuota {
     const context = { manager, agencyId };
     return {
       files: this.maxFiles === Infinity ? Infinity : this.maxFiles - (await this.use.countFiles(context, states)),
-      bytes: this.maxBytes === Infinity ? Infinity : this.maxBytes - (await this.use.countBytes(context)),
+      bytes: await this.bytesLeft(context),
     };
+  }
+
+  /** @param exceptId see `countBytes`. */
+  private async bytesLeft(context: AgencyTransaction, exceptId?: number): Promise<number> {
+    return this.maxBytes === Infinity ? Infinity : this.maxBytes - (await this.use.countBytes(context, exceptId));
   }
 }
 

@@ -28,17 +28,21 @@ export class StorageUsageRepository extends AgencyRepository<Media> {
     return Number(counted?.files ?? 0);
   }
 
-  /** Bytes of originals, each folder counted once, and of uploads that were confirmed but not processed yet. */
-  async countBytes({ manager, agencyId }: AgencyTransaction): Promise<number> {
+  /**
+   * Bytes of originals, each folder counted once, and of uploads that were confirmed but not processed yet.
+   * @param exceptId a file that is left out; others that share its bytes are not.
+   */
+  async countBytes({ manager, agencyId }: AgencyTransaction, exceptId = 0): Promise<number> {
     const [counted] = await manager.query<{ originals: Counted; uploads: Counted }[]>(
       `SELECT
          (SELECT COALESCE(SUM(folder.size_bytes), 0) FROM
            (SELECT MAX(size_bytes) AS size_bytes FROM media
-             WHERE agency_id = ? AND deleted_at IS NULL AND optimization = 'success' GROUP BY storage_folder) folder
+             WHERE agency_id = ? AND id <> ? AND deleted_at IS NULL AND optimization = 'success'
+             GROUP BY storage_folder) folder
          ) AS originals,
          (SELECT COALESCE(SUM(size_bytes), 0) FROM upload_files
            WHERE agency_id = ? AND source_folder IS NOT NULL) AS uploads`,
-      [agencyId, agencyId],
+      [agencyId, exceptId, agencyId],
     );
     return Number(counted?.originals ?? 0) + Number(counted?.uploads ?? 0);
   }

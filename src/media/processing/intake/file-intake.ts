@@ -168,11 +168,15 @@ export class FileIntake {
   }
 
   /** Checks the quota; an upload was counted when it was confirmed. */
-  private async requireRoom({ type, agencyId }: MediaJob, sizeBytes: number, manager?: EntityManager): Promise<void> {
+  private async requireRoom(
+    { type, agencyId, subjectId }: MediaJob,
+    sizeBytes: number,
+    manager?: EntityManager,
+  ): Promise<void> {
     if (type === 'media_import') {
       await this.quota.requireRoom(agencyId, sizeBytes, manager);
     } else if (type === 'media_refresh') {
-      await this.quota.requireBytes(agencyId, sizeBytes, manager);
+      await this.quota.requireBytes(agencyId, subjectId, sizeBytes, manager);
     }
   }
 
