@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { ApiClient } from '../support/api-client.js';
@@ -30,12 +32,13 @@ describe('a file with a source hash', () => {
   let service: TestService;
   let photos: PhotoServer;
   let agency: ApiClient;
+  let worker: NestExpressApplication;
   let last = 0;
 
   beforeAll(async () => {
     photos = await startPhotoServer();
     service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
-    await service.startWorker();
+    worker = await service.startWorker();
     agency = await service.newAgency();
   });
 
@@ -197,6 +200,31 @@ describe('a file with a source hash', () => {
     expect(await get(id)).toMatchObject({ failure: null, sourceHash: '2' });
     expect(await storedOf(id)).toBe(hashOf(now));
   });
+
+  it.each(['new', 'existing'])(
+    'is fetched from the source of a write that arrives just before its failure is stored: %s',
+    async (state) => {
+      const [externalId, former, latest] = [`just-${state}`, served(await photo(2065)), served(await photo(2066))];
+      const written = (url: string, sourceHash: string) =>
+        write(aListingWith(externalId, { url, externalFileId: externalId, sourceHash }));
+      if (state === 'existing') {
+        await agency.finishedJob((await written(former.url, '0')).imports?.[0]?.jobId);
+      }
+      const endings = worker.get(JobEndings);
+      const fail = endings.fail.bind(endings);
+      let late: WriteAnswer | null = null;
+      jest.spyOn(endings, 'fail').mockImplementationOnce(async (...about) => {
+        late = await written(latest.url, '2');
+        return fail(...about);
+      });
+      photos.serveStatus(former.name, 404);
+      const [file] = (await written(former.url, '1')).imports ?? [];
+      expect(await agency.finishedJob(file?.jobId)).toMatchObject({ status: 'completed' });
+      expect(late).toMatchObject({ imports: [file] });
+      expect(await get(file?.fileId ?? 0)).toMatchObject({ optimization: 'success', sourceHash: '2', failure: null });
+      expect(await storedOf(file?.fileId ?? 0)).toBe(hashOf(await photo(2066)));
+    },
+  );
 
   it('that could not be fetched, new or not, makes a comparison report its listing until it is sent again', async () => {
     const source = served(await photo(2025));

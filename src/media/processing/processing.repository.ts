@@ -161,10 +161,14 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     return affectedRows > 0;
   }
 
-  /** Whether other content has been requested since the run began (D-230). */
+  /** Whether other content has been requested since the run began (D-230); in a transaction, none can be until it ends. */
   async hasOtherSource(agencyId: number, id: number, begun: BegunFile, manager?: EntityManager): Promise<boolean> {
     const files = manager === undefined ? this : this.using({ manager });
-    const file = await files.findOne({ select: BEGUN_SOURCE, where: { agencyId, id, deletedAt: IsNull() } });
+    const file = await files.findOne({
+      select: BEGUN_SOURCE,
+      where: { agencyId, id, deletedAt: IsNull() },
+      ...(manager === undefined ? {} : { lock: { mode: 'pessimistic_write' } }),
+    });
     return file !== null && (file.sourceUrl !== begun.sourceUrl || file.sourceHash !== begun.sourceHash);
   }
 

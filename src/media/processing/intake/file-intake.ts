@@ -14,15 +14,7 @@ import type { BegunFile } from '../processing.repository.js';
 import { inTemporaryFolder } from '../temporary-folder.js';
 import { FileRuns } from './file-runs.js';
 import { IntakeEndings } from './intake-endings.js';
-import {
-  fileDeleted,
-  type MediaCompletion,
-  type MediaJob,
-  namingFaults,
-  namingFile,
-  overtaken,
-  succeeded,
-} from './intake-faults.js';
+import { fileDeleted, type MediaCompletion, type MediaJob, namingFile, overtaken, succeeded } from './intake-faults.js';
 import { RunStorage } from './run-storage.js';
 
 /** The fetched bytes. */
@@ -56,6 +48,9 @@ class BelongsToVideos extends Error {}
  */
 @Injectable()
 export class FileIntake {
+  /** What a run that ended with the error knew of its file when it began. */
+  private readonly begunBefore = new WeakMap<Error, BegunFile>();
+
   constructor(
     private readonly runs: FileRuns,
     private readonly processor: FileProcessor,
@@ -89,7 +84,7 @@ export class FileIntake {
       if (await this.isOutdated(job, file)) {
         return () => Promise.resolve(RUN_AGAIN);
       }
-      return (manager) => namingFaults(file, job, () => this.completeAsBegun(manager, job, file, complete));
+      return (manager) => this.notingBegun(file, job, () => this.completeAsBegun(manager, job, file, complete));
     } catch (error) {
       if (error instanceof BelongsToVideos) {
         return (manager) => this.endings.moveToVideos(manager, job);
@@ -97,8 +92,31 @@ export class FileIntake {
       if (await this.isOutdated(job, file)) {
         return () => Promise.resolve(RUN_AGAIN);
       }
-      throw namingFile(error, file, job);
+      throw this.noteBegun(error, file, job);
     }
+  }
+
+  /** Whether the error is of a run for other content than is wanted by now (D-230). */
+  async isOutdatedError(manager: EntityManager, job: MediaJob, error: unknown): Promise<boolean> {
+    const begun = error instanceof Error ? this.begunBefore.get(error) : undefined;
+    return begun !== undefined && (await this.isOutdated(job, begun, manager));
+  }
+
+  private async notingBegun<T>(file: BegunFile, job: MediaJob, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw this.noteBegun(error, file, job);
+    }
+  }
+
+  /** The error with the file's name, noted for `isOutdatedError`. */
+  private noteBegun(error: unknown, file: BegunFile, job: MediaJob): unknown {
+    const named = namingFile(error, file, job);
+    if (named instanceof Error) {
+      this.begunBefore.set(named, file);
+    }
+    return named;
   }
 
   private async ingest(

@@ -29,15 +29,6 @@ export function overtaken(): TemporaryFault {
   return new TemporaryFault('The file was being processed twice at the same time');
 }
 
-/** Runs work for the file and adds the file's name to its faults. */
-export async function namingFaults<T>(file: BegunFile, job: MediaJob, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw namingFile(error, file, job);
-  }
-}
-
 /** The same fault, naming the file and the field of the request that it came from. */
 export function namingFile(error: unknown, file: BegunFile, job: MediaJob): unknown {
   if (!(error instanceof JobFault)) {

@@ -18,6 +18,10 @@ export abstract class IntakeHandler<T extends MediaJob['type']> extends JobHandl
     super();
   }
 
+  override isOutdated(manager: EntityManager, job: StartedJob<T> & MediaJob, { cause }: JobFailure): Promise<boolean> {
+    return this.intake.isOutdatedError(manager, job, cause);
+  }
+
   override recordRetry(
     manager: EntityManager,
     job: StartedJob<T> & MediaJob,
