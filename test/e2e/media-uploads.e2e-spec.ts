@@ -3,9 +3,11 @@ import { DataSource } from 'typeorm';
 import { Storage, StorageUnavailable } from '../../src/integrations/storage/storage.js';
 import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
 import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
+import { aDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { fetchBytes } from '../support/fetch-bytes.js';
+import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { startStorage, STORAGES, type TestStorage } from '../support/storages.js';
 import { newPhoto, type RequestedUpload, Uploader } from '../support/uploads.js';
 
@@ -26,6 +28,7 @@ const refusedWith = (statusCode: number, errorCode: string) => ({
 /** Spec: Signed-URL upload sequence; D-10, D-30, D-38, D-41. */
 describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
   let storage: TestStorage;
+  let photos: PhotoServer;
   let service: TestService;
   let worker: NestExpressApplication;
   let uploader: Uploader;
@@ -33,12 +36,14 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
 
   beforeAll(async () => {
     storage = await startStorage(name);
-    service = await startService(storage.environment);
+    photos = await startPhotoServer();
+    service = await startService({ ...storage.environment, MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
     worker = await service.startWorker();
   });
 
   afterAll(async () => {
     await service.close();
+    await photos.close();
     await storage.close();
   });
 
@@ -316,6 +321,24 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       await age(upload, 31 * 24 * 60);
       await sweep();
       expect(await sql('SELECT id FROM upload_files WHERE agency_id = ?', [agency.agencyId])).toEqual([]);
+    });
+
+    it('are removed if their file, which could not be processed, is imported from a URL instead', async () => {
+      const open = jest.spyOn(worker.get(Storage), 'open').mockRejectedValue(new StorageUnavailable('away'));
+      const upload = await uploader.upload(await newPhoto());
+      const { mediaId, jobId } = await uploader.confirm(upload);
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed_retryable' });
+      open.mockRestore();
+      const { bytes } = await newPhoto();
+      const reference = { url: photos.serve('instead.jpg', bytes), externalFileId: upload.externalId };
+      const answer = await agency.put('/listings', { ...aDraft(), files: [reference] }).expect(200);
+      const [file] = (answer.body as { imports: { fileId: number; jobId: number }[] }).imports;
+      expect(await agency.finishedJob(file?.jobId)).toMatchObject({ status: 'completed', type: 'media_import' });
+      expect(file?.fileId).toBe(mediaId);
+      await age(upload, 61);
+      await sweep();
+      expect(await keysOfAgency()).toHaveLength(4);
+      expect((await fetchOriginal(mediaId)).equals(bytes)).toBe(true);
     });
 
     it('are forgotten after 30 days', async () => {

@@ -7,8 +7,9 @@ import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 import type { FileState } from '../media-file.js';
 import { MediaHolders } from '../media-holders.js';
+import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { type ImportRequest, mediaJobKey } from './import-request.js';
-import { MediaImportsRepository } from './media-imports.repository.js';
+import { MediaImportsRepository, type Restart } from './media-imports.repository.js';
 
 const logger = new Logger('Media');
 
@@ -66,6 +67,7 @@ export class MediaImports {
     private readonly media: MediaImportsRepository,
     private readonly outbox: Outbox,
     private readonly holders: MediaHolders,
+    private readonly sources: UploadSourcesRepository,
   ) {}
 
   /**
@@ -79,6 +81,7 @@ export class MediaImports {
       failed === null ? [] : { key: idKey(failed), file: failed, request },
     );
     await this.media.restartFrom(context, restarts);
+    await this.dropUploads(context, restarts);
 
     const inserted = imports.flatMap((item) => {
       const file = present.get(keyOf(item));
@@ -95,6 +98,15 @@ export class MediaImports {
       }
       return { ...file, started: started.has(key) };
     });
+  }
+
+  /** The bytes of failed uploads are not needed any more if the files are to come from a URL. */
+  private async dropUploads(context: WriteContext, restarts: readonly Restart[]): Promise<void> {
+    for (const { file, request } of restarts) {
+      if (request !== null && file.sourceUrlHash === null) {
+        await this.sources.drop(context, file.id);
+      }
+    }
   }
 
   private async insertMissing(context: WriteContext, imports: readonly WantedImport[]) {
