@@ -209,6 +209,23 @@ describe('a refreshed file', () => {
     expect([page.includes('width="800"'), page.includes('height="600"')]).toEqual([true, true]);
   });
 
+  it('has no advice about its former content, whatever the status of its listing', async () => {
+    const small = await imported(await photo(1070, { width: 320, height: 240 }));
+    const others = await Promise.all([1071, 1072].map(async (seed) => imported(await photo(seed))));
+    const files = [small, ...others].map(({ mediaId }) => ({ id: mediaId }));
+    const { id, jobId } = await agency.upsertListing({ ...aPublishableDraft({ files }), announcementStatus: 'active' });
+    await agency.finishedJob(jobId);
+    await agency.upsertListing({ id, announcementStatus: 'hidden' });
+    const advice = async (): Promise<unknown> => {
+      const [first] = (await agency.getListing(id))['files'] as { issues: { code: string }[] }[];
+      return first?.issues.map(({ code }) => code);
+    };
+    expect(await advice()).toEqual(['TOO_SMALL']);
+    small.serve(await photo(1073));
+    expect(await refreshed(small.mediaId)).toMatchObject({ resultData: { changed: true } });
+    expect(await advice()).toEqual([]);
+  });
+
   it('keeps its bytes when the new ones are unavailable, and reports why until they are', async () => {
     const old = await photo(1030);
     const file = await imported(old);
