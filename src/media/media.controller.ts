@@ -153,7 +153,8 @@ export class MediaController {
     operationId: 'listMedia',
     description:
       'Sorted by `updatedAt`, oldest first. Follow `nextCursor` until it is null: no file is skipped, and only files ' +
-      'that change in the meantime appear twice. The start of a job does not change `updatedAt`.',
+      'that change in the meantime appear twice. The start of a job does not change `updatedAt`, nor does an attempt ' +
+      'that fails and is repeated.',
   })
   @ApiResponses(
     MediaListResponse,

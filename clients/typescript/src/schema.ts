@@ -212,10 +212,13 @@ export interface paths {
          *
          *     | Status | `error_code` | Reason |
          *     | --- | --- | --- |
-         *     | 403 | `INVALID_UPLOAD_SIGNATURE` | the URL was changed, or the method is not `PUT` |
-         *     | 410 | `UPLOAD_URL_EXPIRED` | the URL is older than 30 minutes |
+         *     | 403 | `INVALID_UPLOAD_SIGNATURE` | the URL was changed |
+         *     | 403 | `AGENCY_SUSPENDED` | the agency is suspended |
+         *     | 405 | `METHOD_NOT_ALLOWED` | the method is not `PUT` |
+         *     | 408 | `REQUEST_TIMEOUT` | the body arrived too slowly |
+         *     | 410 | `UPLOAD_URL_EXPIRED` | the URL is older than 30 minutes, or the key that requested it is no longer valid |
          *     | 409 | `UPLOAD_ALREADY_COMPLETED` | the file has already been uploaded; only the first complete upload counts |
-         *     | 400 | `VALIDATION_FAILED` | the `Content-Length` is missing, or the body has fewer bytes than declared |
+         *     | 400 | `VALIDATION_FAILED` | the `Content-Length` is missing, the body has fewer bytes than declared, or there is a `Content-Range` |
          *     | 413 | `FILE_TOO_LARGE` | the body has more bytes than declared |
          *     | 415 | `UNSUPPORTED_MEDIA_TYPE` | the `Content-Type` is not the declared one, or the body has a `Content-Encoding` |
          *     | 400 | `INVALID_CONTENT_TYPE` | the content is of another type than declared |
@@ -263,7 +266,7 @@ export interface paths {
         };
         /**
          * List media files
-         * @description Sorted by `updatedAt`, oldest first. Follow `nextCursor` until it is null: no file is skipped, and only files that change in the meantime appear twice. The start of a job does not change `updatedAt`.
+         * @description Sorted by `updatedAt`, oldest first. Follow `nextCursor` until it is null: no file is skipped, and only files that change in the meantime appear twice. The start of a job does not change `updatedAt`, nor does an attempt that fails and is repeated.
          *
          *     Requires an API key with the scope `media:read`.
          */
@@ -343,7 +346,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch a file again, by your own id
-         * @description Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` and `Last-Modified` values of the last fetch. The file keeps its id, and its current content stays visible until the new content is available. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. Returns the new job, or the job that is already fetching the file. Uploaded files have no source URL and are rejected with 409.
+         * @description Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` of the last fetch or, if there was none, its `Last-Modified`. The file keeps its id, and its current content stays visible until the new content is available. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. Returns the new job, or the job that is already fetching the file. Uploaded files have no source URL and are rejected with 409.
          *
          *     Requires an API key with the scope `media:write`.
          */
@@ -365,7 +368,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch a file again, by id
-         * @description Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` and `Last-Modified` values of the last fetch. The file keeps its id, and its current content stays visible until the new content is available. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. Returns the new job, or the job that is already fetching the file. Uploaded files have no source URL and are rejected with 409.
+         * @description Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` of the last fetch or, if there was none, its `Last-Modified`. The file keeps its id, and its current content stays visible until the new content is available. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. Returns the new job, or the job that is already fetching the file. Uploaded files have no source URL and are rejected with 409.
          *
          *     Requires an API key with the scope `media:write`.
          */
@@ -2966,7 +2969,7 @@ export interface components {
              * @example 900
              */
             jobId?: number;
-            /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
+            /** @description Files that already existed, so that their URLs were not fetched. To update a file, send its URL with another `sourceHash`, or have it fetched again. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
             /** @description References from a write with `onMissing: defer` to agents and files that do not exist yet. They are resolved as soon as the agent or file exists. */
             pendingReferences?: components["schemas"]["PendingReference"][];
@@ -3186,7 +3189,7 @@ export interface components {
              * @example 900
              */
             jobId?: number;
-            /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
+            /** @description Files that already existed, so that their URLs were not fetched. To update a file, send its URL with another `sourceHash`, or have it fetched again. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
             /** @description References from a write with `onMissing: defer` to agents and files that do not exist yet. They are resolved as soon as the agent or file exists. */
             pendingReferences?: components["schemas"]["PendingReference"][];
@@ -4030,7 +4033,7 @@ export interface components {
             notice?: components["schemas"]["ListingNotice"];
             /** @description Imports of the files of this write that it has started or that are still in progress. Absent if there are none */
             imports?: components["schemas"]["FileImport"][];
-            /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
+            /** @description Files that already existed, so that their URLs were not fetched. To update a file, send its URL with another `sourceHash`, or have it fetched again. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
             /** @description Present if `findDuplicates` is true, the listing was created and there are possible duplicates; null: the listing was created, but they could not be looked for; ask for them at `GET /listings/{id}/duplicates` */
             possibleDuplicates?: components["schemas"]["PossibleDuplicate"][] | null;
@@ -4452,7 +4455,7 @@ export interface components {
             notice?: components["schemas"]["ListingNotice"];
             /** @description Imports of the files of this write that it has started or that are still in progress. Absent if there are none */
             imports?: components["schemas"]["FileImport"][];
-            /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
+            /** @description Files that already existed, so that their URLs were not fetched. To update a file, send its URL with another `sourceHash`, or have it fetched again. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
             /** @description Present if `findDuplicates` is true, the listing was created and there are possible duplicates; null: the listing was created, but they could not be looked for; ask for them at `GET /listings/{id}/duplicates` */
             possibleDuplicates?: components["schemas"]["PossibleDuplicate"][] | null;
@@ -5422,7 +5425,7 @@ export interface components {
             notice?: components["schemas"]["ListingNotice"];
             /** @description Imports of the files of this write that it has started or that are still in progress. Absent if there are none */
             imports?: components["schemas"]["FileImport"][];
-            /** @description Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new `externalFileId` or a new URL. Absent if there are none. */
+            /** @description Files that already existed, so that their URLs were not fetched. To update a file, send its URL with another `sourceHash`, or have it fetched again. Absent if there are none. */
             kept?: components["schemas"]["KeptFile"][];
             /** @description Present if `findDuplicates` is true, the listing was created and there are possible duplicates; null: the listing was created, but they could not be looked for; ask for them at `GET /listings/{id}/duplicates` */
             possibleDuplicates?: components["schemas"]["PossibleDuplicate"][] | null;

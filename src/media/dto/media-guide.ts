@@ -11,10 +11,19 @@ const FORMATS = codeList(Object.values(FILE_TYPES).map(({ contentType }) => cont
 
 /** The errors of a PUT to an upload URL of this service; a bucket has errors of its own. */
 const REFUSALS_OF_UPLOADS: readonly [ErrorCode, string][] = [
-  ['INVALID_UPLOAD_SIGNATURE', 'the URL was changed, or the method is not `PUT`'],
-  ['UPLOAD_URL_EXPIRED', `the URL is older than ${LIMITS.uploadUrlMinutes} minutes`],
+  ['INVALID_UPLOAD_SIGNATURE', 'the URL was changed'],
+  ['AGENCY_SUSPENDED', 'the agency is suspended'],
+  ['METHOD_NOT_ALLOWED', 'the method is not `PUT`'],
+  ['REQUEST_TIMEOUT', 'the body arrived too slowly'],
+  [
+    'UPLOAD_URL_EXPIRED',
+    `the URL is older than ${LIMITS.uploadUrlMinutes} minutes, or the key that requested it is no longer valid`,
+  ],
   ['UPLOAD_ALREADY_COMPLETED', 'the file has already been uploaded; only the first complete upload counts'],
-  ['VALIDATION_FAILED', 'the `Content-Length` is missing, or the body has fewer bytes than declared'],
+  [
+    'VALIDATION_FAILED',
+    'the `Content-Length` is missing, the body has fewer bytes than declared, or there is a `Content-Range`',
+  ],
   ['FILE_TOO_LARGE', 'the body has more bytes than declared'],
   ['UNSUPPORTED_MEDIA_TYPE', 'the `Content-Type` is not the declared one, or the body has a `Content-Encoding`'],
   ['INVALID_CONTENT_TYPE', 'the content is of another type than declared'],
@@ -60,8 +69,8 @@ export const DELETING =
 
 /** The description of `POST /media/{id}/refresh`. */
 export const REFRESHING =
-  'Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` and `Last-Modified` values ' +
-  'of the last fetch. The file keeps its id, and its current content stays visible until the new content is ' +
+  'Fetches the file again from its `sourceUrl`, as a conditional request with the `ETag` of the last fetch or, if ' +
+  'there was none, its `Last-Modified`. The file keeps its id, and its current content stays visible until the new content is ' +
   'available. If the new content cannot be fetched, the current content is kept and `failure` gives the reason. ' +
   'Returns the new job, or the job that is already fetching the file. Uploaded files have no source URL and are ' +
   'rejected with 409.';

@@ -45,6 +45,6 @@ export const ApiKeptFiles = (): PropertyDecorator =>
     minItems: 1,
     maxItems: LIMITS.filesPerListing,
     description:
-      'Files that already existed, so that their URLs were not fetched again. Send a changed photo with a new ' +
-      '`externalFileId` or a new URL. Absent if there are none.',
+      'Files that already existed, so that their URLs were not fetched. To update a file, send its URL with another ' +
+      '`sourceHash`, or have it fetched again. Absent if there are none.',
   });
