@@ -75,13 +75,13 @@ export class EventsService {
 
   /** The position of the latest event, where a reader starts that is interested only in future events. */
   async head(agency: AgencyContext): Promise<{ seq: number; oldestAfter: number }> {
-    const { lastSeq, prunedSeq } = await this.numbering.number(agency.id);
+    const { lastSeq, prunedSeq } = await this.numbering.numberAll(agency.id);
     return { seq: lastSeq, oldestAfter: prunedSeq };
   }
 
   /** The events of an object, newest first. */
   async history(agencyId: number, subject: EventSubject, query: HistoryQueryDto): Promise<EventHistory> {
-    await this.numbering.number(agencyId);
+    await this.numbering.numberAll(agencyId);
     const limit = query.limit ?? LIMITS.eventsPerPageDefault;
     const found = await this.events.latestOf(agencyId, subject, query.cursor ?? null, limit + 1);
     const page = found.slice(0, limit);
@@ -105,7 +105,7 @@ export class EventsService {
     const range = { after, upTo, types, subject, limit };
     const found = after < upTo ? await this.turns.take(agencyId, () => this.events.inRange(agencyId, range)) : [];
     const nextAfter = found.length < limit ? upTo : (found.at(-1)?.seq ?? upTo);
-    const more = nextAfter < ends.lastSeq;
+    const more = nextAfter < ends.lastSeq || ends.hasMore;
     return {
       response: { events: found.map(eventRecord), nextAfter, more },
       isComplete: found.length > 0 || more,

@@ -42,7 +42,7 @@ export class WebhooksService {
    */
   async create(agency: AgencyContext, dto: WebhookDto): Promise<WebhookWithSecret> {
     readableTypes(agency, dto.types);
-    const { lastSeq } = await this.numbering.number(agency.id);
+    const { lastSeq } = await this.numbering.numberAll(agency.id);
     const secret = this.secrets.create();
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId: agency.id });

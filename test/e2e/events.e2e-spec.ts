@@ -525,6 +525,48 @@ describe('the log of events', () => {
     });
   });
 
+  describe('with more unread events than are numbered in a second', () => {
+    const UNREAD = 25_000;
+    const AT_A_TIME = 1_000;
+    let listingId: number;
+
+    beforeEach(async () => {
+      ({ id: listingId } = await agency.upsertListing(aDraft()));
+      for (let count = 0; count < UNREAD; count += AT_A_TIME) {
+        await sql(
+          `INSERT INTO events (agency_id, type, subject_type, subject_id, occurred_at)
+             WITH RECURSIVE numbers AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+             SELECT ?, 'media.ready', 'media', n, NOW(3) FROM numbers`,
+          [AT_A_TIME, agency.agencyId],
+        );
+      }
+      await agency.upsertListing({ id: listingId, announcementValue: 5 });
+    });
+
+    it('tells where it ends', async () => {
+      expect((await agency.get('/events/head').expect(200)).body).toMatchObject({ seq: UNREAD + 2 });
+    });
+
+    it('has the latest events of an object', async () => {
+      const { body } = await agency.get(`/listings/${listingId}/history`).expect(200);
+      expect(typesOf((body as Page).events)).toEqual(['listing.updated', 'listing.created']);
+    });
+
+    it('sends a new webhook nothing of what happened before it', async () => {
+      const webhook = { url: 'https://crm.example/hooks', types: ['media.*'], active: false };
+      const { body } = await agency.post('/webhooks', webhook).expect(201);
+      expect(body).toMatchObject({ lastSeq: UNREAD + 2 });
+    });
+
+    it('says of each page whether more events follow', async () => {
+      let page: Page = { events: [], nextAfter: 0, more: true };
+      while (page.more) {
+        page = await pageOf(`?after=${page.nextAfter}&types=webhook.*`);
+      }
+      expect(page.nextAfter).toBe(UNREAD + 2);
+    });
+  });
+
   describe('kept for 90 days', () => {
     it('reports that events are gone, and continues with the rest', async () => {
       for (let count = 0; count < 5; count += 1) await agency.upsertListing(aDraft());

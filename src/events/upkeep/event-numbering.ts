@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { temporarilyUnavailable } from '../../errors/api-error.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { SharedRounds } from '../../platform/waiting/shared-rounds.js';
@@ -12,6 +13,15 @@ const AT_A_TIME = 500;
 /** How long one call goes on, in milliseconds; the rest is left to the next call. */
 const LONGEST_MS = 1_000;
 
+/** How long a call goes on that needs all numbers, in milliseconds: some hundred thousand events, such as of a first import. */
+const LONGEST_FOR_ALL_MS = 20_000;
+
+/** The ends of a log in which the committed events have been numbered. */
+export interface NumberedLog extends LogEnds {
+  /** Events are left that have no number yet. */
+  hasMore: boolean;
+}
+
 /**
  * Numbers committed events in their agency's log when the log is read (D-202). Writers lock no counter: an event is unnumbered
  * until its transaction is committed. Numbers are assigned under the lock of the agency's log head, so a reader who sees one event
@@ -19,7 +29,7 @@ const LONGEST_MS = 1_000;
  */
 @Injectable()
 export class EventNumbering {
-  private readonly rounds = new SharedRounds<LogEnds>();
+  private readonly rounds = new SharedRounds<NumberedLog>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -32,8 +42,25 @@ export class EventNumbering {
    * Numbers all events that are committed now, or as many as possible in a second, and returns the ends of the log. Concurrent
    * calls share rounds, so thousands of readers woken by one write cost two (D-248).
    */
-  number(agencyId: number): Promise<LogEnds> {
+  number(agencyId: number): Promise<NumberedLog> {
     return this.rounds.share(String(agencyId), () => this.place(agencyId));
+  }
+
+  /**
+   * Numbers all events that are committed now, for callers to whom an event without a number would seem to come later.
+   * @throws ApiError `DEPENDENCY_UNAVAILABLE` when that takes too long; the next call continues.
+   */
+  async numberAll(agencyId: number): Promise<LogEnds> {
+    const endsAt = performance.now() + LONGEST_FOR_ALL_MS;
+    for (;;) {
+      const { hasMore, ...ends } = await this.number(agencyId);
+      if (!hasMore) {
+        return ends;
+      }
+      if (performance.now() > endsAt) {
+        throw temporarilyUnavailable();
+      }
+    }
   }
 
   /** Locks the agency's log against numbering, and against other callers of `lockLog`, until the transaction ends. */
@@ -41,16 +68,16 @@ export class EventNumbering {
     await this.heads.lock(context);
   }
 
-  private async place(agencyId: number): Promise<LogEnds> {
+  private async place(agencyId: number): Promise<NumberedLog> {
     const endsAt = performance.now() + LONGEST_MS;
     for (;;) {
       const found = await this.events.findUnnumbered(this.dataSource.manager, agencyId, 1);
       if (found.length === 0) {
-        return this.heads.endsOf(agencyId);
+        return { ...(await this.heads.endsOf(agencyId)), hasMore: false };
       }
       const { ends, isDone } = await this.numberSome(agencyId);
       if (isDone || performance.now() > endsAt) {
-        return ends;
+        return { ...ends, hasMore: !isDone };
       }
     }
   }
