@@ -224,6 +224,19 @@ describe('thousands of waiting requests', () => {
     expect(hearer.askings.length - asked).toBeLessThanOrEqual(1);
   });
 
+  it('notice that Redis has become silent, and receive notifications from the next connection', async () => {
+    const hearer = aProcess(redis.url);
+    const waiting = hearer.until('a', 30_000);
+    await eventually(() => Promise.resolve(hearer.notifications.isHeard));
+    redis.proxy.hang();
+    await eventually(() => Promise.resolve(!hearer.notifications.isHeard), 15_000);
+    redis.proxy.up();
+    await eventually(() => Promise.resolve(hearer.notifications.isHeard), 10_000);
+    change('a');
+    aProcess().notifications.notify([{ kind: 'thing', name: 'a' }]);
+    expect(await waiting).toBe('new');
+  }, 60_000);
+
   it('are answered by polling if the notification could not be sent', async () => {
     const hearer = await aHearer();
     const waiting = hearer.until('a', 30_000);

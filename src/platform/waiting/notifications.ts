@@ -17,6 +17,9 @@ type Listener = (topics: readonly Topic[]) => void;
 /** After how long a command without an answer closes the connection, in milliseconds. */
 const SILENCE_MS = 1_000;
 
+/** How often the subscription is checked, in milliseconds: a server whose machine has lost power never closes it. */
+const CHECK_MS = 5_000;
+
 /** For how long after a message further topics are collected into the next one, in milliseconds: a series of writes has one topic. */
 const COLLECTED_MS = 10;
 
@@ -35,6 +38,7 @@ export class Notifications implements OnApplicationShutdown {
   private publisher: RedisConnection | null = null;
   private subscriber: RedisConnection | null = null;
   private isSubscribed = false;
+  private checking: NodeJS.Timeout | undefined;
   private isClosed = false;
   /** The topics of the next message. */
   private readonly collected = new Set<string>();
@@ -85,6 +89,7 @@ export class Notifications implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.isClosed = true;
     clearTimeout(this.collecting ?? undefined);
+    clearInterval(this.checking);
     this.publisher?.disconnect();
     this.subscriber?.disconnect();
   }
@@ -105,7 +110,7 @@ export class Notifications implements OnApplicationShutdown {
 
   private subscribe(): RedisConnection {
     // Not resubscribed automatically, which would not tell when it has happened.
-    const subscriber = this.connect({ autoResubscribe: false });
+    const subscriber = this.connect({ autoResubscribe: false, socketTimeout: SILENCE_MS });
     const resubscribe = (): void => {
       subscriber.subscribe(this.channel).then(
         () => (this.isSubscribed = true),
@@ -116,7 +121,15 @@ export class Notifications implements OnApplicationShutdown {
     subscriber.on('ready', resubscribe);
     subscriber.on('close', () => (this.isSubscribed = false));
     subscriber.on('message', (_channel: string, words: string) => this.receive(words));
+    this.checking = setInterval(() => this.check(subscriber), CHECK_MS).unref();
     return subscriber;
+  }
+
+  /** Without an answer the connection is closed, and opened again to whichever server is the primary by then. */
+  private check(subscriber: RedisConnection): void {
+    if (this.isHeard) {
+      subscriber.ping().catch((error: unknown) => this.logger.debug({ err: error }, 'The subscription is silent'));
+    }
   }
 
   private receive(words: string): void {
