@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
+import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import { isRunnable, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
@@ -15,8 +16,16 @@ export interface JobPage extends ListPage<JobResponse> {
   missing?: number[];
 }
 
+/**
+ * How many pages of an agency are answered concurrently per process (D-194): the position of each pending job on them is a query of
+ * its own, or several.
+ */
+const PAGES_AT_ONCE = 1;
+
 @Injectable()
 export class JobsService {
+  private readonly turns = new AgencyConcurrencyLimit(PAGES_AT_ONCE);
+
   constructor(
     private readonly jobs: JobsRepository,
     private readonly places: QueuePlaces,
@@ -33,12 +42,16 @@ export class JobsService {
     return this.toResponse(job);
   }
 
-  /** The agency's jobs that match the query (D-216). */
+  /** The agency's jobs that match the query (D-216), when it is the agency's turn. */
   async list(agencyId: number, query: JobQueryDto): Promise<JobPage> {
     requireIdsAlone(query);
-    if (query.ids !== undefined) {
-      return this.byIds(agencyId, query.ids);
-    }
+    const { ids } = query;
+    return this.turns.take(agencyId, () =>
+      ids === undefined ? this.page(agencyId, query) : this.byIds(agencyId, ids),
+    );
+  }
+
+  private async page(agencyId: number, query: JobQueryDto): Promise<JobPage> {
     const { items, nextCursor } = await this.pages.read(agencyId, query, {
       table: 'jobs',
       conditions: jobConditions(query),

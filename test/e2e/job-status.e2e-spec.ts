@@ -11,6 +11,7 @@ import { AuthModule } from '../../src/auth/auth.module.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Config, readConfig } from '../../src/config/env.js';
 import { JobsModule } from '../../src/jobs/jobs.module.js';
+import { JobsRepository } from '../../src/jobs/jobs.repository.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { ErrorFilter } from '../../src/platform/http/errors/error.filter.js';
 import { assignRequestId } from '../../src/platform/http/middleware.js';
@@ -418,6 +419,28 @@ describe('GET /jobs', () => {
   ])('refuses %.40s', async (query, field, code) => {
     const { body } = (await list(`?${query}`).expect(400)) as { body: { details: object[] } };
     expect(body.details[0]).toMatchObject({ field, ...(code === undefined ? {} : { code }) });
+  });
+
+  it('is answered page by page for an agency, the positions of the jobs included (D-194)', async () => {
+    const ids = await enqueue(caller, ...Array.from({ length: 5 }, (_, index) => anImport(index)));
+    const counting = jest.spyOn(app.get(JobsRepository), 'countAhead');
+    let [atOnce, most] = [0, 0];
+    const count = JobsRepository.prototype.countAhead;
+    counting.mockImplementation(async function (this: JobsRepository, ...place) {
+      most = Math.max(most, (atOnce += 1));
+      try {
+        return await count.apply(this, place);
+      } finally {
+        atOnce -= 1;
+      }
+    });
+    try {
+      const pages = await Promise.all(['?status=pending', `?ids=${ids.join()}`, ''].map((query) => listed(query)));
+      expect(pages.map(idsOf)).toEqual([ids, ids, ids]);
+      expect(most).toBe(1);
+    } finally {
+      counting.mockRestore();
+    }
   });
 
   it('finds jobs by status, type and subject', async () => {
