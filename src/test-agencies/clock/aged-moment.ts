@@ -5,6 +5,11 @@ export interface Advance {
   seconds: number;
 }
 
+/** How far the clock is ahead after these advances. */
+export function secondsAhead(advances: readonly Advance[]): number {
+  return advances.reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
 /**
  * Converts a moment of an agency's clock to the service's clock: exactly the rows with an earlier service timestamp are older
  * than the moment by the agency's clock. An advance makes rows older that were written before it, but not later ones, so rows
@@ -13,7 +18,7 @@ export interface Advance {
  * @param advances the advances of that clock, the oldest first.
  */
 export function serviceMomentOf(agencyMoment: Date, advances: readonly Advance[]): Date {
-  let ahead = 1_000 * advances.reduce((sum, { seconds }) => sum + seconds, 0);
+  let ahead = 1_000 * secondsAhead(advances);
   for (const { advancedAt, seconds } of advances.toReversed()) {
     if (agencyMoment.getTime() - ahead >= advancedAt.getTime()) {
       break;

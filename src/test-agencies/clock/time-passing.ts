@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MILLISECONDS_PER_HOUR } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
 import { UnusedFiles } from '../../media/removal/unused-files.js';
-import { serviceMomentOf } from './aged-moment.js';
+import { secondsAhead, serviceMomentOf } from './aged-moment.js';
 import { DueListings } from './due-listings.js';
 import { type AgeLimit, OldRows } from './old-rows.js';
 import { noneProcessed, type ProcessedCounts } from './processed-counts.js';
@@ -24,8 +24,10 @@ export class TimePassing {
 
   /** Processes everything that is due. @param passed the counts to increase. */
   async run(agencyId: number, passed: ProcessedCounts = noneProcessed()): Promise<void> {
-    const [{ now, ahead }, advances] = [await this.clocks.read(agencyId), await this.clocks.advancesOf(agencyId)];
-    const agencyTime = new Date(now.getTime() + 1_000 * ahead);
+    // Not by the agency's row as well: if a reset came between the two reads, everything written after it would be old.
+    const advances = await this.clocks.advancesOf(agencyId);
+    const { now } = await this.clocks.read(agencyId);
+    const agencyTime = new Date(now.getTime() + 1_000 * secondsAhead(advances));
     const serviceMoment: AgeLimit = ({ hours }) =>
       serviceMomentOf(new Date(agencyTime.getTime() - hours * MILLISECONDS_PER_HOUR), advances);
     await this.listings.run(agencyId, agencyTime, passed);

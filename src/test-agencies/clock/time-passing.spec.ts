@@ -1,0 +1,46 @@
+import type { Config } from '../../config/env.js';
+import type { UnusedFiles } from '../../media/removal/unused-files.js';
+import type { Advance } from './aged-moment.js';
+import type { DueListings } from './due-listings.js';
+import type { AgeLimit, OldRows } from './old-rows.js';
+import type { ClockState, TestClocksRepository } from './test-clocks.repository.js';
+import { TimePassing } from './time-passing.js';
+
+const DAY_SECONDS = 86_400;
+const NOW = new Date('2026-05-01T09:30:00Z');
+const ADVANCED = { advancedAt: new Date('2026-05-01T09:00:00Z'), seconds: 61 * DAY_SECONDS };
+
+/** A clock that is reset as soon as something of it has been read. */
+class ClockBeforeReset {
+  private advances: Advance[] = [ADVANCED];
+
+  read(): Promise<ClockState> {
+    return this.beforeReset({ now: NOW, ahead: this.advances.reduce((sum, { seconds }) => sum + seconds, 0) });
+  }
+
+  advancesOf(): Promise<Advance[]> {
+    return this.beforeReset(this.advances);
+  }
+
+  private beforeReset<T>(answer: T): Promise<T> {
+    this.advances = [];
+    return Promise.resolve(answer);
+  }
+}
+
+describe('what is due by the clock of a test agency', () => {
+  it('is nothing that was written after a reset, whenever that comes', async () => {
+    const limits: Date[] = [];
+    const notedByAge = (limit: AgeLimit): void => void limits.push(limit({ hours: 24 }), limit({ hours: 24 * 30 }));
+    const passing = new TimePassing(
+      { mediaUnusedDays: 30 } as Config,
+      new ClockBeforeReset() as unknown as TestClocksRepository,
+      { run: () => Promise.resolve() } as unknown as DueListings,
+      { deleteAllOf: (_: number, before: Date) => Promise.resolve(limits.push(before)) } as unknown as UnusedFiles,
+      { remove: (_: number, limit: AgeLimit) => Promise.resolve(notedByAge(limit)) } as unknown as OldRows,
+    );
+    await passing.run(1);
+    expect(limits).toHaveLength(3);
+    expect(limits.filter((limit) => limit > NOW)).toEqual([]);
+  });
+});
