@@ -17,6 +17,10 @@ const READING_METHODS = ['GET', 'HEAD'];
 /** `Retry-After` for writes while the agency is being emptied, in seconds. */
 const RESETTING_SECONDS = '1';
 
+/** The refusal of a write to a test agency that is being emptied (D-228). */
+export const beingReset = (): ApiError =>
+  new ApiError('RATE_LIMITED', [], { headers: { 'Retry-After': RESETTING_SECONDS } });
+
 /** The refusal of a request without a valid key. */
 export const unauthorized = (): ApiError =>
   new ApiError('UNAUTHORIZED', [], { headers: { 'WWW-Authenticate': 'ApiKey' } });
@@ -53,7 +57,7 @@ export class ApiKeyGuard implements CanActivate {
       throw new ApiError('NOT_FOUND');
     }
     if (agency.isResetting && !isTesting && !READING_METHODS.includes(request.method)) {
-      throw new ApiError('RATE_LIMITED', [], { headers: { 'Retry-After': RESETTING_SECONDS } });
+      throw beingReset();
     }
     const scope = this.reflector.getAllAndOverride<Scope | undefined>(REQUIRED_SCOPE, route);
     if (scope !== undefined && !agency.key.scopes.includes(scope)) {

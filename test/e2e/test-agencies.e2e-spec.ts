@@ -375,6 +375,8 @@ describe('a test agency', () => {
       const refused = await other.put('/listings', aPublishableDraft()).expect(429);
       expect([refused.headers['retry-after'], refused.body]).toMatchObject(['1', { error_code: 'RATE_LIMITED' }]);
       await other.get('/listings').expect(200);
+      const advance = await testing(other, 'clock', { advance: 'P1D' }).expect(429);
+      expect([advance.headers['retry-after'], advance.body]).toMatchObject(['1', { error_code: 'RATE_LIMITED' }]);
       await worker.get(TestAgenciesSweeper).sweep();
       expect((await other.get('/listings').expect(200)).body).toMatchObject({ items: [] });
     });

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { beingReset } from '../../auth/api-key.guard.js';
 import { detail, placeOf } from '../../catalogue/checks/explain-value.js';
 import { ApiError } from '../../errors/api-error.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -31,12 +32,16 @@ export class TestClock {
 
   /**
    * Advances the clock and processes what is due by it.
-   * @throws ApiError `VALIDATION_FAILED` if it would be too far ahead, `QUOTA_EXCEEDED` after too many advances.
+   * @throws ApiError `VALIDATION_FAILED` if it would be too far ahead, `QUOTA_EXCEEDED` after too many advances, `RATE_LIMITED`
+   *   during a reset.
    */
   async advance(agencyId: number, seconds: number): Promise<ClockAdvanceResponse> {
     await this.transactions.run(async (manager) => {
       const context = { manager, agencyId };
       const clock = await this.clocks.lock(context);
+      if (clock.isResetting) {
+        throw beingReset();
+      }
       if (clock.ahead + seconds > AHEAD_MAX_SECONDS) {
         throw new ApiError('VALIDATION_FAILED', [
           detail(

@@ -13,6 +13,12 @@ export interface ClockState {
   ahead: number;
 }
 
+/** The state of a locked clock. */
+export interface LockedClock extends ClockState {
+  /** A reset of the agency is in progress, and will set the clock back. */
+  isResetting: boolean;
+}
+
 /** The clocks of test agencies: a column of `agencies`, and the table `clock_advances`. */
 @Injectable()
 export class TestClocksRepository extends EntityRepository<Agency> {
@@ -29,12 +35,13 @@ export class TestClocksRepository extends EntityRepository<Agency> {
   }
 
   /** The same with an exclusive lock on the agency until the transaction ends, so that none of its writes is in progress. */
-  async lock({ manager, agencyId }: AgencyTransaction): Promise<ClockState> {
-    const [row] = await manager.query<{ now: Date; ahead: number | string }[]>(
-      'SELECT SYSDATE(3) AS now, clock_ahead_seconds AS ahead FROM agencies WHERE id = ? FOR UPDATE',
+  async lock({ manager, agencyId }: AgencyTransaction): Promise<LockedClock> {
+    const [row] = await manager.query<{ now: Date; ahead: number | string; isResetting: number }[]>(
+      `SELECT SYSDATE(3) AS now, clock_ahead_seconds AS ahead, resetting_since IS NOT NULL AS isResetting
+         FROM agencies WHERE id = ? FOR UPDATE`,
       [agencyId],
     );
-    return stateOf(row, agencyId);
+    return { ...stateOf(row, agencyId), isResetting: row?.isResetting === 1 };
   }
 
   /** All advances since the last reset, the oldest first. */
