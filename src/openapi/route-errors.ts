@@ -47,7 +47,8 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   RATE_LIMITED: 'Wait for the number of seconds in `Retry-After`, then repeat the request.',
   TOO_MANY_WEBHOOKS: 'Change or delete an existing webhook.',
   QUOTA_EXCEEDED:
-    'For media: delete files, or ask the operator for more. For `Idempotency-Key`: send the request without one.',
+    'For media: delete files, or ask the operator for more. For `Idempotency-Key`: send the request without one. For ' +
+    'the clock of a test agency: reset the agency.',
   HEADERS_TOO_LARGE: 'Send fewer or shorter headers: at most 16 kB in total.',
   INTERNAL_ERROR: 'Repeat the request; writes are safe to repeat. If the error persists, tell us the `requestId`.',
   DEPENDENCY_UNAVAILABLE: 'Wait for the number of seconds in `Retry-After`, then repeat the request.',

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { FILE_FAILURE_CODES } from '../../src/errors/file-failures.js';
 import { JOB_ERROR_CODES } from '../../src/errors/job-errors.js';
+import { ADVANCES_MAX } from '../../src/test-agencies/clock/test-clock.js';
 import { TestAgenciesSweeper } from '../../src/test-agencies/test-agencies.sweeper.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
@@ -279,6 +280,17 @@ describe('a test agency', () => {
   });
 
   describe('its reset', () => {
+    it('is needed after a thousand advances, as a 429 with Retry-After says', async () => {
+      const own = await service.newTestAgency();
+      const advances = Array.from({ length: ADVANCES_MAX }, () => [own.agencyId, new Date(), 1]);
+      await sql('INSERT INTO clock_advances (agency_id, advanced_at, seconds) VALUES ?', [advances]);
+      const refused = await testing(own, 'clock', { advance: 'PT1S' }).expect(429);
+      expect(refused.body).toMatchObject({ error_code: 'QUOTA_EXCEEDED', details: [{ pointer: '/advance' }] });
+      expect(refused.headers).toHaveProperty('retry-after', '60');
+      await own.post('/test/reset', {}).expect(200);
+      await testing(own, 'clock', { advance: 'PT1S' }).expect(200);
+    });
+
     it('is reported to a reader of its events who is waiting', async () => {
       const own = await service.newTestAgency();
       await own.upsertListing(aDraft());

@@ -15,6 +15,9 @@ export const AHEAD_MAX_SECONDS = 3_650 * 86_400;
 /** The maximum number of advances between two resets. */
 export const ADVANCES_MAX = 1_000;
 
+/** `Retry-After` beyond that, in seconds: only a reset permits further ones. */
+const ADVANCES_RETRY_AFTER_SECONDS = '60';
+
 /** The clock of a test agency (D-227). */
 @Injectable()
 export class TestClock {
@@ -53,13 +56,7 @@ export class TestClock {
         ]);
       }
       if ((await this.clocks.countAdvances(context)) >= ADVANCES_MAX) {
-        throw new ApiError('QUOTA_EXCEEDED', [
-          detail(
-            placeOf('advance'),
-            'TOO_LARGE',
-            `is one too many: the clock may be advanced ${ADVANCES_MAX} times until a reset`,
-          ),
-        ]);
+        throw tooManyAdvances();
       }
       await this.clocks.advance(context, clock, seconds);
     });
@@ -69,6 +66,13 @@ export class TestClock {
     );
     return { ...toResponse(await this.clocks.read(agencyId)), complete, passed: { ...passed } };
   }
+}
+
+function tooManyAdvances(): ApiError {
+  const rule = `is one too many: the clock may be advanced ${ADVANCES_MAX} times until a reset`;
+  return new ApiError('QUOTA_EXCEEDED', [detail(placeOf('advance'), 'TOO_LARGE', rule)], {
+    headers: { 'Retry-After': ADVANCES_RETRY_AFTER_SECONDS },
+  });
 }
 
 function toResponse({ now, ahead }: ClockState): ClockResponse {
