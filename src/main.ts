@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './app/api.module.js';
 import { API_OPTIONS, configureApi } from './app/configure-app.js';
-import { drainLoadBalancer, start, stopWithParentOrSignal } from './app/process-lifetime.js';
+import { drainLoadBalancer, listen, start, stopWithParentOrSignal } from './app/process-lifetime.js';
 import { Config, readConfig } from './config/env.js';
 import { ApiAdapter } from './platform/http/api-adapter.js';
 
@@ -22,5 +22,5 @@ start(async () => {
     timeoutSeconds: config.shutdownTimeoutSeconds,
     beforeClose: () => drainLoadBalancer(app, adapter),
   });
-  await app.listen(config.port, config.host);
+  await listen(app, config);
 });

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { STARTUP_LOGGER } from './app/configure-app.js';
 import { configureWorker } from './app/configure-worker.js';
-import { start, stopWithParentOrSignal } from './app/process-lifetime.js';
+import { listen, start, stopWithParentOrSignal } from './app/process-lifetime.js';
 import { WorkerModule } from './app/worker.module.js';
 import { Config, readConfig } from './config/env.js';
 import { HealthService } from './health/health.service.js';
@@ -23,5 +23,5 @@ start(async () => {
     timeoutSeconds: config.shutdownTimeoutSeconds,
     beforeClose: () => app.get(HealthService).announceStop(),
   });
-  await app.listen(config.workerPort, config.host);
+  await listen(app, { port: config.workerPort, host: config.host });
 });

@@ -53,6 +53,19 @@ export function stopWithParentOrSignal(app: INestApplication, { timeoutSeconds, 
   }
 }
 
+/**
+ * Listens. If that fails, such as for a port that is taken, what has begun is ended in order before the error is thrown: otherwise
+ * the jobs that a worker has started meanwhile would count as crashed, each time that somebody starts it again.
+ */
+export async function listen(app: INestApplication, { port, host }: { port: number; host: string }): Promise<void> {
+  try {
+    await app.listen(port, host);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
 /** Starts a process; if that fails, prints the whole error and exits with code 1. */
 export function start(bootstrap: () => Promise<void>): void {
   bootstrap().catch((error: unknown) => {

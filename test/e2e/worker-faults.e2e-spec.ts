@@ -1,9 +1,11 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { StorageRemovalsRepository } from '../../src/media/removal/storage-removals.repository.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
-import { startService, type TestService } from '../support/app.js';
+import { startService, type TestEnvironment, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
 import { PhotoServer } from '../support/photos.js';
 import { type ServiceProcess, startWorkerProcess } from '../support/service-process.js';
@@ -45,12 +47,13 @@ describe('a worker', () => {
   });
 
   /** In a separate process; the others may be in this one. */
-  async function startWorker(): Promise<ServiceProcess> {
+  async function startWorker(environment: TestEnvironment = {}): Promise<ServiceProcess> {
     const worker = await startWorkerProcess({
       MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
       WEBHOOK_ALLOWED_ORIGINS: endpoints.origin,
       STORAGE_LOCAL_DIR: service.config.storageLocalDir,
       EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
+      ...environment,
     });
     workers.push(worker);
     return worker;
@@ -152,5 +155,25 @@ describe('a worker', () => {
     await agency.finishedJob((answer.body as { jobId: number }).jobId);
     await sleep(500); // nothing shows that the resumed worker has given up
     expect(await stored(jobId)).toEqual(ended);
+  });
+
+  it('that cannot listen on its port takes no job down with it', async () => {
+    const occupied = net.createServer().listen(0, '127.0.0.1');
+    await once(occupied, 'listening');
+    const { port } = occupied.address() as AddressInfo;
+    const jobIds: number[] = [];
+    for (const externalId of ['port-1', 'port-2', 'port-3']) {
+      const url = photos.serve(externalId, () => undefined);
+      const answer = await agency.post('/media/upload-from-url', { url, externalId });
+      jobIds.push((answer.body as { jobId: number }).jobId);
+    }
+    try {
+      const start = startWorker({ WORKER_PORT: String(port), SHUTDOWN_TIMEOUT_SECONDS: '3' });
+      await expect(start).rejects.toThrow('ended with 1');
+    } finally {
+      occupied.close();
+    }
+    const begun = (await Promise.all(jobIds.map(stored))).filter((row) => row?.state === 'processing');
+    expect(begun).toEqual([]);
   });
 });
