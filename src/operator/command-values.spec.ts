@@ -47,6 +47,7 @@ describe("the values of an operator's command", () => {
     ['an address with markup', emailValue, '<b>@casa.example'],
     ['a script as web address', webAddressValue, 'javascript:alert(1)'],
     ['a web address without its scheme', webAddressValue, 'casa.example'],
+    ['a web address that is too long once it is escaped', webAddressValue, `https://casa.example/${'ș'.repeat(400)}`],
     ['an unknown scope', scopesValue, 'listings:read,jobs:read'],
     ['no scope at all', scopesValue, ''],
     ['a duration without a unit', secondsValue, '30'],

@@ -65,10 +65,12 @@ export function emailValue(text: string): string {
 }
 
 export function webAddressValue(text: string): string {
-  if (text.length > LIMITS.urlMaxLength || !URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  // As it is stored: with its letters escaped it may be several times as long.
+  if (url === null || url.href.length > LIMITS.urlMaxLength || !/^https?:$/.test(url.protocol)) {
     throw new InvalidArgumentError('It must be an http or https address, such as https://agency.example.');
   }
-  return new URL(text).href;
+  return url.href;
 }
 
 export function scopesValue(text: string): Scope[] {
