@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
 import { QUEUE_NAMES } from '../../src/platform/outbox/job-types.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
@@ -84,6 +85,20 @@ describe('the queue board', () => {
       attempts: 1,
     });
     await worker.close();
+  });
+
+  it('shows jobs of types that only another release has', async () => {
+    const data = { id: 7, agencyId: 3, subjectId: 45 };
+    const added = await service.api.get(JobFeed).queue('media').add('media_rotate', data);
+    try {
+      const answer = await request(service.url)
+        .get('/admin/queues/api/queues?activeQueue=media&page=1&jobsPerPage=10')
+        .auth('x', PASSWORD)
+        .expect(200);
+      expect(answer.text).toContain('media_rotate: job 7, agency 3, subject 45');
+    } finally {
+      await added.remove();
+    }
   });
 
   it('reports when Redis is unavailable', async () => {
