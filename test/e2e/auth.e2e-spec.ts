@@ -249,6 +249,18 @@ describe('the life of a key (D-51)', () => {
     await get('/agency', `ApiKey ${apiKey}`).expect(200);
   });
 
+  it.each<[string, Partial<KeyTerms>]>([
+    ['in the past', { expires: { at: new Date('2026-01-01T00:00:00Z') } }],
+    ['before it starts', { notBefore: { afterSeconds: 60 }, expires: { afterSeconds: 60 } }],
+    [
+      'in the past, after it starts',
+      { notBefore: { at: new Date('2025-01-01T00:00:00Z') }, expires: { at: new Date('2026-01-01T00:00:00Z') } },
+    ],
+  ])('is not issued with an end %s', async (_, given) => {
+    const { agencyId } = await agencies.create(anAgency);
+    await expect(keys.issue(agencyId, terms(given))).rejects.toThrow('expired before it is valid');
+  });
+
   it('leaves no trace of the key in the database', async () => {
     const { apiKey, agencyId } = await agencies.create(anAgency);
     const rows = await app.get(DataSource).query<object[]>('SELECT * FROM api_keys WHERE agency_id = ?', [agencyId]);

@@ -52,7 +52,8 @@ export class ApiKeysService {
     const now = await this.clock.now(manager);
     const notBefore = terms.notBefore && timestampOf(terms.notBefore, now);
     const expiresAt = terms.expires && timestampOf(terms.expires, now);
-    if (expiresAt !== null && expiresAt <= (notBefore ?? now)) {
+    const validFrom = notBefore !== null && notBefore > now ? notBefore : now;
+    if (expiresAt !== null && expiresAt <= validFrom) {
       throw new OperatorError('The key would have expired before it is valid.');
     }
     const agency = await this.agencies.findIn(manager, agencyId);
