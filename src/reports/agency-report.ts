@@ -31,7 +31,7 @@ export interface JobsReport {
 export interface FailingWebhook {
   id: number;
   url: string;
-  /** Null if the endpoint has responded that it is gone. */
+  /** Null if its URL has been changed since the service disabled it. */
   failingSince: Date | null;
   /** Null while the service still retries. */
   disabledReason: DisabledReason | null;

@@ -1768,7 +1768,7 @@ export interface components {
             details?: components["schemas"]["JobErrorDetail"][];
             /**
              * Format: int32
-             * @description Progress in percent. Present only while `processing`, and only for long jobs that report it (converting a video)
+             * @description Progress in percent. Present only while `processing`, and only for long jobs that report it (converting a video, processing orphans)
              * @example 40
              */
             progress?: number;

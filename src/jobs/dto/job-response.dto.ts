@@ -237,7 +237,7 @@ export class JobResponseDto {
     example: 40,
     description:
       'Progress in percent. Present only while `processing`, and only for long jobs that report it (converting a ' +
-      'video)',
+      'video, processing orphans)',
   })
   progress?: number;
 
