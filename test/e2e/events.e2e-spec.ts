@@ -548,14 +548,13 @@ describe('the log of events', () => {
     });
 
     it('has the latest events of an object', async () => {
-      const { body } = await agency.get(`/listings/${listingId}/history`).expect(200);
-      expect(typesOf((body as Page).events)).toEqual(['listing.updated', 'listing.created']);
+      const history = (await agency.get(`/listings/${listingId}/history`).expect(200)).body as Pick<Page, 'events'>;
+      expect(typesOf(history.events)).toEqual(['listing.updated', 'listing.created']);
     });
 
     it('sends a new webhook nothing of what happened before it', async () => {
       const webhook = { url: 'https://crm.example/hooks', types: ['media.*'], active: false };
-      const { body } = await agency.post('/webhooks', webhook).expect(201);
-      expect(body).toMatchObject({ lastSeq: UNREAD + 2 });
+      expect((await agency.post('/webhooks', webhook).expect(201)).body).toMatchObject({ lastSeq: UNREAD + 2 });
     });
 
     it('says of each page whether more events follow', async () => {

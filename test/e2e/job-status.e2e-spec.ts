@@ -423,13 +423,13 @@ describe('GET /jobs', () => {
 
   it('is answered page by page for an agency, the positions of the jobs included (D-194)', async () => {
     const ids = await enqueue(caller, ...Array.from({ length: 5 }, (_, index) => anImport(index)));
-    const counting = jest.spyOn(app.get(JobsRepository), 'countAhead');
+    const jobs = app.get(JobsRepository);
+    const count = jobs.countAhead.bind(jobs);
     let [atOnce, most] = [0, 0];
-    const count = JobsRepository.prototype.countAhead;
-    counting.mockImplementation(async function (this: JobsRepository, ...place) {
+    const counting = jest.spyOn(jobs, 'countAhead').mockImplementation(async (...place) => {
       most = Math.max(most, (atOnce += 1));
       try {
-        return await count.apply(this, place);
+        return await count(...place);
       } finally {
         atOnce -= 1;
       }
