@@ -420,6 +420,7 @@ describe('a feed in the format of Kyero', () => {
     ['a building that is not new', '<new_build>0</new_build>', {}, []],
     ['a building of which nobody knows', '<new_build>off-plan</new_build>', {}, ['new_build is neither 0 nor 1']],
     ['a date that nobody has reached', '<date>2999-05-01 09:30:00</date>', {}, ['date is more than a day ahead']],
+    ['a date that stands for none', '<date>1899-12-30 00:00:00</date>', {}, ['date is before 1900']],
     [
       'photos without an element for their URL',
       '<images><image id="1">http://p.example/1.jpg</image></images>',

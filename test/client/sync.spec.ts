@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { PlsClient } from '../../clients/typescript/src/client.js';
 import type { ListingWrite } from '../../clients/typescript/src/types.js';
+import { isSourceTimestamp } from '../../src/catalogue/source-fields.js';
 
 /** The requests of a sync, as received by a service without any data. */
 
@@ -131,13 +132,24 @@ describe('the objects of a sync', () => {
       { sourceHash: 'é' },
       { sourceHash: '' },
       { sourceUpdatedAt: soon },
+      // What databases and spreadsheets have for no date at all: the service knows no moments as early as these.
+      { sourceUpdatedAt: '0001-01-01T00:00:00Z' },
+      { sourceUpdatedAt: '1899-12-30T00:00:00Z' },
+      { sourceUpdatedAt: '1900-01-01T00:00:00+03:00' },
+      { sourceUpdatedAt: '1899-12-31T23:00:00-02:00' },
+      { sourceUpdatedAt: '2026-05-01T24:00:00Z' },
     ];
     const odd: ListingWrite[] = versions.map((version, index) => ({ externalId: `odd-${index}`, ...version }));
-    const sound = { externalId: 'a', sourceHash: 'mine', sourceUpdatedAt: '2026-05-01T09:30:00+03:00' };
+    const sound = [
+      { externalId: 'a', sourceHash: 'mine', sourceUpdatedAt: '2026-05-01T09:30:00+03:00' },
+      { externalId: 'b', sourceHash: 'mine', sourceUpdatedAt: '2026-05-01T09:30Z' },
+      { externalId: 'c', sourceHash: 'mine', sourceUpdatedAt: '1900-01-01T00:00:00Z' },
+    ];
     isInStep = true;
-    await client().sync({ listings: [...odd, sound], wait: false });
-    expect(compared).toEqual([...odd.map(({ externalId }) => ({ externalId })), sound]);
+    await client().sync({ listings: [...odd, ...sound], wait: false });
+    expect(compared).toEqual([...odd.map(({ externalId }) => ({ externalId })), ...sound]);
     expect(sent).toMatchObject(odd);
+    expect(sound.every(({ sourceUpdatedAt }) => isSourceTimestamp(sourceUpdatedAt))).toBe(true);
   });
 
   it.each(['op', 'ifVersion', 'skipUnchanged', 'onMissing', 'findDuplicates'])(

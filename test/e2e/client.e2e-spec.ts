@@ -366,15 +366,17 @@ describe('sync', () => {
       { ...garage(1), externalId: 'a b' },
       { ...garage(2), sourceUpdatedAt: 'nonsense' },
       { ...garage(3), sourceHash: 'é' },
+      { ...garage(5), sourceUpdatedAt: '1899-12-30T00:00:00Z' },
     ];
     const report = await pls.sync({ listings: [...odd, garage(4)] });
-    expect(report.listings).toMatchObject({ read: 4, sent: { created: 1, refused: 3 } });
+    expect(report.listings).toMatchObject({ read: 5, sent: { created: 1, refused: 4 } });
     expect(
       report.listings?.refused.map(({ externalId, refusal }) => [externalId, refusal?.details[0]?.pointer]),
     ).toEqual([
       ['a b', undefined],
       ['g-2', '/sourceUpdatedAt'],
       ['g-3', '/sourceHash'],
+      ['g-5', '/sourceUpdatedAt'],
     ]);
   });
 

@@ -42,7 +42,11 @@ const EXTERNAL_ID = /^[A-Za-z0-9_-]{1,255}$/;
 
 const SOURCE_HASH = /^[\x20-\x7e]{1,128}$/;
 
-const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+/** The service accepts no day and no moment before it: some systems have `0001-01-01` or `1899-12-30` where there is no date. */
+const EARLIEST_DAY = '1900-01-01';
 
 const encoder = new TextEncoder();
 
@@ -131,10 +135,11 @@ function isSoundVersion({ sourceHash, sourceUpdatedAt }: InventoryEntry): boolea
 }
 
 function isPast(moment: string): boolean {
-  const day = MOMENT.exec(moment)?.[1];
+  const day = MOMENT.exec(moment)?.[1] ?? '';
   // Date accepts days that a month does not have, as days of the next month.
-  const isDay = day !== undefined && new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8));
-  return isDay && Date.parse(moment) <= Date.now();
+  const isDay = day >= EARLIEST_DAY && new Date(`${day}T00:00:00Z`).getUTCDate() === Number(day.slice(8));
+  const time = Date.parse(moment);
+  return isDay && time >= Date.parse(EARLIEST_DAY) && time <= Date.now();
 }
 
 /**

@@ -15,6 +15,9 @@ const MOST_BEDS = 99;
 /** How far in the future a listing's timestamp may be: D-198. */
 const DAY_MS = 86_400_000;
 
+/** The service accepts none from before it. */
+const EARLIEST_MS = Date.UTC(1900);
+
 /**
  * Numbers with grouped thousands, in any common notation: `250,000`, `250.000`, `1 250 000`, with or without hundredths. These have
  * another separator: `250.000.00` is no number, for as one it would be a hundred times as much.
@@ -180,6 +183,10 @@ export function momentOf(property: XmlElement, tell: Tell): string | undefined {
     const moment = new Date(`${day}T${time}${seconds}${offset.replace(/^(...)(\d\d)$/, '$1:$2')}`);
     if (moment.getTime() > Date.now() + DAY_MS) {
       tell('date', text, 'is more than a day ahead');
+      return undefined;
+    }
+    if (moment.getTime() < EARLIEST_MS) {
+      tell('date', text, 'is before 1900');
       return undefined;
     }
     if (!Number.isNaN(moment.getTime())) {
