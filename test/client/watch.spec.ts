@@ -77,6 +77,19 @@ describe('a watch', () => {
     expect(await ended).toMatchObject({ message: 'stopped' });
   });
 
+  it('reads no file that is being written, not even when a push is due', async () => {
+    const ended = watching(() => Promise.reject(new NoAnswer('GET /agency', 'no answer', new Error('ECONNREFUSED'))));
+    expect(await pushesAfter(MINUTE_MS - 2_000)).toBe(1);
+    let rows = 'externalId\n';
+    for (let row = 0; row < 20; row += 1) {
+      fs.writeFileSync(file, (rows += `${row}\n`));
+      expect(await pushesAfter(400)).toBe(1);
+    }
+    expect(await pushesAfter(2_000)).toBe(2);
+    stop.abort(new Error('stopped'));
+    await ended;
+  });
+
   it('waits for a new version of an unreadable file', async () => {
     const ended = watching(() => Promise.reject(new FeedError(file, 'line 2', 'a quote is never closed')));
     expect(await pushesAfter(10 * MINUTE_MS)).toBe(1);

@@ -44,13 +44,16 @@ async function pushed(push: () => Promise<unknown>, signal: AbortSignal): Promis
   }
 }
 
-/** Polls the files, because not all file systems send notifications. Resolves after `timeoutMs` at the latest. */
+/**
+ * Polls the files, because not all file systems send notifications. Resolves when they have changed, or after `timeoutMs`; in both
+ * cases not before they are unmodified for a moment.
+ */
 async function changed(files: readonly string[], seen: string, timeoutMs: number, signal: AbortSignal): Promise<void> {
   const endsAt = performance.now() + timeoutMs;
-  for (let last = seen; performance.now() < endsAt;) {
+  for (let last = seen; ;) {
     await pause(SETTLED_MS, signal);
     const now = stateOf(files);
-    if (now !== seen && now === last) {
+    if (now === last && (now !== seen || performance.now() >= endsAt)) {
       return;
     }
     last = now;
