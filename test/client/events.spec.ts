@@ -40,3 +40,21 @@ it('past events are read without pauses', async () => {
   // The next page may contain no event of the requested types.
   expect(await asked(900, [...pages, empty(4, true), empty(5, true)])).toBe(6);
 });
+
+it('without a position begin with the oldest that is kept, which is not the first ever', async () => {
+  const requested: (string | null)[] = [];
+  const kept: typeof fetch = (input) => {
+    requested.push(new URL(input).searchParams.get('after'));
+    return Promise.resolve(Response.json({ events: [{ seq: 4712 }], nextAfter: 4712, more: false }));
+  };
+  const read = async (options: { after?: number }): Promise<void> => {
+    const client = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: kept });
+    for await (const { seq } of client.events(options)) {
+      expect(seq).toBe(4712);
+      return;
+    }
+  };
+  await read({});
+  await read({ after: 0 });
+  expect(requested).toEqual([null, '0']);
+});

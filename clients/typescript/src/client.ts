@@ -75,7 +75,7 @@ export interface MergeOptions {
 }
 
 export interface EventsOptions {
-  /** The `seq` of the last event that was processed; 0 or absent: from the beginning. */
+  /** The `seq` of the last event that was processed; absent: from the oldest that is kept. */
   after?: number;
   /** For example `listing.*` or `media.failed`; all by default. */
   types?: readonly string[];
@@ -131,7 +131,7 @@ export class PlsClient {
    * dealt with it, and begin with it (`after`) the next time: nothing is missed.
    * @throws EventsExpired where `after` is older than what is kept.
    */
-  async *events({ after = 0, types, subject, signal }: EventsOptions = {}): AsyncGenerator<PlsEvent, never> {
+  async *events({ after, types, subject, signal }: EventsOptions = {}): AsyncGenerator<PlsEvent, never> {
     for (let seq = after; ;) {
       const beganAt = performance.now();
       const query = { after: seq, types: types?.join(','), subject, wait: EVENT_WAIT_SECONDS };
