@@ -110,19 +110,28 @@ describe('the objects of a sync', () => {
     ['compared', (mixed) => mixed as ListingWrite[]],
     ['read once', (mixed) => (mixed as ListingWrite[]).values()],
   ])('are rejected individually for invalid external ids, whether they are %s', async (_, sourceOf) => {
-    const mixed = [{ externalId: 'a b' }, { externalId: 'x'.repeat(256) }, { externalId: 7 }, null, [], listings[0]];
+    const mixed = [
+      { externalId: 'a b' },
+      { externalId: 'x'.repeat(256) },
+      { externalId: 7 },
+      { externalId: 8n },
+      null,
+      [],
+      listings[0],
+    ];
     const report = await client().sync({ listings: sourceOf(mixed), orphans: 'delete', wait: false });
     expect(names()).toEqual(['a']);
-    expect(report.listings).toMatchObject({ read: 6, sent: { created: 1, refused: 5 } });
+    expect(report.listings).toMatchObject({ read: 7, sent: { created: 1, refused: 6 } });
     expect(report.listings?.refused.map(({ externalId, refusal }) => [externalId.slice(0, 3), refusal?.code])).toEqual([
       ['a b', 'VALIDATION_FAILED'],
       ['xxx', 'VALIDATION_FAILED'],
       ['7', 'VALIDATION_FAILED'],
+      ['"8"', 'VALIDATION_FAILED'],
       ['', 'VALIDATION_FAILED'],
       ['', 'VALIDATION_FAILED'],
     ]);
     // Any of the service's objects may be one of them.
-    expect(report.listings?.orphans?.refusal).toContain('5 of the listings have no externalId');
+    expect(report.listings?.orphans?.refusal).toContain('6 of the listings have no externalId');
   });
 
   it('are compared without versions that no inventory can contain, and sent with them for the service to validate', async () => {

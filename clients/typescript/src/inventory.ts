@@ -1,4 +1,5 @@
 import { PlsError } from './errors.js';
+import { jsonOf } from './json.js';
 import { sourceHashOf } from './source-hash.js';
 import type { InventoryEntry } from './types.js';
 import { isObject, termProblem } from './write-terms.js';
@@ -122,7 +123,7 @@ function nameProblem(object: unknown): RefusedObject | null {
     return null;
   }
   const problem = 'has an externalId that is not 1 to 255 of the characters A-Z a-z 0-9 - _';
-  const shown = typeof externalId === 'string' ? externalId : (JSON.stringify(externalId) ?? '');
+  const shown = typeof externalId === 'string' ? externalId : jsonOf(externalId);
   return { externalId: shown, code: 'VALIDATION_FAILED', problem };
 }
 
