@@ -112,6 +112,11 @@ describe('a request', () => {
     const lost = await write().catch((error: unknown) => error);
     expect(lost).toBeInstanceOf(NoAnswer);
     expect((lost as Error).message).toMatch(/^PUT \/listings: an answer was lost, .* read it \(.*412 VERSION_CONFLICT/);
+    answers = [brokenOff, conflict];
+    const headers = { 'if-match': '"7"' };
+    await expect(client().request('PUT', '/listings', { body: { externalId: 'a' }, headers })).rejects.toBeInstanceOf(
+      NoAnswer,
+    );
     // A request that was rejected before it began was not executed.
     for (const first of [[], [refused(429, 'RATE_LIMITED')]]) {
       answers = [...first, conflict];
@@ -314,7 +319,8 @@ describe('a request', () => {
   it('may have headers, and be aborted by a signal, for any call', async () => {
     answers = [ok()];
     await client().request('POST', '/listings/1/merge', { body: { from: 2 }, headers: { 'Idempotency-Key': 'mine' } });
-    expect(seen.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['mine']);
+    await client().request('POST', '/listings/1/merge', { body: { from: 2 }, headers: { 'idempotency-key': 'mine' } });
+    expect(seen.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['mine', 'mine']);
     const signal = AbortSignal.abort(new Error('enough'));
     await expect(client().request('GET', '/agency', { query: { unused: true }, signal })).rejects.toThrow('enough');
   });

@@ -111,7 +111,7 @@ export class Transport {
     const init = this.initOf(method, parts);
     const isBulk = BULK_PATH.test(path);
     // The idempotency key identifies a POST that was executed already.
-    const isConditional = method !== 'POST' && parts.headers !== undefined && 'If-Match' in parts.headers;
+    const isConditional = method !== 'POST' && init.headers.has('If-Match');
     let mayBeDone = false;
     for (let attempt = 1; ; attempt += 1) {
       const turn = await this.paces.turn({ isBulk }, parts.signal);
@@ -173,27 +173,27 @@ export class Transport {
     }
   }
 
-  private initOf(method: string, { body, json, headers }: RequestParts): RequestInit {
+  private initOf(
+    method: string,
+    { body, json, headers: given = {} }: RequestParts,
+  ): RequestInit & { headers: Headers } {
     const text = json ?? (body === undefined ? undefined : jsonOf(body));
-    return {
-      method,
-      // Following a redirect would send the key to another server.
-      redirect: 'error',
-      headers: {
-        Authorization: `ApiKey ${this.options.key.trim()}`,
-        Accept: 'application/json',
-        ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(method === 'POST' ? { 'Idempotency-Key': crypto.randomUUID() } : {}),
-        ...headers,
-      },
-      ...(text === undefined ? {} : { body: text }),
-    };
+    const headers = new Headers({
+      Authorization: `ApiKey ${this.options.key.trim()}`,
+      Accept: 'application/json',
+      ...(text === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(method === 'POST' ? { 'Idempotency-Key': crypto.randomUUID() } : {}),
+    });
+    // One of the same name in other letters replaces it.
+    Object.entries(given).forEach(([name, value]) => headers.set(name, value));
+    // Following a redirect would send the key to another server.
+    return { method, redirect: 'error', headers, ...(text === undefined ? {} : { body: text }) };
   }
 }
 
-/** Whether it is an installation's address; it must not contain the key. */
+/** Whether it is an installation's address, apart from white space around it; it must not contain the key. */
 export function isAddress(url: string): boolean {
-  const address = /^https?:\/\//.test(url) && URL.canParse(url) ? new URL(url) : null;
+  const address = /^https?:\/\//.test(url.trim()) && URL.canParse(url) ? new URL(url) : null;
   return address !== null && address.username === '' && address.search === '' && address.hash === '';
 }
 
