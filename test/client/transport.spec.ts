@@ -298,7 +298,10 @@ describe('a request', () => {
     answers = [ok()];
     await client({ url: `${url()}/api/v1/` }).agency();
     await client({ url: `${url()}/` }).agency();
-    expect(seen.map(({ path }) => path)).toEqual(['/api/v1/agency', '/api/v1/agency']);
+    // As a line of a file that it was read from.
+    await client({ url: `${url()}/api/v1\r\n` }).agency();
+    await client({ url: `${url()}/ ` }).agency();
+    expect(seen.map(({ path }) => path)).toEqual(Array(4).fill('/api/v1/agency'));
     for (const wrong of [
       'portal.example',
       'http://',

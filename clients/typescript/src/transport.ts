@@ -82,7 +82,11 @@ export class Transport {
     if (!isKey(options.key)) {
       throw new PlsError('The key is empty, or has characters that no key has, such as spaces or line breaks');
     }
-    this.base = options.url.replace(/\/+$/, '').replace(/\/api\/v1$/, '') + PREFIX;
+    this.base =
+      options.url
+        .trim()
+        .replace(/\/+$/, '')
+        .replace(/\/api\/v1$/, '') + PREFIX;
     this.attempts = options.attempts ?? 6;
     this.timeoutMs = options.timeoutMs ?? 60_000;
     this.send = options.fetch ?? fetch;
