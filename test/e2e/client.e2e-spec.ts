@@ -602,6 +602,26 @@ describe('pls-sync', () => {
     ]);
   });
 
+  it('validates agents, and listings together with the agents that would be sent before them', async () => {
+    const agency = await service.newAgency();
+    const agents = await write('agents.csv', 'externalId,name\na-1,Ana\na-2,\n');
+    const listings = await write(
+      'of-agents.ndjson',
+      lines(['a-1', 'a-2', 'a-3'].map((externalUserId, index) => ({ ...garage(index), externalUserId }))),
+    );
+    const alone = await pls(agency, 'validate', '--json', '--agents', agents);
+    expect(alone.code).toBe(4);
+    expect(JSON.parse(alone.stdout)).toMatchObject({
+      agents: 2,
+      refused: [{ kind: 'agent', externalId: 'a-2', refusal: { details: [{ pointer: '/name' }] } }],
+    });
+    const both = await pls(agency, 'validate', '--listings', listings, '--agents', agents);
+    expect(both).toMatchObject({ code: 4, stdout: containing('2 agents, 1 would be refused\n  a-2: /name ') });
+    expect(both.stdout).toContain('3 listings, 2 would be refused\n  g-1: /externalUserId ');
+    expect(both.stdout).toContain('  g-2: /externalUserId ');
+    expect(await all(clientOf(agency).agents.list())).toEqual([]);
+  });
+
   it('never executes write options in a feed', async () => {
     const agency = await service.newAgency();
     await clientOf(agency).sync({ listings: garages(2) });

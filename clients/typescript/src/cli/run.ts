@@ -5,13 +5,13 @@ import { wordsOf } from '../errors.js';
 import { agentFeed, type FeedOptions, formatByName, listingFeed } from '../feeds/feed.js';
 import { FeedError } from '../feeds/feed-error.js';
 import type { FeedLosses } from '../feeds/feed-losses.js';
-import { Inventory, type Named, named, type OperationOf } from '../inventory.js';
-import { refusalOf, type SyncOptions, type SyncOutcome, type SyncRefusal, type SyncReport } from '../sync.js';
+import type { SyncOptions, SyncProgress, SyncReport } from '../sync.js';
 import type { ListingWrite } from '../types.js';
-import { type Arguments, UsageError } from './arguments.js';
+import type { Arguments } from './arguments.js';
 import { EXIT, exitCodeOfReport } from './exit-codes.js';
 import { Progress } from './progress.js';
 import { lossLines, refusalLine, reportText } from './report.js';
+import { validateAll } from './validate.js';
 import { watch } from './watch.js';
 
 /** Runs the command that the arguments specify; resolves with the exit code. */
@@ -78,53 +78,27 @@ function linesOf(losses: FeedLosses | null): string[] {
   return lines.length === 0 ? [] : ['not carried over:\n', ...lines.map((line) => `${line}\n`)];
 }
 
-/** Validates every object as if it were sent. */
+/** Says what would be refused if everything were sent. */
 async function validate(client: PlsClient, args: Arguments, progress: Progress, signal: AbortSignal): Promise<number> {
-  if (args.agents !== null) {
-    throw new UsageError('Agents cannot be validated without being written; leave --agents out');
-  }
-  const refused: SyncOutcome[] = [];
-  const refuse = (externalId: string, refusal: SyncRefusal): void => {
-    refused.push({ kind: 'listing', externalId, action: 'refused', id: null, jobId: null, refusal });
-  };
   const feeds = feedsOf(args);
-  const inventory = new Inventory();
-  const listings = named<ListingWrite>(feeds.listings ?? [], inventory, ({ externalId, code, problem }) =>
-    refuse(externalId, { code, message: `The listing number ${inventory.read} ${problem}`, details: [] }),
-  );
-  try {
-    for await (const { operation, result } of client.listings.bulk(validations(listings), { signal })) {
-      if (!args.quiet && !args.json) {
-        progress.show({ kind: 'listing', step: 'comparing', done: inventory.names, total: null });
-      }
-      if (!result.success && result.error !== undefined) {
-        refuse(operation.externalId ?? '', refusalOf(result.error.body));
-      }
+  const show = (step: SyncProgress): void => {
+    if (!args.quiet && !args.json) {
+      progress.show(step);
     }
-  } finally {
-    progress.end();
-  }
+  };
+  const validated = await validateAll(client, feeds, show, signal).finally(() => progress.end());
+  const refused = validated.flatMap((kind) => kind.refused);
+  const counts = Object.fromEntries(validated.map(({ kind, read }) => [`${kind}s`, read]));
+  const lines = validated.flatMap((kind) => [
+    `${kind.read} ${kind.kind}s, ${kind.refused.length} would be refused\n`,
+    ...kind.refused.map((outcome) => `${refusalLine(outcome)}\n`),
+  ]);
   process.stdout.write(
     args.json
-      ? `${JSON.stringify({ listings: inventory.read, refused, ...lossesIn(feeds.losses()) })}\n`
-      : [
-          [`${inventory.read} listings, ${refused.length} would be refused`, ...refused.map(refusalLine), ''].join(
-            '\n',
-          ),
-          ...linesOf(feeds.losses()),
-        ].join(''),
+      ? `${JSON.stringify({ ...counts, refused, ...lossesIn(feeds.losses()) })}\n`
+      : [...lines, ...linesOf(feeds.losses())].join(''),
   );
   return refused.length > 0 ? EXIT.refused : EXIT.ok;
-}
-
-async function* validations(
-  listings: AsyncIterable<Named<ListingWrite>>,
-): AsyncGenerator<OperationOf<ListingWrite, 'validate'>> {
-  for await (const { object, entry } of listings) {
-    if (entry !== null) {
-      yield { ...object, op: 'validate' };
-    }
-  }
 }
 
 function listingsOf(file: string, publish: boolean, options: FeedOptions): () => AsyncIterable<ListingWrite> {
