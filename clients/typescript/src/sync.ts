@@ -370,7 +370,7 @@ class SyncRun {
   }
 }
 
-/** @param wanted external ids of the objects to send, which are removed as the objects are read; null for all. */
+/** @param wanted external ids of the objects to send; null for all. */
 async function* operationsOf<T extends Sendable>(
   objects: AsyncIterable<Named<T>>,
   wanted: ReadonlySet<string> | null,
