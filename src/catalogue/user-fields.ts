@@ -82,7 +82,9 @@ export const USER_FIELDS = {
   phone: {
     type: 'phone',
     defaultRegion: 'MD',
-    description: 'Phone number from registration. It is accepted when the profile is created and read-only afterwards.',
+    description:
+      'Phone number from registration; without a country code, one of Moldova. It is accepted when the profile is created, ' +
+      'returned in E.164 format, and read-only afterwards.',
   },
   description: {
     type: 'string',

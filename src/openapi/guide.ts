@@ -34,7 +34,8 @@ const RULES = `
 - **Writes.** An absent field keeps its value; \`null\` clears it. Every write is one transaction and safe to repeat.
   Unknown fields are rejected. Fields that only the service sets are accepted if they have exactly the value that you read.
 - **Values.** Nothing is converted: numbers are JSON numbers, dates are \`YYYY-MM-DD\`, timestamps are ISO 8601 in UTC, and
-  lengths count Unicode code points. An accepted value is returned unchanged.
+  lengths count Unicode code points. An accepted value is returned unchanged, except that \`phone\` is returned in E.164
+  format, and \`sourceUpdatedAt\`, which may have any offset, in UTC.
 - **Bulk calls.** The operations in \`{operations: […]}\` are applied in order and independently. The response is 200 with
   one result per operation; a failed one contains the \`error\` that a single call would have returned.
 - **Idempotency.** You may send your own \`Idempotency-Key\` with a \`POST\`. If you repeat the request with the same key
@@ -50,7 +51,8 @@ const ERRORS = `
 
 Every error response has the same body: \`statusCode\`, \`error\`, \`error_code\`, \`requestId\` and, if the request itself is
 wrong, \`details\`. \`details\` lists all errors at once, each with a JSON Pointer to the value, a code, and what would be
-accepted. Base your error handling on \`error_code\`. A wrong method returns 405 with \`Allow\`, an unknown path 404.
+accepted. Base your error handling on \`error_code\`. A wrong method returns 405 with \`Allow\`, an unknown path 404. Every
+call with a body may return 408 if the body arrives too slowly, and any call 431 if its headers are too large.
 `;
 
 const LIMITS_IN_FORCE = `

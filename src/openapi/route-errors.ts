@@ -23,7 +23,8 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   METHOD_NOT_ALLOWED: 'Use one of the methods in the header `Allow`.',
   REQUEST_TIMEOUT: 'Send the complete request without pauses.',
   EXTERNAL_ID_ALREADY_LINKED:
-    'Another object of the same type (`holderId`) has this external id. Unlink that object first.',
+    'Another object of the same type (`holderId`) has this external id: unlink that object first. Or the object has another ' +
+    'external id and `replace` is false.',
   INVALID_STATUS_TRANSITION: 'Use one of the statuses in `details[0].allowed`.',
   MIN_PHOTOS: 'Add another photo to the listing first, or hide the listing.',
   RECONCILE_GUARD:

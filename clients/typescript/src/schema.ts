@@ -3053,7 +3053,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Phone number from registration. It is accepted when the profile is created and read-only afterwards.
+             * @description Phone number from registration; without a country code, one of Moldova. It is accepted when the profile is created, returned in E.164 format, and read-only afterwards.
              * @example +37369123456
              */
             phone?: string | null;
@@ -3223,7 +3223,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Phone number from registration. It is accepted when the profile is created and read-only afterwards.
+             * @description Phone number from registration; without a country code, one of Moldova. It is accepted when the profile is created, returned in E.164 format, and read-only afterwards.
              * @example +37369123456
              */
             phone?: string | null;
