@@ -35,10 +35,13 @@ const DEMO_LISTING = {
   propertyCoordinates: { lat: 47.0227, lng: 28.8353 },
 };
 
-/** Publishes the demo listing, unless it is public from an earlier run; resolves with the URL of its page. */
+/** In these the demo listing stays as an earlier run, or the operator, has left it. */
+const LEFT_ALONE = ['active', 'blocked'];
+
+/** Publishes the demo listing, unless it is public or blocked from an earlier run; resolves with the URL of its page. */
 export async function ensureDemoListing({ api, photoServer, onProgress }) {
   const earlier = await api.request('GET', `/listings/external/${EXTERNAL_ID}`);
-  if (earlier.status === 200 && earlier.body.status === 'active') return earlier.body.publicUrl;
+  if (earlier.status === 200 && LEFT_ALONE.includes(earlier.body.status)) return earlier.body.publicUrl;
   const files = photoServer.photos.map(({ name, url }) => ({ url, externalFileId: `demo-${name}` }));
   const { jobId, publicUrl } = await api.call('PUT', '/listings', { ...DEMO_LISTING, files });
   await jobDone({ api, jobId, onProgress });
