@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { type Arguments, readArguments, UsageError } from '../../clients/typescript/src/cli/arguments.js';
 import { EXIT, exitCodeOf, exitCodeOfReport } from '../../clients/typescript/src/cli/exit-codes.js';
 import { Progress } from '../../clients/typescript/src/cli/progress.js';
@@ -116,6 +117,31 @@ it('does not push a pipe, which can be read only once', async () => {
       'feed.ndjson, the file: is a pipe',
     );
   } finally {
+    fs.rmSync(path.dirname(pipe), { recursive: true });
+  }
+});
+
+it('reads a feed once to compare it, so that it may be a pipe', async () => {
+  const pipe = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pls-pipe-')), 'feed.xml');
+  execFileSync('mkfifo', [pipe]);
+  const feed = '<?xml version="1.0" encoding="iso-8859-2"?><root><property><id>1</id></property></root>';
+  const written = promisify(fs.writeFile)(pipe, feed);
+  let compared: unknown;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    compared = JSON.parse(init?.body as string);
+    return Promise.resolve(Response.json({ summary: {}, missing: [], changed: [], ahead: [], orphaned: [] }));
+  });
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const args = readArguments(
+    ['plan', '--listings', pipe, '--quiet', '--url', 'http://portal.example', '--key', 'x'],
+    {},
+  );
+  try {
+    expect(await run(args as Arguments, new AbortController().signal)).toBe(EXIT.ok);
+    expect(compared).toMatchObject({ inventory: [{ externalId: '1' }] });
+    await written;
+  } finally {
+    jest.restoreAllMocks();
     fs.rmSync(path.dirname(pipe), { recursive: true });
   }
 });

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
 import { wordsOf } from '../errors.js';
 import { FeedError } from './feed-error.js';
@@ -10,13 +9,43 @@ export const LONGEST_LINE = 8_000_000;
 /** How much of a file is searched for its encoding, in bytes. */
 const HEAD_BYTES = 256;
 
-/** The text of a file, in chunks, without a byte order mark. @throws FeedError when the bytes are invalid in the encoding. */
-export async function* textOf(file: string, encoding = 'utf-8'): AsyncGenerator<string> {
+/** The encoding of a file, by its first bytes. */
+type EncodingOf = (head: Uint8Array) => string;
+
+/**
+ * The text of a file, in chunks, without a byte order mark. The file is read once, so it may be a pipe.
+ * @throws FeedError when the bytes are invalid in the encoding.
+ */
+export async function* textOf(file: string, encodingOf: EncodingOf = () => 'utf-8'): AsyncGenerator<string> {
+  let decode: ((bytes?: Uint8Array) => string) | null = null;
+  let head: Uint8Array = new Uint8Array();
+  for await (const bytes of bytesOf(file)) {
+    if (decode !== null) {
+      yield decode(bytes);
+      continue;
+    }
+    head = Buffer.concat([head, bytes]);
+    if (head.length >= HEAD_BYTES) {
+      decode = decoding(file, encodingOf(head.subarray(0, HEAD_BYTES)));
+      yield decode(head);
+    }
+  }
+  if (decode === null) {
+    decode = decoding(file, encodingOf(head));
+    yield decode(head);
+  }
+  yield decode();
+}
+
+/** Decodes the next bytes of a file; without any, the end of it. */
+function decoding(file: string, encoding: string): (bytes?: Uint8Array) => string {
   const decoder = decoderOf(file, encoding);
   let bytesRead = 0;
-  const decode = (bytes?: Uint8Array): string => {
+  return (bytes) => {
     try {
-      return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
+      const text = bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
+      bytesRead += bytes?.length ?? 0;
+      return text;
     } catch {
       throw new FeedError(
         file,
@@ -25,11 +54,6 @@ export async function* textOf(file: string, encoding = 'utf-8'): AsyncGenerator<
       );
     }
   };
-  for await (const bytes of bytesOf(file)) {
-    yield decode(bytes);
-    bytesRead += bytes.length;
-  }
-  yield decode();
 }
 
 async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
@@ -48,8 +72,7 @@ function unreadable(file: string, error: unknown): FeedError {
 }
 
 /** The encoding of an XML file: that of its byte order mark, or else the declared one; `utf-8` by default. */
-export async function xmlEncodingOf(file: string): Promise<string> {
-  const head = await headOf(file);
+export function xmlEncodingOf(head: Uint8Array): string {
   if (head[0] === 0xff && head[1] === 0xfe) {
     return 'utf-16le';
   }
@@ -61,20 +84,6 @@ export async function xmlEncodingOf(file: string): Promise<string> {
     new TextDecoder('latin1').decode(head),
   )?.[1];
   return isMarked ? 'utf-8' : (declared ?? 'utf-8');
-}
-
-async function headOf(file: string): Promise<Uint8Array> {
-  const handle = await open(file).catch((error: unknown) => {
-    throw unreadable(file, error);
-  });
-  try {
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } catch (error) {
-    throw unreadable(file, error);
-  } finally {
-    await handle.close();
-  }
 }
 
 function decoderOf(file: string, encoding: string): TextDecoder {

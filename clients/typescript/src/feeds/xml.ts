@@ -39,7 +39,7 @@ const LONGEST_BEGIN = '<![CDATA['.length;
  */
 export async function* readXmlElements(file: string, ...names: readonly string[]): AsyncGenerator<XmlElement> {
   const reader = new XmlReader(file, names);
-  for await (const text of textOf(file, await xmlEncodingOf(file))) {
+  for await (const text of textOf(file, xmlEncodingOf)) {
     yield* reader.take(text);
   }
   reader.end();
