@@ -147,6 +147,18 @@ describe('a request', () => {
     ]);
   });
 
+  it('lists objects by their external ids, which are one parameter', async () => {
+    answers = [ok({ items: [], nextCursor: null })];
+    for (const externalIds of [['a', 'b'], 'a,b']) {
+      for await (const listing of client().listings.list({ externalIds, status: ['draft', 'hidden'] })) {
+        expect(listing).toBeUndefined();
+      }
+    }
+    expect(seen.map(({ path }) => path)).toEqual(
+      Array(2).fill('/api/v1/listings?limit=100&externalIds=a%2Cb&status=draft&status=hidden'),
+    );
+  });
+
   it('that is rejected for good is sent once, and reports why', async () => {
     answers = [refused(400, 'VALIDATION_FAILED')];
     const error = await client()

@@ -188,8 +188,11 @@ class Readable<Stored> {
     filters: { [name: string]: string | number | boolean | readonly string[] } = {},
     signal?: AbortSignal,
   ): AsyncGenerator<Stored> {
+    const { externalIds } = filters;
+    // A list separated by commas, unlike other filters, which are repeated.
+    const joined = Array.isArray(externalIds) ? { externalIds: externalIds.join(',') } : {};
     for (let cursor: string | null | undefined; cursor !== null;) {
-      const query = { limit: PAGE_SIZE, ...filters, cursor: cursor ?? undefined };
+      const query = { limit: PAGE_SIZE, ...filters, ...joined, cursor: cursor ?? undefined };
       const page = await this.transport.request<{ items: Stored[]; nextCursor: string | null }>('GET', this.path, {
         query,
         signal,
