@@ -19,8 +19,8 @@ export const LIMITS = {
   bulkBodyBytes: 8 * 1024 * 1024,
   jsonDepth: 32,
   /**
-   * Maximum number of members and values in a JSON body (D-155): twice those of the largest bulk of listings that are sent back
-   * as they were read.
+   * Maximum number of members and values in a JSON body (D-155): enough for a full bulk of listings that name each file by its
+   * id, or that are sent back as they were read with about eight files each. A file as it was read has up to 25 members.
    */
   jsonMembers: 24_000,
   jsonValues: 60_000,
