@@ -340,6 +340,15 @@ describe('merged listings', () => {
     expect(merged).toHaveLength(2);
   });
 
+  it('wait for the same references in the answer to a repeated merge as in that to the first', async () => {
+    const awaited = { externalUserId: 'merge-late-agent', onMissing: 'defer' };
+    const into = (await agency.put('/listings', { ...aDraft(), ...awaited }).expect(200)).body as { id: number };
+    const { id: from } = await agency.upsertListing(aDraft());
+    const pendingReferences = [{ externalId: 'merge-late-agent' }];
+    expect(await merge(into.id, { from })).toMatchObject({ unchanged: false, pendingReferences });
+    expect(await merge(into.id, { from })).toMatchObject({ unchanged: true, pendingReferences });
+  });
+
   describe('that were public', () => {
     let into: number;
     let from: number;

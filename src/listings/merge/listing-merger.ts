@@ -134,7 +134,7 @@ export class ListingMerger {
       jobId: null,
       imports: [],
       kept: [],
-      pending: [],
+      pending: (await this.mergedWrite.pendingOf(context, id)).map(viewOfPending),
       merged: { id: fromId, externalId: null },
       taken: [],
     };

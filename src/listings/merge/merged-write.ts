@@ -5,6 +5,8 @@ import { contentHashOf } from '../domain/listing-operation.js';
 import { planWrite } from '../domain/plan-write.js';
 import type { StoredWrite } from '../domain/stored-write.js';
 import type { ListingRow } from '../listing.entity.js';
+import type { StoredName } from '../pending/pending-reference.entity.js';
+import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { BatchResolving } from '../write/steps/batch-resolving.js';
 import { BatchScheduling } from '../write/steps/batch-scheduling.js';
@@ -34,6 +36,7 @@ export interface MergedWriteOutcome {
 export class MergedWrite {
   constructor(
     private readonly files: ListingFilesRepository,
+    private readonly pending: PendingReferencesRepository,
     private readonly resolving: BatchResolving,
     private readonly storing: BatchStoring,
     private readonly scheduling: BatchScheduling,
@@ -72,5 +75,10 @@ export class MergedWrite {
   /** Whether the public can see the listing, or will once its job is done. */
   async hasPublicUrl(context: BegunWrite, row: ListingRow): Promise<boolean> {
     return row.status === 'pending_active' || (await this.scheduling.shownAmong(context, [row])).has(row.id);
+  }
+
+  /** The references that the listing waits for. */
+  async pendingOf(context: BegunWrite, id: number): Promise<StoredName[]> {
+    return (await this.pending.namesOf(context, [id])).get(id) ?? [];
   }
 }
