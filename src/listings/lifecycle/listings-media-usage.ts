@@ -12,7 +12,6 @@ import { isLive } from '../domain/listing-status.js';
 import type { ListingRow } from '../listing.entity.js';
 import { PendingJoins } from '../pending/pending-joins.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
-import { FindingsRepository } from '../publishing/findings.repository.js';
 import { fileRequestOf, PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
@@ -50,7 +49,6 @@ export class ListingsMediaUsage extends MediaUsage {
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
-    private readonly findings: FindingsRepository,
     private readonly events: EventLog,
     private readonly joins: PendingJoins,
   ) {
@@ -73,7 +71,7 @@ export class ListingsMediaUsage extends MediaUsage {
   async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     const listings = await this.listings.lock(context, await this.files.holdersOf(context, mediaIds));
     // The advice on photos was about the former ones; a listing that is not live may not be checked again for long.
-    await this.findings.forget(context, [...listings.keys()], 'analyze_images');
+    await this.files.forgetAnalyses(context, [...listings.keys()]);
     const live = [...listings.values()].filter(({ status }) => isLive(status));
     const requests = live.map(({ id }) => ({ listingId: id, need: 'refresh' as const, fileJobIds: [] }));
     await this.listings.noteJobs(context, await this.publishingJobs.arrange(context, requests));

@@ -43,17 +43,6 @@ export class FindingsRepository extends AgencyRepository<ListingFinding> {
     return findings;
   }
 
-  /** Removes what an operation has found out about the listings. */
-  async forget(
-    { manager, agencyId }: AgencyTransaction,
-    listingIds: readonly number[],
-    operation: PublishingOperation,
-  ): Promise<void> {
-    if (listingIds.length > 0) {
-      await this.using({ manager }).delete({ agencyId, listingId: In(listingIds), operation });
-    }
-  }
-
   /** Stores the findings, replacing earlier ones of the same operations. */
   async keep({ manager, agencyId, now }: WriteContext, listingId: number, findings: readonly Finding[]): Promise<void> {
     const rows = findings.map(({ operation, inputHash, result }) =>

@@ -6,6 +6,7 @@ import { queryWithNext } from '../../platform/mysql/connections/joined-statement
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { OPEN_STATES } from '../../platform/outbox/job-state.js';
 import { ListingFile } from '../listing-file.entity.js';
+import { ListingFinding } from '../publishing/finding.entity.js';
 
 interface FileRow extends ReferencedFile {
   listingId: number;
@@ -119,6 +120,13 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
     );
     if (rows.length > 0) {
       await queryWithNext(manager, `INSERT INTO listing_files (${this.place.names}) VALUES ?`, [rows]);
+    }
+  }
+
+  /** Removes what publishing has found out about the listings' photos. */
+  async forgetAnalyses({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
+    if (listingIds.length > 0) {
+      await manager.delete(ListingFinding, { agencyId, listingId: In(listingIds), operation: 'analyze_images' });
     }
   }
 
