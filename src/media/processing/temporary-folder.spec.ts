@@ -1,6 +1,7 @@
 import { access, mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { TemporaryFault } from '../../errors/job-fault.js';
 import { inTemporaryFolder, removeAbandonedFolders } from './temporary-folder.js';
 
 const exists = (file: string): Promise<boolean> =>
@@ -26,6 +27,13 @@ describe('a temporary folder', () => {
     });
     await expect(work).rejects.toThrow('no luck');
     expect(await exists(folder)).toBe(false);
+  });
+
+  it('on a full disk is a temporary fault, whichever step is the first without room', async () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    const work = inTemporaryFolder(() => Promise.reject(full));
+    await expect(work).rejects.toBeInstanceOf(TemporaryFault);
+    await expect(work).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', cause: full });
   });
 
   it('of a process that was killed is removed hours later, one in use is not', async () => {

@@ -1,19 +1,30 @@
 import { mkdtemp, readdir, rm, rmdir, stat, unlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { TemporaryFault } from '../../errors/job-fault.js';
+import { isDiskFull } from '../../integrations/system-error.js';
 
 const PREFIX = 'pls-media-';
 
 /** Longer than any job may run, in milliseconds. */
 const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
 
-/** Runs the work with a temporary folder, which is always removed afterwards. */
+/** Runs the work with a temporary folder, which is always removed afterwards. Throws `TemporaryFault` if its disk is full. */
 export async function inTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), PREFIX));
   try {
-    return await work(folder);
-  } finally {
-    await removeFolder(folder);
+    const folder = await mkdtemp(path.join(os.tmpdir(), PREFIX));
+    try {
+      return await work(folder);
+    } finally {
+      await removeFolder(folder);
+    }
+  } catch (error) {
+    throw isDiskFull(error)
+      ? new TemporaryFault('There is no room for the file right now; send it again later', {
+          cause: error,
+          code: 'SERVICE_UNAVAILABLE',
+        })
+      : error;
   }
 }
 
