@@ -167,7 +167,7 @@ describe('signed URLs on the local disk', () => {
     it('is 30 minutes to the second, by the database’s clock', async () => {
       const upload = await uploader.request(await newPhoto());
       const [{ createdAt, expiresAt } = { createdAt: 0, expiresAt: 0 }] = await sql<Record<string, number>[]>(
-        `SELECT FLOOR(UNIX_TIMESTAMP(created_at)) AS createdAt, UNIX_TIMESTAMP(expires_at) AS expiresAt
+        `SELECT UNIX_TIMESTAMP(created_at) AS createdAt, UNIX_TIMESTAMP(expires_at) AS expiresAt
            FROM upload_sessions WHERE uuid = ?`,
         [upload.uuid],
       );

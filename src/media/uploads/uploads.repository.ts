@@ -85,8 +85,8 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
     const seconds = Math.min(LIMITS.uploadUrlMinutes * 60, secondsBetween(clock.now, key?.expiresAt ?? null));
     const expiresAt = new Date(clock.now.getTime() + seconds * 1000);
     const { insertId } = await manager.query<{ insertId: number }>(
-      'INSERT INTO upload_sessions (agency_id, uuid, expires_at, api_key_id) VALUES (?, ?, ?, ?)',
-      [agencyId, uuid, expiresAt, key?.id ?? null],
+      'INSERT INTO upload_sessions (agency_id, uuid, created_at, expires_at, api_key_id) VALUES (?, ?, ?, ?, ?)',
+      [agencyId, uuid, clock.now, expiresAt, key?.id ?? null],
     );
     await manager.query(`INSERT INTO upload_files (${this.inserted.names}) VALUES ?`, [
       files.map((file) => this.inserted.valuesOf({ ...file, agencyId, sessionId: insertId })),
