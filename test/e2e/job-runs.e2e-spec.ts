@@ -182,6 +182,49 @@ describe('a job that has ended', () => {
   });
 });
 
+describe('the housekeeping of jobs', () => {
+  it('deletes old jobs although a job that waits for nothing cannot be released', async () => {
+    const [old = 0, awaited = 0] = await bench.enqueue(bench.agencyA, importOf(1), importOf(2));
+    await bench.finish(await bench.claim());
+    await bench.sql('UPDATE jobs SET completed_at = NOW(3) - INTERVAL 31 DAY WHERE id = ?', [old]);
+    const waiting = await bench.enqueueOne(bench.agencyA, publishingOf(5, [awaited]));
+    await bench.sql("UPDATE jobs SET state = 'completed', completed_at = NOW(3) WHERE id = ?", [awaited]);
+    await bench.inTransaction(async (manager) => {
+      await manager.query('SELECT id FROM jobs WHERE id = ? FOR UPDATE', [waiting]);
+      await bench.get(JobHousekeeping).sweep();
+    });
+    expect(await bench.sql('SELECT id FROM jobs ORDER BY id')).toEqual([{ id: awaited }, { id: waiting }]);
+    await bench.get(JobHousekeeping).sweep();
+    expect(await bench.toldStateOf(waiting)).toBe('pending');
+  });
+
+  it('looks at the waits of all jobs in turns, however many there are', async () => {
+    const MANY = 11_000;
+    const [awaited = 0] = await bench.enqueue(bench.agencyA, importOf(1));
+    for (let count = 0; count < MANY; count += 1_000) {
+      await bench.sql(
+        `INSERT INTO jobs (agency_id, type, queue, state, subject_id, payload, fair_tag, creation_token)
+           WITH RECURSIVE numbers AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)
+           SELECT ?, 'media_import', 'media', 'pending', n, '{}', n, REPEAT('x', 16) FROM numbers`,
+        [bench.agencyA],
+      );
+    }
+    const [{ last = 0 } = {}] = await bench.sql<{ last: number }[]>('SELECT MAX(id) AS last FROM jobs');
+    const waiting = await bench.enqueueOne(bench.agencyA, publishingOf(5, [awaited, last]));
+    await bench.sql('INSERT INTO job_waits (job_id, awaited_job_id) SELECT ?, id FROM jobs WHERE id > ? AND id < ?', [
+      waiting + 1,
+      awaited,
+      last,
+    ]);
+    await bench.sql("UPDATE jobs SET state = 'completed', completed_at = NOW(3) WHERE id IN (?)", [[awaited, last]]);
+    const sweep = (): Promise<void> => bench.get(JobHousekeeping).sweep();
+    await sweep();
+    await sweep();
+    expect(await bench.toldStateOf(waiting)).toBe('pending');
+    await bench.sql('DELETE FROM job_waits');
+  });
+});
+
 describe('a job in backoff after a transient fault', () => {
   it('waits as long as the database says, although a worker whose clock is ahead wakes it', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));

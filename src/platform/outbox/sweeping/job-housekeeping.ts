@@ -14,28 +14,37 @@ const BATCH_SIZE = 200;
 /** How many of the oldest jobs are looked at together. */
 const OLDEST = 1_000;
 
+/** How many waits one pass looks at: during a first import there may be a million, more than a statement can read in its time. */
+const LOOKED_AT = 10_000;
+
 /** Removes old rows, and releases jobs that wait for nothing. Safe to run in any number of workers. */
 @Injectable()
 export class JobHousekeeping extends Sweeper {
+  /** The awaited job up to which waits have been looked at; the next pass continues there. */
+  private lookedUpTo = 0;
+
   constructor(private readonly transactions: Transactions) {
     super(SWEEP_EVERY_MS, 'Old jobs could not be removed; the next pass tries again');
   }
 
   protected async pass(signal: AbortSignal): Promise<void> {
-    await this.releaseForgotten();
     // Until none is left: more may have ended on a day than a set per pass would take away.
     while ((await this.removeOldest()) > 0 && !signal.aborted);
     await this.transactions.statement('DELETE FROM job_workers WHERE seen_at < NOW(3) - INTERVAL 1 HOUR', []);
+    // Last, because a job that somebody holds ends the pass.
+    await this.releaseForgotten();
   }
 
   /** Releases `waiting` jobs without waits: there should be none, but one would wait forever. */
   private async releaseForgotten(): Promise<void> {
+    const end = await this.endOfNext();
     await this.transactions.run(async (manager) => {
       const ended = await manager.query<{ awaited_job_id: number }[]>(
         `SELECT DISTINCT wait.awaited_job_id
          FROM job_waits wait LEFT JOIN jobs awaited ON awaited.id = wait.awaited_job_id
-         WHERE awaited.id IS NULL OR awaited.state IN (?) LIMIT ?`,
-        [FINAL_STATES, BATCH_SIZE],
+         WHERE wait.awaited_job_id > ? AND wait.awaited_job_id <= ? AND (awaited.id IS NULL OR awaited.state IN (?))
+         LIMIT ?`,
+        [this.lookedUpTo, end ?? Number.MAX_SAFE_INTEGER, FINAL_STATES, BATCH_SIZE],
       );
       if (ended.length > 0) {
         await releaseWaiters(
@@ -44,6 +53,7 @@ export class JobHousekeeping extends Sweeper {
         );
       }
     });
+    this.lookedUpTo = end ?? 0;
     await this.transactions.run(async (manager) => {
       const waiting = await manager.query<{ id: number }[]>(
         `SELECT id FROM jobs
@@ -54,6 +64,15 @@ export class JobHousekeeping extends Sweeper {
       );
       await setState(manager, await withoutWaits(manager, waiting), 'pending');
     });
+  }
+
+  /** The last awaited job of the next waits; null when they are the last ones, so that the following pass begins anew. */
+  private async endOfNext(): Promise<number | null> {
+    const [end] = await this.transactions.statement<{ awaited_job_id: number }[]>(
+      'SELECT awaited_job_id FROM job_waits WHERE awaited_job_id > ? ORDER BY awaited_job_id LIMIT 1 OFFSET ?',
+      [this.lookedUpTo, LOOKED_AT - 1],
+    );
+    return end?.awaited_job_id ?? null;
   }
 
   /**
