@@ -48,6 +48,9 @@ describe('the environment', () => {
   it.each([
     [{ DATABASE_URL: 'mysql://pls:50%@localhost/pls' }, 'DATABASE_URL: has a % that begins no escape'],
     [{ REDIS_URL: 'redis://:50%@localhost' }, 'REDIS_URL: has a % that begins no escape'],
+    [{ REDIS_URL: 'redis+cluster://pls@a:6379,b:6379' }, 'REDIS_URL: must name an account as user:password@'],
+    [{ REDIS_URL: 'redis+sentinel://pls@a:26379/main' }, 'REDIS_URL: must name an account as user:password@'],
+    [{ REDIS_URL: 'redis+sentinel://pls:a@b@c:26379/main' }, 'REDIS_URL: must name an account as user:password@'],
     [{ REDIS_URL: 'redis://localhost/pls' }, 'REDIS_URL: must name its database by a number'],
     [{ REDIS_URL: 'unix:/run/b.sock?db=x' }, 'REDIS_URL: must name its database by a number'],
     [{ PUBLIC_SITE_URL: 'https://portal.example?page=1' }, 'PUBLIC_SITE_URL: may not contain a query'],

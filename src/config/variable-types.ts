@@ -83,6 +83,10 @@ export const databaseUrl = z
 const REDIS_URL =
   /^(?:unix:\/.+|rediss?:\/\/.*|rediss?\+cluster:\/\/[^/?]+|rediss?\+sentinel:\/\/[^/?]+\/[\w.-]+(?:\?db=\d+)?)$/;
 
+/** Whether the account of a cluster or of Sentinels, if there is one, is written in the only way that is understood. */
+const hasWholeAccount = (value: string): boolean =>
+  !/^rediss?\+/.test(value) || !value.includes('@') || /^\S+?:\/\/[^:@/]*:[^@/]*@[^@]+$/.test(value);
+
 /** Whether the database of a single Redis, if it is given, is a number. */
 const isRedisDatabaseNumber = (value: string): boolean => {
   if (!/^(?:rediss?|unix):/.test(value) || !URL.canParse(value)) {
@@ -100,5 +104,6 @@ export const redisUrl = z
     'must look like redis://host:6379/0, unix:/path/to/redis.sock?db=0, redis+cluster://host:6379,host:6379 or ' +
       'redis+sentinel://host:26379,host:26379/name',
   )
+  .refine(hasWholeAccount, 'must name an account as user:password@ or :password@, with @, : and / escaped')
   .refine(isRedisDatabaseNumber, 'must name its database by a number, as in redis://host:6379/0')
   .refine(hasValidEscapes, INVALID_ESCAPE);
