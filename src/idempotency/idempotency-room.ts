@@ -72,8 +72,8 @@ export class IdempotencyRoom {
   }
 
   /**
-   * Runs one query at a time per agency; other requests do not wait for it. If it fails, no request is refused and the next query
-   * makes up for it.
+   * Runs one query at a time per agency; other requests do not wait for it. If it fails, what was known before stays in force, and
+   * the next query makes up for it.
    */
   private async checkOnce(use: Use, check: () => Promise<void>): Promise<void> {
     if (use.isChecking) {
