@@ -91,11 +91,11 @@ describe('a worker that is stopped', () => {
 
   async function startWorker(environment: Record<string, string> = {}): Promise<ServiceProcess> {
     const worker = await startWorkerProcess({
-      ...environment,
       MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin,
       STORAGE_LOCAL_DIR: service.config.storageLocalDir,
       EXCHANGE_RATES_URL: 'http://127.0.0.1:9',
       SHUTDOWN_TIMEOUT_SECONDS: '4',
+      ...environment,
     });
     workers.push(worker);
     return worker;
@@ -157,8 +157,21 @@ describe('a worker that is stopped', () => {
       );
     expect(row).toEqual({ state: 'queued', attempts: 0, crashes: 0 });
     release();
-    await service.startWorker();
+    const next = await service.startWorker();
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
+    await next.close();
+  });
+
+  it('requeues it even if it has no more than a second', async () => {
+    const worker = await startWorker({ SHUTDOWN_TIMEOUT_SECONDS: '1' });
+    const { jobId, release } = await heldImport('in-a-second');
+    worker.signal('SIGTERM');
+    await worker.ended;
+    const rows = await service.api
+      .get(DataSource)
+      .query<object[]>('SELECT state, crashes FROM jobs WHERE id = ?', [jobId]);
+    expect(rows).toEqual([{ state: 'queued', crashes: 0 }]);
+    release();
   });
 });
 

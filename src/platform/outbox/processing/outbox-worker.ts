@@ -16,7 +16,7 @@ import { JobStarts } from './job-starts.js';
 import { OutboxProcessor } from './outbox-processor.js';
 import { WorkerHeartbeat } from './worker-heartbeat.js';
 
-/** The part of the shutdown timeout that is reserved for the steps after the running jobs, in seconds. */
+/** The part of the shutdown timeout that is reserved for the steps after the running jobs, in seconds; half of a shorter one. */
 const RESERVED_SECONDS = 2;
 
 /** How long jobs that were told to stop may take to do so. */
@@ -66,8 +66,9 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy, Be
     this.starts.stop();
     const doNotWaitForJobs = true;
     await Promise.all(this.workers.map((worker) => worker.pause(doNotWaitForJobs)));
-    const deadlineMs = Math.max(1, this.config.shutdownTimeoutSeconds - RESERVED_SECONDS) * 1_000;
-    if (!(await this.runs.endWithin(deadlineMs))) {
+    const { shutdownTimeoutSeconds: timeout } = this.config;
+    const deadlineSeconds = timeout > RESERVED_SECONDS ? timeout - RESERVED_SECONDS : timeout / 2;
+    if (!(await this.runs.endWithin(deadlineSeconds * 1_000))) {
       this.logger.warn('Some jobs are not done and are handed back');
       await this.runs.requeueAll();
       await this.runs.endWithin(HAND_BACK_MS);
