@@ -143,7 +143,7 @@ describe('a worker', () => {
     const frozen = await startWorker();
     const { jobId, release } = await importThatHangs('frozen');
     frozen.signal('SIGSTOP');
-    await service.startWorker();
+    const other = await service.startWorker();
     await agency.finishedJob(jobId);
     const ended = await stored(jobId);
     frozen.signal('SIGCONT');
@@ -155,6 +155,7 @@ describe('a worker', () => {
     await agency.finishedJob((answer.body as { jobId: number }).jobId);
     await sleep(500); // nothing shows that the resumed worker has given up
     expect(await stored(jobId)).toEqual(ended);
+    await other.close();
   });
 
   it('that cannot listen on its port takes no job down with it', async () => {
