@@ -73,7 +73,7 @@ export const ApiUnchanged = (options: { required?: boolean } = {}): PropertyDeco
   ApiProperty({
     type: Boolean,
     example: false,
-    description: 'Whether the write was equal to the stored object, so that nothing changed',
+    description: 'Whether the write was equal to the stored object, which it therefore did not change',
     ...options,
   });
 

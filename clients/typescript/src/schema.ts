@@ -2947,7 +2947,7 @@ export interface components {
             /** @example false */
             updated: boolean;
             /**
-             * @description Whether the write was equal to the stored object, so that nothing changed
+             * @description Whether the write was equal to the stored object, which it therefore did not change
              * @example false
              */
             unchanged: boolean;
@@ -3167,7 +3167,7 @@ export interface components {
             /** @example false */
             updated: boolean;
             /**
-             * @description Whether the write was equal to the stored object, so that nothing changed
+             * @description Whether the write was equal to the stored object, which it therefore did not change
              * @example false
              */
             unchanged?: boolean;
@@ -4001,7 +4001,7 @@ export interface components {
             /** @example false */
             updated: boolean;
             /**
-             * @description Whether the write was equal to the stored object, so that nothing changed
+             * @description Whether the write was equal to the stored object, which it therefore did not change
              * @example false
              */
             unchanged: boolean;
@@ -4418,7 +4418,7 @@ export interface components {
             /** @example false */
             updated: boolean;
             /**
-             * @description Whether the write was equal to the stored object, so that nothing changed
+             * @description Whether the write was equal to the stored object, which it therefore did not change
              * @example false
              */
             unchanged?: boolean;
@@ -4780,7 +4780,7 @@ export interface components {
              */
             id: number;
         };
-        /** @description Deletes a listing, identified by exactly one of `id` and `externalId`: no read returns it any more. Its media are kept, and its `externalId` can be used again. */
+        /** @description Deletes a listing, identified by exactly one of `id` and `externalId`: no read returns it any more, and its `externalId` can be used again. Its media can be used by other listings, and are deleted like all media that are not used for 30 days. */
         ListingDeleteOperation: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -5393,7 +5393,7 @@ export interface components {
             /** @example false */
             updated: boolean;
             /**
-             * @description Whether the write was equal to the stored object, so that nothing changed
+             * @description Whether the write was equal to the stored object, which it therefore did not change
              * @example false
              */
             unchanged: boolean;

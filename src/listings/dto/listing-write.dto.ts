@@ -302,8 +302,9 @@ export class ListingUnlinkOperationDto {
 @RequestDto({
   schema: 'ListingDeleteOperation',
   description:
-    'Deletes a listing, identified by exactly one of `id` and `externalId`: no read returns it any more. Its media are ' +
-    'kept, and its `externalId` can be used again.',
+    'Deletes a listing, identified by exactly one of `id` and `externalId`: no read returns it any more, and its ' +
+    '`externalId` can be used again. Its media can be used by other listings, and are deleted like all media that are not ' +
+    'used for 30 days.',
   noun: 'the operation delete',
 })
 export class ListingDeleteOperationDto {
