@@ -236,7 +236,8 @@ describe('a job in backoff after a transient fault', () => {
   });
 
   it('takes no more than its agency’s share of the slots, however many come back at once', async () => {
-    const worker = await bench.aWorker({ MEDIA_CONCURRENCY: '4' });
+    // Half of its slots, rounded up, whether or not the bench's slot is counted by now.
+    const worker = await bench.aWorker({ MEDIA_CONCURRENCY: '3' });
     const { script, unblock } = blocked();
     const failOnce: JobScript = (job, context) =>
       job.attempt === 1 ? Promise.reject(new TemporaryFault('Later.')) : script(job, context);
