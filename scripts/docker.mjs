@@ -37,7 +37,7 @@ if (engine.status !== 0) {
 
 const PROJECT = `pls-test-${process.pid}`;
 const IMAGE = 'property-listing-sync:test';
-/** The size of its files. Compressed, as a registry stores it, it has less than half of that. */
+/** The size of its files, not compressed as a registry stores them. */
 const MAX_BYTES = 400e6;
 /** Programs that would help an intruder and nobody else. */
 const UNWANTED = [

@@ -15,7 +15,7 @@ const HELP = `usage: npm run test:platforms -- [--only "MySQL,Node 22"] [--tests
 
 Runs the tests on each platform that README and docs name: ${NAMES.join(', ')}. What is not here is fetched into
 .data/bin: databases and Redises on Debian, Node with npm. Writes docs/platforms.json and the table of docs/platforms.md; a
-platform that could not be had keeps its row. It takes an hour and a half on two cores; the exit code is 0 when no test failed.
+platform that could not be had keeps its row. It takes an hour on two cores; the exit code is 0 when no test failed.
 
   --only          these platforms alone
   --tests         these tests alone, by parts of their paths: the table is printed, and the documents stay as they are

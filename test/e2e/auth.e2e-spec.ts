@@ -22,6 +22,7 @@ import { ErrorFilter } from '../../src/platform/http/errors/error.filter.js';
 import { assignRequestId } from '../../src/platform/http/middleware.js';
 import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
 import { testDatabaseUrl, testRedisUrl } from '../support/engines.js';
+import { lastOtherAnswer } from '../support/last-other-answer.js';
 
 /** A route of each kind. */
 @Controller('probe')
@@ -86,20 +87,9 @@ function get(path: string, authorization?: string, server = app): request.Test {
   return authorization === undefined ? call : call.set('Authorization', authorization);
 }
 
-/** How many milliseconds from now the last request begins that the process does not reject with this status; 0: none. */
-async function refusedAfter(apiKey: string, status: number, server: NestExpressApplication): Promise<number> {
-  const start = performance.now();
-  for (let last = 0; ;) {
-    const since = performance.now() - start;
-    if ((await get('/agency', `ApiKey ${apiKey}`, server)).status === status) {
-      return last;
-    }
-    if (since > 10_000) {
-      throw new Error('The key is still accepted');
-    }
-    last = since;
-  }
-}
+/** Until when the process does not reject the key with this status. */
+const refusedAfter = (apiKey: string, status: number, server: NestExpressApplication): Promise<number> =>
+  lastOtherAnswer(() => get('/agency', `ApiKey ${apiKey}`, server), status);
 
 describe('GET /agency', () => {
   it("returns the key's agency, its scopes and the limits (D-52)", async () => {

@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
-import { isDiskFull } from '../system-error.js';
 import { DecoderPool, type DecoderPoolOptions } from './decoder/decoder-pool.js';
 import { DecoderDied, DecoderNotStarted, DecoderTimedOut } from './decoder/decoder-process.js';
 import type { DecodeResult, RefusalReason, RenderedImage } from './decoder/decoder-protocol.js';
@@ -91,23 +90,14 @@ export class SharpImageProcessor extends ImageProcessor implements OnApplication
   }
 }
 
-async function writeVariants(variants: RenderedImage['variants'], outputDir: string): Promise<ImageVariant[]> {
-  try {
-    return await Promise.all(
-      variants.map(async ({ data, ...variant }) => {
-        const file = path.join(outputDir, `${variant.variantSize}.webp`);
-        await writeFile(file, data);
-        return { ...variant, path: file, sizeBytes: data.length };
-      }),
-    );
-  } catch (error) {
-    throw isDiskFull(error)
-      ? new TemporaryFault('The storage is full; send the file again later', {
-          cause: error,
-          code: 'SERVICE_UNAVAILABLE',
-        })
-      : error;
-  }
+function writeVariants(variants: RenderedImage['variants'], outputDir: string): Promise<ImageVariant[]> {
+  return Promise.all(
+    variants.map(async ({ data, ...variant }) => {
+      const file = path.join(outputDir, `${variant.variantSize}.webp`);
+      await writeFile(file, data);
+      return { ...variant, path: file, sizeBytes: data.length };
+    }),
+  );
 }
 
 function decoderFault(error: unknown): unknown {
