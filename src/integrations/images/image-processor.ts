@@ -55,7 +55,7 @@ export abstract class ImageProcessor {
   /**
    * Decodes the file and writes its variants into the folder, which must exist.
    * Throws `DataFault` if the file is not an accepted image, is damaged, too large or crashes its decoder; `TemporaryFault` if
-   * the disk is full or no decoder can run; the signal's reason when it is aborted.
+   * no decoder can run; the signal's reason when it is aborted.
    */
   abstract process(sourcePath: string, outputDir: string, options: { signal: AbortSignal }): Promise<ProcessedImage>;
 }
