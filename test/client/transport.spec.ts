@@ -248,45 +248,6 @@ describe('a request', () => {
     expect(third - first).toBeGreaterThanOrEqual(990);
   });
 
-  it('is never rejected once the limits are known, however many are sent concurrently', async () => {
-    // A service with the same counting as ours, in windows of a second that begin with their first request.
-    const counted = { all: { limit: 20, count: 0, endsAt: 0 }, bulk: { limit: 5, count: 0, endsAt: 0 } };
-    let refusals = 0;
-    const count = (window: { limit: number; count: number; endsAt: number }) => {
-      const now = performance.now();
-      Object.assign(window, now < window.endsAt ? {} : { count: 0, endsAt: now + 1_000 });
-      window.count += 1;
-      return { ...window, left: Math.max(0, window.limit - window.count) };
-    };
-    answers = [
-      (request, response) => {
-        const told = [count(counted.all), ...(request.url?.endsWith('/bulk') ? [count(counted.bulk)] : [])];
-        const [tightest] = told.sort((one, other) => one.left - other.left);
-        const isExceeded = told.some((window) => window.count > window.limit);
-        refusals += Number(isExceeded);
-        const headers = {
-          'X-RateLimit-Limit': String(tightest?.limit),
-          'X-RateLimit-Remaining': String(tightest?.left),
-          'X-RateLimit-Reset': '1',
-          'Retry-After': '1',
-        };
-        // Responses arrive in another order than requests were counted.
-        setTimeout(
-          () => (isExceeded ? refused(429, 'RATE_LIMITED', headers) : ok({ results: [] }, headers))(request, response),
-          (counted.all.count * 7) % 40,
-        );
-      },
-    ];
-    const paced = client();
-    const bulk = () => paced.request('POST', '/listings/bulk', { body: { operations: [] } });
-    await paced.agency();
-    await bulk();
-    await Promise.all([...Array.from({ length: 45 }, () => paced.agency()), ...Array.from({ length: 8 }, bulk)]);
-    expect(refusals).toBe(0);
-    expect(seen).toHaveLength(55);
-    // If no response reports the end of a window, the client waits for a whole minute, which is longer than this server's second.
-  }, 180_000);
-
   it('waits until the date that a proxy specifies', async () => {
     const moment = new Date(Date.now() + 2_500).toUTCString();
     answers = [refused(503, 'DEPENDENCY_UNAVAILABLE', { 'Retry-After': moment }), ok()];

@@ -3,18 +3,12 @@ import { pause } from './pause.js';
 /** The length of the service's rate limit window, in milliseconds. */
 const WINDOW_MS = 60_000;
 
-/**
- * Window ends reported by different responses to the same window differ by less than this, in milliseconds; those of two windows
- * by more.
- */
-const SAME_WINDOW_MS = WINDOW_MS / 2;
-
 /** What a response says about a rate limit. */
 interface Told {
   /** Null when the response does not contain it. */
   limit: number | null;
   remaining: number;
-  /** Until the window ends. */
+  /** Until the window ends, rounded up; counted from when the service received the request, which nobody tells. */
   seconds: number;
 }
 
@@ -22,8 +16,13 @@ interface Told {
 interface Window {
   /** The smallest number of remaining requests that a response has reported. */
   left: number;
+  /** It has ended by then. */
   endsAt: number;
-  /** No response has reported it yet: it follows from the end of the previous one. */
+  /** When requests ended that may count towards it without being part of `left`. */
+  uncertain: number[];
+  /** A request sent from then on counts towards this window or a later one. */
+  knownAt: number;
+  /** No response has reported it yet: it follows from the end of the previous one, which had ended by `knownAt`. */
   isGuessed: boolean;
 }
 
@@ -55,11 +54,11 @@ export class Pace {
     }
   }
 
-  /** Call it when a request has been answered. */
-  answered(told: Told): void {
+  /** Call it when a request sent at `sentAt` has been answered. */
+  answered(told: Told, sentAt: number): void {
     this.underWay -= 1;
     this.isAnswered = true;
-    this.learn(told, performance.now());
+    this.learn(told, sentAt, performance.now());
     this.wake();
   }
 
@@ -74,7 +73,7 @@ export class Pace {
     this.underWay -= 1;
     this.isAnswered = true;
     if (this.window !== null) {
-      this.window.left -= 1;
+      countUncertain(this.window, performance.now());
     }
     this.wake();
   }
@@ -86,21 +85,31 @@ export class Pace {
     }
     if (this.window !== null && now >= this.window.endsAt) {
       const { limit } = this;
-      this.window = limit === null ? null : { left: limit, endsAt: now + WINDOW_MS, isGuessed: true };
+      const endsAt = now + WINDOW_MS;
+      this.window = limit === null ? null : { left: limit, endsAt, uncertain: [], knownAt: now, isGuessed: true };
     }
-    return this.window === null || this.window.left > this.underWay ? 0 : this.window.endsAt - now;
+    const { window } = this;
+    return window === null || window.left - window.uncertain.length > this.underWay ? 0 : window.endsAt - now;
   }
 
-  private learn({ limit, remaining, seconds }: Told, now: number): void {
+  private learn({ limit, remaining, seconds }: Told, sentAt: number, now: number): void {
     this.limit = limit ?? this.limit;
-    const endsAt = now + seconds * 1000;
     const known = this.window;
-    if (known === null || known.isGuessed || endsAt > known.endsAt + SAME_WINDOW_MS) {
-      this.window = { left: remaining, endsAt, isGuessed: false };
-    } else if (endsAt > known.endsAt - SAME_WINDOW_MS) {
+    const endsAt = now + seconds * 1000;
+    // It was counted after it was sent, and the seconds are rounded up.
+    const endsAfter = sentAt + (seconds - 1) * 1000;
+    // What had ended before it was sent was counted before it.
+    const uncertain = known?.uncertain.filter((endedAt) => endedAt > sentAt) ?? [];
+    if (known === null || endsAfter >= (known.isGuessed ? known.knownAt : known.endsAt)) {
+      const knownAt = known?.isGuessed === true ? known.knownAt : now;
+      this.window = { left: remaining, endsAt, uncertain, knownAt, isGuessed: false };
+    } else if (sentAt >= known.knownAt) {
       // The service counts down, so the smallest value is the latest, in whatever order responses arrive.
-      known.left = Math.min(known.left, remaining);
-      known.endsAt = Math.min(known.endsAt, endsAt);
+      const left = Math.min(known.left, remaining);
+      Object.assign(known, { left, endsAt: Math.min(known.endsAt, endsAt), uncertain });
+    } else {
+      // A late response may be about the previous window, and its request count towards this one.
+      countUncertain(known, now);
     }
   }
 
@@ -125,6 +134,15 @@ export class Pace {
   }
 }
 
+/** A request has ended that may count towards this window. */
+function countUncertain(window: Window, now: number): void {
+  if (window.isGuessed && window.uncertain.length === 0) {
+    // The service begins a window with its first request, which is counted by the time its response arrives.
+    window.endsAt = now + WINDOW_MS;
+  }
+  window.uncertain.push(now);
+}
+
 /** The rate limits of a key: that of all its requests, and that of bulk requests, which count towards both. */
 export class Paces {
   /** The first request may be a long poll for events, which takes half a minute to be answered. */
@@ -141,11 +159,12 @@ export class Paces {
         throw error;
       }
     }
+    const sentAt = performance.now();
     return {
       answered: (headers) => {
         const told = allowanceIn(headers);
         const concerned = isBulk ? this.concerned(told?.limit ?? null) : this.all;
-        paces.forEach((pace) => (told !== null && pace === concerned ? pace.answered(told) : pace.untold()));
+        paces.forEach((pace) => (told !== null && pace === concerned ? pace.answered(told, sentAt) : pace.untold()));
       },
       lost: () => paces.forEach((pace) => pace.untold()),
     };
