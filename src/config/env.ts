@@ -17,10 +17,14 @@ import {
  * else injects `Config`. An invalid environment stops the start with a list of all its problems.
  */
 
+/** The default and minimum of `DATABASE_TIMEOUT_MS`: above the time after which the server reports that a lock was waited for in vain. */
+export const DATABASE_TIMEOUT_MS = 2_500;
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: wholeNumberText(1, 500).prefault('20'),
+  DATABASE_TIMEOUT_MS: wholeNumberText(DATABASE_TIMEOUT_MS, 60_000).prefault(String(DATABASE_TIMEOUT_MS)),
   REDIS_URL: redisUrl,
   REDIS_KEY_PREFIX: z
     .string()
@@ -224,6 +228,8 @@ export class ConfigError extends Error {
 export class Config {
   readonly databaseUrl: string;
   readonly databasePoolSize: number;
+  /** How long a statement may take, and wait for a connection, before it fails as "database unavailable". */
+  readonly databaseTimeoutMs: number;
   readonly redisUrl: string;
   readonly redisKeyPrefix: string;
   readonly host: string;
@@ -298,6 +304,7 @@ export class Config {
   constructor(values: Environment) {
     this.databaseUrl = values.DATABASE_URL;
     this.databasePoolSize = values.DATABASE_POOL_SIZE;
+    this.databaseTimeoutMs = values.DATABASE_TIMEOUT_MS;
     this.redisUrl = values.REDIS_URL;
     this.redisKeyPrefix = values.REDIS_KEY_PREFIX;
     this.host = values.HOST;

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
@@ -192,7 +191,7 @@ describe('a request', () => {
     let closed: Promise<unknown> | undefined;
     answers = [
       ({ socket }, response) => {
-        closed = once(socket, 'close');
+        closed = new Promise((resolve) => socket.once('close', resolve));
         response.writeHead(200, { 'Content-Length': '100' }).write('{"name":');
       },
     ];

@@ -21,7 +21,7 @@ import { addKeyCommands } from '../../src/operator/key-commands.js';
 import { ErrorFilter } from '../../src/platform/http/errors/error.filter.js';
 import { assignRequestId } from '../../src/platform/http/middleware.js';
 import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
-import { testDatabaseUrl, testRedisUrl } from '../support/engines.js';
+import { PATIENT_DATABASE_TIMEOUT, testDatabaseUrl, testRedisUrl } from '../support/engines.js';
 import { lastOtherAnswer } from '../support/last-other-answer.js';
 
 /** A route of each kind. */
@@ -51,7 +51,11 @@ class ProbeModule {}
 
 /** A process of the API; two of them share only the database. */
 async function startProcess(): Promise<NestExpressApplication> {
-  const config = readConfig({ DATABASE_URL: await testDatabaseUrl(), REDIS_URL: testRedisUrl() });
+  const config = readConfig({
+    DATABASE_URL: await testDatabaseUrl(),
+    DATABASE_TIMEOUT_MS: PATIENT_DATABASE_TIMEOUT,
+    REDIS_URL: testRedisUrl(),
+  });
   const module = await Test.createTestingModule({ imports: [ProbeModule] })
     .overrideProvider(Config)
     .useValue(config)

@@ -3,7 +3,7 @@ import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
 import { aDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
-import { startService, type TestService } from '../support/app.js';
+import { DEFAULT_DATABASE_TIMEOUT, startService, type TestService } from '../support/app.js';
 import { testDatabaseUrl, testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { eventually } from '../support/job-worker.js';
@@ -37,7 +37,12 @@ describe('the database', () => {
   beforeAll(async () => {
     const fault = await FaultProxy.beforeDatabase(await testDatabaseUrl());
     proxy = fault.proxy;
-    service = await startService({ DATABASE_URL: fault.url, DATABASE_POOL_SIZE: '6', LOG_LEVEL: 'silent' });
+    service = await startService({
+      ...DEFAULT_DATABASE_TIMEOUT,
+      DATABASE_URL: fault.url,
+      DATABASE_POOL_SIZE: '6',
+      LOG_LEVEL: 'silent',
+    });
     agency = await service.newAgency();
   });
 
@@ -112,7 +117,7 @@ describe('the database', () => {
       return service.api.get(DataSource).transaction(async (manager) => {
         await manager.query(lock[0], [lock[1]]);
         const answers = Promise.all(calls());
-        await Promise.race([answers, sleep(3_000, undefined, { ref: false })]);
+        await Promise.race([answers, sleep(2_200, undefined, { ref: false })]);
         await manager.query('COMMIT');
         return (await answers).map(({ status }) => status);
       });

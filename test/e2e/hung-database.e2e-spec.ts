@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { aDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
-import { startService, type TestService } from '../support/app.js';
+import { DEFAULT_DATABASE_TIMEOUT, startService, type TestService } from '../support/app.js';
 import { testDatabaseUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 
@@ -17,7 +17,12 @@ describe('a database that hangs', () => {
   beforeAll(async () => {
     const fault = await FaultProxy.beforeDatabase(await testDatabaseUrl());
     proxy = fault.proxy;
-    service = await startService({ DATABASE_URL: fault.url, DATABASE_POOL_SIZE: '4', LOG_LEVEL: 'silent' });
+    service = await startService({
+      ...DEFAULT_DATABASE_TIMEOUT,
+      DATABASE_URL: fault.url,
+      DATABASE_POOL_SIZE: '4',
+      LOG_LEVEL: 'silent',
+    });
     agency = await service.newAgency();
   });
 

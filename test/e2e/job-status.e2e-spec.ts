@@ -27,7 +27,7 @@ import { type HeldJob, JobRun, RunningJobs } from '../../src/platform/outbox/pro
 import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
 import { Waits } from '../../src/platform/waiting/waits.js';
 import { ContractValidationPipe } from '../../src/validation/contract-validation.pipe.js';
-import { testDatabaseUrl } from '../support/engines.js';
+import { PATIENT_DATABASE_TIMEOUT, testDatabaseUrl } from '../support/engines.js';
 import { forgetJobs } from '../support/forget-jobs.js';
 import { eventually } from '../support/job-worker.js';
 import { isSomebodyWaitingFor } from '../support/lock-waits.js';
@@ -51,7 +51,11 @@ let other: Caller;
 
 beforeAll(async () => {
   // Redis is unreachable: no response here may depend on it.
-  const config = readConfig({ DATABASE_URL: await testDatabaseUrl(), REDIS_URL: 'unix:/nowhere/redis.sock' });
+  const config = readConfig({
+    DATABASE_URL: await testDatabaseUrl(),
+    DATABASE_TIMEOUT_MS: PATIENT_DATABASE_TIMEOUT,
+    REDIS_URL: 'unix:/nowhere/redis.sock',
+  });
   const module = await Test.createTestingModule({ imports: [JobStatusModule] })
     .overrideProvider(Config)
     .useValue(config)

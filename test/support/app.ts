@@ -14,7 +14,7 @@ import { Config, readConfig } from '../../src/config/env.js';
 import { ImageProcessor } from '../../src/integrations/images/image-processor.js';
 import { ApiAdapter } from '../../src/platform/http/api-adapter.js';
 import { ApiClient } from './api-client.js';
-import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
+import { PATIENT_DATABASE_TIMEOUT, testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { endWithFile } from './file-end.js';
 import { forgetJobs } from './forget-jobs.js';
 import { imageProcessorFromSource } from './image-processor.js';
@@ -35,6 +35,9 @@ export interface TestService {
   startWorker(): Promise<NestExpressApplication>;
   close(): Promise<void>;
 }
+
+/** For tests of a database that does not answer. */
+export const DEFAULT_DATABASE_TIMEOUT: TestEnvironment = { DATABASE_TIMEOUT_MS: '' };
 
 /** Starts the API. Close it in `afterAll`. */
 export async function startService(environment: TestEnvironment = {}): Promise<TestService> {
@@ -57,6 +60,7 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
       LOG_LEVEL: 'error',
       LOG_PRETTY: 'false',
       DATABASE_POOL_SIZE: '12',
+      DATABASE_TIMEOUT_MS: PATIENT_DATABASE_TIMEOUT,
       // Starting a second decoder takes longer than processing all photos of most test files.
       MEDIA_DECODER_PROCESSES: '1',
       // So does probing ffmpeg's capabilities: see `WITH_VIDEOS`.

@@ -11,6 +11,9 @@ import { promisify } from 'node:util';
 
 const PREPARE_DATABASE = path.join(__dirname, '..', '..', 'scripts', 'database', 'prepare-database.mjs');
 
+/** `DATABASE_TIMEOUT_MS`: the disk of a busy machine may take seconds. */
+export const PATIENT_DATABASE_TIMEOUT = '30000';
+
 /** The URL of this worker's database. The first call of a run creates and migrates the database. */
 export async function testDatabaseUrl(): Promise<string> {
   const url = new URL(fromRunner('PLS_TEST_DATABASE_SERVER'));

@@ -23,7 +23,7 @@ import {
 import { JobRuns } from '../../src/platform/outbox/processing/job-runs.js';
 import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
 import { OutboxProcessor, WORKER_OPTIONS } from '../../src/platform/outbox/processing/outbox-processor.js';
-import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
+import { PATIENT_DATABASE_TIMEOUT, testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { endWithFile } from './file-end.js';
 
 /** The behaviour that a test gives a job. */
@@ -128,6 +128,7 @@ export class TestWorker {
   static async create(environment: Record<string, string> = {}): Promise<TestWorker> {
     const config = readConfig({
       DATABASE_URL: await testDatabaseUrl(),
+      DATABASE_TIMEOUT_MS: PATIENT_DATABASE_TIMEOUT,
       REDIS_URL: testRedisUrl(),
       REDIS_KEY_PREFIX: testKeyPrefix(),
       DATABASE_POOL_SIZE: '10',

@@ -57,7 +57,8 @@ export class S3Server {
 
   /** Uses a free port and an empty bucket unless specified otherwise. */
   static async start({ port = 0, objects = new Map<string, S3Object>() } = {}): Promise<S3Server> {
-    const server = createServer();
+    // A caller may reuse an idle connection at the moment at which it is closed.
+    const server = createServer({ keepAliveTimeout: 60_000 });
     const bucket = new S3Server(server, objects);
     server.on('request', (request, response) => void bucket.answer(request, response));
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

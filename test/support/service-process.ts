@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestEnvironment } from './app.js';
-import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
+import { PATIENT_DATABASE_TIMEOUT, testDatabaseUrl, testKeyPrefix, testRedisUrl } from './engines.js';
 import { endWithFile } from './file-end.js';
 import { eventually } from './job-worker.js';
 
@@ -131,6 +131,7 @@ async function startProcess(program: Program, environment: TestEnvironment): Pro
       WORKER_NICE: '0',
       // Starting a second decoder takes longer than processing all photos of most test files.
       MEDIA_DECODER_PROCESSES: '1',
+      DATABASE_TIMEOUT_MS: PATIENT_DATABASE_TIMEOUT,
       LOG_LEVEL: 'error',
       LOG_PRETTY: 'false',
       ...environment,

@@ -4,6 +4,8 @@ import { type QueuedJob, queuedJobId } from '../../src/platform/outbox/bullmq/qu
 import type { QueueName } from '../../src/platform/outbox/job-types.js';
 import { JobStarts, type Start } from '../../src/platform/outbox/processing/job-starts.js';
 import { type HeldJob, JobRun, RunningJobs } from '../../src/platform/outbox/processing/running-jobs.js';
+import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
+import { eventually } from './job-worker.js';
 
 /** A worker's services; its heartbeat must be running. */
 interface Parts {
@@ -27,8 +29,13 @@ export async function queuedJobOf(parts: Parts, jobId: number): Promise<QueuedJo
 /** Functions that end the runs that tests hold, by job id. */
 const held = new Map<number, () => void>();
 
-/** The outcome when BullMQ delivers the job to this worker; a job that starts is kept running. */
+/**
+ * The outcome when BullMQ delivers the job to this worker; a job that starts is kept running. Waits until the worker may start jobs,
+ * which a pause of the whole machine delays.
+ */
 export async function startOf(parts: Parts, jobId: number): Promise<Start> {
+  const heartbeat = parts.get(WorkerHeartbeat);
+  await eventually(() => heartbeat.isFresh && !heartbeat.isGrace);
   const start = await parts.get(JobStarts).start(await queuedJobOf(parts, jobId));
   if (start.kind === 'started') {
     void parts.get(RunningJobs).during(new JobRun(start.job), () => new Promise<void>((end) => held.set(jobId, end)));

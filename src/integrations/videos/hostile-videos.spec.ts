@@ -24,7 +24,7 @@ const LARGE: VideoOptions = { size: '1920x1080', rate: 30, seconds: 3, sound: nu
 
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 /** D-34, D-36, D-43. */
 describeWithVideos('a video that is refused', () => {

@@ -1,6 +1,7 @@
 import { Logger as NestLogger } from '@nestjs/common';
 import type { Logger } from 'typeorm';
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
+import { DATABASE_TIMEOUT_MS } from '../../config/env.js';
 import { formatStatement } from './connections/format-statement.js';
 import { preparedMysql } from './connections/mysql-driver.js';
 
@@ -52,11 +53,6 @@ export class StatementLog implements Logger {
   log(): void {}
 }
 
-/** How long a statement may take before it fails as "database unavailable", in milliseconds. */
-export const STATEMENT_TIMEOUT_MS = 2_500;
-
-const CONNECT_TIMEOUT_MS = 2_500;
-
 /** How many prepared statements a connection keeps; the server allows 16,382 across all connections. */
 const PREPARED_STATEMENTS = 100;
 
@@ -64,10 +60,16 @@ export interface DataSourceSettings {
   databaseUrl: string;
   /** Highest number of connections at once. */
   poolSize: number;
+  /** How long a statement may take, and wait for a connection, before it fails as "database unavailable", in milliseconds. */
+  timeoutMs?: number;
 }
 
 /** Options for both MariaDB ≥ 10.6 and MySQL ≥ 8.0.19; the caller adds its entities. */
-export function dataSourceOptions({ databaseUrl, poolSize }: DataSourceSettings): MysqlDataSourceOptions {
+export function dataSourceOptions({
+  databaseUrl,
+  poolSize,
+  timeoutMs = DATABASE_TIMEOUT_MS,
+}: DataSourceSettings): MysqlDataSourceOptions {
   return {
     type: 'mysql',
     driver: preparedMysql,
@@ -79,9 +81,9 @@ export function dataSourceOptions({ databaseUrl, poolSize }: DataSourceSettings)
     dateStrings: ['DATE'],
     supportBigNumbers: true,
     bigNumberStrings: false,
-    connectTimeout: CONNECT_TIMEOUT_MS,
+    connectTimeout: timeoutMs,
     enableQueryTimeout: true,
-    maxQueryExecutionTime: STATEMENT_TIMEOUT_MS,
+    maxQueryExecutionTime: timeoutMs,
     logger: new StatementLog(),
     poolSize,
     // Without FOUND_ROWS an unchanged row counts 0 in affectedRows, a changed one 1 (2 in an upsert) and a new one 1.

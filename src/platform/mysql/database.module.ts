@@ -13,7 +13,11 @@ import { Transactions } from './transactions.js';
     TypeOrmModule.forRootAsync({
       inject: [Config],
       useFactory: (config: Config) => ({
-        ...dataSourceOptions({ databaseUrl: config.databaseUrl, poolSize: config.databasePoolSize }),
+        ...dataSourceOptions({
+          databaseUrl: config.databaseUrl,
+          poolSize: config.databasePoolSize,
+          timeoutMs: config.databaseTimeoutMs,
+        }),
         autoLoadEntities: true,
       }),
     }),

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { poolOf } from './connections/connection-pool.js';
-import { STATEMENT_TIMEOUT_MS } from './data-source-options.js';
 
 /** A parameter of a prepared statement; arrays are interpolated into the text instead. */
 export type ReadValue = string | number | Date;
@@ -31,7 +30,7 @@ export class PreparedReads {
           fail(
             Object.assign(new Error('A prepared read got no answer in time'), { code: 'PROTOCOL_SEQUENCE_TIMEOUT' }),
           );
-        }, STATEMENT_TIMEOUT_MS);
+        }, this.dataSource.options.maxQueryExecutionTime);
         const take = (error: Error | null, rows: unknown): void => {
           clearTimeout(timer);
           connection.release();

@@ -12,9 +12,6 @@ const SESSION_SETTINGS = [
   'SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];
 
-/** How long a statement may wait for a connection when all are in use, in milliseconds. */
-const ACQUIRE_TIMEOUT_MS = 2_500;
-
 /** mysql2's code for a statement that timed out. */
 const STATEMENT_TIMED_OUT = 'PROTOCOL_SEQUENCE_TIMEOUT';
 
@@ -31,7 +28,7 @@ export const preparedMysql = {
       destroyOnTimeout(connection);
       joinStatements(connection);
     });
-    limitAcquire(pool);
+    limitAcquire(pool, options.connectTimeout ?? 0);
     return pool;
   },
 };
@@ -77,8 +74,8 @@ function destroyOnTimeout(connection: PoolConnection): void {
 
 type Taker = (error: NodeJS.ErrnoException | null, connection?: PoolConnection) => void;
 
-/** Limits the wait for a connection; one that arrives too late is returned to the pool. */
-function limitAcquire(pool: Pool): void {
+/** Limits the wait for a connection when all are in use; one that arrives too late is returned to the pool. */
+function limitAcquire(pool: Pool, timeoutMs: number): void {
   const target = pool as unknown as { getConnection(take: Taker): void };
   const getConnection = target.getConnection.bind(pool);
   target.getConnection = (take) => {
@@ -86,7 +83,7 @@ function limitAcquire(pool: Pool): void {
     const timer = setTimeout(() => {
       hasGivenUp = true;
       take(Object.assign(new Error('No database connection became free in time'), { code: 'ETIMEDOUT' }));
-    }, ACQUIRE_TIMEOUT_MS);
+    }, timeoutMs);
     getConnection((error, connection) => {
       clearTimeout(timer);
       if (hasGivenUp) {
