@@ -6,16 +6,36 @@ import net from 'node:net';
 // search at the same time do not choose the same ports.
 const [LOWEST, HIGHEST] = [15_000, 32_000];
 
+/** A server of a Redis Cluster listens for the others on the port that is this much higher. */
+const CLUSTER_BUS = 10_000;
+
 /** This many loopback ports on which nothing listens at the moment. */
-export async function freePorts(count) {
+export function freePorts(count) {
+  return portsThat(count, HIGHEST, (port) => [port]);
+}
+
+/** The same for servers of a Redis Cluster. */
+export function freeClusterPorts(count) {
+  return portsThat(count, HIGHEST - CLUSTER_BUS, (port) => [port, port + CLUSTER_BUS]);
+}
+
+/** Ports below the highest for which nothing listens on any of those that `needed` lists. */
+async function portsThat(count, highest, needed) {
   const servers = new Map();
   while (servers.size < count) {
-    const port = randomInt(LOWEST, HIGHEST);
-    const server = servers.has(port) ? null : await listenOn(port);
-    if (server !== null) servers.set(port, server);
+    const port = randomInt(LOWEST, highest);
+    if (!servers.has(port)) {
+      const listening = await Promise.all(needed(port).map(listenOn));
+      if (listening.includes(null)) await closeAll(listening);
+      else servers.set(port, listening);
+    }
   }
-  await Promise.all([...servers.values()].map((server) => new Promise((resolve) => server.close(resolve))));
+  await closeAll([...servers.values()].flat());
   return [...servers.keys()];
+}
+
+function closeAll(servers) {
+  return Promise.all(servers.map((server) => server && new Promise((resolve) => server.close(resolve))));
 }
 
 /** Null when the port is in use. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import net, { type AddressInfo } from 'node:net';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +15,8 @@ const ROOT = path.join(__dirname, '../..');
 
 /** How long a process may take to respond, in milliseconds, even on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
+
+const PORTS = [15_000, 32_000] as const;
 
 /** The polling interval while a process starts, in milliseconds: polls take CPU time from the start itself. */
 const LOOK_PAUSE_MS = 100;
@@ -189,11 +191,22 @@ function requireAlive({ exitCode, spawnargs }: ChildProcess): void {
   }
 }
 
+/**
+ * A port on which nothing listens. Below the range for outgoing connections, of which one might take it before the process does;
+ * random, so that files that run at the same time do not choose the same one.
+ */
 async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(...PORTS);
+    const server = net.createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (isFree) {
+      server.close();
+      await once(server, 'close');
+      return port;
+    }
+  }
 }

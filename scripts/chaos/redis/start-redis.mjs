@@ -1,7 +1,7 @@
 // Starts the Redis of a chaos run; each server has an append-only file.
 import path from 'node:path';
 import { redisAnswers, redisAnswersOn, spawnRedis, spawnRedisOnPort } from '../../engines/redis.mjs';
-import { freePorts } from '../../project/free-ports.mjs';
+import { freeClusterPorts, freePorts } from '../../project/free-ports.mjs';
 import { clusterUrl, joinRedisCluster, spawnClusterServer } from '../../scale-out/redis-cluster.mjs';
 import { Engine } from '../engine.mjs';
 import { RedisServers } from './redis-servers.mjs';
@@ -38,7 +38,7 @@ export async function startRedis(kind, program, layout) {
 }
 
 async function startCluster(program, directory) {
-  const ports = await freePorts(CLUSTER_SERVERS);
+  const ports = await freeClusterPorts(CLUSTER_SERVERS);
   const servers = ports.map((port) =>
     aServer(directory, port, (data) => spawnClusterServer(program, data, port, DURABLE)),
   );
