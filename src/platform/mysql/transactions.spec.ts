@@ -13,7 +13,7 @@ const databaseThat = (...outcomes: (Error | string)[]): DataSource => {
     const outcome = remaining.shift() ?? 'too many attempts';
     return outcome instanceof Error ? Promise.reject(outcome) : Promise.resolve(outcome);
   };
-  return { options: { maxQueryExecutionTime: 2_500 }, transaction } as unknown as DataSource;
+  return { transaction } as unknown as DataSource;
 };
 
 const times = (count: number, error: Error): Error[] => Array.from({ length: count }, () => error);

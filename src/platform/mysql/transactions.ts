@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { DATABASE_TIMEOUT_MS } from '../../config/env.js';
 import { isTransientConflict } from './database-errors.js';
 
 /**
- * For how many statement timeouts after the first attempt a transaction is retried: five seconds by default. Limited by time, not
- * by attempts: under contention one transaction may be the deadlock victim several times in a row within milliseconds, while each
- * lock wait timeout takes seconds. A caller waits at most this long plus one attempt.
+ * For how long after the first attempt a transaction is retried, in milliseconds. Limited by time, not by attempts: under
+ * contention one transaction may be the deadlock victim several times in a row within milliseconds, while each lock wait timeout
+ * takes seconds. A caller waits at most this long plus one attempt.
  */
-const TIMEOUTS_TO_KEEP_TRYING = 2;
+const KEEP_TRYING_MS = 5_000;
 
 /** Longest pause before the second attempt, in milliseconds; it doubles with each further one, up to `LONGEST_PAUSE_MS`. */
 const FIRST_PAUSE_MS = 20;
@@ -56,11 +55,7 @@ export function afterCommit(manager: EntityManager, effect: Effect): void {
 /** Runs work in a transaction at READ COMMITTED. */
 @Injectable()
 export class Transactions {
-  private readonly keepTryingMs: number;
-
-  constructor(private readonly dataSource: DataSource) {
-    this.keepTryingMs = TIMEOUTS_TO_KEEP_TRYING * (dataSource.options.maxQueryExecutionTime ?? DATABASE_TIMEOUT_MS);
-  }
+  constructor(private readonly dataSource: DataSource) {}
 
   /**
    * Runs `work` in one transaction. After a deadlock, a lock wait timeout or a changed record the whole of it is retried (D-128),
@@ -84,7 +79,7 @@ export class Transactions {
       try {
         return await work();
       } catch (error) {
-        if (!isTransientConflict(error) || performance.now() - startedAt > this.keepTryingMs) {
+        if (!isTransientConflict(error) || performance.now() - startedAt > KEEP_TRYING_MS) {
           throw error;
         }
         await sleep(pauseAfter(attempt));
