@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { OpenAPIObject } from '@nestjs/swagger';
+import type { OpenAPIObject, SchemaObject } from '@nestjs/swagger';
 import type { Application } from 'express';
 import { LISTING_FIELD_NAMES } from '../../src/catalogue/listing-fields.js';
 import { ALL_SUBTYPES } from '../../src/catalogue/subtypes.js';
@@ -175,6 +175,29 @@ describe('the document of the API', () => {
       return schema !== undefined && JSON.stringify(schema).includes('"properties"') && !isClosed(schema);
     });
     expect(open).toEqual([]);
+  });
+
+  it('requires what an object always has, also where the object may be absent itself', () => {
+    const listing = document.operation('upsertListing');
+    for (const [place, isWhole] of [
+      [{ lat: 47.0245, lng: 28.8323 }, true],
+      [{ lat: 47.0245 }, false],
+      [{}, false],
+    ] as const) {
+      const problems = document.problemsOfRequest(listing, { externalId: 'CRM-1', propertyCoordinates: place });
+      expect([place, problems.length === 0]).toEqual([place, isWhole]);
+    }
+    for (const [id, field] of [
+      ['getBaseSchema', 'propertySecondaryType'],
+      ['getSchema', 'fields'],
+    ] as const) {
+      const operation = document.operation(id);
+      const [example] = operation.answers.find(isSuccess)?.examples ?? [];
+      const without = { ...(example?.value as object), [field]: undefined };
+      expect(document.problemsOfAnswer(operation, 200, JSON.parse(JSON.stringify(without)))).not.toEqual([]);
+    }
+    const read = document.json.components?.schemas?.['ListingFormData'] as SchemaObject;
+    expect(read.properties?.['propertyCoordinates']).toMatchObject({ required: ['lat', 'lng'] });
   });
 
   it('shows every field, combination, status and error code', () => {

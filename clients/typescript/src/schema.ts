@@ -1913,7 +1913,7 @@ export interface components {
             announcementType: ("rent" | "sale")[];
             propertyType: ("residential" | "commercial" | "parking")[];
             /** @description The valid subtypes, by `announcementType` and then by `propertyType` */
-            propertySecondaryType?: {
+            propertySecondaryType: {
                 rent: {
                     residential: ("apartment" | "house" | "room" | "residential-land" | "office" | "trade" | "warehouse" | "free-purpose" | "production" | "business" | "commercial-land" | "legal-address" | "underground-parking" | "open-parking" | "garage" | "covered-parking" | "other")[];
                     commercial: ("apartment" | "house" | "room" | "residential-land" | "office" | "trade" | "warehouse" | "free-purpose" | "production" | "business" | "commercial-land" | "legal-address" | "underground-parking" | "open-parking" | "garage" | "covered-parking" | "other")[];
@@ -2129,7 +2129,7 @@ export interface components {
              */
             language?: "ro" | "ru" | "en";
             /** @description The definition of every listing field; null if the combination does not have the field */
-            fields?: {
+            fields: {
                 /** @description The type of property. */
                 propertyType: components["schemas"]["EnumDefinition"] | null;
                 /** @description The subtype. It must be valid for the `announcementType` and `propertyType`. */
@@ -4167,9 +4167,9 @@ export interface components {
              */
             propertyCoordinates?: {
                 /** Format: double */
-                lat?: number;
+                lat: number;
                 /** Format: double */
-                lng?: number;
+                lng: number;
             } | null;
             /**
              * @description Address, geocoded to coordinates. Recommended format: City, Street Number. Publishing requires `propertyCoordinates` or `propertyAddress`.
@@ -4619,9 +4619,9 @@ export interface components {
              */
             propertyCoordinates?: {
                 /** Format: double */
-                lat?: number;
+                lat: number;
                 /** Format: double */
-                lng?: number;
+                lng: number;
             } | null;
             /**
              * @description Address, geocoded to coordinates. Recommended format: City, Street Number. Publishing requires `propertyCoordinates` or `propertyAddress`.
@@ -4961,9 +4961,9 @@ export interface components {
              */
             propertyCoordinates: {
                 /** Format: double */
-                lat?: number;
+                lat: number;
                 /** Format: double */
-                lng?: number;
+                lng: number;
             } | null;
             /**
              * @description Address, geocoded to coordinates. Recommended format: City, Street Number. Publishing requires `propertyCoordinates` or `propertyAddress`.

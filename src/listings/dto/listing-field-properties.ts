@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import type { ListingFieldRow } from '../../catalogue/field-definition.js';
 import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow } from '../../catalogue/listing-fields.js';
 import { ID_SCHEMA } from '../../platform/http/document/api-properties.js';
@@ -40,16 +40,17 @@ export const ListingField = (): PropertyDecorator => (prototype, property) => {
   if (name === undefined) {
     throw new Error(`The catalogue has no field ${String(property)} of a listing`);
   }
-  ApiProperty({ ...propertyOf(name), required: false })(prototype, property);
+  ApiProperty({ ...propertyOf(name), selfRequired: false } as ApiPropertyOptions)(prototype, property);
 };
 
 /** Documents every field of the catalogue as a property of a response: all are present, and null when empty. */
 export function documentFieldsToRead(dto: object): void {
   for (const name of LISTING_FIELD_NAMES) {
-    ApiProperty({ ...propertyOf(name), required: true })(dto, name);
+    ApiProperty({ ...propertyOf(name), selfRequired: true } as ApiPropertyOptions)(dto, name);
   }
 }
 
+/** Without `required`, which for an object lists its own properties; whether the field is required is `selfRequired`. */
 function propertyOf(name: ListingFieldName): object {
   const row = listingFieldRow(name);
   return {

@@ -66,6 +66,7 @@ export class ContextualSchemaDto {
   @ApiProperty({
     type: 'object',
     description: 'The definition of every listing field; null if the combination does not have the field',
+    selfRequired: true,
     required: LISTING_FIELD_NAMES,
     properties: Object.fromEntries(LISTING_FIELD_NAMES.map((name) => [name, definitionOf(listingFieldRow(name))])),
   })
@@ -90,6 +91,7 @@ export class BaseSchemaDto {
   @ApiProperty({
     type: 'object',
     description: 'The valid subtypes, by `announcementType` and then by `propertyType`',
+    selfRequired: true,
     required: [...ANNOUNCEMENT_TYPES],
     properties: Object.fromEntries(ANNOUNCEMENT_TYPES.map((type) => [type, subtypesByPropertyType()])),
   })
