@@ -224,6 +224,21 @@ describe('upsert rules', () => {
     }
   });
 
+  it('accepts a repeated request that changes what was read (rule 5)', async () => {
+    const { id } = await agency.upsertListing(aDraft());
+    const { formData, ...record } = await agency.getListing(id);
+    const edited = { ...formData, ...record, externalId: undefined, announcementValue: 95_000 };
+    expect(await agency.upsertListing(edited)).toMatchObject({ unchanged: false, version: 2 });
+    expect(await agency.upsertListing(edited)).toMatchObject({ unchanged: true, version: 2 });
+    for (const version of [0, -1, 1.5, 3, '1', null]) {
+      const refused = await agency.put('/listings', { id, version });
+      expect([version, errorOf(refused).details?.[0]]).toMatchObject([
+        version,
+        { code: 'READ_ONLY', field: 'version' },
+      ]);
+    }
+  });
+
   it('shows another agency nothing', async () => {
     const other = await service.newAgency('Another Agency');
     const draft = aDraft();

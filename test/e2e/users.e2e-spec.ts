@@ -125,6 +125,14 @@ describe('an upsert of an agent', () => {
     ]);
   });
 
+  it('accepts a repeated request that changes what was read', async () => {
+    const { id } = await upsert(anAgent());
+    const edited = { ...(await read(id)), externalId: undefined, name: 'Ana Rusu' };
+    expect(await upsert(edited)).toMatchObject({ unchanged: false, version: 2 });
+    expect(await upsert(edited)).toMatchObject({ unchanged: true, version: 2 });
+    expect(await refusal({ id, version: 3 })).toEqual([['/version', 'READ_ONLY']]);
+  });
+
   it('reports all errors at once', async () => {
     const wrong = {
       externalId: 'wrong',

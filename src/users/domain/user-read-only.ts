@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isRecord } from '../../catalogue/checks/accept-value.js';
 import { detail } from '../../catalogue/checks/explain-value.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
-import { isFormerTimestamp } from '../../identity/former-timestamps.js';
+import { isFormerValue } from '../../identity/former-values.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { UserRecords } from '../user-records.js';
 import type { PlannedUser } from './plan-user-write.js';
@@ -30,7 +30,7 @@ export class UserReadOnly {
 function differences(sent: readonly SentReadOnly[], asRead: unknown): ErrorDetail[] {
   return sent
     .filter(({ place, value }) => !isDeepStrictEqual(value, isRecord(asRead) ? asRead[place.field] : undefined))
-    .filter(({ place, value }) => !isFormerTimestamp(place.field, value, asRead))
+    .filter(({ place, value }) => !isFormerValue(place.field, value, asRead))
     .map(({ place }) =>
       detail(place, 'READ_ONLY', 'is set by the service; leave it out, or send the value that it has'),
     );

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { ApiError, type ErrorDetail } from '../../../errors/api-error.js';
-import { isFormerTimestamp } from '../../../identity/former-timestamps.js';
+import { isFormerValue } from '../../../identity/former-values.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import type { ListingUpsert, ListingWriteOutcome, ValidatedListing } from '../../domain/listing-operation.js';
 import type { PlannedWrite } from '../../domain/plan-write.js';
@@ -34,7 +34,7 @@ function differences(
   asRead: Readonly<Record<string, unknown>>,
 ): ErrorDetail[] {
   return Object.entries(sent)
-    .filter(([name, value]) => !isDeepStrictEqual(value, asRead[name]) && !isFormerTimestamp(name, value, asRead))
+    .filter(([name, value]) => !isDeepStrictEqual(value, asRead[name]) && !isFormerValue(name, value, asRead))
     .map(([name]) => ({
       pointer: `/${name}`,
       field: name,

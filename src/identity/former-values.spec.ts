@@ -1,13 +1,14 @@
-import { isFormerTimestamp } from './former-timestamps.js';
+import { isFormerValue } from './former-values.js';
 
 const RECORD = {
+  version: 3,
   createdAt: '2026-05-01T09:00:00.000Z',
   updatedAt: '2026-05-02T09:00:00.000Z',
   lastSyncedAt: '2026-05-03T09:00:00.000Z',
   expiresAt: null,
 };
 
-describe('a timestamp that writes advance (D-12)', () => {
+describe('a value that writes advance (D-12)', () => {
   it.each<[string, unknown, boolean]>([
     ['updatedAt', '2026-05-02T09:00:00.000Z', true],
     ['updatedAt', '2026-05-01T09:00:00.000Z', true],
@@ -19,12 +20,20 @@ describe('a timestamp that writes advance (D-12)', () => {
     ['updatedAt', null, false],
     ['expiresAt', '2026-05-02T09:00:00.000Z', false],
     ['createdAt', '2026-05-01T09:00:00.000Z', false],
+    ['version', 3, true],
+    ['version', 1, true],
+    ['version', 4, false],
+    ['version', 0, false],
+    ['version', 1.5, false],
+    ['version', '1', false],
+    ['version', null, false],
   ])('%s may have been %s: %s', (name, value, expected) => {
-    expect(isFormerTimestamp(name, value, RECORD)).toBe(expected);
+    expect(isFormerValue(name, value, RECORD)).toBe(expected);
   });
 
   it('does not exist without a record', () => {
-    expect(isFormerTimestamp('updatedAt', RECORD.updatedAt, null)).toBe(false);
-    expect(isFormerTimestamp('updatedAt', RECORD.updatedAt, {})).toBe(false);
+    expect(isFormerValue('updatedAt', RECORD.updatedAt, null)).toBe(false);
+    expect(isFormerValue('updatedAt', RECORD.updatedAt, {})).toBe(false);
+    expect(isFormerValue('version', 1, null)).toBe(false);
   });
 });

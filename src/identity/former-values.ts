@@ -1,0 +1,33 @@
+import { isRecord } from '../catalogue/checks/accept-value.js';
+
+/** Timestamps of a record that writes advance. */
+const ADVANCING_TIMESTAMPS: ReadonlySet<string> = new Set(['updatedAt', 'lastSyncedAt', 'expiresAt']);
+
+/**
+ * Whether the record may have had the value earlier: a timestamp between its creation and the current one, or a lower version. A
+ * CRM that sends back what it has read may repeat the request (spec: Upsert rules, 5; D-12), although the first one has advanced
+ * them. It is no condition: that is `If-Match`, or `ifVersion`.
+ * @param record as the caller reads it; null when it does not exist yet.
+ */
+export function isFormerValue(name: string, value: unknown, record: unknown): boolean {
+  if (!isRecord(record)) {
+    return false;
+  }
+  const { createdAt, version, [name]: present } = record;
+  if (name === 'version') {
+    return isVersion(value) && isVersion(version) && value <= version;
+  }
+  if (!ADVANCING_TIMESTAMPS.has(name) || !isTimestamp(value)) {
+    return false;
+  }
+  return isTimestamp(createdAt) && isTimestamp(present) && value >= createdAt && value <= present;
+}
+
+function isVersion(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1;
+}
+
+/** A timestamp in the format of responses, in which lexical order is chronological order. */
+function isTimestamp(value: unknown): value is string {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value;
+}
