@@ -12,9 +12,11 @@ export const LIMITS = {
   // Identification (spec: Identification; D-03)
   externalIdMaxLength: 255,
 
-  // Requests (spec: Limits; D-10, D-14)
+  // Requests (spec: Limits; D-10, D-14, D-154)
   bulkOperationsMin: 1,
   bulkOperationsMax: 100,
+  /** Of a request's headers together with its URL, which may list 100 external ids of 255 characters (D-27). */
+  headerBytes: 32 * 1024,
   singleBodyBytes: 1024 * 1024,
   bulkBodyBytes: 8 * 1024 * 1024,
   jsonDepth: 32,

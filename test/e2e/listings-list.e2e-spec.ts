@@ -97,6 +97,12 @@ describe('the list of listings', () => {
     expect(idsOf(await page(`?updatedSince=${String(changed)}`))).toEqual([hidden]);
   });
 
+  it('finds as many listings as the filter may name, however long their external ids', async () => {
+    const names = Array.from({ length: 100 }, (_, index) => `${'x'.repeat(252)}${100 + index}`);
+    const ids = await createMany(100, (index) => ({ externalId: names[index] }));
+    expect(idsOf(await page(`?limit=100&externalIds=${names.join()}`)).sort((a, b) => a - b)).toEqual(ids);
+  });
+
   it('shows an agency its own listings only', async () => {
     const created = await createMany(2);
     const other = await service.newAgency();

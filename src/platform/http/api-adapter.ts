@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { LIMITS } from '../../catalogue/limits.js';
 import { deferContinueResponses } from './body/json-body-bytes.js';
 import { respondUnreadable } from './errors/respond-unreadable.js';
 import { type ExpressApplication, messageClassesOf } from './express-prototypes.js';
@@ -39,6 +40,7 @@ export class ApiAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const options = {
+      maxHeaderSize: LIMITS.headerBytes,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,

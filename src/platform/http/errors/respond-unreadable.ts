@@ -19,7 +19,7 @@ const LINGER_MS = 1000;
 const NOT_HTTP: Refusal = { statusLine: '400 Bad Request', code: 'VALIDATION_FAILED' };
 
 /**
- * Responds to bytes that are not HTTP, headers that are too large (16 kB) and requests that never arrive completely: they never
+ * Responds to bytes that are not HTTP, headers that are too large and requests that never arrive completely: they never
  * become a request, so no middleware sees them. Sends the common error body (D-09) and closes the connection.
  * @param isAnswering a response to an earlier request is being sent; nothing may be written into the middle of it.
  */
