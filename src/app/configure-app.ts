@@ -17,7 +17,13 @@ import { bodyLimitsOf } from '../platform/http/body/body-limits.js';
 import { JsonBodyGuard } from '../platform/http/body/json-body.guard.js';
 import { endUnlessComplete } from '../platform/http/body/json-body-bytes.js';
 import { ErrorFilter, respondNotFound, respondWithEarlyError } from '../platform/http/errors/error.filter.js';
-import { assignRequestId, requireMethod, requireOneHost, securityHeaders } from '../platform/http/middleware.js';
+import {
+  assignRequestId,
+  limitHeaders,
+  requireMethod,
+  requireOneHost,
+  securityHeaders,
+} from '../platform/http/middleware.js';
 import { SITE_PATHS } from '../site/content/page-addresses.js';
 import { readPagePathsLiterally } from '../site/literal-page-paths.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
@@ -59,6 +65,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.use(securityHeaders());
   app.use(compressIfAsked());
   app.use(requireOneHost);
+  app.use(limitHeaders);
   app.use(routeSignedUploads);
   app.use(readPagePathsLiterally);
   app.use((request: Request, response: Response, next: NextFunction) => {

@@ -15,8 +15,9 @@ export const LIMITS = {
   // Requests (spec: Limits; D-10, D-14, D-154)
   bulkOperationsMin: 1,
   bulkOperationsMax: 100,
+  headerBytes: 16 * 1024,
   /** Of a request's headers together with its URL, which may list 100 external ids of 255 characters (D-27). */
-  headerBytes: 32 * 1024,
+  headerAndUrlBytes: 48 * 1024,
   singleBodyBytes: 1024 * 1024,
   bulkBodyBytes: 8 * 1024 * 1024,
   jsonDepth: 32,

@@ -51,7 +51,9 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   QUOTA_EXCEEDED:
     'For media: delete files, or ask the operator for more. For `Idempotency-Key`: send the request without one. For ' +
     'the clock of a test agency: reset the agency.',
-  HEADERS_TOO_LARGE: `Send fewer or shorter headers: at most ${LIMITS.headerBytes / 1024} kB in total, including the URL.`,
+  HEADERS_TOO_LARGE:
+    `Send fewer or shorter headers: at most ${LIMITS.headerBytes / 1024} kB in total, and ` +
+    `${LIMITS.headerAndUrlBytes / 1024} kB together with the URL.`,
   INTERNAL_ERROR: 'Repeat the request; writes are safe to repeat. If the error persists, tell us the `requestId`.',
   DEPENDENCY_UNAVAILABLE: 'Wait for the number of seconds in `Retry-After`, then repeat the request.',
   STORAGE_FULL: 'Repeat the request later.',

@@ -40,7 +40,7 @@ export class ApiAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const options = {
-      maxHeaderSize: LIMITS.headerBytes,
+      maxHeaderSize: LIMITS.headerAndUrlBytes,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError, type DetailCode } from '../../errors/api-error.js';
 import { allowedMethods } from './route-table.js';
 
@@ -41,6 +42,20 @@ export function requireOneHost({ rawHeaders, httpVersion }: Request, _response: 
   } else {
     next(hosts === 0 && httpVersion === '1.1' ? wrongHost('REQUIRED', 'Host is required.') : undefined);
   }
+}
+
+/** Rejects headers that are too large in total; Node does so only for much larger ones, because it counts the URL too (D-154). */
+export function limitHeaders({ rawHeaders }: Request, _response: Response, next: NextFunction): void {
+  let bytes = 0;
+  for (const text of rawHeaders) {
+    // With a separator and a line break, two of each for a header.
+    bytes += text.length + 2;
+  }
+  next(
+    bytes > LIMITS.headerBytes
+      ? new ApiError('HEADERS_TOO_LARGE', [], { headers: { Connection: 'close' } })
+      : undefined,
+  );
 }
 
 function wrongHost(code: DetailCode, message: string): ApiError {
