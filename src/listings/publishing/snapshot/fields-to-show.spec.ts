@@ -15,6 +15,27 @@ const EDITS: [string, Partial<StoredFields>, Partial<StoredFields>, Partial<Stor
     { announcementValue: 12_500 },
     { announcementValue: 12_500, announcementCurrency: 'MDL' },
   ],
+  [
+    'another pay period of the price waits',
+    { announcementValue: 40, announcementPayPeriod: 'daily' },
+    { announcementValue: 45 },
+    { announcementValue: 45, announcementPayPeriod: 'daily' },
+  ],
+  [
+    'another currency waits, and with it an amount',
+    { announcementValue: 12_000, announcementCurrency: 'MDL', announcementRentDepositValue: 6_000 },
+    { announcementValue: 12_500 },
+    { announcementValue: 12_500, announcementCurrency: 'MDL', announcementRentDepositValue: 6_000 },
+  ],
+  [
+    'another currency waits, in which an amount is given',
+    { announcementValue: 12_000, announcementCurrency: 'MDL' },
+    { announcementRentDeposit: 'custom-amount', announcementRentDepositValue: 6_000 },
+    {
+      ...{ announcementValue: 12_000, announcementCurrency: 'MDL' },
+      ...{ announcementRentDeposit: 'custom-amount', announcementRentDepositValue: 6_000 },
+    },
+  ],
   ['another deal waits', { announcementType: 'sale' }, { announcementValue: 700 }, null],
   ['another deal comes to what waits', { propertyArea: 80 }, { announcementType: 'sale' }, null],
   ['the deal that waits is taken back', { announcementType: 'sale' }, { announcementType: 'rent' }, {}],

@@ -3,6 +3,17 @@ import { kindOf } from '../../likeness/similar-listing-keys.js';
 import { fieldGroupOf } from '../../merge/fields-to-take.js';
 import type { StoredFieldName, StoredFields } from '../../write/listing-columns.js';
 
+/** The price and what has a meaning only beside it: its pay period, and the amounts in its currency. */
+const PAYMENT: readonly StoredFieldName[] = [
+  'announcementValue',
+  'announcementCurrency',
+  'announcementPayPeriod',
+  'announcementPrepayment',
+  'announcementPrepaymentValue',
+  'announcementRentDeposit',
+  'announcementRentDepositValue',
+];
+
 /** An edit of a live listing that needs no publishing operation. */
 export interface ShownEdit {
   before: StoredFields;
@@ -22,6 +33,11 @@ export function fieldsToShow(shown: StoredFields, { before, after, names }: Show
   if (names.length > 0 && kindOf(shown) !== kindOf(after)) {
     return null;
   }
-  const edited = names.flatMap(fieldGroupOf).map((name) => [name, after[name]] as const);
+  const edited = names.flatMap(shownWith).map((name) => [name, after[name]] as const);
   return { ...shown, ...Object.fromEntries(edited) };
+}
+
+/** The field and those that become public together with it. */
+function shownWith(name: StoredFieldName): readonly StoredFieldName[] {
+  return PAYMENT.includes(name) ? PAYMENT : fieldGroupOf(name);
 }
