@@ -16,6 +16,11 @@ export function pagePhotos(files: readonly PublishedFile[]): PagePhoto[] {
   });
 }
 
+/** The cover: the first photo, or the first video if there is no photo (D-18). */
+export function coverOf(photos: readonly PagePhoto[]): PagePhoto | null {
+  return photos.find(({ kind }) => kind === 'image') ?? photos[0] ?? null;
+}
+
 /** The images of a file by their actual width: a variant is named by its longest edge and never enlarged (D-37). */
 function pictureSources({ width, height, variants }: PublishedFile): PagePhoto['sources'] {
   const sources = variants

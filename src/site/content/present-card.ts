@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/languages.js';
 import { optionName } from '../../i18n/option-names.js';
 import type { Publication } from '../../listings/publishing/snapshot/publications.repository.js';
 import type { PagePhoto } from './announcement-page.js';
-import { pagePhotos } from './page-photos.js';
+import { coverOf, pagePhotos } from './page-photos.js';
 import { pagePrice, priceLine } from './page-price.js';
 import { titleOf } from './present-announcement.js';
 
@@ -15,7 +15,7 @@ export interface ListingCard {
   /** With its period; null if the listing has no price. */
   price: string | null;
   place: string | null;
-  /** The first photo; null if there is none. */
+  /** The cover; null if there is none. */
   photo: PagePhoto | null;
 }
 
@@ -28,6 +28,6 @@ export function presentCard({ snapshot }: Publication, href: string, language: L
     deal: formData.announcementType === null ? '' : optionName('announcementType', formData.announcementType, language),
     price: price && priceLine(price),
     place: formData.propertyAddress ?? location?.matchedAddress ?? null,
-    photo: pagePhotos(files)[0] ?? null,
+    photo: coverOf(pagePhotos(files)),
   };
 }

@@ -1,6 +1,7 @@
 import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { PHRASES } from '../../i18n/page-words.js';
 import type { AnnouncementPage, PagePhoto } from '../content/announcement-page.js';
+import { coverOf } from '../content/page-photos.js';
 import { priceLine } from '../content/page-price.js';
 import { plainText } from '../content/wording.js';
 import { type Html, html, trustedMarkup } from './html.js';
@@ -15,7 +16,7 @@ export function renderHead(page: AnnouncementPage): Html {
   const { language, addresses, title, price, place } = page;
   const heading = plainText(headingOf(page));
   const description = shortened(plainText(page.description.text));
-  const cover = page.photos[0];
+  const cover = coverOf(page.photos);
   return html`<link rel="canonical" href="${addresses.own}" />
     ${LANGUAGES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${addresses.inLanguages[other]}" />`)}
     <link rel="alternate" hreflang="x-default" href="${addresses.negotiated}" />
@@ -30,8 +31,8 @@ export function renderHead(page: AnnouncementPage): Html {
     <meta property="og:url" content="${addresses.own}" />
     <meta property="og:title" content="${heading}" />
     <meta property="og:description" content="${description}" />
-    ${cover !== undefined && renderCover(cover, title)}
-    <meta name="twitter:card" content="${cover === undefined ? 'summary' : 'summary_large_image'}" />
+    ${cover && renderCover(cover, title)}
+    <meta name="twitter:card" content="${cover === null ? 'summary' : 'summary_large_image'}" />
     <meta name="twitter:title" content="${heading}" />
     <meta name="twitter:description" content="${description}" />
     ${price !== null && renderLabel(1, PHRASES.price[language], priceLine(price))}

@@ -100,6 +100,15 @@ describe('the page of a listing', () => {
     expect(text).toContain('<source src="http://media.example/2.mp4" type="video/mp4" />');
   });
 
+  it('has the first photo as its cover, although a video comes before it', () => {
+    const variants = [...publishedPhoto(1).variants, { url: 'http://media.example/1.mp4', variantSize: 'video-720' }];
+    const files = [publishedPhoto(1, { kind: 'video', variants }), publishedPhoto(2), publishedPhoto(3)];
+    const snapshot = publishedSnapshot({ files });
+    const { html: text } = renderAnnouncement(presentAnnouncement({ ...announcement, snapshot }, 'en'));
+    expect(text).toContain('<meta property="og:image" content="http://media.example/2-1024.webp" />');
+    expect(text).toContain('<meta name="twitter:image" content="http://media.example/2-1024.webp" />');
+  });
+
   it('escapes hostile text everywhere', () => {
     const { html: hostile } = renderAnnouncement(
       presentAnnouncement(
