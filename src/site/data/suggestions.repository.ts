@@ -1,12 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { cellsAround } from '../../listings/likeness/similar-listing-keys.js';
 import { Listing } from '../../listings/listing.entity.js';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 
-/** How many of the newest public listings are read per index range; completed ones among them are left out. */
+/** How many of the newest listings are read per index range; those that are not public or on offer are left out. */
 const READ_PER_RANGE = 40;
+
+/** The statuses of public listings that are on offer (D-22). */
+const OFFERED_STATUSES: readonly ListingStatus[] = ['active', 'pending_active', 'publish_failed'];
+
+/** The newest listings of an agency in each of these statuses. */
+const NEWEST_BY_STATUS = OFFERED_STATUSES.map(
+  () => `(SELECT id, updated_at FROM listings
+    WHERE agency_id = ? AND status = ? AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT ?)`,
+).join(' UNION ALL ');
 
 /**
  * Listings that a page may link to: public and on offer (not sold or rented out), newest first. Those of test agencies are only
@@ -51,13 +61,13 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
     );
   }
 
-  /** The most recently changed listings of the agency. */
+  /** The most recently changed listings of the agency; those that are being published again are still on offer (D-22). */
   async ofAgency(agencyId: number, limit: number): Promise<number[]> {
     const rows = await this.query<RawRow[]>(
-      `SELECT ${this.listing.selection} FROM listings l JOIN listing_publications p ON p.listing_id = l.id AND p.withdrawn_at IS NULL
-        WHERE l.agency_id = ? AND l.status = 'active' AND l.deleted_at IS NULL
+      `SELECT ${this.listing.selection} FROM (${NEWEST_BY_STATUS}) l
+         JOIN listing_publications p ON p.listing_id = l.id AND p.withdrawn_at IS NULL
         ORDER BY l.updated_at DESC, l.id DESC LIMIT ?`,
-      [agencyId, limit],
+      [...OFFERED_STATUSES.flatMap((status) => [agencyId, status, READ_PER_RANGE]), limit],
     );
     return rows.map((row) => this.listing.read(row).id);
   }
