@@ -20,7 +20,7 @@ export interface AgencyReport {
 export interface JobsReport {
   /** Jobs that ended within the last day. */
   ended: number;
-  /** Those of them that did not complete. */
+  /** Those of them that failed; not those that were cancelled. */
   failed: number;
   /** Jobs that wait, run, or pause between two attempts. */
   open: number;

@@ -16,6 +16,9 @@ interface OfAgency {
 /** A count or a sum: the driver returns large ones as text. */
 type Counted = number | string | null;
 
+/** A job that was cancelled (D-77), or whose subject was deleted, is no failure: its agency no longer wants its result. */
+const IS_FAILURE = "state <> 'completed' AND COALESCE(error_code, '') NOT IN ('CANCELLED', 'SUBJECT_DELETED')";
+
 /** Aggregates data of agencies from the tables of all domains, with one statement per fact for any number of agencies. */
 @Injectable()
 export class AgencyReportsRepository extends EntityRepository<Agency> {
@@ -52,7 +55,7 @@ export class AgencyReportsRepository extends EntityRepository<Agency> {
     const rows = await this.query<Row[]>(
       `SELECT agency_id, SUM(ended) AS ended, SUM(failed) AS failed, SUM(open) AS open, MAX(oldest_seconds) AS oldest_seconds
          FROM (
-           SELECT agency_id, COUNT(*) AS ended, SUM(state <> 'completed') AS failed, 0 AS open, NULL AS oldest_seconds
+           SELECT agency_id, COUNT(*) AS ended, SUM(${IS_FAILURE}) AS failed, 0 AS open, NULL AS oldest_seconds
              FROM jobs WHERE agency_id IN (?) AND updated_at > NOW(3) - INTERVAL 1 DAY AND state IN (?) GROUP BY agency_id
            UNION ALL
            SELECT agency_id, 0, 0, COUNT(*), TIMESTAMPDIFF(SECOND, MIN(created_at), NOW(3))

@@ -41,6 +41,11 @@ describe('the state of agencies', () => {
       const { jobId } = (await busy.post('/media/upload-from-url', body).expect(202)).body as { jobId: number };
       await busy.finishedJob(jobId);
     }
+    const held = photos.serveHeld('held.jpg', 77);
+    const unwanted = await busy.post('/media/upload-from-url', { url: held.url, externalId: 'unwanted' }).expect(202);
+    await busy.delete('/media/external/unwanted').expect(200);
+    held.release();
+    await busy.finishedJob((unwanted.body as { jobId: number }).jobId);
     bytes = ((await busy.get('/media/external/one').expect(200)).body as { size: number }).size;
     const webhook = { url: 'https://crm.example/hooks', types: ['listing.*'] };
     const { id } = (await busy.post('/webhooks', webhook).expect(201)).body as { id: number };
@@ -65,7 +70,7 @@ describe('the state of agencies', () => {
       status: 'active',
       lastChangeAt: expect.stringMatching(/Z$/) as string,
       listings: { draft: 2, hidden: 1 },
-      jobs: { ended: 3, failed: 1, oldestOpenSeconds: null, open: 0 },
+      jobs: { ended: 4, failed: 1, oldestOpenSeconds: null, open: 0 },
       failingWebhooks: [{ url: 'https://crm.example/hooks', disabledReason: 'failing' }],
       // The two files have the same bytes, which are stored once.
       storage: { files: 2, bytes },
@@ -82,7 +87,7 @@ describe('the state of agencies', () => {
     });
     const text = await operator.run(['agency', 'report', String(busy.agencyId)]);
     expect(text).toContain('listings     2 draft, 1 hidden');
-    expect(text).toContain('3 ended within a day, 1 of them failed');
+    expect(text).toContain('4 ended within a day, 1 of them failed');
     await expect(operator.run(['agency', 'report', '999999999'])).rejects.toThrow('There is no agency 999999999');
   });
 
@@ -107,7 +112,7 @@ describe('the state of agencies', () => {
     const cells = [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) =>
       cell.replace(/<[^>]*>/g, '').trim(),
     );
-    expect(cells.slice(1, 7)).toEqual(['2 draft, 1 hidden', '3', '1 (33 %)', '0', '–', '2']);
+    expect(cells.slice(1, 7)).toEqual(['2 draft, 1 hidden', '4', '1 (25 %)', '0', '–', '2']);
     expect(cells.at(-1)).toMatch(/https:\/\/crm\.example\/hooks\s+stopped: failing, for 3 h/);
     expect(text).not.toContain('<script');
   });
