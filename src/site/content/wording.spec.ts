@@ -51,6 +51,8 @@ describe('the wording of the public page', () => {
 
   it('formats dates with month names and phone numbers in groups', () => {
     expect(formatDay('2027-02-01', 'ro')).toBe('1 februarie 2027');
+    expect(formatDay(new Date('2026-05-03T21:30:00Z'), 'en')).toBe('4 May 2026');
+    expect(formatDay(new Date('2026-12-31T21:59:00Z'), 'en')).toBe('31 December 2026');
     expect(formatPhone('+37322123456')).toBe('+373 22 123 456');
   });
 });

@@ -5,15 +5,17 @@ import { COUNTED_NOUNS, type CountedNoun } from '../../i18n/page-words.js';
 
 /** Formats counts, periods, dates and phone numbers in each language. */
 
-/** Created once per language, because creating a format costs far more than using it. */
-const DAYS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  ro: dayFormat('ro-MD'),
-  ru: dayFormat('ru-MD'),
-  en: dayFormat('en-GB'),
-};
+type DayFormats = Readonly<Record<Language, Intl.DateTimeFormat>>;
 
-function dayFormat(locale: string): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+/** Created once per language, because creating a format costs far more than using it. */
+const CALENDAR_DAYS = dayFormats('UTC');
+
+/** The days of timestamps as its visitors count them: agencies publish at night, when it is still the day before in UTC. */
+const LOCAL_DAYS = dayFormats('Europe/Chisinau');
+
+function dayFormats(timeZone: string): DayFormats {
+  const format = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  return { ro: format('ro-MD'), ru: format('ru-MD'), en: format('en-GB') };
 }
 
 const HOURS_PER_DAY = 24;
@@ -35,9 +37,9 @@ export function formatHours(hours: number, language: Language): string {
   return formatCount(hours, 'hours', language);
 }
 
-/** A calendar day, given as a timestamp in UTC or as `YYYY-MM-DD`. */
+/** A calendar day, given as a timestamp or as `YYYY-MM-DD`. */
 export function formatDay(day: Date | string, language: Language): string {
-  return DAYS[language].format(new Date(day));
+  return (day instanceof Date ? LOCAL_DAYS : CALENDAR_DAYS)[language].format(new Date(day));
 }
 
 /** An E.164 number with its digits grouped. */
