@@ -212,6 +212,27 @@ describe('publishing', () => {
     expect((await request(service.url).get(`/announcement/${id}`)).text).toContain('completely different');
   });
 
+  it('keeps the day of publication on the page when a live listing is refreshed', async () => {
+    const { id, jobId } = await agency.upsertListing(
+      aPublishableDraft({ announcementStatus: 'active', files: newPhotos() }),
+    );
+    await agency.finishedJob(jobId);
+    const database = service.api.get(DataSource);
+    await database.query("UPDATE listings SET published_at = '2026-03-01 10:00:00' WHERE id = ?", [id]);
+    await database.query("UPDATE listing_publications SET published_at = '2026-03-01 10:00:00' WHERE listing_id = ?", [
+      id,
+    ]);
+    const announcementDescription = 'The same flat in other words, which the agency has written only just now.';
+    const edit = await agency.upsertListing({ id, announcementDescription });
+    expect(await agency.finishedJob(edit['jobId'])).toMatchObject({ status: 'completed' });
+    const { publishedAt } = await agency.getListing(id);
+    expect(publishedAt).toBe('2026-03-01T10:00:00.000Z');
+    const { text } = await request(service.url).get(`/en/announcement/${id}`);
+    expect(text).toContain(announcementDescription);
+    expect(text).toContain('Published on 1 March 2026');
+    expect(text).toContain(`"datePosted":"${String(publishedAt)}"`);
+  });
+
   describe('a live edit whose refresh fails', () => {
     const NOWHERE = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 1' };
 

@@ -140,14 +140,23 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     return { agencyId, status, publishedAt, isPublic: row.withdrawnAt === null, snapshot };
   }
 
-  /** Makes the snapshot public. */
-  async publish(context: BegunWrite, listingId: number, version: number, snapshot: StoredSnapshot): Promise<void> {
-    const { manager, agencyId, isTest, now } = context;
+  /**
+   * Makes the snapshot public.
+   * @param publishedAt when the listing was published; a refresh of its page does not change that.
+   */
+  async publish(
+    context: BegunWrite,
+    listingId: number,
+    version: number,
+    snapshot: StoredSnapshot,
+    publishedAt: Date = context.now,
+  ): Promise<void> {
+    const { manager, agencyId, isTest } = context;
     const { formData, userId, ...findings } = snapshot;
     const row = this.inserted.valuesOf({
       ...{ listingId, agencyId, isTest, version, formData: JSON.stringify(formData), userId, kind: kindOf(formData) },
       ...{ placeCell: placeCellOf(findings.location), findings: JSON.stringify(findings) },
-      ...{ publishedAt: now, withdrawnAt: null },
+      ...{ publishedAt, withdrawnAt: null },
     });
     await manager.query(
       `INSERT INTO listing_publications (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE ${this.replaced.assignments}`,

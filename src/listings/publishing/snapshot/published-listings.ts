@@ -31,12 +31,12 @@ export class PublishedListings {
 
   /** Stores the findings and makes the result public. The listing must be locked. */
   async show(context: BegunWrite, { subject, findings }: PublishedWork, listing: ListingRow): Promise<void> {
-    const { id } = listing;
+    const { id, version, publishedAt } = listing;
     const { filesFault } = findings;
     const snapshot = toSnapshot(subject, findings);
     const files = filesFault === null ? snapshot.files : await this.shownFiles(context, listing);
     await this.findings.keep(context, id, findings.all);
-    await this.publications.publish(context, id, listing.version + 1, { ...snapshot, files });
+    await this.publications.publish(context, id, version + 1, { ...snapshot, files }, publishedAt ?? context.now);
     await this.keepIssues(context, listing, [
       ...findings.issues,
       ...(filesFault === null ? [] : issuesOfFault(filesFault)),
