@@ -89,8 +89,7 @@ export class SiteService {
     addresses: PageAddresses,
     language: PageLanguage,
   ): Promise<RenderedPage> {
-    const { agencyId, snapshot, publishedAt, status } = publication;
-    const isCompleted = status === 'completed';
+    const { agencyId, snapshot, publishedAt, isCompleted } = publication;
     const contacts = await this.contacts.findContacts(agencyId, snapshot.userId);
     if (contacts === null) {
       throw new Error(`Listing ${id} is public, its agency ${agencyId} does not exist`);

@@ -192,6 +192,29 @@ describe('while a listing is published', () => {
     expect((await page(id)).text).toContain(after);
   });
 
+  it('a page that says sold keeps saying so, even if it fails, until it succeeds', async () => {
+    const id = await published({ announcementType: 'sale', announcementValue: 90_000 });
+    await agency.upsertListing({ id, announcementStatus: 'completed' });
+    const isSold = async (): Promise<boolean> => (await page(id)).text.includes('Vândut deja');
+    expect(await isSold()).toBe(true);
+    const lost = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 3' };
+    const again = { id, announcementStatus: 'active', announcementValue: 95_000 };
+    const { jobId } = await agency.upsertListing({ ...again, ...lost });
+    expect(await isSold()).toBe(true);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed' });
+    expect([await statusOf(id), await isSold()]).toEqual(['publish_failed', true]);
+    const mended = await agency.upsertListing({ ...again, propertyAddress: 'Chișinău' });
+    expect(await agency.finishedJob(mended['jobId'])).toMatchObject({ status: 'completed' });
+    expect([await statusOf(id), await isSold(), (await page(id)).text.includes('95.000')]).toEqual([
+      'active',
+      false,
+      true,
+    ]);
+    const once = await agency.upsertListing(again);
+    expect(await isSold()).toBe(false);
+    await agency.finishedJob(once['jobId']);
+  });
+
   it('a transient fault between two attempts has no effect', async () => {
     translation.misbehaveNext('drop', 'drop', { status: 503 });
     const id = await published();

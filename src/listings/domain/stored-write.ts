@@ -246,6 +246,11 @@ export function restoresSnapshot({ write, row }: StoredWrite): boolean {
   return write.stored !== null && !keepsSnapshot(write.stored.status) && row.status === 'completed';
 }
 
+/** Whether a listing that was sold or rented is offered again; until that is published, its page stays as it is (D-22). */
+export function offersAgain({ write, row }: StoredWrite): boolean {
+  return write.stored?.status === 'completed' && row.status === 'pending_active';
+}
+
 /** Whether the announcement or property type of a live listing changes, which the public would see at once. */
 export function changesOffer(write: StoredWrite): boolean {
   const names: readonly StoredFieldName[] = ['announcementType', 'propertyType'];

@@ -67,13 +67,14 @@ export class Suggestions {
     return [...new Set([...near, ...anywhere])];
   }
 
-  /** The cards of the listings that are still public. */
+  /** The cards of the listings that are still public and on offer. */
   private async cards(ids: readonly number[], language: PageLanguage): Promise<ListingCard[]> {
     const found = await this.publications.findMany(ids);
     return ids.flatMap((id) => {
       const publication = found.get(id);
       const href = addressFor(listingPlaces(this.config, id), language);
-      return publication?.isPublic === true ? [presentCard(publication, href, language.language)] : [];
+      const isOnOffer = publication?.isPublic === true && !publication.isCompleted;
+      return isOnOffer ? [presentCard(publication, href, language.language)] : [];
     });
   }
 }

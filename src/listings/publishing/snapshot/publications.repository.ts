@@ -17,8 +17,8 @@ import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './pu
 /** A listing's snapshot, and whether it may be shown. */
 export interface Publication {
   agencyId: number;
-  /** The listing's current status: a completed listing is still shown, as sold or rented. */
-  status: ListingStatus;
+  /** It is shown as sold or rented; also while it is being published again (D-22). */
+  isCompleted: boolean;
   publishedAt: Date;
   /** False: it was public and no longer is (410). */
   isPublic: boolean;
@@ -74,7 +74,10 @@ export interface EditToShow {
 }
 
 /** The part of a snapshot that is not copied from the listing, stored as one JSON text. */
-type SnapshotFindings = Omit<StoredSnapshot, 'formData' | 'userId'>;
+interface SnapshotFindings extends Omit<StoredSnapshot, 'formData' | 'userId'> {
+  /** The listing was sold or rented when its agency asked to publish it again. Absent once it is published. */
+  wasCompleted?: boolean;
+}
 
 /** The published snapshots: the table `listing_publications` (D-22). */
 @Injectable()
@@ -126,7 +129,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
 
   private publicationOf(status: ListingStatus, row: SnapshotRow): Publication {
     const { listingId, agencyId, userId, publishedAt } = row;
-    const shown = readFindings(row.findings);
+    const { wasCompleted = false, ...shown } = readFindings(row.findings);
     const files = shown.files.map((file) => ({
       ...file,
       variants: file.variants.map(({ variantSize }) => ({
@@ -137,7 +140,8 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     const formData = JSON.parse(row.formData) as StoredFields;
     const description = readStoredDescription(shown.description, formData);
     const snapshot = { formData, userId, ...shown, description, files };
-    return { agencyId, status, publishedAt, isPublic: row.withdrawnAt === null, snapshot };
+    const isCompleted = status === 'completed' || (status !== 'active' && wasCompleted);
+    return { agencyId, isCompleted, publishedAt, isPublic: row.withdrawnAt === null, snapshot };
   }
 
   /**
@@ -250,6 +254,15 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
         ...[ids, descriptions.map((description) => JSON.stringify(description))],
         ...[ids, agencyId],
       ],
+    );
+  }
+
+  /** Keeps showing the listings as sold or rented until they are published again (D-22). */
+  async keepCompleted({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
+    await manager.query(
+      `UPDATE listing_publications SET findings = JSON_SET(findings, '$.wasCompleted', JSON_EXTRACT('true', '$'))
+        WHERE listing_id IN (?) AND agency_id = ?`,
+      [listingIds, agencyId],
     );
   }
 

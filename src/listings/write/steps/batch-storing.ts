@@ -12,6 +12,7 @@ import {
   changesOffer,
   createdWrite,
   editsSnapshot,
+  offersAgain,
   restoresSnapshot,
   type StoredWrite,
   timestampsOf,
@@ -163,6 +164,10 @@ export class BatchStoring {
     const restored = idsOf(writes.filter(restoresSnapshot));
     if (restored.length > 0) {
       await this.publications.revertWithdrawals(context, restored);
+    }
+    const offeredAgain = idsOf(writes.filter(offersAgain));
+    if (offeredAgain.length > 0) {
+      await this.publications.keepCompleted(context, offeredAgain);
     }
     await this.publications.showEdits(context, edits);
   }
