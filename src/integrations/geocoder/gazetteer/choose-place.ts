@@ -37,10 +37,15 @@ const VILLAGE_POPULATION = 1000;
  * commas, then one next to a street, then one that looks like the name of a street, and last the district alone.
  */
 export function choosePlace({ mentions, countries }: ParsedAddress): Choice | undefined {
-  const named = mentions.map((mention) => ({
-    ...mention,
-    places: mention.places.filter((place) => countries.length === 0 || countries.includes(countryOf(place))),
-  }));
+  const named = mentions
+    .map((mention) => ({
+      ...mention,
+      places: mention.places.filter((place) => countries.length === 0 || countries.includes(countryOf(place))),
+    }))
+    .map((mention, at, all) => ({
+      ...mention,
+      asDistrict: mention.asDistrict && !meansQuarter(mention, all.toSpliced(at, 1)),
+    }));
   const candidates = named
     .flatMap((mention) =>
       mention.places.map((place) => ({ place, mention, isBacked: isBacked(place, mention, named) })),
@@ -60,6 +65,20 @@ export function choosePlace({ mentions, countries }: ParsedAddress): Choice | un
     namesakes: alike.map(({ place }) => place),
     isSure: alike.every(({ place }) => isForeignTo(best.place, place) || size >= MUCH_LARGER * sizeOf(place)),
   };
+}
+
+/**
+ * Whether the word for a district is that for a part of a town: `Кишинёв, район Рышкановка`, which has the name of a district as
+ * well. The address names the town, and nothing in that district.
+ */
+function meansQuarter({ places }: Mention, others: readonly Mention[]): boolean {
+  const namesAny = (is: (place: GazetteerPlace) => boolean): boolean => others.some((other) => other.places.some(is));
+  const hasItsTown = places.some(
+    ({ quarter, within }) =>
+      quarter === true && namesAny((place) => place.name === within && place.within === undefined),
+  );
+  const districts = new Set(places.filter((place) => isCentre(place)).map(({ region }) => region));
+  return hasItsTown && !namesAny(({ region, quarter }) => quarter !== true && districts.has(region));
 }
 
 export function countryOf({ country }: GazetteerPlace): string {
