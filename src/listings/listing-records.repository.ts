@@ -195,8 +195,12 @@ function toLocation(finding: Pick<ListingFinding, 'result'> | null): PublishedLo
 
 function withIssues(finding: Pick<ListingFinding, 'result'> | null, files: readonly PlacedFile[]): ListingRecordFile[] {
   const photos = finding === null ? [] : (JSON.parse(finding.result) as StoredPhoto[]);
+  const cover = files.find(
+    ({ optimization, contentType }) => optimization !== 'failed' && contentType?.startsWith('video/') !== true,
+  );
   return files.map((file) => {
     const photo = photos.find(({ id }) => id === file.id);
-    return { ...file, issues: photo === undefined ? [] : issuesOf(photo, file, files) };
+    const placed = { ...file, isCover: file === cover };
+    return { ...file, issues: photo === undefined ? [] : issuesOf(photo, placed, files) };
   });
 }

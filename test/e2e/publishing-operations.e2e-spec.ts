@@ -237,14 +237,16 @@ describe('publishing without external services', () => {
       url: photos.serve(`advised-${index}.jpg`, bytes),
       externalFileId: `advised-${index}`,
     }));
+    // Of what is before the cover, nothing is shown.
+    files.unshift({ url: photos.serveStatus('advised-gone.jpg', 404), externalFileId: 'advised-gone' });
     const before = await agency.upsertListing(aPublishableDraft({ files }));
     const issuesOf = async (id: number): Promise<string[][]> =>
       ((await agency.getListing(id))['files'] as { issues: { code: string }[] }[]).map(({ issues }) =>
         issues.map(({ code }) => code),
       );
-    expect(await issuesOf(before.id)).toEqual([[], [], []]);
+    expect(await issuesOf(before.id)).toEqual([[], [], [], []]);
     expect(await republish(agency, { id: before.id })).toMatchObject({ status: 'completed' });
-    expect(await issuesOf(before.id)).toEqual([['UPRIGHT_COVER'], ['TOO_SMALL'], ['TOO_DARK']]);
+    expect(await issuesOf(before.id)).toEqual([[], ['UPRIGHT_COVER'], ['TOO_SMALL'], ['TOO_DARK']]);
   });
 
   it('does not count three copies of one photo as three', async () => {

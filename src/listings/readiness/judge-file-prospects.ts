@@ -173,9 +173,9 @@ const QUALITY_WORDS: Readonly<Record<Exclude<PhotoIssueCode, 'DUPLICATE'>, (name
 
 /** The advice that publishing will give about the photos themselves. */
 function qualityIssues(files: readonly CandidateFile[], photos: readonly UsablePhoto[]): ReadinessIssue[] {
+  const cover = files.find(isPhoto);
   return photos.flatMap((photo) => {
     const { file } = photo;
-    const position = files.indexOf(photo);
     const { id, externalId, width, height } = file;
     const stored = {
       id,
@@ -185,7 +185,7 @@ function qualityIssues(files: readonly CandidateFile[], photos: readonly UsableP
       orientation: orientationOf(file),
       duplicateOf: null,
     };
-    return issuesOf(stored, { id, externalId, position }, []).flatMap(({ code, severity }) =>
+    return issuesOf(stored, { id, externalId, isCover: photo === cover }, []).flatMap(({ code, severity }) =>
       code === 'DUPLICATE'
         ? []
         : [adviceIssue({ code, severity, text: QUALITY_WORDS[code](photo.name), ...about(photo) })],

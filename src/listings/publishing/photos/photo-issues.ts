@@ -60,19 +60,23 @@ export function orientationOf({ width, height }: MediaFile): PhotoOrientation | 
   return width > height ? 'landscape' : 'upright';
 }
 
-/** The properties of a file at its position that advice depends on. */
+/** The properties of a listing's file that advice depends on. */
 export interface PlacedFile {
   id: number;
   externalId: string | null;
-  /** From 0. */
-  position: number;
+  /** It is the first photo of the listing (D-18). */
+  isCover: boolean;
 }
 
 /**
  * The advice on a file of a listing.
  * @param files all files that the listing has now, so that advice about a removed duplicate is left out.
  */
-export function issuesOf(photo: StoredPhoto, file: PlacedFile, files: readonly PlacedFile[]): PhotoIssue[] {
+export function issuesOf(
+  photo: StoredPhoto,
+  file: PlacedFile,
+  files: readonly Pick<PlacedFile, 'id' | 'externalId'>[],
+): PhotoIssue[] {
   const issues: PhotoIssue[] = (photo.quality ?? []).map((code) => ({
     code,
     severity: 'warning',
@@ -82,7 +86,7 @@ export function issuesOf(photo: StoredPhoto, file: PlacedFile, files: readonly P
   if (original !== undefined) {
     issues.push({ code: 'DUPLICATE', severity: 'warning', text: duplicateMessage(original) });
   }
-  if (file.position === 0 && photo.orientation === 'upright') {
+  if (file.isCover && photo.orientation === 'upright') {
     const text = 'The first photo is the cover, which is shown in landscape; a landscape photo fills it.';
     issues.push({ code: 'UPRIGHT_COVER', severity: 'info', text });
   }

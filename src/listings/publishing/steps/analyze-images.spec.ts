@@ -192,8 +192,8 @@ describe('photos that show the same', () => {
 
 describe('the advice on a photo', () => {
   const files = [
-    { id: 1, externalId: 'front', position: 0 },
-    { id: 2, externalId: null, position: 1 },
+    { id: 1, externalId: 'front', isCover: true },
+    { id: 2, externalId: null, isCover: false },
   ];
   const [cover, second] = files;
   const analyzed = {
@@ -221,7 +221,7 @@ describe('the advice on a photo', () => {
     expect(second && issuesOf({ ...analyzed, duplicateOf: 1 }, second, [second])).toEqual([]);
   });
 
-  it('depends on the position for the cover', () => {
+  it('depends on whether it is the cover', () => {
     const upright = { ...analyzed, orientation: 'upright', duplicateOf: null } as const;
     expect(cover && issuesOf(upright, cover, files)).toMatchObject([{ code: 'UPRIGHT_COVER', severity: 'info' }]);
     expect(second && issuesOf(upright, second, files)).toEqual([]);
