@@ -48,6 +48,8 @@ const MOLDOVA: readonly Row[] = [
   ['Кишинёв р-н Рышкановка', 'Chișinău'],
   ['район Рышканы, Кишинёв', 'Chișinău'],
   ['Chișinău, r-nul Rîșcani, bd. Moscova 3', 'Chișinău'],
+  ['Рышкановка, ул. Киевская 5', 'Chișinău'],
+  ['район Рышкановка', 'Chișinău'],
   ['Chișinău, or. Codru, str. Costiujeni 1', 'Codru'],
   ['or. Codru, mun. Chișinău', 'Codru'],
   ['Durlești, str. Ștefan Vodă 12', 'Durlești'],
