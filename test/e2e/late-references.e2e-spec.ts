@@ -553,6 +553,38 @@ describe('references that arrive late', () => {
     }
   });
 
+  it.each([
+    ['listings', 'before'],
+    ['listings', 'after'],
+    ['users', 'before'],
+    ['users', 'after'],
+  ] as const)('of %s that an operation %s in the same bulk joins are not reported as pending', async (path, place) => {
+    const file = aName();
+    const bodyWith = (reference: object) =>
+      path === 'listings' ? aDraft({ files: [reference] }) : anAgent({ avatar: reference });
+    const write = async (operations: object[]): Promise<Result[]> =>
+      (
+        (await agency.post(`/${path}/bulk`, { onMissing: 'defer', operations }).expect(200)).body as {
+          results: Result[];
+        }
+      ).results;
+    const waiting = { op: 'upsert', ...bodyWith({ externalFileId: file }) };
+    const importing = { op: 'upsert', ...bodyWith({ url: photos.photoUrl(9_100), externalFileId: file }) };
+    const change =
+      path === 'listings' ? { announcementValue: 5, files: undefined } : { name: 'Ion', avatar: undefined };
+    const edit = { ...waiting, ...change };
+    await write([waiting]);
+    const results = await write(place === 'before' ? [importing, edit] : [edit, importing]);
+    for (const { id, version, pendingReferences } of results) {
+      const record = (await agency.get(`/${path}/${id}`).expect(200)).body as ListingRead;
+      expect([version, pendingReferences ?? []]).toEqual([record.version, []]);
+      expect(record.pendingReferences).toEqual([]);
+    }
+    // The version of the response is the one that the next write needs.
+    const again = results.map(({ id, version }) => ({ op: 'upsert', id, ifVersion: version }));
+    expect((await write(again)).map(({ success }) => success)).toEqual([true, true]);
+  });
+
   it.each(['listings', 'users'] as const)(
     'of %s are joined by a file that a concurrent call creates while the same bulk imports it',
     async (path) => {

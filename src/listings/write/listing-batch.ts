@@ -71,12 +71,18 @@ export class ListingBatch {
 
     stored.forEach((write) => outcomes.set(write.write.operation, outcomeOf(write, scheduled)));
     const validated = await this.resolving.judge(context, { matched, blockedNames }, resolved, outcomes);
-    const settled = new Map(
+    const settled = new Map<ListingUpsert, ListingWriteOutcome>(
       [...outcomes].flatMap(([operation, outcome]) => {
         const final = validated.get(operation) ?? outcome;
         return final === 'valid' ? [] : [[operation, final] as const];
       }),
     );
+    this.scheduling.reportJoined(context, stored, ({ write: { operation } }, present) => {
+      const outcome = settled.get(operation);
+      if (outcome !== undefined && 'pending' in outcome) {
+        settled.set(operation, { ...outcome, ...present });
+      }
+    });
     return {
       outcomes: settled,
       postponed: [...repeated, ...conflicting],

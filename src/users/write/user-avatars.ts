@@ -59,9 +59,7 @@ export class UserAvatars {
     writes: readonly ResolvedUser[],
     rows: readonly PendingAvatar[],
   ): Promise<void> {
-    const imported = writes.flatMap(({ sentAvatar }) =>
-      (sentAvatar?.items ?? []).flatMap(({ wanted }) => wanted?.request?.externalId ?? []),
-    );
+    const imported = importedNames(writes);
     const names = rows.flatMap(({ pendingAvatar }) => pendingAvatar ?? []);
     await this.pending.refuseArrived(
       context,
@@ -86,6 +84,13 @@ export class UserAvatars {
       }),
     );
   }
+}
+
+/** The external ids of the pictures whose import the writes start. */
+export function importedNames(writes: readonly ResolvedUser[]): string[] {
+  return writes.flatMap(({ sentAvatar }) =>
+    (sentAvatar?.items ?? []).flatMap(({ wanted }) => wanted?.request?.externalId ?? []),
+  );
 }
 
 /** The picture that an agent has after a write, or the name of the one that it waits for (D-268). */

@@ -10,6 +10,7 @@ import { planEach, settle } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type BegunWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
+import { beforeCommit } from '../../platform/mysql/transactions.js';
 import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
 import { agentChanges, agentEvent } from '../domain/user-events.js';
 import type { UserUpsert, UserWriteOutcome, WrittenUser } from '../domain/user-operation.js';
@@ -17,7 +18,7 @@ import { UserReadOnly } from '../domain/user-read-only.js';
 import { viewsOfPending } from '../pending/pending-avatar.js';
 import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';
-import { pictureAfter, type ResolvedUser, UserAvatars } from './user-avatars.js';
+import { importedNames, pictureAfter, type ResolvedUser, UserAvatars } from './user-avatars.js';
 import type { UserRow } from './user-row.js';
 
 /**
@@ -136,7 +137,45 @@ export class UserBatch {
     await this.users.noteWritten(context, asTheyAre);
     await this.unused.noteReleased(context, released);
     await this.avatars.refuseArrived(context, [...rows.keys()], written);
+    this.reportJoined(context, [...rows.keys()], outcomes);
   }
+
+  /**
+   * Agents that are joined, at the end of the transaction, by pictures that these writes themselves import: their responses have the
+   * version and the pending references after that.
+   */
+  private reportJoined(
+    context: WriteContext,
+    writes: readonly ResolvedUser[],
+    outcomes: Map<UserUpsert, UserWriteOutcome>,
+  ): void {
+    const imported = new Set(importedNames(writes));
+    const joined = writes.flatMap(({ operation }) => {
+      const outcome = outcomes.get(operation);
+      return typeof outcome === 'object' && 'pending' in outcome && namesAny(outcome.pending, imported)
+        ? [{ operation, outcome }]
+        : [];
+    });
+    if (joined.length === 0) {
+      return;
+    }
+    beforeCommit(context.manager, async () => {
+      const rows = await this.users.lock(
+        context,
+        joined.map(({ outcome }) => outcome.id),
+      );
+      for (const { operation, outcome } of joined) {
+        const row = rows.get(outcome.id);
+        if (row !== undefined) {
+          outcomes.set(operation, { ...outcome, version: row.version, pending: viewsOfPending(row) });
+        }
+      }
+    });
+  }
+}
+
+function namesAny(references: WrittenUser['pending'], externalIds: ReadonlySet<string>): boolean {
+  return references.some(({ externalId }) => externalIds.has(externalId));
 }
 
 /** The outcome of a write that is older than the stored agent. */

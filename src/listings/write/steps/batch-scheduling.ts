@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { ReferencedFile } from '../../../media/references/referenced-files.js';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
+import { beforeCommit } from '../../../platform/mysql/transactions.js';
+import type { WrittenListing } from '../../domain/listing-operation.js';
 import type { StoredWrite } from '../../domain/stored-write.js';
 import type { ListingRow } from '../../listing.entity.js';
+import { viewOfPending } from '../../pending/pending-references.js';
+import { PendingReferencesRepository } from '../../pending/pending-references.repository.js';
 import { WaitingNames } from '../../pending/waiting-names.js';
 import { PublishingJobs } from '../../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../../publishing/snapshot/publications.repository.js';
@@ -25,6 +29,7 @@ export class BatchScheduling {
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
     private readonly names: WaitingNames,
+    private readonly pending: PendingReferencesRepository,
   ) {}
 
   async schedule(context: WriteContext, writes: readonly StoredWrite[]): Promise<ScheduledBatch> {
@@ -52,6 +57,31 @@ export class BatchScheduling {
     const idsOf = (status: 'active' | 'completed'): number[] =>
       rows.filter((row) => row.status === status).map(({ id }) => id);
     return new Set([...idsOf('active'), ...(await this.publications.publicAmong(context, idsOf('completed')))]);
+  }
+
+  /**
+   * Reports listings that are joined, at the end of the transaction, by files that these writes themselves import: their responses
+   * have the version and the pending references after that.
+   */
+  reportJoined(
+    context: WriteContext,
+    writes: readonly StoredWrite[],
+    report: (write: StoredWrite, present: Pick<WrittenListing, 'version' | 'pending'>) => void,
+  ): void {
+    const imported = new Set(writes.flatMap(importedNames));
+    const joined = writes.filter(({ pending }) => pending.some(({ externalId }) => imported.has(externalId)));
+    if (joined.length === 0) {
+      return;
+    }
+    const ids = joined.map(({ row }) => row.id);
+    beforeCommit(context.manager, async () => {
+      const rows = await this.listings.lock(context, ids);
+      const left = await this.pending.namesOf(context, ids);
+      for (const write of joined) {
+        const { id, version } = rows.get(write.row.id) ?? write.row;
+        report(write, { version, pending: (left.get(id) ?? []).map(viewOfPending) });
+      }
+    });
   }
 
   private async keepNames(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<void> {
