@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import http, { type IncomingMessage } from 'node:http';
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
@@ -147,6 +148,24 @@ describe('the limit of requests (D-53)', () => {
     expect(statuses(singles)).toEqual([200, 200, 429]);
     expect(singles.map(toldBy)[0]).toEqual(['5', '1']);
   });
+
+  it.each(['/api/v1/listings/bulk#', '/api/v1/listings\\bulk#part'])(
+    'counts %s as the bulk request that it is routed to',
+    async (path) => {
+      const service = await serviceWith({ RATE_LIMIT_BULK_PER_MINUTE: '1' });
+      const agency = await service.newAgency();
+      const send = async (): Promise<number | undefined> => {
+        const { hostname, port } = new URL(service.url);
+        const headers = { authorization: `ApiKey ${agency.apiKey}`, 'content-type': 'application/json' };
+        const sending = http.request({ hostname, port, path, method: 'POST', headers });
+        sending.end(JSON.stringify({ operations: [{ op: 'upsert', ...aDraft() }] }));
+        const [response] = (await once(sending, 'response')) as [IncomingMessage];
+        response.resume();
+        return response.statusCode;
+      };
+      expect(await times(2, send)).toEqual([200, 429]);
+    },
+  );
 
   it('does not exist if it is 0, nor for requests that need no key', async () => {
     const service = await serviceWith({});
