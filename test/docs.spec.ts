@@ -86,6 +86,7 @@ describe('the limits', () => {
     'requests per key': [LIMITS.requestsPerMinute, LIMITS.bulkRequestsPerMinute],
     'operations in a bulk': [LIMITS.bulkOperationsMax],
     body: [LIMITS.singleBodyBytes / MEGABYTE, LIMITS.bulkBodyBytes / MEGABYTE],
+    'bodies at once': [LIMITS.bodyBytesAtOnce / MEGABYTE],
     'photos of a listing': [LIMITS.photosToPublish, LIMITS.filesPerListing, LIMITS.videosPerListing],
     'a photo': [LIMITS.imageBytes / MEGABYTE, LIMITS.imagePixels / 1_000_000],
     'a video': [LIMITS.videoBytes / MEGABYTE, LIMITS.videoDurationSeconds],

@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Logger } from 'nestjs-pino';
+import type { RequestWithAgency } from '../auth/agency-context.js';
 import { PreconditionGuard } from '../conditional-writes/if-match.js';
 import { Config } from '../config/env.js';
 import { isUpload, routeSignedUploads } from '../media/uploads/uploads.controller.js';
@@ -24,6 +25,7 @@ import {
   requireOneHost,
   securityHeaders,
 } from '../platform/http/middleware.js';
+import { WriteTurnsGuard } from '../rate-limiting/write-turns.guard.js';
 import { SITE_PATHS } from '../site/content/page-addresses.js';
 import { readPagePathsLiterally } from '../site/literal-page-paths.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
@@ -47,6 +49,11 @@ export const API_PREFIX = ['api/v1', { exclude: OUTSIDE_THE_API }] as const sati
 
 /** Until the configured logger takes over, only problems are logged, and immediately: startup may wait for the database or Redis. */
 export const STARTUP_LOGGER: LogLevel[] = ['warn', 'error', 'fatal'];
+
+/** For requests without a key, of which no route takes a JSON body. */
+const NO_AGENCY = 0;
+
+const agencyIdOf = ({ agency }: Request & RequestWithAgency): number => agency?.id ?? NO_AGENCY;
 
 /** The options with which both the process and the tests create the API's application; `JsonBodyGuard` reads the bodies. */
 export const API_OPTIONS = { bodyParser: false, logger: STARTUP_LOGGER } as const;
@@ -78,8 +85,10 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
     new PreconditionGuard(isUpload),
     new JsonBodyGuard({
       limitsFor: bodyLimitsOf,
+      agencyIdOf,
       skip: isUpload,
     }),
+    new WriteTurnsGuard({ connections: config.databasePoolSize, agencyIdOf, skip: isUpload }),
   );
   app.useGlobalPipes(new ContractValidationPipe(app));
   app.useGlobalFilters(new ErrorFilter());

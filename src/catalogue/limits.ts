@@ -35,6 +35,9 @@ export const LIMITS = {
   inventoryValues: 600_000,
   /** Maximum length of an inventory (D-211). */
   inventoryEntries: 50_000,
+  /** The bodies of an agency that a process holds at once, in bytes, and the largest that are not counted (D-272). */
+  bodyBytesAtOnce: 16 * 1024 * 1024,
+  uncountedBodyBytes: 16 * 1024,
   /** Maximum size of one operation of a bulk, and of everything around the operations. */
   operationBytes: 2.5 * 1024 * 1024,
   /**

@@ -1,6 +1,6 @@
 import { temporarilyUnavailable } from '../errors/api-error.js';
 
-/** How long a piece of work may wait for its turn, in milliseconds. */
+/** How long a piece of work may wait for its turn unless stated otherwise, in milliseconds. */
 const LONGEST_WAIT_MS = 5_000;
 
 /** The work of one agency: what is running, and how to start what is waiting. */
@@ -16,7 +16,10 @@ interface AgencyWork {
 export class AgencyConcurrencyLimit {
   private readonly agencies = new Map<number, AgencyWork>();
 
-  constructor(private readonly maxConcurrent: number) {}
+  constructor(
+    private readonly maxConcurrent: number,
+    private readonly longestWaitMs: number = LONGEST_WAIT_MS,
+  ) {}
 
   /** Runs the work when its turn comes. @throws ApiError `DEPENDENCY_UNAVAILABLE` when that takes too long. */
   async take<T>(agencyId: number, work: () => Promise<T>): Promise<T> {
@@ -25,7 +28,7 @@ export class AgencyConcurrencyLimit {
     if (agency.running < this.maxConcurrent) {
       agency.running += 1;
     } else {
-      await waitForTurn(agency);
+      await waitForTurn(agency, this.longestWaitMs);
     }
     try {
       return await work();
@@ -48,7 +51,7 @@ export class AgencyConcurrencyLimit {
 }
 
 /** The time is limited, because each piece of work ahead may take until its own timeout when the database hangs. */
-function waitForTurn({ waiting }: AgencyWork): Promise<void> {
+function waitForTurn({ waiting }: AgencyWork, longestWaitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = (): void => {
       clearTimeout(timer);
@@ -57,7 +60,7 @@ function waitForTurn({ waiting }: AgencyWork): Promise<void> {
     const timer = setTimeout(() => {
       waiting.splice(waiting.indexOf(begin), 1);
       reject(temporarilyUnavailable());
-    }, LONGEST_WAIT_MS);
+    }, longestWaitMs);
     waiting.push(begin);
   });
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { LIMITS } from '../../src/catalogue/limits.js';
@@ -68,6 +69,53 @@ describe('large bodies (E1, E2)', () => {
       });
     expect(await ask('ApiKey unknown')).toEqual([false, 401]);
     expect(await ask(`ApiKey ${agency.apiKey}`)).toEqual([true, 400]);
+  });
+
+  it('of one agency wait, unread, while earlier ones take up its room, and small or other ones do not (D-272)', async () => {
+    const other = await service.newAgency();
+    const begun: http.ClientRequest[] = [];
+    const begin = (client: ApiClient, headers: http.OutgoingHttpHeaders): Promise<http.ClientRequest> => {
+      const { hostname, port } = new URL(service.url);
+      const sending = http.request({
+        ...{ hostname, port, path: '/api/v1/listings/bulk', method: 'POST' },
+        headers: {
+          authorization: `ApiKey ${client.apiKey}`,
+          'content-type': 'application/json',
+          expect: '100-continue',
+          ...headers,
+        },
+      });
+      begun.push(sending);
+      sending.on('error', () => undefined); // The test ends some of them.
+      sending.flushHeaders();
+      return once(sending, 'continue').then(() => sending);
+    };
+    const largest = { 'content-length': LIMITS.bulkBodyBytes };
+    const packed = gzipSync('{"operations":[]}');
+    const compressed = { 'content-length': packed.length, 'content-encoding': 'gzip' };
+    const full = await Promise.all(
+      Array.from({ length: LIMITS.bodyBytesAtOnce / LIMITS.bulkBodyBytes }, () => begin(agency, largest)),
+    );
+    const admitted: string[] = [];
+    const waiting = [
+      begin(agency, compressed).then((sending) => {
+        admitted.push('compressed');
+        return sending;
+      }),
+      begin(agency, { 'transfer-encoding': 'chunked' }).then((sending) => {
+        admitted.push('chunked');
+        return sending;
+      }),
+    ];
+    // Both have arrived before these, which are answered.
+    await begin(other, largest);
+    await sendText('/listings/bulk', '{"operations":[]}').expect(400);
+    expect(admitted).toEqual([]);
+    full[0]?.destroy();
+    (await waiting[0])?.end(packed);
+    (await waiting[1])?.end('{}');
+    expect(admitted).toEqual(['compressed', 'chunked']);
+    begun.forEach((sending) => sending.destroy());
   });
 
   it.each(['/webhooks/1/ping', '/webhooks/1/secret', '/media/1/refresh', '/media/external/none/refresh'])(

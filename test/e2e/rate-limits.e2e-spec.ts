@@ -5,6 +5,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import request, { type Response } from 'supertest';
+import { DataSource } from 'typeorm';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
 import { ApiKeysService, FULL_TERMS } from '../../src/auth/keys/api-keys.service.js';
 import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
@@ -15,6 +16,7 @@ import { startService, type TestEnvironment, type TestService } from '../support
 import { testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
 import { eventually } from '../support/job-worker.js';
+import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 
 const started: { close(): Promise<void> }[] = [];
 
@@ -186,6 +188,29 @@ describe('the limit of requests (D-53)', () => {
     const [head] = (await once(socket, 'data')) as [Buffer];
     expect(head.toString()).toMatch(/^HTTP\/1\.1 429 /);
     await once(socket, 'close');
+  });
+});
+
+describe('the writes of an agency (D-273)', () => {
+  it('never take all connections to the database, whatever they wait for', async () => {
+    const plain = await serviceWith({});
+    const service = await serviceWith({ DATABASE_POOL_SIZE: '4' });
+    const [agency, neighbour] = [await service.newAgency(), await service.newAgency()];
+    const draft = aDraft();
+    const { id } = await agency.upsertListing(draft);
+    const { manager } = plain.api.get(DataSource);
+    const writes = await manager.transaction(async (holder) => {
+      await holder.query('SELECT id FROM listings WHERE id = ? FOR UPDATE', [id]);
+      const waiting = Array.from({ length: 12 }, () => agency.put('/listings', draft));
+      const answers = waiting.map((write) => write.then(({ status }) => status));
+      await eventually(() => isSomebodyWaitingFor(manager, 'listings'));
+      const from = performance.now();
+      expect(statuses(await times(4, () => neighbour.put('/listings', aDraft())))).toEqual([200, 200, 200, 200]);
+      // As long as one of the connections would be waited for.
+      expect(performance.now() - from).toBeLessThan(1_000);
+      return answers;
+    });
+    expect(await Promise.all(writes)).toEqual(writes.map(() => 200));
   });
 });
 

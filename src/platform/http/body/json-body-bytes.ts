@@ -31,6 +31,13 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
+/** The most bytes that the body may have after decompression, by its headers. */
+export function mostBytesOf({ headers }: IncomingMessage, limit: number): number {
+  const isAsDeclared =
+    headers['transfer-encoding'] === undefined && encodingOf(headers['content-encoding']) === 'identity';
+  return isAsDeclared ? Math.min(Number(headers['content-length'] ?? 0), limit) : limit;
+}
+
 /** Throws `UNSUPPORTED_MEDIA_TYPE` unless the body is `application/json` in UTF-8, in a content encoding that we support. */
 export function assertJsonType({ headers }: IncomingMessage): void {
   const [type, ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase());

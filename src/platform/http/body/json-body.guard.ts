@@ -4,12 +4,13 @@
  * them, `json-body-problem.ts` finds the place of an error.
  */
 import { type CanActivate, type ExecutionContext, type RawBodyRequest, SetMetadata } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { detail, placeOf } from '../../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../../catalogue/limits.js';
 import { ApiError } from '../../../errors/api-error.js';
 import type { BodyLimits } from './body-limits.js';
-import { assertJsonType, hasBody, inflated, readBytes } from './json-body-bytes.js';
+import { BodyRoom } from './body-room.js';
+import { assertJsonType, hasBody, inflated, mostBytesOf, readBytes } from './json-body-bytes.js';
 import { parseStrictJson } from './json-body-parse.js';
 
 export const BODY_OPTIONAL = 'http:body-optional';
@@ -47,6 +48,8 @@ async function readTypedBytes(request: Request, limit: number): Promise<Buffer> 
 export interface JsonBodyOptions {
   /** The body limits of this request. */
   limitsFor(request: Request): BodyLimits;
+  /** The agency that sends the request. */
+  agencyIdOf(request: Request): number;
   /** Whether the request's handler reads the bytes itself, as for signed uploads. */
   skip(request: Request): boolean;
 }
@@ -59,21 +62,25 @@ export interface JsonBodyOptions {
  * Throws what `readJsonBody` does, and `VALIDATION_FAILED` for fields of a call that has none.
  */
 export class JsonBodyGuard implements CanActivate {
+  private readonly room = new BodyRoom();
+
   constructor(private readonly options: JsonBodyOptions) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const request = context.switchToHttp().getRequest<Request>();
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
     const isOptional = Reflect.getMetadata(BODY_OPTIONAL, context.getHandler()) === true;
     const isLeftOut = isOptional && !hasBody(request);
     if (!hasJsonBody(request) || isLeftOut || this.options.skip(request)) {
       return true;
     }
-    return isOptional ? this.readEmpty(request) : this.read(request);
+    return isOptional ? this.readEmpty(request, response) : this.read(request, response);
   }
 
   /** A call without a body has no fields, so every field that is sent is unknown (D-12). */
-  private async readEmpty(request: Request): Promise<true> {
-    await this.read(request);
+  private async readEmpty(request: Request, response: Response): Promise<true> {
+    await this.read(request, response);
     const names = Object.keys(request.body as object).slice(0, LIMITS.detailsGathered);
     if (names.length > 0) {
       const unknown = names.map((name) =>
@@ -84,8 +91,21 @@ export class JsonBodyGuard implements CanActivate {
     return true;
   }
 
-  private async read(request: Request): Promise<true> {
-    request.body = await readJsonBody(request, this.options.limitsFor(request));
-    return true;
+  private async read(request: RawBodyRequest<Request>, response: Response): Promise<true> {
+    const limits = this.options.limitsFor(request);
+    const bytes = mostBytesOf(request, limits.bytes);
+    if (bytes <= LIMITS.uncountedBodyBytes) {
+      request.body = await readJsonBody(request, limits);
+      return true;
+    }
+    const share = await this.room.enter(this.options.agencyIdOf(request), bytes);
+    try {
+      request.body = await readJsonBody(request, limits);
+      return true;
+    } finally {
+      // The parsed body is held until the response; that of a client that has disconnected is no longer waited for.
+      share.shrinkTo(response.closed ? 0 : (request.rawBody?.length ?? 0));
+      response.once('close', () => share.shrinkTo(0));
+    }
   }
 }
