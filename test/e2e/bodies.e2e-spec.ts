@@ -135,6 +135,27 @@ describe('large bodies (E1, E2)', () => {
   );
 
   it.each([
+    ['DELETE', '/media/external/none'],
+    ['DELETE', '/listings/999999999/link'],
+    ['POST', '/webhooks/999999999/ping'],
+    ['POST', '/media/external/none/refresh'],
+  ])('of %s %s may be announced by a proxy and turn out to be empty', async (method, path) => {
+    const { hostname, port } = new URL(service.url);
+    const headers = { authorization: `ApiKey ${agency.apiKey}`, 'transfer-encoding': 'chunked' };
+    for (const type of [{}, { 'content-type': 'application/json' }]) {
+      const sending = http.request({
+        ...{ hostname, port, method, path: `/api/v1${path}` },
+        headers: { ...headers, ...type },
+      });
+      sending.end();
+      const [response] = (await once(sending, 'response')) as [http.IncomingMessage];
+      response.resume();
+      // There is no such object.
+      expect(response.statusCode).toBe(404);
+    }
+  });
+
+  it.each([
     ['arrays', '['.repeat(1_000_000)],
     ['objects', '{"a":'.repeat(200_000)],
     ['an endless number', `{"id": ${'1'.repeat(900_000)}}`],

@@ -30,19 +30,28 @@ export function hasJsonBody({ method }: Request): boolean {
  * RequestAborted, and ApiErrors `INVALID_JSON`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`.
  */
 export async function readJsonBody(request: RawBodyRequest<Request>, limits: BodyLimits): Promise<unknown> {
-  const bytes = hasBody(request) ? await readTypedBytes(request, limits.bytes) : Buffer.alloc(0);
-  if (bytes.length > 0) {
-    request.rawBody = bytes;
-    return await parseStrictJson(bytes, limits);
-  }
-  if (request.method === 'DELETE') return undefined;
+  const body = await readOptionalBody(request, limits);
+  if (body !== undefined || request.method === 'DELETE') return body;
   const message = `A ${request.method} needs a JSON object as its body.`;
   throw new ApiError('INVALID_JSON', [{ pointer: '', field: '', code: 'REQUIRED', message }]);
 }
 
+/** The same; undefined also for other methods without a body. */
+async function readOptionalBody(request: RawBodyRequest<Request>, limits: BodyLimits): Promise<unknown> {
+  const bytes = hasBody(request) ? await readTypedBytes(request, limits.bytes) : Buffer.alloc(0);
+  if (bytes.length === 0) return undefined;
+  request.rawBody = bytes;
+  return await parseStrictJson(bytes, limits);
+}
+
+/** A proxy may announce a chunked body for a request that has none, so only one that turns out to be empty needs no type. */
 async function readTypedBytes(request: Request, limit: number): Promise<Buffer> {
+  const { 'content-type': type, 'content-length': length } = request.headers;
+  if (type !== undefined || length !== undefined) assertJsonType(request);
+  const bytes = await readBytes(request, limit);
+  if (bytes.length === 0) return bytes;
   assertJsonType(request);
-  return inflated(await readBytes(request, limit), request.headers['content-encoding'], limit);
+  return inflated(bytes, request.headers['content-encoding'], limit);
 }
 
 export interface JsonBodyOptions {
@@ -75,13 +84,13 @@ export class JsonBodyGuard implements CanActivate {
     if (!hasJsonBody(request) || isLeftOut || this.options.skip(request)) {
       return true;
     }
-    return isOptional ? this.readEmpty(request, response) : this.read(request, response);
+    return isOptional ? this.readEmpty(request, response) : this.read(request, response, readJsonBody);
   }
 
   /** A call without a body has no fields, so every field that is sent is unknown (D-12). */
   private async readEmpty(request: Request, response: Response): Promise<true> {
-    await this.read(request, response);
-    const names = Object.keys(request.body as object).slice(0, LIMITS.detailsGathered);
+    await this.read(request, response, readOptionalBody);
+    const names = Object.keys((request.body ?? {}) as object).slice(0, LIMITS.detailsGathered);
     if (names.length > 0) {
       const unknown = names.map((name) =>
         detail(placeOf(name), 'UNKNOWN_FIELD', 'is not known; this call has no fields'),
@@ -91,16 +100,20 @@ export class JsonBodyGuard implements CanActivate {
     return true;
   }
 
-  private async read(request: RawBodyRequest<Request>, response: Response): Promise<true> {
+  private async read(
+    request: RawBodyRequest<Request>,
+    response: Response,
+    readBody: typeof readJsonBody,
+  ): Promise<true> {
     const limits = this.options.limitsFor(request);
     const bytes = mostBytesOf(request, limits.bytes);
     if (bytes <= LIMITS.uncountedBodyBytes) {
-      request.body = await readJsonBody(request, limits);
+      request.body = await readBody(request, limits);
       return true;
     }
     const share = await this.room.enter(this.options.agencyIdOf(request), bytes);
     try {
-      request.body = await readJsonBody(request, limits);
+      request.body = await readBody(request, limits);
       return true;
     } finally {
       // The parsed body is held until the response; that of a client that has disconnected is no longer waited for.
