@@ -1,3 +1,4 @@
+import { temporarilyUnavailable } from '../errors/api-error.js';
 import { AgencyConcurrencyLimit } from './agency-concurrency-limit.js';
 
 /** D-194. */
@@ -43,5 +44,18 @@ describe('the turns of agencies', () => {
     const last = turns.take(1, () => Promise.resolve('last'));
     first.end();
     expect(await Promise.all([held, last])).toEqual(['done', 'last']);
+  });
+
+  it('are not waited for once the work before them finds that something is unavailable', async () => {
+    const first = work();
+    const held = turns.take(1, async () => {
+      await first.ended;
+      throw temporarilyUnavailable();
+    });
+    const waiting = [1, 2].map(() => turns.take(1, () => Promise.resolve('never')));
+    first.end();
+    const refusal = { status: 'rejected', reason: { code: 'DEPENDENCY_UNAVAILABLE' } };
+    expect(await Promise.allSettled([held, ...waiting])).toMatchObject([refusal, refusal, refusal]);
+    await expect(turns.take(1, () => Promise.resolve('next'))).resolves.toBe('next');
   });
 });

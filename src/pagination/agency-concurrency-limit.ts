@@ -1,12 +1,18 @@
-import { temporarilyUnavailable } from '../errors/api-error.js';
+import { ApiError, temporarilyUnavailable } from '../errors/api-error.js';
 
 /** How long a piece of work may wait for its turn unless stated otherwise, in milliseconds. */
 const LONGEST_WAIT_MS = 5_000;
 
-/** The work of one agency: what is running, and how to start what is waiting. */
+/** A piece of work that waits. */
+interface Waiting {
+  begin: () => void;
+  refuse: () => void;
+}
+
+/** The work of one agency: what is running, and what is waiting. */
 interface AgencyWork {
   running: number;
-  readonly waiting: (() => void)[];
+  readonly waiting: Waiting[];
 }
 
 /**
@@ -21,7 +27,11 @@ export class AgencyConcurrencyLimit {
     private readonly longestWaitMs: number = LONGEST_WAIT_MS,
   ) {}
 
-  /** Runs the work when its turn comes. @throws ApiError `DEPENDENCY_UNAVAILABLE` when that takes too long. */
+  /**
+   * Runs the work when its turn comes.
+   * @throws ApiError `DEPENDENCY_UNAVAILABLE` when that takes too long, or when work that it waits for fails with that error: when
+   * the database hangs, each piece of work ahead would take until its own timeout.
+   */
   async take<T>(agencyId: number, work: () => Promise<T>): Promise<T> {
     const agency = this.agencies.get(agencyId) ?? { running: 0, waiting: [] };
     this.agencies.set(agencyId, agency);
@@ -32,15 +42,20 @@ export class AgencyConcurrencyLimit {
     }
     try {
       return await work();
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'DEPENDENCY_UNAVAILABLE') {
+        agency.waiting.splice(0).forEach(({ refuse }) => refuse());
+      }
+      throw error;
     } finally {
       this.release(agencyId, agency);
     }
   }
 
   private release(agencyId: number, agency: AgencyWork): void {
-    const begin = agency.waiting.shift();
-    if (begin !== undefined) {
-      begin();
+    const next = agency.waiting.shift();
+    if (next !== undefined) {
+      next.begin();
       return;
     }
     agency.running -= 1;
@@ -50,17 +65,22 @@ export class AgencyConcurrencyLimit {
   }
 }
 
-/** The time is limited, because each piece of work ahead may take until its own timeout when the database hangs. */
 function waitForTurn({ waiting }: AgencyWork, longestWaitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const begin = (): void => {
-      clearTimeout(timer);
-      resolve();
+    const turn: Waiting = {
+      begin: () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      refuse: () => {
+        clearTimeout(timer);
+        reject(temporarilyUnavailable());
+      },
     };
     const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(begin), 1);
-      reject(temporarilyUnavailable());
+      waiting.splice(waiting.indexOf(turn), 1);
+      turn.refuse();
     }, longestWaitMs);
-    waiting.push(begin);
+    waiting.push(turn);
   });
 }

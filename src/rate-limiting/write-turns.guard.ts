@@ -1,5 +1,6 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { temporarilyUnavailable } from '../errors/api-error.js';
 import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
 import { hasJsonBody } from '../platform/http/body/json-body.guard.js';
 
@@ -19,7 +20,7 @@ export interface WriteTurnsOptions {
  * for a lock, so that a burst of them would delay or fail the requests of all other agencies. Runs after the guard that reads
  * bodies, so that a turn is not spent on waiting for one. A turn ends with the response.
  *
- * Throws `DEPENDENCY_UNAVAILABLE` when the turn takes too long to come.
+ * Throws `DEPENDENCY_UNAVAILABLE` when the turn takes too long to come, or a write that holds one fails with it.
  */
 export class WriteTurnsGuard implements CanActivate {
   private readonly turns: AgencyConcurrencyLimit;
@@ -46,6 +47,14 @@ export class WriteTurnsGuard implements CanActivate {
   }
 }
 
+/** @throws ApiError `DEPENDENCY_UNAVAILABLE` if that was the response. */
 function closed(response: Response): Promise<void> {
-  return new Promise((resolve) => (response.closed ? resolve() : response.once('close', resolve)));
+  return new Promise((resolve, reject) => {
+    const end = (): void => (response.statusCode === 503 ? reject(temporarilyUnavailable()) : resolve());
+    if (response.closed) {
+      end();
+    } else {
+      response.once('close', end);
+    }
+  });
 }
