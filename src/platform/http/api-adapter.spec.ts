@@ -50,6 +50,18 @@ describe('the server of the API', () => {
     expect(await closed).toBeLessThan(2_000);
   });
 
+  it.each(['http://[::/', 'http://[::/api/v1/agency#part'])(
+    'rejects the target %s, which has no path',
+    async (target) => {
+      const caller = await connected(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Request-Id: odd\r\n\r\n`);
+      const [answer] = (await once(caller, 'data')) as [Buffer];
+      expect(answer.toString()).toMatch(
+        /^HTTP\/1\.1 400 [^]*X-Request-Id: odd\r\n[^]*"error_code":"VALIDATION_FAILED"/,
+      );
+      await adapter.close();
+    },
+  );
+
   it('answers a request with an expectation that it does not know like any other', async () => {
     adapter.get('/known', (_request: Request, response: Response) => void response.end('done'));
     const caller = await connected('GET /known HTTP/1.1\r\nHost: localhost\r\nExpect: a-miracle\r\n\r\n');

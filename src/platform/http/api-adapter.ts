@@ -2,11 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { LIMITS } from '../../catalogue/limits.js';
+import { ApiError } from '../../errors/api-error.js';
 import { deferContinueResponses } from './body/json-body-bytes.js';
+import { respondWithError } from './errors/error.filter.js';
 import { respondUnreadable } from './errors/respond-unreadable.js';
 import { type ExpressApplication, messageClassesOf } from './express-prototypes.js';
+import { assignRequestId } from './middleware.js';
 
 /** How long the headers of a request may take to arrive, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -49,7 +52,10 @@ export class ApiAdapter extends ExpressAdapter {
       requireHostHeader: false,
     };
     const application = this.getInstance<ExpressApplication>();
-    this.httpServer = createServer({ ...options, ...messageClassesOf(application) }, application);
+    this.httpServer = createServer({ ...options, ...messageClassesOf(application) }, (request, response) => {
+      const [asked, answer] = [request as Request, response as Response];
+      application(asked, answer, () => respondUnroutable(asked, answer));
+    });
     this.httpServer.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
       respondUnreadable(error, socket, this.isAnswering(socket)),
     );
@@ -114,6 +120,14 @@ export class ApiAdapter extends ExpressAdapter {
       }
     }
   }
+}
+
+/**
+ * Responds to a request whose target has no path, such as `http://[::/`: Express passes it to no middleware, and would answer with a
+ * page of its own.
+ */
+function respondUnroutable(request: Request, response: Response): void {
+  assignRequestId(request, response, () => respondWithError(new ApiError('VALIDATION_FAILED'), request, response));
 }
 
 function endConnectionWith(response: ServerResponse): void {

@@ -1,7 +1,11 @@
-import { IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import type { NextFunction, Request, Response } from 'express';
 
-/** The part of an Express application that holds the prototypes of its requests and responses. */
-export type ExpressApplication = RequestListener & { request: object; response: object };
+/** The part of an Express application that handles requests and holds the prototypes of its requests and responses. */
+export type ExpressApplication = ((request: Request, response: Response, out: NextFunction) => void) & {
+  request: object;
+  response: object;
+};
 
 /** The message classes that `createServer` accepts. */
 interface MessageClasses {
