@@ -60,15 +60,15 @@ export class User {
   @Column({ ...idColumn, name: 'avatar_media_id', nullable: true })
   avatarMediaId: number | null;
 
-  /** The external id of the file that is to be the avatar and is not there yet (D-268); null: it waits for none. */
+  /** The external id of the file that becomes the avatar once it exists (D-268); null when the agent waits for none. */
   @Column({ ...externalIdColumn, name: 'pending_avatar' })
   pendingAvatar: string | null;
 
-  /** Since when it is named so. */
+  /** When this reference was first sent. */
   @Column({ ...timestampColumn, name: 'pending_avatar_since', nullable: true })
   pendingAvatarSince: Date | null;
 
-  /** When it is dropped, unless it comes before. */
+  /** When it is dropped if the file still does not exist. */
   @Column({ ...timestampColumn, name: 'pending_avatar_until', nullable: true })
   pendingAvatarUntil: Date | null;
 

@@ -38,17 +38,20 @@ const NO_TOKEN = Buffer.alloc(16);
 export class UsersRepository extends WalkedRepository<User> {
   private readonly row = this.columns(RECORDED);
   private readonly recorded = this.columns(RECORDED, { alias: 'u' });
-  private readonly inserted = this.columns([
-    ...USER_ROW_COLUMNS,
-    ...(['agencyId', 'creationToken'] as const),
-    ...PROFILE_COLUMNS,
-  ]);
+  private readonly inserted = this.columns([...USER_ROW_COLUMNS, 'agencyId', 'creationToken', ...PROFILE_COLUMNS]);
   private readonly identity = this.columns(['id', 'externalId']);
   /** The columns that an update may change. */
   private readonly updated = this.columns([
-    ...(['version', 'avatarMediaId', 'updatedAt', 'lastWrittenAt'] as const),
-    ...(['pendingAvatar', 'pendingAvatarSince', 'pendingAvatarUntil'] as const),
-    ...(['sourceUpdatedAt', 'sourceHash', 'sourceOutdated'] as const),
+    'version',
+    'avatarMediaId',
+    'updatedAt',
+    'lastWrittenAt',
+    'pendingAvatar',
+    'pendingAvatarSince',
+    'pendingAvatarUntil',
+    'sourceUpdatedAt',
+    'sourceHash',
+    'sourceOutdated',
     ...PROFILE_COLUMNS,
   ]);
 
@@ -131,10 +134,20 @@ export class UsersRepository extends WalkedRepository<User> {
     }
     const inOrder = users.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
     const rows = inOrder.map(({ externalId, sourceUpdatedAt, sourceHash, sourceOutdated, profile }) =>
-      // 0 lets the database assign the id.
       this.inserted.valuesOf({
-        ...{ id: 0, agencyId, externalId, version: 1, creationToken: token, avatarMediaId: null, ...NO_PENDING_AVATAR },
-        ...{ createdAt: now, updatedAt: now, lastWrittenAt: now, sourceUpdatedAt, sourceHash, sourceOutdated },
+        id: 0, // The database assigns the id.
+        agencyId,
+        externalId,
+        version: 1,
+        creationToken: token,
+        avatarMediaId: null,
+        ...NO_PENDING_AVATAR,
+        createdAt: now,
+        updatedAt: now,
+        lastWrittenAt: now,
+        sourceUpdatedAt,
+        sourceHash,
+        sourceOutdated,
         ...columnsOfProfile(profile),
       }),
     );
@@ -180,8 +193,8 @@ export class UsersRepository extends WalkedRepository<User> {
   }
 
   /**
-   * Locks the agency's users that wait for a file of one of these names. Who has just made the files asks last of all: it waits for
-   * writers that name one of them and are not done, and they for it, so that neither misses the other.
+   * Locks the agency's users that wait for a file with one of these external ids. A transaction that has created the files must call
+   * it last: of it and a concurrent writer of such a reference, one then waits for the other, so that neither misses the other.
    */
   async lockWaiting({ manager, agencyId }: AgencyTransaction, externalIds: readonly string[]): Promise<UserRow[]> {
     const rows = await manager.query<RawRow[]>(
@@ -192,7 +205,7 @@ export class UsersRepository extends WalkedRepository<User> {
     return rows.map((row) => this.read(row));
   }
 
-  /** Users of all agencies but these who have waited for a picture too long; those whose time ended first go first. */
+  /** Users of all agencies except `leftOut` whose reference to an avatar is overdue, the earliest deadline first. */
   findOverdue(
     manager: EntityManager,
     limit: number,
@@ -205,7 +218,7 @@ export class UsersRepository extends WalkedRepository<User> {
     );
   }
 
-  /** Those of one agency who have done so at a moment of its own clock. */
+  /** Those of one agency that are overdue at a given time of its own clock. */
   async findOverdueOf(manager: EntityManager, agencyId: number, agencyTime: Date, limit: number): Promise<number[]> {
     const users = await this.using({ manager }).find({
       select: { id: true },
@@ -217,8 +230,8 @@ export class UsersRepository extends WalkedRepository<User> {
   }
 
   /**
-   * Ends what a locked user waits for, which its source version describes still (D-234).
-   * @returns the name; null: it waited for none.
+   * Drops a locked user's reference to an avatar that does not exist yet, and marks its source version as outdated (D-234).
+   * @returns the external id of the avatar; null when there was no such reference.
    */
   async endWaiting({ manager, agencyId }: AgencyTransaction, id: number): Promise<string | null> {
     const users = this.using({ manager });
@@ -293,13 +306,22 @@ export class UsersRepository extends WalkedRepository<User> {
   }
 
   private read(row: RawRow): UserRow {
-    const { id, externalId, version, avatarMediaId, createdAt, updatedAt, lastWrittenAt, ...rest } = this.row.read(row);
-    const { pendingAvatar, pendingAvatarSince, pendingAvatarUntil, ...others } = rest;
-    const { sourceUpdatedAt, sourceHash, sourceOutdated, ...profile } = others;
+    const user = this.row.read(row);
     return {
-      ...{ id, externalId, version, profile: profileOf(profile), avatarMediaId, createdAt, updatedAt },
-      ...{ pendingAvatar, pendingAvatarSince, pendingAvatarUntil },
-      ...{ lastWrittenAt, sourceUpdatedAt, sourceHash, sourceOutdated },
+      id: user.id,
+      externalId: user.externalId,
+      version: user.version,
+      profile: profileOf(user),
+      avatarMediaId: user.avatarMediaId,
+      pendingAvatar: user.pendingAvatar,
+      pendingAvatarSince: user.pendingAvatarSince,
+      pendingAvatarUntil: user.pendingAvatarUntil,
+      createdAt: user.createdAt,
+      updatedAt: user.updatedAt,
+      lastWrittenAt: user.lastWrittenAt,
+      sourceUpdatedAt: user.sourceUpdatedAt,
+      sourceHash: user.sourceHash,
+      sourceOutdated: user.sourceOutdated,
     };
   }
 }

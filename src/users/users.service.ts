@@ -76,7 +76,12 @@ export class UsersService {
 export function toUpsertResponse(written: WrittenUser): UserUpsertResponse {
   const { id, externalId, version, created, unchanged, skipped, jobId, kept, pending } = written;
   return {
-    ...{ id, externalId, created, updated: !created && skipped === null, unchanged, version },
+    id,
+    externalId,
+    created,
+    updated: !created && skipped === null,
+    unchanged,
+    version,
     ...(skipped === null ? {} : { skipped }),
     ...(jobId === null ? {} : { jobId }),
     ...(kept.length === 0 ? {} : { kept }),

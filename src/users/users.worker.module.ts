@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { AvatarExpiry } from './pending/pending-avatars.js';
 import { UsersModule } from './users.module.js';
 
-/** What is done of agents again and again. */
+/** Periodic tasks of the worker for agents. */
 @Module({ imports: [UsersModule], providers: [AvatarExpiry] })
 export class UsersWorkerModule {}

@@ -16,8 +16,13 @@ export function agentEvent(
 }
 
 const FIELDS = [
-  ...(['name', 'phone', 'description'] as const),
-  ...(['instagram', 'youtube', 'tiktok', 'settings'] as const),
+  'name',
+  'phone',
+  'description',
+  'instagram',
+  'youtube',
+  'tiktok',
+  'settings',
 ] as const satisfies readonly (keyof UserProfile)[];
 
 /** The changes of an agent's profile; the avatar is represented by the file's id. */

@@ -1,6 +1,6 @@
 import { type Place, placeOf } from '../../catalogue/checks/explain-value.js';
 import { bareReference } from '../../catalogue/checks/media-reference.js';
-import type { UserPatch } from '../../catalogue/user-fields.js';
+import { USER_FIELD_NAMES, type UserFieldName, type UserPatch } from '../../catalogue/user-fields.js';
 import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
 import {
   type RequestTerms,
@@ -36,35 +36,53 @@ export function userUpsertOf(
   dto: UserFieldsDto & Partial<Pick<UserUpsertOperationDto, 'op'>> & SentTerms,
   given: RequestTerms = {},
 ): UserUpsert {
-  const { op = 'upsert', id, externalId, sourceUpdatedAt, sourceHash, ifVersion, ...others } = dto;
-  const { skipUnchanged, onMissing, ...rest } = others;
-  const { version, createdAt, updatedAt, created, updated, unchanged, skipped, jobId, ...sent } = rest;
-  const { pendingReferences, ...fields } = sent;
-  const readOnly = { version, createdAt, updatedAt, created, updated, unchanged, skipped, jobId, pendingReferences };
+  const { op = 'upsert', id, externalId, sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged, onMissing } = dto;
   return {
     op,
     terms: writeTermsOf({ sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged, onMissing }, given),
     target: targetOf({ id, externalId }),
-    patch: patchOf(isSentBack(fields, pendingReferences) ? { ...fields, avatar: undefined } : fields),
-    // In the order in which they were sent, as their mistakes are told.
+    patch: patchOf(dto),
+    // In the order in which they were sent, in which their errors are reported.
     readOnly: Object.entries<unknown>({ ...dto }).flatMap(([name, value]) =>
-      name in readOnly ? [{ place: placeOf(name), value }] : [],
+      READ_ONLY_FIELDS.has(name) ? [{ place: placeOf(name), value }] : [],
     ),
   };
 }
 
-/** A record that waits for its picture has none: sent back with that, it says nothing of it (D-262). */
-function isSentBack({ avatar }: UserPatch, pendingReferences: unknown): boolean {
-  return avatar === null && Array.isArray(pendingReferences) && pendingReferences.length > 0;
-}
+/** Fields that only the service sets, in records and in responses of writes. */
+const READ_ONLY_FIELDS: ReadonlySet<string> = new Set([
+  'version',
+  'createdAt',
+  'updatedAt',
+  'created',
+  'updated',
+  'unchanged',
+  'skipped',
+  'jobId',
+  'pendingReferences',
+] satisfies (keyof UserFieldsDto)[]);
 
-/** The fields as they are stored. */
-function patchOf({ phone, avatar, ...fields }: UserPatch): UserPatch {
+/** The fields that were sent, in the form in which they are stored. */
+function patchOf(dto: UserFieldsDto): UserPatch {
+  const sent: Partial<Record<UserFieldName, unknown>> = {};
+  for (const name of USER_FIELD_NAMES) {
+    if (dto[name] !== undefined) {
+      sent[name] = dto[name];
+    }
+  }
+  const { phone, avatar, ...fields } = sent as UserPatch;
   return {
     ...fields,
     ...(phone === undefined ? {} : { phone: phone === null ? null : normalizePhone(phone) }),
-    ...(avatar === undefined ? {} : { avatar: avatar === null ? null : bareReference(avatar) }),
+    ...(avatar === undefined || isOfPendingRecord(dto)
+      ? {}
+      : { avatar: avatar === null ? null : bareReference(avatar) }),
   };
+}
+
+/** Whether a record is sent back whose `avatar` is null only because the file does not exist yet: it is not to be cleared (D-262). */
+function isOfPendingRecord({ avatar, pendingReferences }: UserFieldsDto): boolean {
+  return avatar === null && Array.isArray(pendingReferences) && pendingReferences.length > 0;
 }
 
 /** The result of a valid write. */
@@ -81,7 +99,7 @@ export interface WrittenUser {
   jobId: number | null;
   /** The avatar, if it was sent with a URL that was not fetched. */
   kept: readonly KeptFile[];
-  /** What the agent waits for. */
+  /** The agent's reference to an avatar that does not exist yet; empty when there is none. */
   pending: readonly PendingReferenceView[];
 }
 

@@ -21,6 +21,6 @@ export interface UserRecord extends UserProfile {
   /** The source's own timestamp and content identifier; null when they were not sent (D-198). */
   sourceUpdatedAt: Date | null;
   sourceHash: string | null;
-  /** The picture that it names and that is not there yet (D-268). */
+  /** The reference to an avatar that does not exist yet (D-268); empty when there is none. */
   pendingReferences: readonly PendingReferenceView[];
 }

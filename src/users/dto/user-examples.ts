@@ -9,7 +9,7 @@ import { userUpsertOf } from '../domain/user-operation.js';
 import { USER_FIELD_EXAMPLES } from './user-field-properties.js';
 import { UserWriteDto } from './user-write.dto.js';
 
-/** Requests that the document shows, with their answers. The tests send them, in the order in which they stand here. */
+/** The example requests of the document with their responses. Tests send them in this order. */
 
 const { avatar, ...PROFILE } = USER_FIELD_EXAMPLES;
 
@@ -60,7 +60,12 @@ export const USER_BULK_ANSWERS = {
       results: [
         { op: 'upsert', externalId: 'agent-8', index: 0, success: true, id: 4, ...CREATED },
         {
-          ...{ op: 'upsert', externalId: 'agent-9', index: 1, success: false, ...NOT_WRITTEN, unchanged: false },
+          op: 'upsert',
+          externalId: 'agent-9',
+          index: 1,
+          success: false,
+          ...NOT_WRITTEN,
+          unchanged: false,
           error: bulkItemError(
             new ApiError(
               'VALIDATION_FAILED',
@@ -113,7 +118,7 @@ export const USER_DELETION_EXAMPLES = {
   deleted: { summary: 'The agent has been deleted', value: { deleted: true } },
 } as const satisfies NamedExamples;
 
-/** What is answered to a profile with two mistakes. */
+/** The documented refusal of a profile with two errors. */
 export const INVALID_USER = refusalOf(() =>
   validated(UserWriteDto, { externalId: 'agent-7', name: '', instgram: 'https://www.instagram.com/ana.popescu' }),
 );

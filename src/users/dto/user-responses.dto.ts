@@ -54,7 +54,7 @@ export class UserDeletionResponse {
   deleted: true;
 }
 
-/** One result of `POST /users/bulk`; the fields of a single call's answer stand where the operation has them. */
+/** One result of `POST /users/bulk`, with the fields of the corresponding single response where they apply. */
 @ResponseSchema(
   'UserBulkResult',
   'The result of an operation. It has the fields of the response to the corresponding single call, where they apply.',

@@ -1,12 +1,12 @@
-import { LIMITS } from '../../catalogue/limits.js';
+import { LIMITS, MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
 import { type NewEvent, valueChange } from '../../events/log/event-changes.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
 import type { User } from '../user.entity.js';
 
-/** The name of a picture that is not there yet (D-268): an agent waits for one at most, and has none meanwhile. */
+/** An avatar that an agent refers to before the file exists (D-268): at most one, and the agent has no avatar meanwhile. */
 
-/** What of a row tells of it; all null: it waits for none. */
+/** The columns about it; all null when the agent waits for none. */
 export type PendingAvatar = Pick<User, 'pendingAvatar' | 'pendingAvatarSince' | 'pendingAvatarUntil'>;
 
 export const NO_PENDING_AVATAR: PendingAvatar = {
@@ -17,7 +17,7 @@ export const NO_PENDING_AVATAR: PendingAvatar = {
 
 const FIELD = 'avatar';
 
-/** As it is stored: one that is named again has waited as long as before. */
+/** The columns to store. A reference that is sent again keeps its deadline. */
 export function pendingAvatarOf(
   externalId: string,
   stored: PendingAvatar,
@@ -27,11 +27,11 @@ export function pendingAvatarOf(
     const { pendingAvatar, pendingAvatarSince, pendingAvatarUntil } = stored;
     return { pendingAvatar, pendingAvatarSince, pendingAvatarUntil };
   }
-  const until = new Date(agencyTime.getTime() + LIMITS.pendingReferenceDays * 86_400_000);
+  const until = new Date(agencyTime.getTime() + LIMITS.pendingReferenceDays * MILLISECONDS_PER_DAY);
   return { pendingAvatar: externalId, pendingAvatarSince: now, pendingAvatarUntil: until };
 }
 
-/** What a record, or an answer, tells of it. */
+/** The pending reference in a record or response; empty when there is none. */
 export function viewsOfPending({
   pendingAvatar: externalId,
   pendingAvatarSince: since,
@@ -42,11 +42,12 @@ export function viewsOfPending({
     : [{ field: FIELD, pointer: `/${FIELD}`, externalId, since, until }];
 }
 
-/** What an event tells of it; nothing where it is the same. */
+/** The change of the pending reference in an event; empty when it is the same. */
 export function pendingAvatarChanges(
   { pendingAvatar: before }: Pick<PendingAvatar, 'pendingAvatar'>,
   { pendingAvatar: after }: Pick<PendingAvatar, 'pendingAvatar'>,
 ): NonNullable<NewEvent['changes']> {
-  const named = (externalId: string | null): object[] => (externalId === null ? [] : [{ field: FIELD, externalId }]);
-  return before === after ? {} : { pendingReferences: valueChange(named(before), named(after)) };
+  const referencesTo = (externalId: string | null): object[] =>
+    externalId === null ? [] : [{ field: FIELD, externalId }];
+  return before === after ? {} : { pendingReferences: valueChange(referencesTo(before), referencesTo(after)) };
 }

@@ -13,12 +13,12 @@ import { UsersRepository } from '../users.repository.js';
 import type { UserRow } from '../write/user-row.js';
 import { NO_PENDING_AVATAR } from './pending-avatar.js';
 
-/** Names that one transaction takes on. */
+/** How many agents one transaction processes. */
 const DROPPED_AT_A_TIME = 200;
 
 /**
- * Pictures that agents have named before they were there (D-268): they are joined in the transaction that makes the file, or gives it
- * its name, and dropped when they have not come in time.
+ * Avatars that agents refer to before the files exist (D-268). They are assigned in the transaction that creates the file or gives
+ * it its external id, and dropped when they are overdue.
  */
 @Injectable()
 export class PendingAvatars {
@@ -31,9 +31,9 @@ export class PendingAvatars {
   ) {}
 
   /**
-   * The other half of `join`: who has just written names looks for the files, after that. Whoever makes a file does the two in the
-   * other order, so that one of both waits for the other and sees it.
-   * @throws ReferenceArrived.
+   * The counterpart of `join`. A write stores its references first and then checks whether their files exist; the creation of a file
+   * does the two in the opposite order. So of two concurrent transactions, one waits for the other and sees its rows.
+   * @throws ReferenceArrived when one of the files exists.
    */
   async refuseArrived(context: AgencyTransaction, externalIds: readonly string[]): Promise<void> {
     const arrived = await this.media.lockForShareByExternalId(context, [...new Set(externalIds)].toSorted());
@@ -43,8 +43,8 @@ export class PendingAvatars {
   }
 
   /**
-   * Files have appeared: whoever waits for one has it as avatar. To be called last of all that the transaction does. A video is no
-   * picture: the name ends there.
+   * Assigns new files to the agents that wait for them. Call it as the last step of the transaction. A reference to a video is
+   * dropped, because an avatar must be an image.
    * @param ids of the files, by external id.
    */
   async join(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
@@ -54,13 +54,13 @@ export class PendingAvatars {
     }
     const files = await this.media.findMany(context.agencyId, [...ids.values()], context.manager);
     const videos = new Set(files.flatMap(({ id, kind }) => (kind === 'video' ? id : [])));
-    await this.end(context, waiting, ({ pendingAvatar }) => {
+    await this.endWaiting(context, waiting, ({ pendingAvatar }) => {
       const id = ids.get(pendingAvatar ?? '') ?? null;
       return id === null || videos.has(id) ? { sourceOutdated: true } : { avatarMediaId: id };
     });
   }
 
-  /** All of one agency that are due at a moment of its own clock. @returns how many. */
+  /** Drops all references of one agency that are due at a given time of its own clock. @returns how many. */
   dropAllOf(agencyId: number, agencyTime: Date): Promise<number> {
     const { manager } = this.dataSource;
     return processInSets({
@@ -70,7 +70,7 @@ export class PendingAvatars {
     });
   }
 
-  /** What agents of all agencies have waited for too long by the service's clock. */
+  /** Drops the references of all agencies that are due by the service's clock. */
   dropDue(signal: AbortSignal): Promise<void> {
     const { manager } = this.dataSource;
     return processDueByAgency(
@@ -87,7 +87,7 @@ export class PendingAvatars {
     );
   }
 
-  /** What these agents wait for, where that is due still. @returns how many. */
+  /** Drops those of the agents' references that are still due. @returns how many. */
   private drop(agencyId: number, userIds: readonly number[]): Promise<number> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
@@ -95,13 +95,14 @@ export class PendingAvatars {
       const overdue = [...locked.values()].filter(
         ({ pendingAvatarUntil: until }) => until !== null && until <= context.agencyTime,
       );
-      // Sent once more, the same write begins to wait anew.
-      await this.end(context, overdue, () => ({ sourceOutdated: true }));
+      // So that a comparison has the CRM send the agent again, which starts a new waiting period.
+      await this.endWaiting(context, overdue, () => ({ sourceOutdated: true }));
       return overdue.length;
     });
   }
 
-  private async end(
+  /** Ends the waiting of locked agents with the given change, a new version and an event. */
+  private async endWaiting(
     context: WriteContext,
     agents: readonly UserRow[],
     change: (agent: UserRow) => Partial<UserRow>,
@@ -112,7 +113,8 @@ export class PendingAvatars {
         ...before,
         ...NO_PENDING_AVATAR,
         ...change(before),
-        ...{ version: before.version + 1, updatedAt: context.now },
+        version: before.version + 1,
+        updatedAt: context.now,
       },
     }));
     await this.users.writeBack(
@@ -128,7 +130,7 @@ export class PendingAvatars {
 
 const SWEEP_EVERY_MS = 60_000;
 
-/** Drops what has been waited for too long (D-268). Any number of workers may do so at the same time. */
+/** Drops overdue references to avatars (D-268). Safe to run in any number of workers. */
 @Injectable()
 export class AvatarExpiry extends Sweeper {
   constructor(private readonly pending: PendingAvatars) {

@@ -58,7 +58,7 @@ export class UserReconcileResponse extends ReconcileResponse {
   unlinked: UnlinkedUserDto[];
 }
 
-/** What the document shows of a reconciliation. */
+/** Examples in the document. */
 
 export const USER_INVENTORY_EXAMPLES = {
   report: {
@@ -80,5 +80,5 @@ export const USER_INVENTORY_ANSWERS = {
   report: { summary: 'One agent is missing in the service, and one is missing in the inventory', value: PLAN },
 } satisfies NamedExamples;
 
-/** What is answered where too much would go. */
+/** The documented refusal when too many agents would be deleted. */
 export const USER_ORPHANS_REFUSED = refusalOf(() => guardOrphans({ inventory: 0, concerned: 1, stock: 1 }, 0, PLAN));

@@ -59,9 +59,12 @@ export class UserReconciliation {
     users: readonly ReconciledUser[],
   ): Promise<number | undefined> {
     const payload = {
-      ...{ kind: 'users' as const, orphans: 'delete' as const, moment: moment.toISOString() },
+      kind: 'users' as const,
+      orphans: 'delete' as const,
+      moment: moment.toISOString(),
       objects: users.map(({ id, externalId, version, updatedAt }) => ({
-        ...{ id, externalId: externalId ?? '' },
+        id,
+        externalId: externalId ?? '',
         // `updatedAt` also changes with the agent's avatar, so the version is compared instead, except for agents that were written while
         // the inventory was being sent.
         ...(updatedAt < moment ? { version } : {}),

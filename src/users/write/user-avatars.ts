@@ -50,9 +50,9 @@ export class UserAvatars {
   }
 
   /**
-   * To be called last: looks for what the written rows wait for since these writes. What the writes themselves import is joined before
-   * they are committed.
-   * @throws ReferenceArrived.
+   * Checks whether files that the written rows wait for exist by now. Call it last. Files that the writes import themselves are
+   * excluded: they are assigned before the commit.
+   * @throws ReferenceArrived when one of the others exists.
    */
   async refuseArrived(
     context: AgencyTransaction,
@@ -93,7 +93,7 @@ export function importedNames(writes: readonly ResolvedUser[]): string[] {
   );
 }
 
-/** The picture that an agent has after a write, or the name of the one that it waits for (D-268). */
+/** The avatar that an agent has after a write, or the reference to the one that it waits for (D-268). */
 export function pictureAfter(
   { operation, sentAvatar }: ResolvedUser,
   row: UserRow,
@@ -111,7 +111,7 @@ export function pictureAfter(
   return { avatarMediaId, pendingAvatar, pendingAvatarSince, pendingAvatarUntil };
 }
 
-/** The avatar that a write names; null: none. */
+/** The reference to the avatar in a write; null when there is none. */
 function listOf({ operation: { op, patch, terms } }: PlannedUser): ReferenceList | null {
   const defers = terms.defersReferences;
   return patch.avatar ? { op, field: 'avatar', references: [patch.avatar], defers } : null;

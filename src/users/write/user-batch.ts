@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isSameSource, mergedSource } from '../../conditional-writes/source-version.js';
 import { admitWrites } from '../../conditional-writes/write-terms.js';
+import type { NewEvent } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
+import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import { keptOf } from '../../media/references/written-files.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
@@ -81,61 +83,23 @@ export class UserBatch {
     rows: ReadonlyMap<ResolvedUser, UserRow>,
     outcomes: Map<UserUpsert, UserWriteOutcome>,
   ): Promise<void> {
-    const { now } = context;
     const files = await this.avatars.startImports(context, [...rows.keys()]);
-    const written: UserRow[] = [];
-    const asTheyAre: number[] = [];
-    const released: number[] = [];
-    for (const [write, row] of rows) {
-      const { operation, stored, profile } = write;
-      const file = files.get(write);
-      const picture = pictureAfter(write, row, file, context);
-      const differs = file?.refreshJobId !== undefined || !isUnchanged(row, { profile, ...picture });
-      const unchanged = stored !== null && !differs;
-      const version = stored === null || unchanged ? row.version : row.version + 1;
-      const source = mergedSource(row, operation.terms.source, stored !== null && !unchanged);
-      const jobId = file?.openJobId ?? file?.refreshJobId ?? null;
-      if (stored === null) {
-        this.events.record(context, [agentEvent('agent.created', row, { jobId })]);
-      }
-      if (differs) {
-        const after = {
-          ...row,
-          ...source,
-          version,
-          profile,
-          ...picture,
-          updatedAt: now,
-          lastWrittenAt: now,
-        };
-        written.push(after);
-        if (stored !== null) {
-          this.events.record(context, [agentEvent('agent.updated', row, { jobId, changes: agentChanges(row, after) })]);
-        }
-        const isKept = row.avatarMediaId === picture.avatarMediaId;
-        released.push(...(row.avatarMediaId === null || isKept ? [] : [row.avatarMediaId]));
-      } else if (!isSameSource(row, source)) {
-        written.push({ ...row, ...source, lastWrittenAt: now });
-      } else if (stored !== null) {
-        asTheyAre.push(row.id);
-      }
-      const { id, externalId } = row;
-      const kept = keptOf(write.sentAvatar?.items ?? [], file === undefined ? [] : [file]);
-      outcomes.set(operation, {
-        id,
-        externalId,
-        version,
-        created: stored === null,
-        unchanged,
-        skipped: null,
-        jobId,
-        kept,
-        pending: viewsOfPending(picture),
-      });
-    }
+    const updates = [...rows].map(([write, row]) => updateOf(write, row, files.get(write), context));
+    updates.forEach(({ operation, outcome }) => outcomes.set(operation, outcome));
+    this.events.record(
+      context,
+      updates.flatMap(({ events }) => events),
+    );
+    const written = updates.flatMap(({ after }) => after ?? []);
     await this.users.writeBack(context, written);
-    await this.users.noteWritten(context, asTheyAre);
-    await this.unused.noteReleased(context, released);
+    await this.users.noteWritten(
+      context,
+      updates.flatMap(({ repeatedId }) => repeatedId ?? []),
+    );
+    await this.unused.noteReleased(
+      context,
+      updates.flatMap(({ releasedMediaId }) => releasedMediaId ?? []),
+    );
     await this.avatars.refuseArrived(context, [...rows.keys()], written);
     this.reportJoined(context, [...rows.keys()], outcomes);
   }
@@ -176,6 +140,76 @@ export class UserBatch {
 
 function namesAny(references: WrittenUser['pending'], externalIds: ReadonlySet<string>): boolean {
   return references.some(({ externalId }) => externalIds.has(externalId));
+}
+
+/** What a valid write does to its row. */
+interface UserUpdate {
+  operation: UserUpsert;
+  outcome: WrittenUser;
+  events: readonly NewEvent[];
+  /** The row to store; null when it stays as it is. */
+  after: UserRow | null;
+  /** The id of a stored agent that the write leaves exactly as it is; null otherwise. */
+  repeatedId: number | null;
+  /** The file that is no longer the agent's avatar; null when there is none. */
+  releasedMediaId: number | null;
+}
+
+/**
+ * @param row the stored row, or the one that was just inserted.
+ * @param file the avatar that the write refers to; undefined when there is none.
+ */
+function updateOf(
+  write: ResolvedUser,
+  row: UserRow,
+  file: ReferencedFile | undefined,
+  context: BegunWrite,
+): UserUpdate {
+  const { operation, profile } = write;
+  const { id, externalId } = row;
+  const created = write.stored === null;
+  const picture = pictureAfter(write, row, file, context);
+  const differs = file?.refreshJobId !== undefined || !isUnchanged(row, { profile, ...picture });
+  const isUpdated = !created && differs;
+  const version = isUpdated ? row.version + 1 : row.version;
+  const jobId = file?.openJobId ?? file?.refreshJobId ?? null;
+  const source = mergedSource(row, operation.terms.source, isUpdated);
+  const after = rowAfter(row, { ...row, ...source, version, profile, ...picture }, differs, context.now);
+  const outcome: WrittenUser = {
+    id,
+    externalId,
+    version,
+    created,
+    unchanged: !created && !differs,
+    skipped: null,
+    jobId,
+    kept: keptOf(write.sentAvatar?.items ?? [], file === undefined ? [] : [file]),
+    pending: viewsOfPending(picture),
+  };
+  return {
+    operation,
+    outcome,
+    events: [
+      ...(created ? [agentEvent('agent.created', row, { jobId })] : []),
+      ...(isUpdated && after !== null
+        ? [agentEvent('agent.updated', row, { jobId, changes: agentChanges(row, after) })]
+        : []),
+    ],
+    after,
+    repeatedId: created || after !== null ? null : id,
+    releasedMediaId: row.avatarMediaId === picture.avatarMediaId ? null : row.avatarMediaId,
+  };
+}
+
+/**
+ * The row to store; null when it stays as it is. A write of which only the source version is new does not count as a change.
+ * @param differs whether the profile or the avatar differs, or the avatar is fetched again.
+ */
+function rowAfter(row: UserRow, merged: UserRow, differs: boolean, now: Date): UserRow | null {
+  if (differs) {
+    return { ...merged, updatedAt: now, lastWrittenAt: now };
+  }
+  return isSameSource(row, merged) ? null : { ...merged, lastWrittenAt: now };
 }
 
 /** The outcome of a write that is older than the stored agent. */

@@ -45,7 +45,7 @@ export class UserExternalIds {
       const context = await beginWrite({ manager, agencyId });
       const response = await unlinkExternalId(context, 'users', id, condition);
       if (response.unlinked) {
-        // What is no agent of the CRM's any more waits for nothing of the CRM's.
+        // An agent that no longer belongs to the CRM also stops waiting for the CRM's files.
         const pendingAvatar = await this.users.endWaiting(context, id);
         const externalId = valueChange(response.externalId, null);
         const changes = { externalId, ...pendingAvatarChanges({ pendingAvatar }, { pendingAvatar: null }) };

@@ -56,7 +56,12 @@ export function columnsOfProfile({ settings, ...profile }: UserProfile): Profile
 export function profileOf(user: ProfileColumns): UserProfile {
   const { name, phone, description, instagram, youtube, tiktok } = user;
   return {
-    ...{ name, phone, description, instagram, youtube, tiktok },
+    name,
+    phone,
+    description,
+    instagram,
+    youtube,
+    tiktok,
     settings: {
       posting_type: user.postingType,
       contact_phone: user.contactPhone,
