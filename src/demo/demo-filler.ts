@@ -67,7 +67,10 @@ export class DemoFiller {
 
   private async ensureAgents(agency: AgencyContext): Promise<string[]> {
     const operations = AGENTS.map((name, index) => ({
-      ...{ op: 'upsert', externalId: `demo-agent-${index + 1}`, name, phone: `+3736912345${index}` },
+      op: 'upsert',
+      externalId: `demo-agent-${index + 1}`,
+      name,
+      phone: `+3736912345${index}`,
       description: 'Vă ajut să găsiți ce căutați.',
     }));
     await this.users.apply(agency, { operations }, 'demo');
@@ -95,7 +98,9 @@ export class DemoFiller {
     try {
       const bytes = await demoPhotos(photos.map(({ number }) => number));
       const files = photos.map(({ externalId }, index) => ({
-        ...{ externalId, fileName: `${externalId}.jpg`, contentType: PHOTO_TYPE },
+        externalId,
+        fileName: `${externalId}.jpg`,
+        contentType: PHOTO_TYPE,
         size: bytes[index]?.length ?? 0,
       }));
       const { uuid, upload } = await this.uploads.request(agency, { files });
@@ -105,8 +110,10 @@ export class DemoFiller {
         await this.storage.putFile(uploadKey(agency.id, generatedFileName), file, PHOTO_TYPE);
       }
       const operations = upload.map((response) => ({
-        ...{ op: 'confirm-upload', uuid },
-        ...{ generatedFileName: response.generatedFileName, externalId: response.externalId },
+        op: 'confirm-upload',
+        uuid,
+        generatedFileName: response.generatedFileName,
+        externalId: response.externalId,
       }));
       await this.media.apply(agency, { operations }, 'demo');
     } finally {

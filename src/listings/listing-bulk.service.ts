@@ -162,8 +162,15 @@ function validation(
     issue.pointer === null ? issue : { ...issue, pointer: boundedText(place + issue.pointer) };
   return {
     ...sent,
-    ...{ index, id: null, success: refusal === null, created: false, updated: false, valid: refusal === null },
-    ...{ ready, blocking: blocking.map(located), advice: advice.map(located) },
+    index,
+    id: null,
+    success: refusal === null,
+    created: false,
+    updated: false,
+    valid: refusal === null,
+    ready,
+    blocking: blocking.map(located),
+    advice: advice.map(located),
     ...(refusal === null ? {} : { error: bulkItemError(refusal, index, requestId) }),
   };
 }

@@ -32,18 +32,23 @@ export class QueueDepth {
     this.depth = new Gauge({
       name: 'pls_queue_jobs',
       help: 'Open jobs by queue and state; each process tells the whole, so use max',
-      ...{ labelNames, registers, collect },
+      labelNames,
+      registers,
+      collect,
     });
     this.oldest = new Gauge({
       name: 'pls_queue_oldest_job_seconds',
       help: 'Age of the oldest open job by queue and state; 0: there is none',
-      ...{ labelNames, registers, collect },
+      labelNames,
+      registers,
+      collect,
     });
     this.laneLimit = new Gauge({
       name: 'pls_queue_agency_limit',
       help: 'How many jobs of one agency are handed to BullMQ at a time',
       labelNames: ['queue'] as const,
-      ...{ registers, collect },
+      registers,
+      collect,
     });
   }
 

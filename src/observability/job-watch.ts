@@ -62,7 +62,12 @@ export class JobWatch {
     }
     this.logger.log(
       {
-        ...{ jobId, type, agencyId, subjectId, attempt, outcome },
+        jobId,
+        type,
+        agencyId,
+        subjectId,
+        attempt,
+        outcome,
         waitMs: Math.round(ageMs),
         runMs: Math.round(runMs),
       },

@@ -88,11 +88,17 @@ export function describePlan<Row extends ReconciledObject, Orphan, Unlinked>(
 ): ReconcileResponse & { orphaned: Orphan[]; unlinked: Unlinked[] } {
   return {
     summary: {
-      ...{ inventory: inventory.size, inStep: inStep.length, missing: missing.length },
-      ...{ changed: changed.length, ahead: ahead.length },
-      ...{ orphaned: orphaned.length, unlinked: unlinked.length },
+      inventory: inventory.size,
+      inStep: inStep.length,
+      missing: missing.length,
+      changed: changed.length,
+      ahead: ahead.length,
+      orphaned: orphaned.length,
+      unlinked: unlinked.length,
     },
-    ...{ missing, changed, ahead },
+    missing,
+    changed,
+    ahead,
     orphaned: orphaned.slice(0, LIMITS.inventoryEntries).map(shown.orphan),
     unlinked: unlinked.slice(0, LIMITS.inventoryEntries).map(shown.unlinked),
   };

@@ -54,7 +54,10 @@ export class OrphanTally {
   get result(): Omit<OrphansResult, 'orphans'> {
     const { done, spared, failures } = this;
     return {
-      ...{ total: done + spared + failures.length, done, spared, failed: failures.length },
+      total: done + spared + failures.length,
+      done,
+      spared,
+      failed: failures.length,
       failures: failures.slice(0, MAX_LISTED_FAILURES),
     };
   }

@@ -71,12 +71,17 @@ interface Facts {
 
 function reportOf({ id, name, status }: Agency, { changes, listings, jobs, webhooks, storage }: Facts): AgencyReport {
   return {
-    ...{ id, name, status },
+    id,
+    name,
+    status,
     lastChangeAt: changes.get(id) ?? null,
     listings: Object.fromEntries(ofAgency(id, listings).map(({ status: kind, count }) => [kind, count])),
     jobs: jobs.get(id) ?? { ended: 0, failed: 0, open: 0, oldestOpenSeconds: null },
     failingWebhooks: ofAgency(id, webhooks).map(({ id: webhookId, url, failingSince, disabledReason }) => ({
-      ...{ id: webhookId, url, failingSince, disabledReason },
+      id: webhookId,
+      url,
+      failingSince,
+      disabledReason,
     })),
     storage: storage.get(id) ?? { files: 0, bytes: 0 },
   };

@@ -40,7 +40,13 @@ export interface DeliveryRecord {
 export function webhookRecord(webhook: Webhook): WebhookRecord {
   const { id, url, types, description, active, disabledReason, lastSeq } = webhook;
   return {
-    ...{ id, url, types, description, active, disabledReason, lastSeq },
+    id,
+    url,
+    types,
+    description,
+    active,
+    disabledReason,
+    lastSeq,
     failingSince: webhook.failingSince?.toISOString() ?? null,
     nextAttemptAt: webhook.nextAttemptAt?.toISOString() ?? null,
     createdAt: webhook.createdAt.toISOString(),
@@ -56,7 +62,15 @@ export function deliveryRecord(
   const { id, messageId, eventSeq, eventType, status, attempts, responseCode, responseText, fault } = delivery;
   const nextAttemptAt = delivery.nextAttemptAt?.toISOString() ?? null;
   return {
-    ...{ id, messageId, eventSeq, eventType, status, attempts, responseCode, responseText, fault },
+    id,
+    messageId,
+    eventSeq,
+    eventType,
+    status,
+    attempts,
+    responseCode,
+    responseText,
+    fault,
     durationMs: delivery.durationMs,
     attemptedAt: delivery.attemptedAt.toISOString(),
     nextAttemptAt: nextAttemptAt === webhook.nextAttemptAt ? nextAttemptAt : null,

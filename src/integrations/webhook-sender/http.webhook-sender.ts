@@ -70,7 +70,10 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
 
 function agentWith(connect: buildConnector.connector): Agent {
   return new Agent({
-    ...{ connect, headersTimeout: TIME_LIMIT_MS, bodyTimeout: TIME_LIMIT_MS, maxHeaderSize: 16_384 },
+    connect,
+    headersTimeout: TIME_LIMIT_MS,
+    bodyTimeout: TIME_LIMIT_MS,
+    maxHeaderSize: 16_384,
     // The next event may come much later, when the endpoint has already closed the connection.
     keepAliveTimeout: 1_000,
   });

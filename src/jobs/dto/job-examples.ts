@@ -46,9 +46,12 @@ export const JOB_ANSWER_EXAMPLES = {
       errorCode: 'NOT_FOUND',
       details: [
         {
-          ...{ pointer: '/url', field: 'url', code: 'NOT_FOUND' },
+          pointer: '/url',
+          field: 'url',
+          code: 'NOT_FOUND',
           message: 'The server answered 404: there is no file at this URL',
-          ...{ fileId: 110, externalFileId: 'photo-5' },
+          fileId: 110,
+          externalFileId: 'photo-5',
         },
       ],
       queuePosition: null,
@@ -67,9 +70,12 @@ export const JOB_ANSWER_EXAMPLES = {
       errorCode: 'UNREACHABLE',
       details: [
         {
-          ...{ pointer: '/url', field: 'url', code: 'UNREACHABLE' },
+          pointer: '/url',
+          field: 'url',
+          code: 'UNREACHABLE',
           message: 'The server could not be reached or did not send the whole file',
-          ...{ fileId: 111, externalFileId: 'photo-6' },
+          fileId: 111,
+          externalFileId: 'photo-6',
         },
       ],
       queuePosition: null,

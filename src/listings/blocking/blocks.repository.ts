@@ -188,8 +188,15 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
       .createQueryBuilder()
       .insert()
       .values({
-        ...{ listingId, agencyId, originId, foundBy, offer, blockedAt: now },
-        ...{ lat: place?.lat ?? null, lng: place?.lng ?? null, isExact: place && Number(place.isExact) },
+        listingId,
+        agencyId,
+        originId,
+        foundBy,
+        offer,
+        blockedAt: now,
+        lat: place?.lat ?? null,
+        lng: place?.lng ?? null,
+        isExact: place && Number(place.isExact),
       })
       .updateEntity(false)
       .execute();

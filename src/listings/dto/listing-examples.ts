@@ -69,8 +69,13 @@ export const UPSERT_EXAMPLES = {
   later: {
     summary: 'Refer to an agent and a photo that do not exist yet',
     value: {
-      ...{ externalId: 'CRM-1051', announcementType: 'sale', propertyType: 'parking', propertySecondaryType: 'garage' },
-      ...{ onMissing: 'defer', externalUserId: 'agent-12', files: [{ externalFileId: 'CRM-1051-1' }] },
+      externalId: 'CRM-1051',
+      announcementType: 'sale',
+      propertyType: 'parking',
+      propertySecondaryType: 'garage',
+      onMissing: 'defer',
+      externalUserId: 'agent-12',
+      files: [{ externalFileId: 'CRM-1051-1' }],
     },
   },
 } as const satisfies NamedExamples;
@@ -81,7 +86,13 @@ const noticeWith = (code: ListingNoticeCode) => ({ notice: { code, message: LIST
 const PENDING_PERIOD = { since: '2026-05-01T09:30:00.000Z', until: '2026-05-08T09:30:00.000Z' } as const;
 
 const UPDATED = {
-  ...{ id: 57, externalId: 'CRM-1042', status: 'draft', created: false, updated: true, unchanged: false, version: 2 },
+  id: 57,
+  externalId: 'CRM-1042',
+  status: 'draft',
+  created: false,
+  updated: true,
+  unchanged: false,
+  version: 2,
   ...noticeWith('DRAFT'),
 };
 
@@ -113,7 +124,9 @@ export const UPSERT_ANSWERS = {
       publicUrl: 'https://portal.example/announcement/58',
       jobId: 912,
       imports: [105, 106, 107].map((fileId, index) => ({
-        ...{ fileId, externalFileId: `CRM-1043-${index + 1}`, jobId: 909 + index },
+        fileId,
+        externalFileId: `CRM-1043-${index + 1}`,
+        jobId: 909 + index,
       })),
     },
   },
@@ -124,14 +137,24 @@ export const UPSERT_ANSWERS = {
   again: {
     summary: 'Created; another listing may describe the same object',
     value: {
-      ...{ ...UPDATED, id: 62, externalId: 'CRM-1050', created: true, updated: false, version: 1 },
+      ...UPDATED,
+      id: 62,
+      externalId: 'CRM-1050',
+      created: true,
+      updated: false,
+      version: 1,
       possibleDuplicates: [DUPLICATE_EXAMPLE],
     },
   },
   later: {
     summary: 'Created; both references are pending',
     value: {
-      ...{ ...UPDATED, id: 63, externalId: 'CRM-1051', created: true, updated: false, version: 1 },
+      ...UPDATED,
+      id: 63,
+      externalId: 'CRM-1051',
+      created: true,
+      updated: false,
+      version: 1,
       pendingReferences: [
         { field: 'externalUserId', pointer: '/externalUserId', externalId: 'agent-12', ...PENDING_PERIOD },
         { field: 'files', pointer: '/files/0', externalId: 'CRM-1051-1', ...PENDING_PERIOD },
@@ -172,12 +195,16 @@ const NOT_WRITTEN = { id: null, created: false, updated: false };
 /** What an office without a location and photos lacks for publishing. */
 const LACKING_TO_PUBLISH = [
   blockingIssue({
-    ...{ code: 'REQUIRED_TO_PUBLISH', text: READINESS_WORDS.required('propertyCoordinates') },
-    ...{ field: 'propertyCoordinates', pointer: '/operations/3/propertyCoordinates' },
+    code: 'REQUIRED_TO_PUBLISH',
+    text: READINESS_WORDS.required('propertyCoordinates'),
+    field: 'propertyCoordinates',
+    pointer: '/operations/3/propertyCoordinates',
   }),
   blockingIssue({
-    ...{ code: 'MIN_PHOTOS', text: READINESS_WORDS.tooFewPhotos(LIMITS.photosToPublish, 0) },
-    ...{ field: 'files', pointer: '/operations/3/files' },
+    code: 'MIN_PHOTOS',
+    text: READINESS_WORDS.tooFewPhotos(LIMITS.photosToPublish, 0),
+    field: 'files',
+    pointer: '/operations/3/files',
   }),
 ];
 
@@ -191,7 +218,12 @@ export const BULK_ANSWERS = {
         { op: 'upsert', index: 0, success: true, ...UPSERT_ANSWERS.draft.value, id: 59, externalId: 'CRM-1044' },
         { op: 'upsert', index: 1, success: true, ...UPDATED, version: 4 },
         {
-          ...{ op: 'upsert', externalId: 'CRM-1045', index: 2, success: false, ...NOT_WRITTEN, unchanged: false },
+          op: 'upsert',
+          externalId: 'CRM-1045',
+          index: 2,
+          success: false,
+          ...NOT_WRITTEN,
+          unchanged: false,
           error: bulkItemError(
             new ApiError(
               'VALIDATION_FAILED',
@@ -202,13 +234,24 @@ export const BULK_ANSWERS = {
           ),
         },
         {
-          ...{ op: 'validate', externalId: 'CRM-1046', index: 3, success: true, ...NOT_WRITTEN, valid: true },
-          ...{ ready: false, blocking: LACKING_TO_PUBLISH, advice: [] },
+          op: 'validate',
+          externalId: 'CRM-1046',
+          index: 3,
+          success: true,
+          ...NOT_WRITTEN,
+          valid: true,
+          ready: false,
+          blocking: LACKING_TO_PUBLISH,
+          advice: [],
         },
         { op: 'unlink', externalId: 'CRM-1042', index: 4, id: 57, success: true, created: false, updated: true },
         { op: 'link', externalId: 'CRM-1042', index: 5, id: 57, success: true, created: false, updated: true },
         {
-          ...{ op: 'delete', externalId: 'CRM-0007', index: 6, success: false, ...NOT_WRITTEN },
+          op: 'delete',
+          externalId: 'CRM-0007',
+          index: 6,
+          success: false,
+          ...NOT_WRITTEN,
           error: bulkItemError(new ApiError('NOT_FOUND'), 6, REQUEST_ID),
         },
       ],

@@ -129,20 +129,32 @@ export const READINESS_EXAMPLES = {
   lacking: {
     summary: 'The location and photos are missing, and the import of one photo is pending',
     value: {
-      ...{ id: 57, externalId: 'CRM-1042', version: 2, ready: false },
+      id: 57,
+      externalId: 'CRM-1042',
+      version: 2,
+      ready: false,
       blocking: [
         blockingIssue({
-          ...{ code: 'REQUIRED_TO_PUBLISH', text: READINESS_WORDS.required('propertyCoordinates') },
-          ...{ field: 'propertyCoordinates', pointer: '/propertyCoordinates' },
+          code: 'REQUIRED_TO_PUBLISH',
+          text: READINESS_WORDS.required('propertyCoordinates'),
+          field: 'propertyCoordinates',
+          pointer: '/propertyCoordinates',
         }),
         blockingIssue({
-          ...{ code: 'MIN_PHOTOS', text: READINESS_WORDS.tooFewPhotos(3, 1), field: 'files', pointer: '/files' },
+          code: 'MIN_PHOTOS',
+          text: READINESS_WORDS.tooFewPhotos(3, 1),
+          field: 'files',
+          pointer: '/files',
         }),
       ],
       advice: [
         adviceIssue({
-          ...{ code: 'FILE_PENDING', text: READINESS_WORDS.filePending('photo-1') },
-          ...{ field: 'files', pointer: '/files/0', fileId: 105, sourceUrl: 'https://crm.example/photos/1.jpg' },
+          code: 'FILE_PENDING',
+          text: READINESS_WORDS.filePending('photo-1'),
+          field: 'files',
+          pointer: '/files/0',
+          fileId: 105,
+          sourceUrl: 'https://crm.example/photos/1.jpg',
         }),
       ],
     },

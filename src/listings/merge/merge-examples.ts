@@ -19,15 +19,13 @@ export const MERGE_ANSWERS = {
   merge: {
     summary: 'Listing 62 is deleted, and its page redirects to listing 58',
     value: {
-      ...{
-        id: 58,
-        externalId: 'CRM-1050',
-        status: 'hidden',
-        created: false,
-        updated: true,
-        unchanged: false,
-        version: 4,
-      },
+      id: 58,
+      externalId: 'CRM-1050',
+      status: 'hidden',
+      created: false,
+      updated: true,
+      unchanged: false,
+      version: 4,
       notice: { code: 'HIDDEN', message: LISTING_NOTICES.HIDDEN },
       merged: { id: 62, externalId: 'CRM-1050' },
       taken: ['externalId'],

@@ -67,8 +67,12 @@ export class DropReferences {
         rows.push({
           ...listing,
           // Cleared so that a repetition of the same write is not skipped as unchanged: it starts a new waiting period.
-          ...{ version: listing.version + 1, updatedAt: now, contentHash: null, sourceOutdated: true },
-          ...{ hasPendingReferences: rest.length > 0, issues: [...listing.issues, ...overdue.map(droppedIssue)] },
+          version: listing.version + 1,
+          updatedAt: now,
+          contentHash: null,
+          sourceOutdated: true,
+          hasPendingReferences: rest.length > 0,
+          issues: [...listing.issues, ...overdue.map(droppedIssue)],
         });
         this.events.record(context, [
           listingEvent('listing.updated', listing, {

@@ -152,7 +152,9 @@ export class PendingJoins {
       const left = names.filter((name) => arrived.every((one) => !isSameName(one, name)));
       const row = {
         ...before,
-        ...{ version: before.version + 1, updatedAt: context.now, contentHash: null },
+        version: before.version + 1,
+        updatedAt: context.now,
+        contentHash: null,
         hasPendingReferences: left.length > 0,
       };
       joined.push({ before, arrived, names, left, row: change(arrived, row) });

@@ -47,7 +47,12 @@ export class FindingsRepository extends AgencyRepository<ListingFinding> {
   async keep({ manager, agencyId, now }: WriteContext, listingId: number, findings: readonly Finding[]): Promise<void> {
     const rows = findings.map(({ operation, inputHash, result }) =>
       this.finding.valuesOf({
-        ...{ listingId, operation, agencyId, inputHash, result: JSON.stringify(result), createdAt: now },
+        listingId,
+        operation,
+        agencyId,
+        inputHash,
+        result: JSON.stringify(result),
+        createdAt: now,
       }),
     );
     await manager.query(

@@ -114,7 +114,9 @@ function detailOf({ code, text, field, fileId }: PublishingIssue, files: readonl
   return [
     {
       pointer: position === -1 ? `/${field}` : `/${field}/${position}`,
-      ...{ field, code, message: text },
+      field,
+      code,
+      message: text,
       ...(fileId === null ? {} : { fileId }),
       ...(externalFileId === null ? {} : { externalFileId }),
     },

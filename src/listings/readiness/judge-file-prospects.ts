@@ -140,8 +140,11 @@ function about({
   file,
 }: CandidateFile): Pick<NewIssue, 'field' | 'pointer' | 'fileId' | 'failure' | 'sourceUrl'> {
   return {
-    ...{ field: 'files', pointer, fileId: file?.id ?? null },
-    ...{ failure: file?.failure ?? null, sourceUrl: file?.sourceUrl ?? null },
+    field: 'files',
+    pointer,
+    fileId: file?.id ?? null,
+    failure: file?.failure ?? null,
+    sourceUrl: file?.sourceUrl ?? null,
   };
 }
 

@@ -63,8 +63,11 @@ function isToldByRules({ code }: ErrorDetail): boolean {
 function refusedIssue({ message, field, pointer, allowed }: ErrorDetail): ReadinessIssue {
   const text = READINESS_WORDS.writeRefused(boundedText(message));
   return blockingIssue({
-    ...{ code: 'WRITE_REFUSED', text, field: field === '' ? null : boundedText(field), pointer },
-    ...{ allowed: allowed ?? null },
+    code: 'WRITE_REFUSED',
+    text,
+    field: field === '' ? null : boundedText(field),
+    pointer,
+    allowed: allowed ?? null,
   });
 }
 

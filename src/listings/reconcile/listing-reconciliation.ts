@@ -93,7 +93,9 @@ export class ListingReconciliation {
     listings: readonly ReconciledListing[],
   ): Promise<number | undefined> {
     const payload = {
-      ...{ kind: 'listings' as const, orphans, moment: moment.toISOString() },
+      kind: 'listings' as const,
+      orphans,
+      moment: moment.toISOString(),
       objects: listings.map(({ id, externalId }) => ({ id, externalId: externalId ?? '' })),
     };
     const [jobId] = await this.transactions.run(async (manager) =>

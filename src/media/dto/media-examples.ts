@@ -103,7 +103,11 @@ export const MEDIA_BULK_ANSWERS = {
         { op: 'link', index: 3, externalId: 'photo-1', mediaId: 101, success: true },
         { op: 'unlink', index: 4, externalId: 'photo-4', mediaId: 104, success: true },
         {
-          ...{ op: 'delete', index: 5, externalId: 'photo-9', mediaId: null, success: false },
+          op: 'delete',
+          index: 5,
+          externalId: 'photo-9',
+          mediaId: null,
+          success: false,
           error: bulkItemError(new ApiError('NOT_FOUND'), 5, ANSWER_HEADERS['X-Request-Id'].example),
         },
       ],
@@ -115,8 +119,13 @@ export const MEDIA_BULK_ANSWERS = {
     value: {
       results: [
         {
-          ...{ op: 'confirm-upload', index: 0, externalId: UPLOAD.externalId, success: true },
-          ...{ mediaId: 108, status: 'pending', jobId: 908 },
+          op: 'confirm-upload',
+          index: 0,
+          externalId: UPLOAD.externalId,
+          success: true,
+          mediaId: 108,
+          status: 'pending',
+          jobId: 908,
         },
       ],
       summary: { total: 1, succeeded: 1, failed: 0 },

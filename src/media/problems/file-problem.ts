@@ -105,7 +105,10 @@ export function problemsOf(file: ProblemColumns): FileProblem[] {
   }
   if (duplicateOf !== null) {
     problems.push({
-      ...{ code: 'DUPLICATE_OF', severity: 'warning', text: duplicateText(duplicateOf), fileId: duplicateOf },
+      code: 'DUPLICATE_OF',
+      severity: 'warning',
+      text: duplicateText(duplicateOf),
+      fileId: duplicateOf,
     });
   }
   return problems;

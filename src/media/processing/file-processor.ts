@@ -114,7 +114,9 @@ export class FileProcessor {
     const { blurhash, perceptualHash, measures } = poster;
     return {
       ...video,
-      ...{ blurhash, perceptualHash, measures },
+      blurhash,
+      perceptualHash,
+      measures,
       kind: 'video',
       sizeBytes,
       extension: FILE_TYPES[format].extension,

@@ -204,7 +204,9 @@ export class ProcessingRepository extends AgencyRepository<Media> {
       {
         optimization: 'failed',
         ...this.failureColumns(failure, now),
-        ...{ storageFolder: null, processedContent: null, updatedAt: now },
+        storageFolder: null,
+        processedContent: null,
+        updatedAt: now,
       },
     );
     return true;

@@ -105,7 +105,9 @@ export class ForgottenBytesSweeper extends Sweeper {
         const { folder } = place;
         const before = places.get(folder)?.writtenAt ?? writtenAt;
         places.set(folder, {
-          ...{ name: folder, isFolder: true, writtenAt: before > writtenAt ? before : writtenAt },
+          name: folder,
+          isFolder: true,
+          writtenAt: before > writtenAt ? before : writtenAt,
           remove: () => this.storage.deletePrefix(folder),
         });
       } else if (place !== null) {

@@ -9,8 +9,12 @@ export class StorageWalk {
 
   /** The key of the last object that was checked; null at the start of a walk. */
   @Column({
-    ...{ type: 'varchar', length: 1024, charset: 'utf8mb4', collation: 'utf8mb4_bin' },
-    ...{ name: 'after_key', nullable: true },
+    type: 'varchar',
+    length: 1024,
+    charset: 'utf8mb4',
+    collation: 'utf8mb4_bin',
+    name: 'after_key',
+    nullable: true,
   })
   afterKey: string | null;
 

@@ -242,7 +242,12 @@ export class Outbox {
     this.admission.feedAfterCommit(
       manager,
       queued.map(({ id, job: { type, subjectId }, fairTag }) => ({
-        ...{ ...lane, id, type, subjectId, fairTag, place },
+        ...lane,
+        id,
+        type,
+        subjectId,
+        fairTag,
+        place,
         generation: FIRST_GENERATION,
       })),
     );

@@ -38,7 +38,11 @@ export function forcedFault(error: JobErrorCode, once: boolean, job: JobName): J
 
 function faultOfFile(error: JobErrorCode, once: boolean, job: JobName, message: string): JobFault {
   const detail = {
-    ...{ pointer: `/${job.field}`, field: job.field, code: error, message, fileId: job.subjectId },
+    pointer: `/${job.field}`,
+    field: job.field,
+    code: error,
+    message,
+    fileId: job.subjectId,
     ...(job.externalId === null ? {} : { externalFileId: job.externalId }),
   };
   const named = `${job.externalId ?? `media file ${job.subjectId}`}: ${message}`;

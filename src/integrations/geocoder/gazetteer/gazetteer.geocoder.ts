@@ -46,7 +46,9 @@ export class GazetteerGeocoder extends Geocoder {
     }
     const { place, mention, namesakes, isSure } = choice;
     return Promise.resolve({
-      ...{ lat: place.lat, lng: place.lng, precision: 'locality' },
+      lat: place.lat,
+      lng: place.lng,
+      precision: 'locality',
       confidence: confidenceIn(mention, isSure, reading.understood),
       ...namesOf(place),
       ...(mention.asDistrict ? { reachKm: DISTRICT_REACH_KM } : {}),

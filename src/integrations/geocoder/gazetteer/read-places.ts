@@ -18,7 +18,11 @@ export function* readPlaces(text: string): Generator<ReadRow> {
     } else if (line !== '') {
       const [name = '', lat, lng, population = '', aliases = ''] = line.split('|');
       yield {
-        ...{ name, region, lat: Number(lat), lng: Number(lng), population: Number(population) },
+        name,
+        region,
+        lat: Number(lat),
+        lng: Number(lng),
+        population: Number(population),
         aliases: aliases.split(';').filter((alias) => alias !== ''),
       };
     }

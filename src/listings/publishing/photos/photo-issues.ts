@@ -41,7 +41,9 @@ const QUALITY_ISSUE_CODES = ['TOO_SMALL', 'TOO_DARK', 'BLURRED'] as const satisf
 
 /** Advice on a listing uses the code `TOO_DARK` where a problem of a file is called `DARK`. */
 const PROBLEM_OF_ISSUE: Readonly<Record<QualityIssueCode, QualityProblemCode>> = {
-  ...{ TOO_SMALL: 'TOO_SMALL', TOO_DARK: 'DARK', BLURRED: 'BLURRED' },
+  TOO_SMALL: 'TOO_SMALL',
+  TOO_DARK: 'DARK',
+  BLURRED: 'BLURRED',
 };
 
 /** Quality issues derived from the photo's size and measures. */

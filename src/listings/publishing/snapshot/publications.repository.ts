@@ -158,9 +158,17 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     const { manager, agencyId, isTest } = context;
     const { formData, userId, ...findings } = snapshot;
     const row = this.inserted.valuesOf({
-      ...{ listingId, agencyId, isTest, version, formData: JSON.stringify(formData), userId, kind: kindOf(formData) },
-      ...{ placeCell: placeCellOf(findings.location), findings: JSON.stringify(findings) },
-      ...{ publishedAt, withdrawnAt: null },
+      listingId,
+      agencyId,
+      isTest,
+      version,
+      formData: JSON.stringify(formData),
+      userId,
+      kind: kindOf(formData),
+      placeCell: placeCellOf(findings.location),
+      findings: JSON.stringify(findings),
+      publishedAt,
+      withdrawnAt: null,
     });
     await manager.query(
       `INSERT INTO listing_publications (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE ${this.replaced.assignments}`,

@@ -91,7 +91,14 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
 /** Everything that the analysis depends on. */
 export function photoInputs(files: readonly MediaFile[]): unknown {
   return files.map(({ id, kind, optimization, perceptualHash, storageFolder, width, height, measures }) => ({
-    ...{ id, kind, optimization, perceptualHash, storageFolder, width, height, measures },
+    id,
+    kind,
+    optimization,
+    perceptualHash,
+    storageFolder,
+    width,
+    height,
+    measures,
   }));
 }
 

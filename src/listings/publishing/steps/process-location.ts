@@ -54,7 +54,10 @@ export class ProcessLocation extends PublishingStep<FoundLocation> {
       const { matchedAddress = null, confidence = null } = place ?? {};
       const doubt = await this.doubtAbout(propertyCoordinates, propertyAddress, signal);
       return {
-        ...{ ...propertyCoordinates, precision: 'exact', matchedAddress, confidence },
+        ...propertyCoordinates,
+        precision: 'exact',
+        matchedAddress,
+        confidence,
         ...(doubt === null ? {} : { doubt }),
       };
     }

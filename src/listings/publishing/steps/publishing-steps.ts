@@ -95,7 +95,10 @@ async function runStep<Result>(
   const result =
     known === undefined ? await inSpan(step.operation, () => step.run(subject, signal)) : (known.result as Result);
   return {
-    ...{ operation: step.operation, inputHash, result },
-    ...{ issues: step.issues(result), isSkipped: step.isSkipped(result) },
+    operation: step.operation,
+    inputHash,
+    result,
+    issues: step.issues(result),
+    isSkipped: step.isSkipped(result),
   };
 }

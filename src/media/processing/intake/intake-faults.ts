@@ -38,7 +38,11 @@ export function namingFile(error: unknown, file: BegunFile, job: MediaJob): unkn
   const field = job.type === 'media_optimize' ? 'generatedFileName' : 'url';
   const { externalId } = file;
   const place = {
-    ...{ pointer: `/${field}`, field, code, message: error.publicMessage, fileId: job.subjectId },
+    pointer: `/${field}`,
+    field,
+    code,
+    message: error.publicMessage,
+    fileId: job.subjectId,
     ...(externalId === null ? {} : { externalFileId: externalId }),
   };
   const Fault = error instanceof TemporaryFault ? TemporaryFault : DataFault;

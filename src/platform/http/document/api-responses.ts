@@ -103,7 +103,10 @@ export class ErrorBodyDto {
   currentVersion?: number | null;
 
   @ApiProperty({
-    ...{ type: 'integer', format: 'int64', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+    type: 'integer',
+    format: 'int64',
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
     required: false,
     example: 58,
     description:
@@ -141,7 +144,10 @@ export class ErrorBodyDto {
   truncated?: true;
 
   @ApiProperty({
-    ...{ type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+    type: 'integer',
+    format: 'int64',
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
     required: false,
     example: 4711,
     description: 'Only for `EVENTS_EXPIRED`: the lowest value of `after` that is still available',

@@ -48,7 +48,8 @@ export function queuedJobId(installation: string, { id, generation }: { id: numb
 
 export function admittedJob(row: OutboxRow, queue: QueueName, place: AdmittedJob['place']): AdmittedJob {
   return {
-    ...{ queue, place },
+    queue,
+    place,
     id: row.id,
     agencyId: row.agency_id,
     type: row.type,

@@ -187,7 +187,11 @@ function isMeant(row: StartRow, queued: QueuedJob): boolean {
 
 function heldJob(row: StartRow, epoch: number, attempt: number): HeldJob {
   return {
-    ...{ id: row.id, agencyId: row.agency_id, type: row.type, queue: row.queue, subjectId: row.subject_id },
+    id: row.id,
+    agencyId: row.agency_id,
+    type: row.type,
+    queue: row.queue,
+    subjectId: row.subject_id,
     // Written by `Outbox.enqueue`, whose types guarantee the shape.
     payload: parseJsonColumn(row.payload) as JobPayload<JobType>,
     attempt,
