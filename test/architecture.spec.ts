@@ -3,8 +3,8 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * The import rule of docs/architecture.md: only downwards, never sideways. Type imports count; specs are free.
- * Folders of the same rank may not know each other, apart from the exceptions listed here.
+ * The import rule of docs/architecture.md: a folder imports only from folders of lower ranks. Type imports count; specs may import
+ * anything.
  */
 const RANKS: Record<string, number> = {
   catalogue: 0,
@@ -51,7 +51,7 @@ const RANKS: Record<string, number> = {
 
 const RANK_OF_ROOTS = 15;
 
-/** Folder to folder of the same rank: who may know whom all the same, and why. */
+/** Exceptions: imports between folders of the same rank. */
 const SIDEWAYS = new Set([
   'catalogue → errors', // the shape of a detail
 ]);
@@ -77,7 +77,7 @@ function importsOf(file: string, text: string): string[] {
   });
 }
 
-/** The first folder of a path below src, of the engine room the first two; empty for the files directly in it. */
+/** The folder of a file below src: the first segment of its path, for `platform` the first two; empty for files directly in src. */
 function folderOf(file: string): string {
   const [folder = '', ...rest] = file.split(path.sep);
   const names = folder === 'platform' ? [folder, rest[0]] : [folder];
@@ -118,7 +118,7 @@ describe('the architecture', () => {
           .filter((to) => fs.existsSync(path.join(SOURCE_ROOT, to))),
       ]),
     );
-    // What imports nothing that is left is part of no circle, and is taken away until nothing more goes.
+    // A file that imports none of the remaining ones is in no circle: such files are removed until none is left.
     for (let before = -1; known.size !== before;) {
       before = known.size;
       for (const [file, imported] of known) {
@@ -130,7 +130,7 @@ describe('the architecture', () => {
     expect([...known.keys()]).toEqual([]);
   });
 
-  it('is in README.md: the folders of src, each below what it imports', () => {
+  it('is shown in README.md: the folders of src, each below those that it imports', () => {
     const text = fs.readFileSync(path.join(SOURCE_ROOT, '../README.md'), 'utf8');
     const map = /^src\/\n((?: .*\n)+)/m.exec(text)?.[1] ?? '';
     const listed = [...map.matchAll(/^ {2}([\w/-]+)\/ /gm)].map(([, folder = '']) => folder);
@@ -142,13 +142,13 @@ describe('the architecture', () => {
     expect([...new Set(upwards)]).toEqual([]);
   });
 
-  it('is in docs/architecture.md: the same ranks', () => {
+  it('has the ranks that docs/architecture.md lists', () => {
     const text = fs.readFileSync(path.join(SOURCE_ROOT, '../docs/architecture.md'), 'utf8');
     const rows = [...text.matchAll(/^\| (\d+) +\| (`.*?) *\|$/gm)];
-    const told = rows.flatMap(([, rank, names = '']) =>
+    const documented = rows.flatMap(([, rank, names = '']) =>
       [...names.matchAll(/`([\w/-]+)`/g)].map(([, name = '']) => [name, Number(rank)] as const),
     );
-    expect(Object.fromEntries(told)).toEqual(RANKS);
+    expect(Object.fromEntries(documented)).toEqual(RANKS);
   });
 
   it('recognises a violation', () => {

@@ -14,7 +14,7 @@ import { PUBLISHING_ISSUE_CODES } from '../src/listings/domain/listing-issue.js'
 import { FINAL_STATES, JOB_STATES } from '../src/platform/outbox/job-state.js';
 import { FORCED_OUTCOMES } from '../src/test-agencies/outcomes/forced-outcomes.js';
 
-/** The documents say what is there: the settings, the limits, what comments cite, and files by their names. */
+/** Whether documents and comments agree with the code: settings, limits, cited decisions, and names of files. */
 
 const ROOT = path.join(__dirname, '..');
 
@@ -66,7 +66,7 @@ describe('.env.example', () => {
     expect(readConfig(environmentOf(settings))).toEqual(readConfig(environmentOf(required)));
   });
 
-  it('says of each setting what it is', () => {
+  it('describes each setting', () => {
     const undescribed = settings.filter(({ name }) => !new RegExp(`^# \\S.*\n#?${name}=`, 'm').test(text));
     expect(undescribed).toEqual([]);
   });
@@ -103,7 +103,7 @@ describe('the limits', () => {
     expect(Object.fromEntries(shown)).toEqual(DEFAULTS);
   });
 
-  it('are what docs/integrators.md tells', () => {
+  it('are those in docs/integrators.md', () => {
     const section = /^## Limits\n([\s\S]*?)(?=^## |\n[A-Z])/m.exec(read('docs/integrators.md'))?.[1] ?? '';
     const rows = [...section.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)].slice(2).map(([, what = '', howMuch = '']) => {
       const numbers = howMuch.replace(/`[^`]*`|MP4/g, '').match(/\d[\d,]*/g) ?? [];
@@ -112,18 +112,18 @@ describe('the limits', () => {
     expect(Object.fromEntries(rows)).toEqual(ROWS);
   });
 
-  it('each bind something besides the documentation', () => {
+  it('are each used by code, not only by documentation', () => {
     const sources = filesIn('src').filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
     const readers = sources.flatMap((file) => limitsReadIn(file));
     expect(Object.keys(LIMITS).filter((name) => !readers.includes(name))).toEqual([]);
   });
 });
 
-/** The limits that a file reads, but for what only documents: guides, classes of answers, and decorators that describe. */
+/** The limits that a file uses, other than for documentation: in guides, response classes and `@Api…` decorators. */
 function limitsReadIn(file: string): string[] {
   const text = read(file);
-  const isOfAnswers = file.endsWith('.dto.ts') && !text.includes('/validation/');
-  if (!text.includes('LIMITS') || file.endsWith('guide.ts') || isOfAnswers) {
+  const isOfResponses = file.endsWith('.dto.ts') && !text.includes('/validation/');
+  if (!text.includes('LIMITS') || file.endsWith('guide.ts') || isOfResponses) {
     return [];
   }
   const names: string[] = [];
@@ -158,7 +158,7 @@ describe('the table of forced outcomes in docs/integrators.md', () => {
     read('docs/integrators.md'),
   ) ?? [''];
 
-  it('has each name that forces something, and one at least for each error of a job', () => {
+  it('has each name that forces an outcome, and at least one for each job error', () => {
     const told = [...table.matchAll(/^\| `([a-z0-9-]+)`/gm)].map(([, code]) => code);
     expect(told).toEqual(FORCED_OUTCOMES.map(({ code }) => code));
     for (const error of Object.keys(JOB_ERRORS)) {
@@ -176,7 +176,7 @@ describe('the table of job errors in docs/integrators.md', () => {
     .filter((line) => line.startsWith('| `') && !line.startsWith('| `errorCode`'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
-  it('has each code of the code with its meaning and its cure, and no other', () => {
+  it('has exactly the codes in the code, with their meanings and cures', () => {
     const told = rows.map(([, code = '', meaning, cure, retry]) => [code.replaceAll('`', ''), meaning, cure, retry]);
     const words = new Map([
       [true, 'yes'],
@@ -188,7 +188,7 @@ describe('the table of job errors in docs/integrators.md', () => {
     );
   });
 
-  it('has the codes of files and of issues of listings: a job fails for them', () => {
+  it('includes the codes of file failures and of listing issues, for which jobs fail', () => {
     const codes = rows.map(([, code = '']) => code.replaceAll('`', ''));
     expect(codes).toEqual(expect.arrayContaining([...FILE_FAILURE_CODES, ...PUBLISHING_ISSUE_CODES]));
   });
@@ -204,7 +204,7 @@ describe.each([
     ) ?? [];
   const rows = matchesOf(table, /^\|(.*)\|$/gm).slice(2);
 
-  it('has every code that there is, each with its cause and its cure', () => {
+  it('has every code, each with its cause and its cure', () => {
     const cells = rows.map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim()));
     expect(cells.map((row) => row[column]?.replaceAll('`', ''))).toEqual([...codes]);
     expect(cells.flat().filter((cell) => cell === '')).toEqual([]);
@@ -212,7 +212,7 @@ describe.each([
 });
 
 describe('the table of references in docs/integrators.md', () => {
-  it('has every name that a record says of a file and a write passes over', () => {
+  it('has every read-only field of a file, which writes ignore', () => {
     const row = read('docs/integrators.md')
       .split('\n')
       .find((line) => line.startsWith('| beside `id`, ignored'));
@@ -223,13 +223,13 @@ describe('the table of references in docs/integrators.md', () => {
 describe('docs/decisions.md', () => {
   const decided = matchesOf(read('docs/decisions.md'), /^- \*\*(D-\d+)\*\*/gm);
 
-  it('has every decision once, in order, without gaps', () => {
+  it('has each decision once, in order, without gaps', () => {
     expect(decided).toEqual(decided.map((_, index) => `D-${String(index + 1).padStart(2, '0')}`));
   });
 
   it('has every decision that code, tests and documents cite', () => {
     const files = ['src', 'test', 'scripts', 'docs', 'migrations'].flatMap(filesIn).concat('README.md', '.env.example');
-    // The bytes of pictures may look like anything.
+    // Image files may contain such a text by chance.
     const texts = files.filter((file) => !/\.(jpe?g|png|webp|hei[cf]|avif|gif|tiff?|bmp|jxl|jp2)$/.test(file));
     const citations = texts.flatMap((file) =>
       matchesOf(read(file), /\b(D-\d+)\b/g).map((decision) => ({ decision, file })),
@@ -294,7 +294,7 @@ describe('comments', () => {
     expect(cited.filter(({ section }) => !titles.some((title) => title.startsWith(section)))).toEqual([]);
   });
 
-  it('cite nothing by the numbers of a paper that is not here', () => {
+  it('cite no numbered documents that are not in the repository', () => {
     const cited = comments.filter(({ line }) => /[(:,] ?[A-G]\d{1,2}[,.;:)]/.test(line));
     expect(cited).toEqual([]);
   });
@@ -306,7 +306,7 @@ function commentLinesOf(text: string): string[] {
 }
 
 describe('links', () => {
-  /** As GitHub names the place of a heading. */
+  /** The anchor that GitHub generates for a heading. */
   const placeOfHeading = (heading: string): string =>
     heading
       .toLowerCase()
@@ -348,12 +348,12 @@ describe('pictures', () => {
     ].map((target) => path.join(path.dirname(document), target));
   const shown = ['README.md', ...filesIn('docs').filter((file) => file.endsWith('.md'))].flatMap(shownIn);
 
-  it('that documents show are there, and of their own project', () => {
+  it('that documents show exist, within this repository', () => {
     expect(shown.length).toBeGreaterThan(4);
     expect(shown.filter((file) => !exists(file))).toEqual([]);
   });
 
-  it('are shown somewhere, have words for who cannot see them, and are light', () => {
+  it('are used, have alternative texts, and are small', () => {
     const pictures = filesIn('docs/pictures');
     expect(shown).toEqual(expect.arrayContaining(pictures));
     const imagesOfReadme = read('README.md').match(/<img\b[^>]*>/g) ?? [];
@@ -363,7 +363,7 @@ describe('pictures', () => {
     expect(heavy).toEqual([]);
   });
 
-  it('stand at the head of README.md, before anything is to be installed', () => {
+  it('are at the beginning of README.md, before the installation', () => {
     const readme = read('README.md');
     expect(readme.indexOf('<img')).toBeGreaterThan(0);
     expect(readme.indexOf('<img')).toBeLessThan(readme.indexOf('\n## '));
@@ -384,7 +384,7 @@ describe('the diagrams of docs/architecture.md', () => {
     expect(diagrams.map((text) => text.split(/\s/)[0])).toEqual(['sequenceDiagram', 'flowchart', 'stateDiagram-v2']);
   });
 
-  it('have every state of a job, from which it goes on until it has ended', () => {
+  it('have every state of a job, with a way out of each except the final ones', () => {
     const drawn = new Set(arrows.flatMap(({ from, to }) => [from, to]));
     expect([...drawn].sort()).toEqual(['[*]', ...JOB_STATES].sort());
     const ends = arrows.filter(({ to }) => to === '[*]').map(({ from }) => from);
@@ -405,7 +405,7 @@ describe('the diagrams of docs/architecture.md', () => {
 
 const isFinalState = (state: string): boolean => (FINAL_STATES as readonly string[]).includes(state);
 
-/** The files that a document names in backticks, as `src/…`, `test/…` and so on, and that are not there. */
+/** The files that a document names in backticks, such as `src/…` or `test/…`, and that do not exist. */
 function missingFilesOf(document: string): string[] {
   const names = matchesOf(read(document), /`((?:src|test|scripts|docs|docker|migrations)\/[^`\s]*)`/g);
   expect(names.length).toBeGreaterThan(20);

@@ -5,31 +5,31 @@ import { JOB_TYPES, QUEUE_NAMES } from '../src/platform/outbox/job-types.js';
 import { RESERVED_IN_MYSQL } from './support/reserved-words.js';
 
 /**
- * What a developer who knows Nest expects of this house. Where it is not so yet, the number of exceptions is the limit
- * here: it may fall, and never grow.
+ * Conventions that a developer who knows Nest expects. `LIMITS` has the number of exceptions to each rule: it may fall, but never
+ * grow.
  */
 const LIMITS = {
-  /** Statements of SQL outside repositories and the engine room. */
+  /** SQL statements outside `*.repository.ts` and `platform/`. */
   statementsElsewhere: 0,
-  /** Casts of a driver's row outside the one mapper. */
+  /** Casts of raw database rows outside `entity-columns.ts`. */
   castRows: 0,
-  /** Calls of what TypeORM's repositories bring along, outside repositories. */
+  /** Calls of methods that repositories inherit from TypeORM, outside repositories. */
   inheritedCalls: 0,
-  /** Repositories that are none of TypeORM's. */
+  /** Files called `*.repository.ts` without a TypeORM repository. */
   foreignRepositories: 0,
-  /** Domain modules that lack one of the parts that Nest's have. */
+  /** Domain modules without a controller, DTOs, a service or a repository. */
   incompleteModules: 0,
-  /** Folders with more than a dozen source files flat. */
+  /** Folders with more than twelve source files directly in them. */
   crowdedFolders: 0,
   /** Classes with more than six dependencies. */
   burdenedClasses: 1,
-  /** Names that two files export. */
+  /** Names that several files export. */
   ambiguousNames: 0,
-  /** Files of less than 40 lines that are no module, entity, processor, port or adapter, which Nest teams look for by their names. */
+  /** Files of up to 40 lines, without modules, entities and other kinds that have one file each by convention. */
   tinyFiles: 75,
 };
 
-/** The domain, each module of it with a controller, DTOs, a service and a repository. */
+/** The modules of the domain. */
 const DOMAIN_MODULES = ['auth', 'events', 'jobs', 'listings', 'media', 'reference', 'users', 'webhooks'];
 
 const ROOT = path.join(__dirname, '..');
@@ -43,23 +43,23 @@ const files = fs
     return { file, text, tree: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };
   });
 
-/** Every node of a file for which the question is answered. */
-function found<T>(root: ts.Node, ask: (node: ts.Node) => T | undefined): T[] {
-  const answers: T[] = [];
+/** The results of `read` for all nodes of a tree, without undefined. */
+function collect<T>(root: ts.Node, read: (node: ts.Node) => T | undefined): T[] {
+  const results: T[] = [];
   const visit = (node: ts.Node): void => {
-    const answer = ask(node);
-    if (answer !== undefined) {
-      answers.push(answer);
+    const result = read(node);
+    if (result !== undefined) {
+      results.push(result);
     }
     ts.forEachChild(node, visit);
   };
   visit(root);
-  return answers;
+  return results;
 }
 
 const IS_REPOSITORY = /extends (?:(?:Agency|Entity|Walked)Repository<|ProcessingRepository )/;
 
-/** What a domain module consists of: how it is told, and whether a file of the module is it. */
+/** The parts of a domain module by name, each with a test of whether a file is that part. */
 const PARTS: Record<string, (file: string, text: string) => boolean> = {
   'a controller': (file, text) => file.endsWith('.controller.ts') && text.includes('@Controller('),
   DTOs: (file) => file.startsWith(`dto${path.sep}`) && file.endsWith('.dto.ts'),
@@ -73,18 +73,18 @@ const isNearTheDatabase = (file: string): boolean =>
 const SQL = /^\s*\(?\s*(SELECT|INSERT|UPDATE|DELETE|REPLACE|WITH|LOCK)\s/;
 
 function statementsOf(tree: ts.SourceFile): string[] {
-  return found(tree, (node) => {
+  return collect(tree, (node) => {
     const isText = ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node);
     return isText && SQL.test(node.text) ? node.text.trim().slice(0, 60) : undefined;
   });
 }
 
-/** Constants of a file, and what an entity's columns are spelled as. */
-const SPELLED_OUT =
+/** Safe interpolations: constants of a file, and column lists of an entity. */
+const SAFE_PATTERN =
   /^(?:[A-Z_]+(?: - 1)?|this\.(?:selection|selected|joins|runFolder)|[\w.]+\.(?:selection|names|assignments|conditions))$/;
 
-/** What else stands in statements: names of tables, columns and indexes, conditions with marks, and a number that cannot be a mark. */
-const PUT_TOGETHER = new Set([
+/** Further safe interpolations: names of tables, columns and indexes, conditions with placeholders, numbers where no placeholder is allowed. */
+const SAFE_INTERPOLATIONS = new Set([
   "[this.inserted.names, ...columns.names].join(', ')",
   "[this.written.names, ...columns.names].join(', ')",
   "QUEUE_NAMES.map(() => '(?, ?, ?, NOW(3))').join()",
@@ -112,11 +112,11 @@ const PUT_TOGETHER = new Set([
   'which',
 ]);
 
-/** What is put into the texts of statements. */
+/** The expressions that a file interpolates into SQL statements. */
 function interpolationsOf(tree: ts.SourceFile): string[] {
   const SETTING = /^\s*(?:SET|START|ALTER|DROP|CREATE)\s/;
   const spans: string[] = [];
-  found(tree, (node) => {
+  collect(tree, (node) => {
     if (ts.isTemplateExpression(node) && (SQL.test(node.head.text) || SETTING.test(node.head.text))) {
       spans.push(...node.templateSpans.map(({ expression }) => expression.getText(tree).replace(/\s+/g, ' ')));
     }
@@ -127,12 +127,12 @@ function interpolationsOf(tree: ts.SourceFile): string[] {
 
 const ALIAS = /\bAS ([a-z_]+)\b/gi;
 
-/** What `CAST` makes of a value; its AS names nothing. */
+/** The target types of `CAST`, whose AS does not introduce an alias. */
 const CAST_TYPES = ['unsigned', 'signed', 'datetime', 'date', 'char', 'decimal', 'double', 'json'];
 
-/** The names that statements give, without quotes. */
+/** The unquoted aliases in a file's statements. */
 function aliasesOf(tree: ts.SourceFile): string[] {
-  return found(tree, (node) => {
+  return collect(tree, (node) => {
     const isText = ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node);
     return isText ? [...node.text.matchAll(ALIAS)].map(([, name = '']) => name.toLowerCase()) : undefined;
   })
@@ -141,7 +141,7 @@ function aliasesOf(tree: ts.SourceFile): string[] {
 }
 
 function dependenciesOf(tree: ts.SourceFile): { name: string; count: number }[] {
-  return found(tree, (node) => {
+  return collect(tree, (node) => {
     if (!ts.isClassDeclaration(node)) {
       return undefined;
     }
@@ -153,14 +153,14 @@ function dependenciesOf(tree: ts.SourceFile): { name: string; count: number }[] 
 const INHERITED =
   /^(find|findBy|findOne|findOneBy|findOneOrFail|findAndCount|count|countBy|exists|existsBy|insert|upsert|update|save|delete|remove|softDelete|restore|increment|decrement|clear|query|createQueryBuilder)$/;
 
-/** Calls of methods that a class's repositories have from TypeORM. */
+/** Calls of methods that a class's repositories inherit from TypeORM. */
 function inheritedCalls(tree: ts.SourceFile): string[] {
-  const repositories = found(tree, (node) =>
+  const repositories = collect(tree, (node) =>
     ts.isParameter(node) && node.type !== undefined && /Repository$/.test(node.type.getText(tree))
       ? node.name.getText(tree)
       : undefined,
   );
-  return found(tree, (node) => {
+  return collect(tree, (node) => {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) {
       return undefined;
     }
@@ -189,25 +189,25 @@ function exportedNames(tree: ts.SourceFile): string[] {
   });
 }
 
-describe('the house', () => {
-  it('has its statements in repositories and the engine room', () => {
+describe('the source code', () => {
+  it('has SQL statements in repositories and in platform/ only', () => {
     const elsewhere = files
       .filter(({ file }) => !isNearTheDatabase(file))
       .flatMap(({ file, tree }) => statementsOf(tree).map((statement) => `${file}: ${statement}`));
     expect(elsewhere.slice(LIMITS.statementsElsewhere)).toEqual([]);
   });
 
-  it('puts no value into the text of a statement, which may be several (D-243)', () => {
+  it('never interpolates a value into the text of a statement (D-243)', () => {
     const unknown = files
       .filter(({ file }) => isNearTheDatabase(file))
       .flatMap(({ file, tree }) => interpolationsOf(tree).map((text) => ({ file, text })))
-      .filter(({ text }) => !SPELLED_OUT.test(text));
+      .filter(({ text }) => !SAFE_PATTERN.test(text));
     expect(unknown.length).toBeGreaterThan(20);
-    expect(unknown.filter(({ text }) => !PUT_TOGETHER.has(text))).toEqual([]);
-    expect([...PUT_TOGETHER].filter((one) => unknown.every(({ text }) => text !== one))).toEqual([]);
+    expect(unknown.filter(({ text }) => !SAFE_INTERPOLATIONS.has(text))).toEqual([]);
+    expect([...SAFE_INTERPOLATIONS].filter((one) => unknown.every(({ text }) => text !== one))).toEqual([]);
   });
 
-  it('names nothing in its statements by a word that MySQL reserves: MariaDB takes some of them', () => {
+  it('uses no word that MySQL reserves as an alias, not even one that MariaDB accepts', () => {
     const aliases = files
       .filter(({ file }) => isNearTheDatabase(file))
       .flatMap(({ file, tree }) => aliasesOf(tree).map((name) => ({ file, name })));
@@ -215,7 +215,7 @@ describe('the house', () => {
     expect(aliases.filter(({ name }) => RESERVED_IN_MYSQL.has(name))).toEqual([]);
   });
 
-  it('reads rows by the columns of their entities', () => {
+  it('reads raw rows through the columns of their entities', () => {
     const casts = files
       .filter(({ file }) => !file.endsWith('entity-columns.ts'))
       .flatMap(({ file, text }) =>
@@ -231,7 +231,7 @@ describe('the house', () => {
     expect(foreign.slice(LIMITS.foreignRepositories)).toEqual([]);
   });
 
-  it('leaves what TypeORM brings along to the repositories, for it names no agency', () => {
+  it('calls methods inherited from TypeORM, which do not restrict by agency, in repositories only', () => {
     const calls = files
       .filter(({ file }) => !isNearTheDatabase(file))
       .flatMap(({ file, tree }) => inheritedCalls(tree).map((call) => `${file}: ${call}`));
@@ -256,7 +256,7 @@ describe('the house', () => {
     expect(named(/ extends (?:Job|Intake)Handler<'(\w+)'>/g)).toEqual(Object.keys(JOB_TYPES).sort());
   });
 
-  it('has at most a dozen files flat in a folder', () => {
+  it('has at most twelve files directly in a folder', () => {
     const counts = new Map<string, number>();
     files.forEach(({ file }) => counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1));
     const crowded = [...counts].filter(([, count]) => count > 12).map(([folder, count]) => `${folder}: ${count}`);
@@ -268,7 +268,7 @@ describe('the house', () => {
     expect(burdened.slice(LIMITS.burdenedClasses)).toEqual([]);
   });
 
-  it('gives each exported name once', () => {
+  it('exports each name from one file only', () => {
     const places = new Map<string, Set<string>>();
     for (const { file, tree } of files) {
       exportedNames(tree).forEach((name) => places.set(name, (places.get(name) ?? new Set()).add(file)));
@@ -277,7 +277,7 @@ describe('the house', () => {
     expect(ambiguous.slice(LIMITS.ambiguousNames)).toEqual([]);
   });
 
-  it('has few files that say next to nothing', () => {
+  it('has few tiny files', () => {
     const NAMED_BY_ROLE =
       /\.(module|entity|controller|service|repository|processor|handler|sweeper|guard|filter|pipe|dto|source|geocoder|translator|upload-urls|child)\.ts$/;
     const tiny = files
@@ -292,7 +292,6 @@ describe('the house', () => {
     };
     const texts = files.map(({ text }) => text).join('\n');
     const unused = Object.keys(dependencies).filter((name) => !new RegExp(`['"]${name}(/[^'"]*)?['"]`).test(texts));
-    // Its processors are to take the place of platform/outbox.
     expect(unused).toEqual([]);
   });
 });

@@ -8,8 +8,8 @@ import { JOB_STATES } from '../src/platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../src/platform/outbox/job-types.js';
 
 /**
- * The example for Kubernetes is one that a cluster would take: each manifest is held against the types that are made of Kubernetes'
- * own OpenAPI document, fields that it does not have included, and what it says of the service against the service.
+ * Whether a cluster would accept the example for Kubernetes: its manifests are checked against the types generated from the OpenAPI
+ * document of Kubernetes, unknown fields included, and what they state about the service against the service.
  */
 
 const ROOT = path.join(__dirname, '..');
@@ -39,7 +39,7 @@ interface PodSpec {
   terminationGracePeriodSeconds?: number;
 }
 
-/** What of a manifest is asked here; that it is the whole of one, Kubernetes' types say. */
+/** The parts of a manifest that these tests read; Kubernetes' types check the rest. */
 interface Manifest {
   apiVersion: string;
   kind: string;
@@ -59,7 +59,7 @@ interface Manifest {
   resources?: string[];
 }
 
-/** Where Kubernetes' types of a kind are. */
+/** The module of `kubernetes-types` with the types of a kind. */
 const TYPES: Readonly<Record<string, string>> = {
   'v1 ConfigMap': 'core/v1',
   'v1 Secret': 'core/v1',
@@ -91,11 +91,11 @@ const manifests = files
 const ofKind = (kind: string): Manifest[] =>
   manifests.filter(({ manifest }) => manifest.kind === kind).map(({ manifest }) => manifest);
 
-/** What TypeScript has against these objects as values of Kubernetes' types. */
+/** TypeScript's errors for these objects as values of Kubernetes' types. */
 function faultsOf(objects: readonly { file: string; manifest: Manifest }[]): string[] {
   const lines = objects.map(({ manifest }, index) => {
     const types = TYPES[`${manifest.apiVersion} ${manifest.kind}`];
-    // An object that is written out is held against its type strictly: a field that the type does not have is a fault.
+    // Object literals are checked strictly: a field that the type does not have is an error.
     return `export const m${index}: Required<Pick<import('kubernetes-types/${types}').${manifest.kind}, 'apiVersion' | 'kind' | 'metadata'>> & import('kubernetes-types/${types}').${manifest.kind} = ${JSON.stringify(manifest)};`;
   });
   const name = path.join(ROOT, 'test', 'manifests-as-types.ts');
@@ -120,7 +120,7 @@ function faultsOf(objects: readonly { file: string; manifest: Manifest }[]): str
   });
 }
 
-/** The variables that the service reads, as the file stands that alone reads them. */
+/** The variables that the service reads: the keys of the schema in src/config/env.ts. */
 const VARIABLES = [...read('src/config/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name);
 
 const podsOf = (kind: string): [string, PodSpec][] =>
@@ -137,14 +137,14 @@ const portOf = { api: () => config().port, worker: () => config().workerPort };
 const config = (): ReturnType<typeof readConfig> => readConfig({ ...settings, ...secrets });
 
 describe('the example for Kubernetes', () => {
-  it('is made of kinds that Kubernetes has, and of their fields alone', () => {
+  it('consists of valid objects of kinds that Kubernetes has', () => {
     expect(manifests.length).toBeGreaterThanOrEqual(9);
     const kinds = manifests.map(({ manifest }) => `${manifest.apiVersion} ${manifest.kind}`);
     expect([...new Set(kinds)].sort()).toEqual(Object.keys(TYPES).sort());
     expect(faultsOf(manifests)).toEqual([]);
   }, 120_000);
 
-  it('would be refused with a field that there is not, one that is missing, or one of another type', () => {
+  it('would be rejected with an unknown field, a missing one, or one of another type', () => {
     const [deployment] = manifests.filter(({ manifest }) => manifest.kind === 'Deployment');
     const spoilt = [
       (text: string) => text.replace('"livenessProbe"', '"livenesProbe"'),
@@ -161,7 +161,7 @@ describe('the example for Kubernetes', () => {
     expect(new Set(faultsOf(faults).map((fault) => fault.split(':')[0]))).toEqual(new Set(['0', '1', '2', '3', '4']));
   }, 120_000);
 
-  it('has every file in a kustomization but the template of secrets, which would take the place of real ones', () => {
+  it('has every file in a kustomization except the template of secrets, which would replace real ones', () => {
     const kustomizations = files.filter((file) => file.endsWith('kustomization.yaml'));
     const named = kustomizations.flatMap((file) => {
       const [kustomization] = documentsOf(file) as Manifest[];
@@ -175,7 +175,7 @@ describe('the example for Kubernetes', () => {
     expect(ofKind('Secret').map(({ metadata }) => metadata.name)).toEqual(['pls-secrets']);
   });
 
-  it('sets what the configuration reads, and all that it requires', () => {
+  it('sets only variables that the configuration reads, and all that it requires', () => {
     const set = [settings, secrets].flatMap((each) => Object.keys(each));
     expect(VARIABLES.length).toBeGreaterThan(40);
     expect(set.filter((name) => !VARIABLES.includes(name))).toEqual([]);
@@ -191,7 +191,7 @@ describe('the example for Kubernetes', () => {
     }
   });
 
-  it('starts what the image knows, with what a stranger may do there', () => {
+  it('starts commands of the image, with restricted privileges', () => {
     const commands = [...read('docker/entrypoint.sh').matchAll(/^ {2}(\w+)\) exec/gm)].map(
       ([, command = '']) => command,
     );
@@ -218,7 +218,7 @@ describe('the example for Kubernetes', () => {
     }
   });
 
-  it('asks for health where the processes tell it, in time', () => {
+  it('probes the health endpoints of the processes, with sufficient times', () => {
     const methods = HealthController.prototype as unknown as Record<string, object>;
     const base = Reflect.getMetadata('path', HealthController) as string;
     const pathOf = (method: string): string =>
@@ -239,7 +239,7 @@ describe('the example for Kubernetes', () => {
     }
   });
 
-  it('serves the API by its Service, and metrics of both where they are', () => {
+  it('exposes the API by its Service, and annotates the metrics ports of both processes', () => {
     const pods = ofKind('Deployment').map(({ spec }) => spec?.template?.metadata);
     const [service] = ofKind('Service');
     expect(service?.spec?.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
@@ -248,7 +248,7 @@ describe('the example for Kubernetes', () => {
     expect(scraped).toEqual([String(config().metricsPort), String(config().workerPort)]);
   });
 
-  it('keeps two of each, one of which may go at a time; how many workers there are, the autoscaler alone says', () => {
+  it('keeps two of each, of which one may be disrupted; only the autoscaler sets the number of workers', () => {
     expect(ofKind('Deployment').map(({ spec }) => spec?.replicas)).toEqual([2, undefined]);
     expect(ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec?.minReplicas)).toEqual([2]);
     const selectors = ofKind('Deployment').map(({ spec }) => spec?.selector);
@@ -259,17 +259,17 @@ describe('the example for Kubernetes', () => {
     });
   });
 
-  it('has as many workers as the age of jobs asks for, by a metric that the service tells and the adapter hands on', () => {
+  it('scales workers by the age of jobs, with a metric that the service exposes and the adapter passes on', () => {
     const [scaler] = ofKind('HorizontalPodAutoscaler');
     expect(scaler?.spec?.scaleTargetRef).toMatchObject({ kind: 'Deployment', name: 'pls-worker' });
     const [adapter] = documentsOf('prometheus-adapter.yaml') as {
       rules: { external: { seriesQuery: string; metricsQuery: string }[] };
     }[];
-    const handedOn = adapter?.rules.external.map(({ seriesQuery }) => seriesQuery);
-    const told = read('src/monitoring/queue-depth.ts');
+    const passedOn = adapter?.rules.external.map(({ seriesQuery }) => seriesQuery);
+    const source = read('src/monitoring/queue-depth.ts');
     for (const { external } of scaler?.spec?.metrics ?? []) {
-      expect(told).toContain(`name: '${external.metric.name}'`);
-      expect(handedOn).toContain(external.metric.name);
+      expect(source).toContain(`name: '${external.metric.name}'`);
+      expect(passedOn).toContain(external.metric.name);
       const { queue, state } = external.metric.selector.matchLabels;
       expect([QUEUE_NAMES, JOB_STATES]).toEqual([expect.arrayContaining([queue]), expect.arrayContaining([state])]);
     }

@@ -10,7 +10,7 @@ import type { ListCondition, ListedTable, Walk } from './walked.repository.js';
 /** How many pages of an agency are read concurrently per process (D-194). A client that follows `nextCursor` never needs more than one. */
 const PAGES_AT_ONCE = 1;
 
-/** What a list is made of. */
+/** Where the records of a list come from. */
 export interface ListSource<T extends ListPosition> {
   table: ListedTable;
   /** The conditions of the list's own filters. */
@@ -38,7 +38,7 @@ export class ListPages {
     private readonly reads: PreparedReads,
   ) {}
 
-  /** The page that the query asks for, of the agency's objects that fulfil all conditions, when it is the agency's turn. */
+  /** Reads the requested page of the agency's objects that meet all conditions, when it is the agency's turn. */
   read<T extends ListPosition>(
     agencyId: number,
     query: WalkQueryDto & Partial<ListQueryDto>,
@@ -55,7 +55,7 @@ export class ListPages {
     const horizon = await readHorizon(this.transactions, this.reads, agencyId);
     const limit = query.limit ?? LIMITS.pageSizeDefault;
     const all = [...conditionsOfQuery(table, query), ...conditions];
-    // One statement sees one moment: a record changed between two would be seen here and at its new place again.
+    // A single statement: a record that changes between two would be returned at both of its positions.
     const records = await findWalked({ conditions: all, horizon, count: limit + 1 });
     const items = records.sort(byPosition).slice(0, limit);
     const last = items.at(-1);
@@ -73,7 +73,7 @@ function conditionsOfQuery(table: ListedTable, query: WalkQueryDto & Partial<Lis
   const conditions: ListCondition[] = [];
   if (cursor !== undefined) {
     const { updatedAt, id } = cursor;
-    // Not (updated_at, id) > (?, ?): neither server looks for rows of two columns in an index.
+    // Not (updated_at, id) > (?, ?), for which neither server uses the index.
     conditions.push({
       sql: 'updated_at >= ? AND (updated_at > ? OR id > ?)',
       values: [updatedAt, updatedAt, id],

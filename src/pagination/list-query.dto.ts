@@ -15,43 +15,43 @@ import {
 import { QueryDto } from '../validation/request-dto.js';
 import { validated } from '../validation/validated.js';
 
-/** Where a walk over a list has come to: the last object seen. */
+/** A position in a list: that of the last object of a page. */
 export interface ListPosition {
   updatedAt: Date;
   id: number;
 }
 
-/** Milliseconds of `updatedAt`, a dot, the id. Fourteen digits stay within the years that the database knows. */
+/** Milliseconds of `updatedAt`, a dot, the id. Fourteen digits stay within the years that the database supports. */
 const POSITION = /^(\d{1,14})\.(\d{1,16})$/;
 
-/** The position as callers carry it: opaque to them. */
+/** Encodes a position as an opaque cursor. */
 export function encodeCursor({ updatedAt, id }: ListPosition): string {
   return Buffer.from(`${updatedAt.getTime()}.${id}`).toString('base64url');
 }
 
-/** The position that `encodeCursor` made the text from; null for any other text. */
+/** Decodes a cursor; null for any text that `encodeCursor` does not return. */
 export function decodeCursor(text: string): ListPosition | null {
   const match = POSITION.exec(Buffer.from(text, 'base64url').toString('latin1'));
   const position = { updatedAt: new Date(Number(match?.[1])), id: Number(match?.[2]) };
-  // Decoding base64 is lenient; only the very text that was given out is a cursor.
+  // Decoding base64 is lenient: several texts would yield the same position.
   return match !== null && isInternalId(position.id) && encodeCursor(position) === text ? position : null;
 }
 
 const ONE_ID = EXTERNAL_ID_PATTERN.source.slice(1, -1);
 
-/** A moment as exact as it may be given. */
+/** The longest accepted timestamp. */
 const LONGEST_MOMENT = '2026-05-01T09:30:00.123456789+03:00';
 
-/** What a page ends with, and the next one begins with. */
+/** A cursor for examples in the document. */
 export const CURSOR_EXAMPLE = encodeCursor({ updatedAt: new Date('2026-05-01T09:30:00.000Z'), id: 57 });
 
-/** Where the page before ended. */
+/** The parameter `cursor`. */
 const cursor: QueryParameter<ListPosition> = once(
   (text, place) =>
     decodeCursor(text) ?? new Refusal(detail(place, 'INVALID_FORMAT', 'must be the nextCursor of an earlier answer')),
 );
 
-/** How every list is walked (D-27). What was not sent is absent. */
+/** The query parameters that all lists have (D-27). */
 @QueryDto()
 export class WalkQueryDto {
   @QueryValue(wholeNumber(1, LIMITS.pageSizeMax), {
@@ -82,7 +82,7 @@ export class WalkQueryDto {
   updatedSince?: Date;
 }
 
-/** The same of objects that have ids of the agency's; a list adds its own parameters to these. */
+/** Those of lists of objects with an `externalId`. */
 @QueryDto()
 export class ListQueryDto extends WalkQueryDto {
   @QueryValue(externalIdList, {
@@ -105,6 +105,6 @@ export class ListQueryDto extends WalkQueryDto {
   linked?: boolean;
 }
 
-/** What a list that takes these parameters answers to others. */
+/** The documented refusal of a query with invalid and unknown parameters. */
 export const invalidListQuery = (Dto: Type<WalkQueryDto>): ReturnType<typeof refusalOf> =>
   refusalOf(() => validated(Dto, { limit: '500', linkd: 'true' }));

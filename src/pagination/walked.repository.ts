@@ -33,7 +33,7 @@ export interface WalkedTable {
   values: WalkValue[];
 }
 
-/** A repository of one of them. */
+/** The repository of a table with a paginated list. */
 export abstract class WalkedRepository<
   E extends ObjectLiteral & { agencyId: number; id: number; updatedAt: Date },
 > extends AgencyRepository<E> {
@@ -43,7 +43,7 @@ export abstract class WalkedRepository<
     const present = this.metadata.findColumnWithPropertyName('deletedAt') === undefined ? [] : ['deleted_at IS NULL'];
     const all = ['agency_id = ?', 'updated_at < ?', ...present, ...conditions.map(({ sql }) => sql)];
     const index = conditions.find((condition) => condition.index !== undefined)?.index ?? `ix_${tableName}_updated`;
-    // The index is named because MariaDB, left to itself, reads the agency's rows from the first one up to the cursor.
+    // The index is forced, because MariaDB might otherwise read all of the agency's rows before the cursor.
     const walk = `SELECT id, updated_at FROM ${tableName} FORCE INDEX (${index})
       WHERE ${all.join(' AND ')} ORDER BY updated_at, id LIMIT ${count}`;
     const walks = choices(conditions).map((values) => [agencyId, horizon, ...values]);
@@ -57,7 +57,7 @@ export abstract class WalkedRepository<
   }
 }
 
-/** The values of all conditions, once for each choice among those of which any will do. */
+/** The values of all conditions: one list for each combination of `anyOf` values. */
 function choices(conditions: readonly ListCondition[]): WalkValue[][] {
   return conditions.reduce<WalkValue[][]>(
     (lists, { values = [], anyOf }) =>
