@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { detail, type Place, wrongType } from '../catalogue/checks/explain-value.js';
+import { detail, explainBoolean, type Place, wrongType } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { explainSourceField, SOURCE_HASH_PATTERN, type SourceFields } from '../catalogue/source-fields.js';
 import type { ErrorDetail } from '../errors/api-error.js';
@@ -109,7 +109,7 @@ export const IsSkipUnchanged = (): PropertyDecorator =>
       description:
         'Whether a write that is equal to an active listing leaves it active, without publishing it again; default: false',
     }),
-    Rule(explainSkipUnchanged),
+    Rule(explainBoolean),
   );
 
 /** The errors of an `ifVersion`; empty when it is valid or absent. */
@@ -125,9 +125,4 @@ export function explainIfVersion(place: Place, value: unknown): ErrorDetail[] {
     return [detail(place, value < 1 ? 'TOO_SMALL' : 'TOO_LARGE', `must be from ${range.min} to ${range.max}`, range)];
   }
   return Number.isInteger(value) ? [] : [detail(place, 'OFF_STEP', 'must be a whole number', range)];
-}
-
-/** The errors of a `skipUnchanged`; empty when it is valid or absent. */
-export function explainSkipUnchanged(place: Place, value: unknown): ErrorDetail[] {
-  return value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)];
 }

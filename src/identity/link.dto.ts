@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { wrongType } from '../catalogue/checks/explain-value.js';
+import { explainBoolean } from '../catalogue/checks/explain-value.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../platform/http/document/api-properties.js';
 import { RequestDto } from '../validation/request-dto.js';
 import { Rule } from '../validation/rule.js';
@@ -17,9 +17,7 @@ export const IsReplace = (): PropertyDecorator =>
         'What happens if the object already has another `externalId`. true (default): it is replaced and can be used again; ' +
         'false: the object keeps it, and the request is rejected.',
     }),
-    Rule((place, value) =>
-      value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)],
-    ),
+    Rule(explainBoolean),
   );
 
 /** The body of `POST …/{id}/link` (D-05). */

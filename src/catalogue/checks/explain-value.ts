@@ -83,6 +83,11 @@ export function wrongType(place: Place, expected: string, value: unknown): Error
   return detail(place, 'INVALID_TYPE', `must be ${expected}, not ${typeName(value)}`);
 }
 
+/** The errors of a boolean; empty when it is valid or absent. */
+export function explainBoolean(place: Place, value: unknown): ErrorDetail[] {
+  return value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)];
+}
+
 /**
  * The error for something that has to be an object, such as the body or an operation of a bulk. `what` is the subject of the
  * sentence.

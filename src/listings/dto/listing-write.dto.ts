@@ -5,7 +5,7 @@ import {
   checkListingShape,
   type ListingPatch,
 } from '../../catalogue/checks/check-listing.js';
-import { placeOf } from '../../catalogue/checks/explain-value.js';
+import { explainBoolean, placeOf } from '../../catalogue/checks/explain-value.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { ListingFormData } from '../../catalogue/listing-fields.js';
@@ -14,7 +14,6 @@ import type { OnMissing } from '../../conditional-writes/late-references.js';
 import { explainOnMissing, IsOnMissing, isOnMissing } from '../../conditional-writes/pending-references.dto.js';
 import {
   explainIfVersion,
-  explainSkipUnchanged,
   IsIfVersion,
   IsSkipUnchanged,
   SourceField,
@@ -26,7 +25,7 @@ import { MEDIA_REFERENCE_MODELS, MEDIA_REFERENCE_SCHEMA } from '../../media/dto/
 import { ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
 import { RequestDto, type Sent } from '../../validation/request-dto.js';
 import { IsExternalId, IsInternalId, IsOperationName } from '../../validation/values.js';
-import { explainFindDuplicates, IsFindDuplicates } from '../duplicates/duplicates.dto.js';
+import { IsFindDuplicates } from '../duplicates/duplicates.dto.js';
 import { IsFrom, IsFromExternalId, IsTakeExternalId } from '../merge/listing-merge.dto.js';
 import { ListingField } from './listing-field-properties.js';
 
@@ -205,8 +204,8 @@ function readListingWrite(sent: Sent): ListingWriteDto {
   const dto = new ListingWriteDto();
   const { skipUnchanged, findDuplicates, onMissing } = sent;
   const details = [
-    ...explainSkipUnchanged(placeOf('skipUnchanged'), skipUnchanged),
-    ...explainFindDuplicates(placeOf('findDuplicates'), findDuplicates),
+    ...explainBoolean(placeOf('skipUnchanged'), skipUnchanged),
+    ...explainBoolean(placeOf('findDuplicates'), findDuplicates),
     ...explainOnMissing(placeOf('onMissing'), onMissing),
   ];
   if (isOnMissing(onMissing)) {

@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { type Place, wrongType } from '../../catalogue/checks/explain-value.js';
+import { explainBoolean } from '../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import type { ErrorDetail } from '../../errors/api-error.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 import { Rule } from '../../validation/rule.js';
@@ -80,13 +79,8 @@ export const IsFindDuplicates = (): PropertyDecorator => (prototype, property) =
     description:
       'Whether the response contains `possibleDuplicates` for listings that the request creates; default: false',
   })(prototype, property);
-  Rule(explainFindDuplicates)(prototype, property);
+  Rule(explainBoolean)(prototype, property);
 };
-
-/** The errors of a `findDuplicates` value; none when it is valid or absent. */
-export function explainFindDuplicates(place: Place, value: unknown): ErrorDetail[] {
-  return value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)];
-}
 
 /** A possible duplicate of listing 62, which is listing 58 sent under another id. */
 export const DUPLICATE_EXAMPLE = {

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { detail, explainExternalId, explainInternalId, wrongType } from '../../catalogue/checks/explain-value.js';
+import { detail, explainBoolean, explainExternalId, explainInternalId } from '../../catalogue/checks/explain-value.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { Rule } from '../../validation/rule.js';
@@ -52,9 +52,7 @@ export const IsTakeExternalId = (): PropertyDecorator =>
         'Whether the remaining listing takes over the `externalId` of the merged listing in place of its own; default: ' +
         'false. If the remaining listing has none, it takes it over in any case.',
     }),
-    Rule((place, value) =>
-      value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)],
-    ),
+    Rule(explainBoolean),
   );
 
 const has = (dto: object, name: string): boolean => (dto as Readonly<Record<string, unknown>>)[name] !== undefined;

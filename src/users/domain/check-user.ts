@@ -1,7 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { isRecord } from '../../catalogue/checks/accept-value.js';
 import { explainUnknownNames } from '../../catalogue/checks/explain-unknown.js';
-import { detail, explainValue, type Place, placeIn, wrongType } from '../../catalogue/checks/explain-value.js';
+import {
+  detail,
+  explainBoolean,
+  explainValue,
+  type Place,
+  placeIn,
+  wrongType,
+} from '../../catalogue/checks/explain-value.js';
 import { explainMediaReference } from '../../catalogue/checks/media-reference.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { explainSocialLink } from '../../catalogue/social-networks.js';
@@ -84,7 +91,7 @@ function explainSetting(row: UserSettingRow, place: Place, value: unknown): Erro
   }
   switch (row.type) {
     case 'boolean':
-      return typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)];
+      return explainBoolean(place, value);
     case 'enum':
       return explainValue(row, place, value);
   }

@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ValidatorConstraint } from 'class-validator';
 import {
   detail,
+  explainBoolean,
   explainOption,
   explainRequired,
   explainValue,
@@ -143,9 +144,7 @@ const IsActive = (): PropertyDecorator =>
       example: true,
       description: 'Whether events are sent. Default for a new webhook: true',
     }),
-    Rule((place, value) =>
-      value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)],
-    ),
+    Rule(explainBoolean),
   );
 
 /** The body of `POST /webhooks`. */
