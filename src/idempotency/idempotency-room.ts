@@ -83,7 +83,10 @@ export class IdempotencyRoom {
     try {
       await check();
     } catch (error) {
-      this.logger.warn({ err: error }, 'The room of idempotent answers could not be looked after; the next look does');
+      this.logger.warn(
+        { err: error },
+        'The limits of stored responses could not be checked; the next check makes up for it',
+      );
     } finally {
       use.isChecking = false;
     }

@@ -104,7 +104,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
         await this.room.addResponse(claim.agencyId, await this.responses.keep(claim, answer));
       }
     } catch (error) {
-      this.logger.warn({ err: error }, 'A claim could not be settled; it ends with its lease');
+      this.logger.warn(
+        { err: error },
+        'The claim of an Idempotency-Key could not be settled; it expires with its lease',
+      );
     }
   }
 
@@ -112,7 +115,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       await this.responses.renew(claim);
     } catch (error) {
-      this.logger.warn({ err: error }, 'A claim could not be renewed');
+      this.logger.warn({ err: error }, 'The claim of an Idempotency-Key could not be renewed');
     }
   }
 }

@@ -70,7 +70,7 @@ export class RequestCounter implements OnApplicationShutdown {
       retryStrategy: reconnectPauseMs,
     });
     this.connection.on('error', (error: Error) =>
-      this.logger.debug({ err: error }, 'Redis is not at hand for counting'),
+      this.logger.debug({ err: error }, 'Redis is unavailable for counting requests'),
     );
     this.shared = new RateLimiterRedis({
       storeClient: this.connection,
@@ -144,7 +144,7 @@ export class RequestCounter implements OnApplicationShutdown {
       return response;
     } catch (error) {
       if (this.pausedUntil === null) {
-        this.logger.warn({ err: error }, 'Redis does not count requests; each process counts its own');
+        this.logger.warn({ err: error }, 'Redis does not respond; each process counts its own requests');
       }
       this.pausedUntil = performance.now() + PAUSE_MS;
       return null;

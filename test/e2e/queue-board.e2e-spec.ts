@@ -104,7 +104,7 @@ describe('the queue board', () => {
   it('reports when Redis is unavailable', async () => {
     const away = await startService({ QUEUE_BOARD_PASSWORD: PASSWORD, REDIS_URL: 'unix:/nowhere/redis.sock' });
     const answer = await request(away.url).get('/admin/queues').auth('x', PASSWORD).expect(503);
-    expect(answer.text).toContain('Redis is not at hand');
+    expect(answer.text).toContain('Redis is unavailable');
     await away.close();
   });
 });

@@ -36,7 +36,10 @@ export class BlockAttempts {
     try {
       await this.transactions.run((manager) => this.blocks.countAttempts({ manager, agencyId }, countsOf(attempts)));
     } catch (error) {
-      this.logger.warn({ err: error, agencyId, attempts: attempts.length }, 'Attempts could not be counted');
+      this.logger.warn(
+        { err: error, agencyId, attempts: attempts.length },
+        'Attempts to send blocked listings again could not be counted',
+      );
     }
   }
 
@@ -52,7 +55,7 @@ export class BlockAttempts {
   private report(agencyId: number, attempts: readonly BlockAttempt[]): void {
     for (const { blockedListingId, foundBy, listingId } of attempts) {
       this.metrics.blockedListingsSentAnew.inc({ found_by: foundBy });
-      this.logger.warn({ agencyId, blockedListingId, listingId, foundBy }, 'A blocked listing was sent anew');
+      this.logger.warn({ agencyId, blockedListingId, listingId, foundBy }, 'A blocked listing was sent again');
     }
   }
 }

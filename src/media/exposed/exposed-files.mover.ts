@@ -29,14 +29,14 @@ export class ExposedFilesMover extends Sweeper {
     private readonly files: ExposedFilesRepository,
     private readonly storage: Storage,
   ) {
-    super(RUN_EVERY_MS, 'Files could not be moved from addresses that pages had told; they are tried again');
+    super(RUN_EVERY_MS, 'Files could not be moved to secret folders; the next pass tries again');
   }
 
   /** Moves all remaining folders. */
   protected async pass(signal: AbortSignal): Promise<void> {
     const { moved, failed } = await this.moveAll(signal);
     if (moved > 0) {
-      this.logger.log({ folders: moved }, 'Files were moved away from addresses that pages had told');
+      this.logger.log({ folders: moved }, 'Files with predictable URLs were moved to secret folders');
     }
     if (failed === 0) {
       this.rest();
@@ -74,7 +74,7 @@ export class ExposedFilesMover extends Sweeper {
         this.lost.add(folder.storageFolder);
         this.logger.error(
           { err: error, mediaId: folder.mediaId },
-          'A file cannot be moved, for its bytes are not there',
+          'A file cannot be moved because its bytes are missing',
         );
         return 'lost';
       }

@@ -71,7 +71,7 @@ export class ForgottenBytesSweeper extends Sweeper {
     const forgotten = old.filter(({ name }) => !known.has(name));
     if (forgotten.length > Math.max(LARGEST_COUNT, old.length * LARGEST_SHARE)) {
       const about = { unknown: forgotten.length, listed: old.length, one: forgotten[0]?.name };
-      this.logger.error(about, 'The database does not know much of what is stored: nothing of it is removed');
+      this.logger.error(about, 'The database does not refer to much of what is stored: nothing is removed');
       return;
     }
     for (const place of forgotten) {
@@ -88,12 +88,12 @@ export class ForgottenBytesSweeper extends Sweeper {
   private async tryToRemove({ name, remove }: StoredPlace): Promise<void> {
     try {
       await remove();
-      this.logger.warn({ place: name }, 'Bytes that nobody knew of were removed');
+      this.logger.warn({ place: name }, 'Stored files that no row refers to were removed');
     } catch (error) {
       if (error instanceof StorageUnavailable || isDatabaseUnavailable(error)) {
         throw error;
       }
-      this.logger.error({ err: error, place: name }, 'Bytes that nobody knows of could not be removed');
+      this.logger.error({ err: error, place: name }, 'Stored files that no row refers to could not be removed');
     }
   }
 

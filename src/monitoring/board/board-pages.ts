@@ -59,7 +59,7 @@ export function boardPages(feed: JobFeed, path: string): RequestHandler {
     if (feed.isReady) {
       router(request, response, next);
     } else {
-      response.status(503).type('text').send('Redis is not at hand, and with it what the board shows.\n');
+      response.status(503).type('text').send('Redis is unavailable, which holds everything that the board shows.\n');
     }
   };
 }

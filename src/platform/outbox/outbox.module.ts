@@ -15,7 +15,7 @@ import { JobWait } from './entities/job-wait.entity.js';
 import { JobWorkerRow } from './entities/job-worker.entity.js';
 import { QUEUE_NAMES } from './job-types.js';
 import { Outbox } from './outbox.js';
-import { EndedJobs } from './sweeping/job-sweeper.js';
+import { EndedJobs } from './sweeping/ended-jobs.js';
 
 /** Starting background jobs, in the caller's transaction. */
 @Module({

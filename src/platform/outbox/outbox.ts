@@ -224,9 +224,10 @@ export class Outbox {
   private async enqueueInto(manager: EntityManager, lane: Lane, jobs: readonly WaitingJob[]): Promise<number[]> {
     const { tags, place } = await takeFairTags(manager, lane, jobs.length);
     const { room, hasBacklog } = await this.admission.loadOf(manager, lane);
-    let left = hasBacklog ? 0 : room;
+    let freePlaces = hasBacklog ? 0 : room;
     const placed = jobs.map((job, index): PlacedJob => {
-      const state = job.waitsFor.length > 0 ? 'waiting' : left-- > 0 ? 'queued' : 'pending';
+      const state = initialStateOf(job, freePlaces);
+      freePlaces -= state === 'queued' ? 1 : 0;
       return { ...job, state, fairTag: tags[index] ?? 0 };
     });
     const ids: number[] = [];
@@ -268,6 +269,14 @@ interface WaitingJob {
 interface PlacedJob extends WaitingJob {
   state: Extract<JobState, 'waiting' | 'pending' | 'queued'>;
   fairTag: number;
+}
+
+/** @param freePlaces how many more jobs of the lane BullMQ may get. */
+function initialStateOf({ waitsFor }: WaitingJob, freePlaces: number): PlacedJob['state'] {
+  if (waitsFor.length > 0) {
+    return 'waiting';
+  }
+  return freePlaces > 0 ? 'queued' : 'pending';
 }
 
 /** An open job that is locked. */

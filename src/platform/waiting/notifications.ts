@@ -103,7 +103,7 @@ export class Notifications implements OnApplicationShutdown {
       this.publisher
         .publish(this.channel, words)
         .catch((error: unknown) =>
-          this.logger.debug({ err: error }, 'Notifications are not published; requests that wait poll the database'),
+          this.logger.debug({ err: error }, 'Notifications are not published; waiting requests poll the database'),
         );
     }
   }
@@ -115,7 +115,7 @@ export class Notifications implements OnApplicationShutdown {
       subscriber.subscribe(this.channel).then(
         () => (this.isSubscribed = true),
         (error: unknown) =>
-          this.logger.debug({ err: error }, 'Notifications are not received; requests that wait poll the database'),
+          this.logger.debug({ err: error }, 'Notifications are not received; waiting requests poll the database'),
       );
     };
     subscriber.on('ready', resubscribe);
@@ -128,7 +128,9 @@ export class Notifications implements OnApplicationShutdown {
   /** Without an answer the connection is closed, and opened again to whichever server is the primary by then. */
   private check(subscriber: RedisConnection): void {
     if (this.isHeard) {
-      subscriber.ping().catch((error: unknown) => this.logger.debug({ err: error }, 'The subscription is silent'));
+      subscriber
+        .ping()
+        .catch((error: unknown) => this.logger.debug({ err: error }, 'The subscription does not respond'));
     }
   }
 

@@ -175,7 +175,7 @@ export class Waits implements BeforeApplicationShutdown {
         ofKind.get(name)?.forEach((wait) => wait.state !== state && wait.wake());
       }
     } catch (error) {
-      this.logger.warn({ err: error, kind }, 'What is waited for could not be asked for');
+      this.logger.warn({ err: error, kind }, 'Waiting requests could not poll the database');
     }
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
 import { OldEvents } from '../../events/upkeep/event-pruning.js';
 import { IdempotentResponsesRepository, KEPT_HOURS } from '../../idempotency/idempotent-responses.repository.js';
-import { EndedJobs } from '../../platform/outbox/sweeping/job-sweeper.js';
+import { EndedJobs } from '../../platform/outbox/sweeping/ended-jobs.js';
 import { WebhookDeliveriesRepository } from '../../webhooks/webhook-deliveries.repository.js';
 import type { ProcessedCounts } from './processed-counts.js';
 

@@ -134,7 +134,7 @@ const SWEEP_EVERY_MS = 60_000;
 @Injectable()
 export class AvatarExpiry extends Sweeper {
   constructor(private readonly pending: PendingAvatars) {
-    super(SWEEP_EVERY_MS, 'Pictures that agents waited for too long could not be dropped; the next pass tries again');
+    super(SWEEP_EVERY_MS, 'Overdue references to avatars could not be dropped; the next pass tries again');
   }
 
   protected pass(signal: AbortSignal): Promise<void> {

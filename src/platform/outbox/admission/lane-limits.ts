@@ -21,6 +21,12 @@ export function inLockOrder(lanes: readonly Lane[]): Lane[] {
 /** A worker without a heartbeat for this long is considered dead, in seconds. */
 export const WORKER_ALIVE_SECONDS = 4;
 
+/** SQL condition on a row of `jobs`: the worker of its current or last start is alive. */
+export const HAS_LIVE_WORKER = `EXISTS (
+  SELECT 1 FROM job_workers
+   WHERE job_workers.id = jobs.worker_id AND job_workers.queue = jobs.queue
+     AND job_workers.seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND)`;
+
 /** The lowest limit per agency and queue, however few slots there are. */
 const LOWEST_LIMIT = 2;
 

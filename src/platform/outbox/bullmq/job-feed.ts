@@ -33,7 +33,7 @@ export class JobFeed {
   ) {
     this.queues = { media, videos, publishing, webhooks };
     for (const queue of Object.values(this.queues)) {
-      queue.on('error', (error) => this.logger.debug({ err: error, queue: queue.name }, 'Redis is not at hand'));
+      queue.on('error', (error) => this.logger.debug({ err: error, queue: queue.name }, 'Redis is unavailable'));
     }
   }
 
@@ -72,7 +72,7 @@ export class JobFeed {
       .addBulk(jobs.map(bulkEntry))
       .catch((error: unknown) => {
         this.metrics.unfedJobs.inc({ queue: name }, jobs.length);
-        this.logger.warn({ err: error, queue: name }, 'Jobs wait for the sweep to add them');
+        this.logger.warn({ err: error, queue: name }, 'Jobs could not be added to BullMQ; the next sweep tries again');
       })
       .finally(() => (this.unanswered -= 1));
     await settledWithin([added], PATIENCE_MS);

@@ -25,7 +25,7 @@ export class JobsRedis implements OnApplicationShutdown {
       socketTimeout: SILENCE_MS,
       retryStrategy: reconnectPauseMs,
     });
-    this.connection.on('error', (error: Error) => this.logger.debug({ err: error }, 'Redis is not at hand'));
+    this.connection.on('error', (error: Error) => this.logger.debug({ err: error }, 'Redis is unavailable'));
   }
 
   get isReady(): boolean {

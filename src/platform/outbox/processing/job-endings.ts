@@ -143,7 +143,10 @@ export class JobEndings {
       if (isDatabaseUnavailable(error)) {
         throw error;
       }
-      this.logger.error({ err: error, jobId: job.id, type: job.type }, 'A failed job could not record its failure');
+      this.logger.error(
+        { err: error, jobId: job.id, type: job.type },
+        'The failure of a job could not be recorded on its subject',
+      );
       return end(false);
     }
   }
@@ -191,20 +194,21 @@ async function queueOf(manager: EntityManager, job: HeldJob): Promise<QueueName>
 
 async function writeFailure(manager: EntityManager, jobId: number, failure: JobFailure, now: Date): Promise<void> {
   const { code, details } = jobErrorOf(failure.cause, failure.isRetryable);
+  const storedDetails = details.slice(0, JOB_DETAILS_MAX).map(ofBoundedLength);
   await manager.query('DELETE FROM job_waits WHERE job_id = ?', [jobId]);
   await manager.query(
     `UPDATE jobs SET state = ?, public_error_message = ?, is_retryable = ?, error_code = ?, error_details = ?,
        exclusive_key = NULL, lease_until = NULL, completed_at = ?, updated_at = ?
      WHERE id = ?`,
     [
-      ...[failure.state, failure.publicMessage.slice(0, MAX_MESSAGE_LENGTH), failure.isRetryable ? 1 : 0],
-      ...[
-        code,
-        details.length === 0 ? null : JSON.stringify(details.slice(0, JOB_DETAILS_MAX).map(ofBoundedLength)),
-        now,
-        now,
-        jobId,
-      ],
+      failure.state,
+      failure.publicMessage.slice(0, MAX_MESSAGE_LENGTH),
+      failure.isRetryable ? 1 : 0,
+      code,
+      storedDetails.length === 0 ? null : JSON.stringify(storedDetails),
+      now,
+      now,
+      jobId,
     ],
   );
 }

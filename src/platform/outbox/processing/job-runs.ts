@@ -38,7 +38,7 @@ export class JobRuns {
 
   /** Fails a job that crashed its worker each time. Rejects when the database is unavailable. */
   failCrashed(job: HeldJob, handler: JobHandler): Promise<RunEnd> {
-    this.logger.error({ jobId: job.id, type: job.type }, 'A job took its worker down each time and is given up');
+    this.logger.error({ jobId: job.id, type: job.type }, 'A job has crashed its worker too often and fails');
     return this.endings.fail(job, handler, {
       state: 'failed',
       publicMessage: CRASH_FAILURE_MESSAGE,
@@ -59,7 +59,7 @@ export class JobRuns {
   /** Stops the running jobs and requeues them, so that other workers can start them at once. */
   async requeueAll(): Promise<void> {
     const runs = this.running.all;
-    runs.forEach((run) => run.revoke('The worker has to leave'));
+    runs.forEach((run) => run.revoke('The worker is shutting down'));
     await Promise.allSettled(runs.map(({ job }) => this.endings.requeue(job)));
   }
 
@@ -89,7 +89,7 @@ export class JobRuns {
     if (signal.aborted) {
       return { outcome: 'left' };
     }
-    this.tell(job, error);
+    this.report(job, error);
     const verdict = judgeError(error, job.attempt, QUEUES[job.queue].retryPausesSeconds);
     try {
       return await this.whileDatabaseIsAway(run, () =>
@@ -103,7 +103,7 @@ export class JobRuns {
   }
 
   private leave({ job }: JobRun, error: unknown): RunEnd {
-    this.logger.error({ err: error, jobId: job.id }, 'A job could not be ended and counts as crashed');
+    this.logger.error({ err: error, jobId: job.id }, 'The end of a job could not be stored; the job counts as crashed');
     return { outcome: 'left' };
   }
 
@@ -125,13 +125,13 @@ export class JobRuns {
     }
   }
 
-  private tell(job: HeldJob, error: unknown): void {
+  private report(job: HeldJob, error: unknown): void {
     this.metrics.jobFaults.inc({ type: job.type, code: codeOf(error) });
     const about = { jobId: job.id, type: job.type, agencyId: job.agencyId, attempt: job.attempt };
     if (error instanceof JobFault) {
-      this.logger.warn({ ...about, reason: error.message, cause: causeOf(error) }, 'A job did not succeed');
+      this.logger.warn({ ...about, reason: error.message, cause: causeOf(error) }, 'An attempt of a job failed');
     } else {
-      this.logger.error({ ...about, err: error }, 'A job met an unexpected error');
+      this.logger.error({ ...about, err: error }, 'An attempt of a job failed with an unexpected error');
     }
   }
 }

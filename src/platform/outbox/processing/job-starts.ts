@@ -3,7 +3,7 @@ import { LIMITS } from '../../../catalogue/limits.js';
 import { parseJsonColumn } from '../../mysql/repository/entity-columns.js';
 import { Transactions } from '../../mysql/transactions.js';
 import { Admission } from '../admission/admission.js';
-import { WORKER_ALIVE_SECONDS } from '../admission/lane-limits.js';
+import { HAS_LIVE_WORKER } from '../admission/lane-limits.js';
 import { type QueuedJob, queuedJobId } from '../bullmq/queued-job.js';
 import { type JobState, STARTABLE_STATES } from '../job-state.js';
 import type { JobPayload, JobType, QueueName } from '../job-types.js';
@@ -108,7 +108,7 @@ export class JobStarts {
       const attempts = row.attempts + 1 - (crashes - row.crashes);
       if (await this.take(row, attempts, crashes)) {
         if (crashes > row.crashes) {
-          this.logger.warn({ jobId: row.id, type: row.type }, 'A job whose worker is gone runs again');
+          this.logger.warn({ jobId: row.id, type: row.type }, 'A job of a dead worker is started again');
         }
         return { kind: 'started', job: heldJob(row, row.epoch + 1, attempts) };
       }
@@ -126,10 +126,7 @@ export class JobStarts {
           trace_parent, TIMESTAMPDIFF(MICROSECOND, created_at, NOW(3)) DIV 1000 AS age_ms,
           started_at IS NOT NULL AS was_started,
           (SELECT installation FROM job_queues WHERE job_queues.queue = jobs.queue) AS installation,
-          (COALESCE(lease_until > NOW(3), 0) OR worker_id <> ? AND EXISTS (
-            SELECT 1 FROM job_workers
-             WHERE job_workers.id = jobs.worker_id AND job_workers.queue = jobs.queue
-               AND seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND)) AS is_run_elsewhere,
+          (COALESCE(lease_until > NOW(3), 0) OR worker_id <> ? AND ${HAS_LIVE_WORKER}) AS is_run_elsewhere,
           state = 'backoff' AND COALESCE(run_after > NOW(3), 0) AS is_resting,
           EXISTS (SELECT 1 FROM job_waits WHERE job_waits.job_id = jobs.id) AS is_waiting
          FROM jobs WHERE id = ?`,

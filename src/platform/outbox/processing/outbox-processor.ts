@@ -94,7 +94,7 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
   /** Redis is unavailable, or a lock expired: BullMQ, the heartbeat or the sweeper deal with the consequences. */
   @OnWorkerEvent('error')
   onError(error: Error): void {
-    this.logger.debug({ err: error }, 'BullMQ met an error');
+    this.logger.debug({ err: error }, 'BullMQ reported an error');
   }
 
   private async startAndRun(job: QueuedJob<T>, token?: string): Promise<JobResult<T> | null> {

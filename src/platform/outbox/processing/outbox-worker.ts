@@ -46,7 +46,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy, Be
     this.workers = this.processors().map(({ worker }) => worker);
     for (const worker of this.workers) {
       worker.concurrency = this.config[QUEUES[worker.name as QueueName].concurrency];
-      worker.run().catch((error: unknown) => this.logger.error({ err: error }, 'A queue is not worked on any more'));
+      worker.run().catch((error: unknown) => this.logger.error({ err: error }, 'A queue is no longer processed'));
     }
   }
 
@@ -69,7 +69,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy, Be
     const { shutdownTimeoutSeconds: timeout } = this.config;
     const deadlineSeconds = timeout > RESERVED_SECONDS ? timeout - RESERVED_SECONDS : timeout / 2;
     if (!(await this.runs.endWithin(deadlineSeconds * 1_000))) {
-      this.logger.warn('Some jobs are not done and are handed back');
+      this.logger.warn('Some jobs did not end in time and are requeued');
       await this.runs.requeueAll();
       await this.runs.endWithin(HAND_BACK_MS);
     }

@@ -67,7 +67,7 @@ export class WorkerHeartbeat {
     try {
       await this.dataSource.query('DELETE FROM job_workers WHERE id = ?', [this.workerId]);
     } catch (error) {
-      this.logger.debug({ err: error }, 'The worker leaves without saying so');
+      this.logger.debug({ err: error }, 'The row of the stopping worker could not be deleted');
     }
   }
 
@@ -80,7 +80,7 @@ export class WorkerHeartbeat {
         QUEUE_NAMES.flatMap((queue) => [this.workerId, queue, this.config[QUEUES[queue].concurrency]]),
       );
     } catch (error) {
-      this.logger.warn({ err: error }, 'The worker could not say that it lives');
+      this.logger.warn({ err: error }, 'The heartbeat could not be written');
       return;
     }
     if (!this.isFresh && this.lastBeatAt > -Infinity) {
@@ -90,7 +90,7 @@ export class WorkerHeartbeat {
     try {
       await this.checkRuns();
     } catch (error) {
-      this.logger.warn({ err: error }, 'The running jobs could not be looked after');
+      this.logger.warn({ err: error }, 'The running jobs could not be checked');
     }
   }
 
@@ -124,7 +124,7 @@ export class WorkerHeartbeat {
     const abandoned = unknown.filter(({ id, epoch }) => this.unknown.get(id) === epoch);
     this.unknown = new Map(unknown.map(({ id, epoch }) => [id, epoch]));
     for (const { id, epoch } of abandoned) {
-      this.logger.warn({ jobId: id }, 'A job of this worker is not run by it and is let go');
+      this.logger.warn({ jobId: id }, 'A job that is assigned to this worker but not running is released');
       await this.dataSource.query(
         "UPDATE jobs SET worker_id = NULL WHERE id = ? AND epoch = ? AND state = 'processing' AND worker_id = ?",
         [id, epoch, this.workerId],

@@ -5,7 +5,7 @@ import { Transactions } from '../../mysql/transactions.js';
 import { Sweeper } from '../../recurring/sweeper.js';
 import { Admission } from '../admission/admission.js';
 import { type QueuePlace, queuePlaceOf } from '../admission/fair-tags.js';
-import { LaneLimits, WORKER_ALIVE_SECONDS } from '../admission/lane-limits.js';
+import { HAS_LIVE_WORKER, LaneLimits } from '../admission/lane-limits.js';
 import { JobFeed } from '../bullmq/job-feed.js';
 import {
   type AdmittedJob,
@@ -16,32 +16,8 @@ import {
   type QueuedJob,
   queuedJobId,
 } from '../bullmq/queued-job.js';
-import { FINAL_STATES, STARTABLE_STATES } from '../job-state.js';
+import { STARTABLE_STATES } from '../job-state.js';
 import { QUEUE_NAMES, type QueueName } from '../job-types.js';
-
-/** Rows per statement, so that none holds many locks for long. */
-const REMOVED_AT_A_TIME = 500;
-
-/** An agency's ended jobs. */
-@Injectable()
-export class EndedJobs {
-  constructor(private readonly transactions: Transactions) {}
-
-  /** Removes those that ended before a given time of the service's clock. @returns how many. */
-  async removeBefore(agencyId: number, before: Date): Promise<number> {
-    let removed = 0;
-    for (;;) {
-      const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
-        'DELETE FROM jobs WHERE agency_id = ? AND state IN (?) AND completed_at < ? LIMIT ?',
-        [agencyId, FINAL_STATES, before, REMOVED_AT_A_TIME],
-      );
-      removed += affectedRows;
-      if (affectedRows < REMOVED_AT_A_TIME) {
-        return removed;
-      }
-    }
-  }
-}
 
 const SWEEP_EVERY_MS = 2_000;
 
@@ -76,7 +52,7 @@ export class JobSweeper extends Sweeper {
     private readonly admission: Admission,
     private readonly feed: JobFeed,
   ) {
-    super(SWEEP_EVERY_MS, 'The sweep of the jobs was cut short');
+    super(SWEEP_EVERY_MS, 'Jobs could not be swept; the next pass tries again');
   }
 
   protected async pass(): Promise<void> {
@@ -139,10 +115,7 @@ export class JobSweeper extends Sweeper {
       `SELECT ${OUTBOX_COLUMNS} FROM jobs FORCE INDEX (ix_jobs_order)
         WHERE queue = ?
           AND (state = 'backoff' AND (run_after IS NULL OR run_after < NOW(3))
-            OR state = 'processing' AND COALESCE(lease_until < NOW(3), 1) AND NOT EXISTS (
-              SELECT 1 FROM job_workers
-               WHERE job_workers.id = jobs.worker_id AND job_workers.queue = jobs.queue
-                 AND seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND))
+            OR state = 'processing' AND COALESCE(lease_until < NOW(3), 1) AND NOT ${HAS_LIVE_WORKER})
         LIMIT ${MOST_OVERDUE}`,
       [queue],
     );
