@@ -11,7 +11,7 @@ import { ensureInstalled } from './project/install.mjs';
 
 const NAMES = PLATFORMS.map(({ name }) => name);
 
-const HELP = `usage: npm run test:platforms -- [--only "MySQL,Node 22"] [--tests src/rate-limiting,test/e2e/waits] [--max-workers 2]
+const HELP = `usage: npm run test:platforms -- [--only "MySQL,Node 22"] [--tests src/rate-limiting,test/e2e/long-polling] [--max-workers 2]
 
 Runs the tests on each platform that README and docs name: ${NAMES.join(', ')}. What is not here is fetched into
 .data/bin: databases and Redises on Debian, Node with npm. Writes docs/platforms.json and the table of docs/platforms.md; a

@@ -16,7 +16,7 @@ const RANKS: Record<string, number> = {
   'platform/http': 3,
   'platform/batch': 4,
   'platform/recurring': 4,
-  'platform/waiting': 4,
+  'platform/long-polling': 4,
   observability: 4,
   validation: 4,
   identity: 5,

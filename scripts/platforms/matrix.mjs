@@ -11,7 +11,7 @@ const STANDS_ON_REDIS = [
   'test/e2e/redis-lost',
   'test/e2e/publishing',
   'test/e2e/queue-board',
-  'test/e2e/waits',
+  'test/e2e/long-polling',
 ];
 
 /**

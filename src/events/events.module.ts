@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { WaitingModule } from '../platform/waiting/waiting.module.js';
+import { LongPollingModule } from '../platform/long-polling/long-polling.module.js';
 import { LoggedEvent } from './event.entity.js';
 import { EventHead } from './event-head.entity.js';
 import { EventHeadsRepository } from './event-heads.repository.js';
@@ -13,9 +13,17 @@ import { OldEvents } from './upkeep/event-pruning.js';
 
 /** The ordered log of changes to an agency's objects. */
 @Module({
-  imports: [TypeOrmModule.forFeature([LoggedEvent, EventHead]), WaitingModule],
+  imports: [TypeOrmModule.forFeature([LoggedEvent, EventHead]), LongPollingModule],
   controllers: [EventsController],
   providers: [EventHeadsRepository, EventLog, EventNumbering, EventsRepository, EventsService, OldEvents],
-  exports: [EventHeadsRepository, EventLog, EventNumbering, EventsRepository, EventsService, OldEvents, WaitingModule],
+  exports: [
+    EventHeadsRepository,
+    EventLog,
+    EventNumbering,
+    EventsRepository,
+    EventsService,
+    OldEvents,
+    LongPollingModule,
+  ],
 })
 export class EventsModule {}

@@ -4,8 +4,8 @@ import { insufficientScope } from '../auth/scopes.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
-import { SharedRounds } from '../platform/waiting/shared-rounds.js';
-import { type TopicRead, Waits } from '../platform/waiting/waits.js';
+import { LongPolling, type TopicRead } from '../platform/long-polling/long-polling.js';
+import { SharedRounds } from '../platform/long-polling/shared-rounds.js';
 import type { EventsQueryDto, HistoryQueryDto } from './dto/event-query.dto.js';
 import { EventHeadsRepository, type LogEnds } from './event-heads.repository.js';
 import { type EventRecord, eventRecord } from './event-record.js';
@@ -47,9 +47,9 @@ export class EventsService {
     private readonly events: EventsRepository,
     heads: EventHeadsRepository,
     private readonly numbering: EventNumbering,
-    private readonly waits: Waits,
+    private readonly polling: LongPolling,
   ) {
-    waits.registerReader(EVENTS_TOPIC, (agencyIds) => heads.statesOf(agencyIds));
+    polling.registerReader(EVENTS_TOPIC, (agencyIds) => heads.statesOf(agencyIds));
   }
 
   /**
@@ -62,7 +62,7 @@ export class EventsService {
     const waitOptions = { milliseconds: (query.wait ?? 0) * 1_000, signal: gone };
     // Log positions that were searched once are not searched again.
     let lookedUpTo = 0;
-    return this.waits.until({ kind: EVENTS_TOPIC, name: String(agency.id) }, waitOptions, async () => {
+    return this.polling.until({ kind: EVENTS_TOPIC, name: String(agency.id) }, waitOptions, async () => {
       const { after, limit, subject } = query;
       const question = { types, after, lookedUpTo, limit, subject };
       const readTopic = await this.looks.share(JSON.stringify([agency.id, question]), () =>

@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LIMITS } from '../catalogue/limits.js';
+import { LongPolling } from '../platform/long-polling/long-polling.js';
 import { isFinal } from '../platform/outbox/job-state.js';
 import { JOB_TOPICS, jobTopic } from '../platform/outbox/job-types.js';
-import { Waits } from '../platform/waiting/waits.js';
 import type { JobRecord } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
 
@@ -20,12 +20,12 @@ export class JobEndWaits implements OnModuleInit {
   private readonly waiting = new Map<number, number>();
 
   constructor(
-    private readonly waits: Waits,
+    private readonly polling: LongPolling,
     private readonly jobs: JobsRepository,
   ) {}
 
   onModuleInit(): void {
-    this.waits.registerReader(JOB_TOPICS, async (names) => {
+    this.polling.registerReader(JOB_TOPICS, async (names) => {
       const ended = await this.jobs.findEnded(names.map(Number));
       return new Map(ended.map((id) => [String(id), ENDED]));
     });
@@ -51,7 +51,7 @@ export class JobEndWaits implements OnModuleInit {
   }
 
   private untilEnded(agencyId: number, jobId: number, { seconds, signal }: JobWaitOptions): Promise<JobRecord | null> {
-    return this.waits.until(jobTopic(jobId), { milliseconds: seconds * 1_000, signal }, async () => {
+    return this.polling.until(jobTopic(jobId), { milliseconds: seconds * 1_000, signal }, async () => {
       const response = await this.jobs.findJob(agencyId, jobId);
       const isComplete = response === null || isFinal(response.state);
       return { response, isComplete, state: isComplete ? ENDED : 'open' };

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ListPages } from '../pagination/list-page.js';
+import { LongPollingModule } from '../platform/long-polling/long-polling.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
-import { WaitingModule } from '../platform/waiting/waiting.module.js';
 import { JobEndWaits } from './job-end-waits.js';
 import { JobListController, JobsController } from './jobs.controller.js';
 import { JobsRepository } from './jobs.repository.js';
@@ -10,7 +10,7 @@ import { QueuePlaces } from './queue-places.js';
 
 /** Queries about background jobs. */
 @Module({
-  imports: [OutboxModule, WaitingModule],
+  imports: [OutboxModule, LongPollingModule],
   controllers: [JobsController, JobListController],
   providers: [JobEndWaits, JobsRepository, JobsService, ListPages, QueuePlaces],
 })

@@ -15,6 +15,7 @@ import { JobsRepository } from '../../src/jobs/jobs.repository.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { ErrorFilter } from '../../src/platform/http/errors/error.filter.js';
 import { assignRequestId } from '../../src/platform/http/middleware.js';
+import { LongPolling } from '../../src/platform/long-polling/long-polling.js';
 import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import type { QueueName } from '../../src/platform/outbox/job-types.js';
@@ -25,7 +26,6 @@ import { type JobHandler, RUN_AGAIN } from '../../src/platform/outbox/processing
 import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
 import { type HeldJob, JobRun, RunningJobs } from '../../src/platform/outbox/processing/running-jobs.js';
 import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
-import { Waits } from '../../src/platform/waiting/waits.js';
 import { ContractValidationPipe } from '../../src/validation/contract-validation.pipe.js';
 import { PATIENT_DATABASE_TIMEOUT, testDatabaseUrl } from '../support/engines.js';
 import { forgetJobs } from '../support/forget-jobs.js';
@@ -554,7 +554,7 @@ describe('an API that is stopped', () => {
     const [id] = await enqueue(caller, anImport(1));
     const answers = [askAndWait(id, 30), askAndWait(id, 30)];
     await eventually(async () => (await Promise.race([...answers, Promise.resolve(null)])) === null);
-    app.get(Waits).beforeApplicationShutdown();
+    app.get(LongPolling).beforeApplicationShutdown();
     const told = await Promise.all(answers);
     expect(told.map(({ body }) => body.status)).toEqual(['pending', 'pending']);
     expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(5_000);

@@ -41,7 +41,7 @@ const WAITING = [
   'test/e2e/key-secrets.e2e-spec.ts',
   'test/e2e/unused-files.e2e-spec.ts',
   'test/e2e/full-disk.e2e-spec.ts',
-  'test/e2e/waits.e2e-spec.ts',
+  'test/e2e/long-polling.e2e-spec.ts',
   'src/integrations/webhook-sender/http.webhook-sender.spec.ts',
   'test/e2e/media-quota.e2e-spec.ts',
   'test/e2e/backup.e2e-spec.ts',

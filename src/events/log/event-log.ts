@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { currentCause } from '../../observability/origin.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { Notifications } from '../../platform/long-polling/notifications.js';
 import { beforeCommit } from '../../platform/mysql/transactions.js';
-import { Notifications } from '../../platform/waiting/notifications.js';
 import { EventsRepository } from '../events.repository.js';
 import type { NewEvent } from './event-changes.js';
 
-/** The topic kind of agencies' logs, named by agency; see `Waits`. */
+/** The topic kind of agencies' logs, named by agency; see `LongPolling`. */
 export const EVENTS_TOPIC = 'events';
 
 /**

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { temporarilyUnavailable } from '../../errors/api-error.js';
+import { SharedRounds } from '../../platform/long-polling/shared-rounds.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { SharedRounds } from '../../platform/waiting/shared-rounds.js';
 import { EventHeadsRepository, type LogEnds } from '../event-heads.repository.js';
 import { EventsRepository } from '../events.repository.js';
 

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../catalogue/limits.js';
 import type { Config } from '../../config/env.js';
-import type { Topic } from '../waiting/notifications.js';
+import type { Topic } from '../long-polling/notifications.js';
 
 /**
  * The registry of job types: the queue, the payload and the result of each. The payloads and results of all domains are defined

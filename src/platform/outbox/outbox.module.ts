@@ -2,7 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ObservabilityModule } from '../../observability/observability.module.js';
-import { WaitingModule } from '../waiting/waiting.module.js';
+import { LongPollingModule } from '../long-polling/long-polling.module.js';
 import { Admission } from './admission/admission.js';
 import { LaneLimits } from './admission/lane-limits.js';
 import { JobFeed } from './bullmq/job-feed.js';
@@ -23,7 +23,7 @@ import { EndedJobs } from './sweeping/ended-jobs.js';
     TypeOrmModule.forFeature([Job, JobWait, JobQueueRow, JobLane, JobWorkerRow]),
     JobsRedisModule,
     ObservabilityModule,
-    WaitingModule,
+    LongPollingModule,
     BullModule.forRootAsync({
       imports: [JobsRedisModule],
       inject: [JobsRedis],
@@ -37,6 +37,6 @@ import { EndedJobs } from './sweeping/ended-jobs.js';
     BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name }))),
   ],
   providers: [Outbox, Admission, EndedJobs, LaneLimits, JobFeed],
-  exports: [Outbox, Admission, EndedJobs, LaneLimits, JobFeed, JobsRedisModule, BullModule, WaitingModule],
+  exports: [Outbox, Admission, EndedJobs, LaneLimits, JobFeed, JobsRedisModule, BullModule, LongPollingModule],
 })
 export class OutboxModule {}

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { currentOrigin } from '../../observability/origin.js';
 import type { WriteContext } from '../batch/write-context.js';
-import { Notifications } from '../waiting/notifications.js';
+import { Notifications } from '../long-polling/notifications.js';
 import { Admission } from './admission/admission.js';
 import { takeFairTags } from './admission/fair-tags.js';
 import {

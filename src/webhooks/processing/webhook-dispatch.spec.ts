@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EVENTS_TOPIC } from '../../events/log/event-log.js';
+import type { Notifications, Topic } from '../../platform/long-polling/notifications.js';
 import type { Transactions } from '../../platform/mysql/transactions.js';
 import type { Outbox } from '../../platform/outbox/outbox.js';
-import type { Notifications, Topic } from '../../platform/waiting/notifications.js';
 import type { WebhooksRepository } from '../webhooks.repository.js';
 import { WebhookDispatch } from './webhook-dispatch.js';
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { EVENTS_TOPIC } from '../../events/log/event-log.js';
 import { onNobodysBehalf } from '../../observability/origin.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
+import { Notifications } from '../../platform/long-polling/notifications.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { processDueByAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
-import { Notifications } from '../../platform/waiting/notifications.js';
 import { deliveryKey, WebhooksRepository } from '../webhooks.repository.js';
 
 const SWEEP_EVERY_MS = 2_000;

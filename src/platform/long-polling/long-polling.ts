@@ -49,8 +49,8 @@ const MOST_WAITS = 10_000;
  * only then does it read again. While Redis is unavailable, one statement per second and kind polls for all waits.
  */
 @Injectable()
-export class Waits implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(Waits.name);
+export class LongPolling implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(LongPolling.name);
   private readonly waits = new Map<string, Map<string, Set<Wait>>>();
   private readonly readers = new Map<string, StateReader>();
   private isStopping = false;
@@ -155,7 +155,7 @@ export class Waits implements BeforeApplicationShutdown {
 
   /** Polls, at the interval that fits Redis's state, as long as there are waits. */
   private async poll(): Promise<void> {
-    if (!this.notifications.isHeard || performance.now() - this.askedAt >= ASK_SELDOM_MS) {
+    if (!this.notifications.isReceiving || performance.now() - this.askedAt >= ASK_SELDOM_MS) {
       this.askedAt = performance.now();
       await Promise.all([...this.waits.keys()].map((kind) => this.ask(kind)));
     }

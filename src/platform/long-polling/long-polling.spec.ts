@@ -1,7 +1,7 @@
+import { LongPolling, type TopicRead } from './long-polling.js';
 import type { Notifications } from './notifications.js';
-import { type TopicRead, Waits } from './waits.js';
 
-const NOTHING = { listen: () => () => undefined, isHeard: true } as unknown as Notifications;
+const NOTHING = { listen: () => () => undefined, isReceiving: true } as unknown as Notifications;
 
 /** How many signals that `AbortSignal.any` made Node remembers for this one. */
 function dependantsOf(signal: AbortSignal): number {
@@ -12,7 +12,7 @@ function dependantsOf(signal: AbortSignal): number {
 
 describe('a wait', () => {
   it('leaves nothing behind with a signal that outlives it', async () => {
-    const waits = new Waits(NOTHING);
+    const waits = new LongPolling(NOTHING);
     const { signal } = new AbortController();
     const read = () => Promise.resolve({ response: 'old', isComplete: false, state: 'old' });
     for (let count = 0; count < 3; count += 1) {
@@ -22,7 +22,7 @@ describe('a wait', () => {
   });
 
   it('ends with the process, whatever it is doing', async () => {
-    const waits = new Waits(NOTHING);
+    const waits = new LongPolling(NOTHING);
     const read = () => Promise.resolve({ response: 'old', isComplete: false, state: 'old' });
     const waiting = waits.until({ kind: 'thing', name: 'one' }, { milliseconds: 60_000 }, read);
     let answer: (look: TopicRead<string>) => void = () => undefined;

@@ -2,9 +2,9 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Config } from '../../src/config/env.js';
+import { LongPolling, type TopicRead } from '../../src/platform/long-polling/long-polling.js';
+import { Notifications } from '../../src/platform/long-polling/notifications.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
-import { Notifications } from '../../src/platform/waiting/notifications.js';
-import { type TopicRead, Waits } from '../../src/platform/waiting/waits.js';
 import { startService, type TestService } from '../support/app.js';
 import { testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
@@ -13,35 +13,35 @@ import { eventually } from '../support/job-worker.js';
 /** The services of a process that waits; `things` are shared by all processes, like the database. */
 class Process {
   readonly notifications: Notifications;
-  readonly waits: Waits;
-  looks = 0;
-  askings: (readonly string[])[] = [];
+  readonly polling: LongPolling;
+  reads = 0;
+  polls: (readonly string[])[] = [];
 
   constructor(
     config: Config,
     private readonly things: Map<string, string>,
   ) {
     this.notifications = new Notifications(config);
-    this.waits = new Waits(this.notifications);
-    this.waits.registerReader('thing', (names) => {
-      this.askings.push(names);
+    this.polling = new LongPolling(this.notifications);
+    this.polling.registerReader('thing', (names) => {
+      this.polls.push(names);
       return Promise.resolve(new Map(names.map((name) => [name, things.get(name) ?? 'old'])));
     });
   }
 
-  readonly look = (name: string): Promise<TopicRead<string>> => {
-    this.looks += 1;
+  readonly read = (name: string): Promise<TopicRead<string>> => {
+    this.reads += 1;
     const state = this.things.get(name) ?? 'old';
     return Promise.resolve({ response: state, isComplete: state === 'new', state });
   };
 
   until(name: string, milliseconds: number, signal?: AbortSignal): Promise<string> {
     const patience = { milliseconds, ...(signal === undefined ? {} : { signal }) };
-    return this.waits.until({ kind: 'thing', name }, patience, () => this.look(name));
+    return this.polling.until({ kind: 'thing', name }, patience, () => this.read(name));
   }
 
   stop(): void {
-    this.waits.beforeApplicationShutdown();
+    this.polling.beforeApplicationShutdown();
     this.notifications.onApplicationShutdown();
   }
 }
@@ -85,12 +85,12 @@ function aProcess(redisUrl = testRedisUrl()): Process {
 const change = (name: string): void => void things.set(name, 'new');
 
 /** A process that receives the others' notifications. */
-async function aHearer(): Promise<Process> {
-  const hearer = aProcess();
-  await hearer.until('nothing', 1);
-  await eventually(() => Promise.resolve(hearer.notifications.isHeard));
-  hearer.looks = 0;
-  return hearer;
+async function aSubscriber(): Promise<Process> {
+  const subscriber = aProcess();
+  await subscriber.until('nothing', 1);
+  await eventually(() => Promise.resolve(subscriber.notifications.isReceiving));
+  subscriber.reads = 0;
+  return subscriber;
 }
 
 async function timeOf(work: Promise<unknown>): Promise<number> {
@@ -106,34 +106,34 @@ describe('a waiting request', () => {
   });
 
   it("is answered once another process' change is committed, and not after a rollback", async () => {
-    const hearer = await aHearer();
-    const teller = aProcess();
+    const subscriber = await aSubscriber();
+    const publisher = aProcess();
     const transactions = database.get(Transactions);
-    const waiting = hearer.until('a', 20_000);
+    const waiting = subscriber.until('a', 20_000);
     await expect(
       transactions.run((manager) => {
-        teller.notifications.notifyAfterCommit(manager, [{ kind: 'thing', name: 'a' }]);
+        publisher.notifications.notifyAfterCommit(manager, [{ kind: 'thing', name: 'a' }]);
         return Promise.reject(new Error('given up'));
       }),
     ).rejects.toThrow('given up');
-    const looksBefore = hearer.looks;
+    const readsBefore = subscriber.reads;
     await transactions.run(async (manager) => {
-      teller.notifications.notifyAfterCommit(manager, [{ kind: 'thing', name: 'a' }]);
+      publisher.notifications.notifyAfterCommit(manager, [{ kind: 'thing', name: 'a' }]);
       await manager.query('SELECT 1');
       change('a');
     });
     expect(await waiting).toBe('new');
-    expect([looksBefore, hearer.looks]).toEqual([1, 2]);
-    expect(hearer.askings).toEqual([]);
+    expect([readsBefore, subscriber.reads]).toEqual([1, 2]);
+    expect(subscriber.polls).toEqual([]);
   });
 
   it('misses nothing that happens while it reads', async () => {
     const process = aProcess();
-    let looks = 0;
-    const waiting = process.waits.until({ kind: 'thing', name: 'a' }, { milliseconds: 20_000 }, async () => {
-      looks += 1;
-      const found = await process.look('a');
-      if (looks === 1) {
+    let reads = 0;
+    const waiting = process.polling.until({ kind: 'thing', name: 'a' }, { milliseconds: 20_000 }, async () => {
+      reads += 1;
+      const found = await process.read('a');
+      if (reads === 1) {
         change('a');
         process.notifications.notify([{ kind: 'thing', name: 'a' }]);
       }
@@ -164,32 +164,32 @@ describe('a waiting request', () => {
       await sleep(5);
     }
     await waiting;
-    expect(process.looks).toBeLessThanOrEqual(21);
-    expect(process.looks).toBeGreaterThan(1);
+    expect(process.reads).toBeLessThanOrEqual(21);
+    expect(process.reads).toBeGreaterThan(1);
   });
 
   it('fails with a failed read, and leaves nothing behind', async () => {
     const process = aProcess(redis.url);
     redis.proxy.down();
     const failing = () => Promise.reject(new Error('away'));
-    await expect(process.waits.until({ kind: 'thing', name: 'a' }, { milliseconds: 1_000 }, failing)).rejects.toThrow(
+    await expect(process.polling.until({ kind: 'thing', name: 'a' }, { milliseconds: 1_000 }, failing)).rejects.toThrow(
       'away',
     );
     await process.until('b', 1_100);
-    expect(process.askings.every((names) => names.join() === 'b')).toBe(true);
+    expect(process.polls.every((names) => names.join() === 'b')).toBe(true);
   });
 });
 
 describe('thousands of waiting requests', () => {
   it('query nothing while Redis delivers notifications', async () => {
-    const hearer = await aHearer();
-    const teller = aProcess();
+    const subscriber = await aSubscriber();
+    const publisher = aProcess();
     const names = Array.from({ length: 2_000 }, (_, index) => `n${index}`);
-    const waiting = names.map((name) => hearer.until(name, 30_000));
+    const waiting = names.map((name) => subscriber.until(name, 30_000));
     names.forEach(change);
-    teller.notifications.notify(names.map((name) => ({ kind: 'thing', name })));
+    publisher.notifications.notify(names.map((name) => ({ kind: 'thing', name })));
     expect(new Set(await Promise.all(waiting))).toEqual(new Set(['new']));
-    expect([hearer.looks, hearer.askings.length]).toEqual([4_000, 0]);
+    expect([subscriber.reads, subscriber.polls.length]).toEqual([4_000, 0]);
   });
 
   it('are polled by one statement a second for all while Redis is unavailable, and read only after changes', async () => {
@@ -201,47 +201,47 @@ describe('thousands of waiting requests', () => {
     const waiting = names.map((name) => process.until(name, 30_000, gone.signal));
     change('n7');
     expect(await waiting[7]).toBe('new');
-    expect(process.askings.map((asked) => asked.length)).toEqual([2_000]);
-    expect(process.looks).toBe(2_001);
-    await eventually(() => Promise.resolve(process.askings.length === 3));
-    expect(process.looks).toBe(2_001);
+    expect(process.polls.map((asked) => asked.length)).toEqual([2_000]);
+    expect(process.reads).toBe(2_001);
+    await eventually(() => Promise.resolve(process.polls.length === 3));
+    expect(process.reads).toBe(2_001);
     gone.abort();
     await Promise.all(waiting);
   });
 
   it('receive notifications again when Redis is back', async () => {
-    const hearer = aProcess(redis.url);
-    const waiting = hearer.until('a', 30_000);
-    await eventually(() => Promise.resolve(hearer.notifications.isHeard));
+    const subscriber = aProcess(redis.url);
+    const waiting = subscriber.until('a', 30_000);
+    await eventually(() => Promise.resolve(subscriber.notifications.isReceiving));
     redis.proxy.down();
-    await eventually(() => Promise.resolve(!hearer.notifications.isHeard));
+    await eventually(() => Promise.resolve(!subscriber.notifications.isReceiving));
     redis.proxy.up();
-    await eventually(() => Promise.resolve(hearer.notifications.isHeard));
-    const asked = hearer.askings.length;
+    await eventually(() => Promise.resolve(subscriber.notifications.isReceiving));
+    const asked = subscriber.polls.length;
     change('a');
     aProcess().notifications.notify([{ kind: 'thing', name: 'a' }]);
     expect(await waiting).toBe('new');
-    expect(hearer.askings.length - asked).toBeLessThanOrEqual(1);
+    expect(subscriber.polls.length - asked).toBeLessThanOrEqual(1);
   });
 
   it('notice that Redis has become silent, and receive notifications from the next connection', async () => {
-    const hearer = aProcess(redis.url);
-    const waiting = hearer.until('a', 30_000);
-    await eventually(() => Promise.resolve(hearer.notifications.isHeard));
+    const subscriber = aProcess(redis.url);
+    const waiting = subscriber.until('a', 30_000);
+    await eventually(() => Promise.resolve(subscriber.notifications.isReceiving));
     redis.proxy.hang();
-    await eventually(() => Promise.resolve(!hearer.notifications.isHeard), 15_000);
+    await eventually(() => Promise.resolve(!subscriber.notifications.isReceiving), 15_000);
     redis.proxy.up();
-    await eventually(() => Promise.resolve(hearer.notifications.isHeard), 10_000);
+    await eventually(() => Promise.resolve(subscriber.notifications.isReceiving), 10_000);
     change('a');
     aProcess().notifications.notify([{ kind: 'thing', name: 'a' }]);
     expect(await waiting).toBe('new');
   }, 60_000);
 
   it('are answered by polling if the notification could not be sent', async () => {
-    const hearer = await aHearer();
-    const waiting = hearer.until('a', 30_000);
+    const subscriber = await aSubscriber();
+    const waiting = subscriber.until('a', 30_000);
     change('a');
     expect(await waiting).toBe('new');
-    expect(hearer.looks).toBe(2);
+    expect(subscriber.reads).toBe(2);
   });
 });

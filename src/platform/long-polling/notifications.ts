@@ -7,7 +7,7 @@ import { connectRedis, reconnectPauseMs, type RedisConnection } from '../redis/r
 
 /** What a notification is about, such as `{ kind: 'job', name: '88' }`. */
 export interface Topic {
-  /** In lower case; also selects the query that is polled while Redis is away: see `Waits.registerReader`. */
+  /** In lower case; also selects the query that is polled while Redis is away: see `LongPolling.registerReader`. */
   kind: string;
   name: string;
 }
@@ -50,7 +50,7 @@ export class Notifications implements OnApplicationShutdown {
   }
 
   /** Whether notifications of other processes are received at present. */
-  get isHeard(): boolean {
+  get isReceiving(): boolean {
     return this.isSubscribed && this.subscriber?.status === 'ready';
   }
 
@@ -127,7 +127,7 @@ export class Notifications implements OnApplicationShutdown {
 
   /** Without an answer the connection is closed, and opened again to whichever server is the primary by then. */
   private check(subscriber: RedisConnection): void {
-    if (this.isHeard) {
+    if (this.isReceiving) {
       subscriber
         .ping()
         .catch((error: unknown) => this.logger.debug({ err: error }, 'The subscription does not respond'));
