@@ -1,5 +1,4 @@
-// The service as in production: several APIs and workers under a supervisor that restarts dead processes. Each process reaches
-// each engine through its own proxy, which can be made to fail.
+// The service as in production: several APIs and workers under a supervisor that restarts dead processes.
 import path from 'node:path';
 import { freePorts } from '../project/free-ports.mjs';
 import { inProject, makePrivateDirectory } from '../project/paths.mjs';
@@ -11,12 +10,13 @@ import { Service } from '../quickstart/service.mjs';
  * @property {string} name
  * @property {string} url
  * @property {Service} service
- * @property {Record<string, FaultProxy>} links `database`, `redis` if it is a single server, and those of the storage
+ * @property {Record<string, FaultProxy>} links the proxies: `database`, `redis` if it is a single server, and those of the storage
  */
 
 /**
  * Starts the given numbers of APIs and workers; resolves when all are ready. Without a storage, its settings come from the
- * environment. `clocks` contains the processes with a wrong clock and how far it is ahead, in milliseconds.
+ * environment. `clocks` contains the processes with a wrong clock and how far it is ahead, in milliseconds. With `hasProxies` each
+ * process reaches each engine through a proxy of its own, which can be made to fail; all their traffic then passes this process.
  *
  * @returns {Promise<{apis: Member[], workers: Member[], members: Member[], stop: () => Promise<void>}>}
  */
@@ -46,9 +46,20 @@ export async function startFleet({ apis, workers, directory, ...common }) {
 
 const numbered = (kind, count) => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
 
-async function prepare({ name, port, engines, databaseUrl, storage, environment, clocks = {}, logs, say }) {
-  const database = await FaultProxy.beforeDatabase(databaseUrl);
-  const redis = await reachRedis(engines.redisUrl);
+async function prepare({
+  name,
+  port,
+  engines,
+  databaseUrl,
+  hasProxies = false,
+  storage,
+  environment,
+  clocks = {},
+  logs,
+  say,
+}) {
+  const direct = { databaseUrl, redisUrl: engines.redisUrl };
+  const { links, ...reached } = hasProxies ? await throughProxies(direct) : { ...direct, links: {} };
   const stored = (await storage?.reach()) ?? { environment: {}, links: {} };
   const url = `http://127.0.0.1:${port}`;
   const service = new Service({
@@ -59,8 +70,8 @@ async function prepare({ name, port, engines, databaseUrl, storage, environment,
       ...environment,
       ...stored.environment,
       ...(name in clocks ? { CLOCK_AHEAD_MS: String(clocks[name]) } : {}),
-      DATABASE_URL: database.url,
-      REDIS_URL: redis.url,
+      DATABASE_URL: reached.databaseUrl,
+      REDIS_URL: reached.redisUrl,
       PORT: String(port),
       WORKER_PORT: String(port),
     },
@@ -69,12 +80,14 @@ async function prepare({ name, port, engines, databaseUrl, storage, environment,
     say,
     onRestart: () => {},
   });
-  return { name, url, service, links: { database: database.proxy, ...redis.links, ...stored.links } };
+  return { name, url, service, links: { ...links, ...stored.links } };
 }
 
-/** Several servers announce their own addresses, so that clients would bypass a proxy. */
-async function reachRedis(redisUrl) {
-  if (/^rediss?\+/.test(redisUrl)) return { url: redisUrl, links: {} };
-  const { proxy, url } = await FaultProxy.beforeRedis(redisUrl);
-  return { url, links: { redis: proxy } };
+async function throughProxies({ databaseUrl, redisUrl }) {
+  const database = await FaultProxy.beforeDatabase(databaseUrl);
+  const links = { database: database.proxy };
+  // Several servers announce their own addresses, so that clients would bypass a proxy.
+  if (/^rediss?\+/.test(redisUrl)) return { databaseUrl: database.url, redisUrl, links };
+  const redis = await FaultProxy.beforeRedis(redisUrl);
+  return { databaseUrl: database.url, redisUrl: redis.url, links: { ...links, redis: redis.proxy } };
 }

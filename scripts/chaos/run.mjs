@@ -67,8 +67,16 @@ export function runChaos({ minutes, seed, hasBucket, redisKind, progress }) {
       'Service',
       () =>
         startFleet({
-          ...{ apis: APIS, workers: WORKERS, clocks: CLOCKS },
-          ...{ engines, databaseUrl, storage, environment, directory, say },
+          apis: APIS,
+          workers: WORKERS,
+          clocks: CLOCKS,
+          hasProxies: true,
+          engines,
+          databaseUrl,
+          storage,
+          environment,
+          directory,
+          say,
         }),
       () =>
         `${APIS} APIs and ${WORKERS} workers whose clocks are 10 minutes apart, media in a ${hasBucket ? 'bucket' : 'folder'}`,

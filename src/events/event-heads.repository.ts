@@ -7,6 +7,12 @@ import { EventHead } from './event-head.entity.js';
 /** The ends of an agency's log. */
 export type LogEnds = Pick<EventHead, 'lastSeq' | 'prunedSeq'>;
 
+/** The ends of an agency's log, which are those of its numbered events. */
+export interface LogState extends LogEnds {
+  /** Committed events are left that have no number yet. */
+  hasMore: boolean;
+}
+
 const NO_EVENTS: LogEnds = { lastSeq: 0, prunedSeq: 0 };
 
 /** The table `event_heads`. */
@@ -18,14 +24,13 @@ export class EventHeadsRepository extends AgencyRepository<EventHead> {
     super(EventHead, dataSource);
   }
 
-  async endsOf(agencyId: number): Promise<LogEnds> {
-    const [row] = await this.query<RawRow[]>(`SELECT ${this.ends.selection} FROM event_heads WHERE agency_id = ?`, [
-      agencyId,
-    ]);
-    return row === undefined ? NO_EVENTS : this.ends.read(row);
+  /** The log's ends, and whether it has committed events without a number, all as of one point in time. */
+  async stateOf(agencyId: number): Promise<LogState> {
+    const [state] = await this.states([agencyId]);
+    return state ?? { ...NO_EVENTS, hasMore: false };
   }
 
-  /** The same, locked until the transaction ends. */
+  /** The log's ends, locked until the transaction ends. */
   async lock({ manager, agencyId }: AgencyTransaction): Promise<LogEnds> {
     const locked = `SELECT ${this.ends.selection} FROM event_heads WHERE agency_id = ? FOR UPDATE`;
     const [row] = await manager.query<RawRow[]>(locked, [agencyId]);
@@ -47,13 +52,20 @@ export class EventHeadsRepository extends AgencyRepository<EventHead> {
 
   /** The states of agencies' logs, by agency: the text changes as soon as there are new events. */
   async statesOf(agencyIds: readonly string[]): Promise<Map<string, string>> {
-    const rows = await this.query<{ agencyId: number; lastSeq: number; hasMore: number }[]>(
-      `SELECT a.id AS agencyId, COALESCE(h.last_seq, 0) AS lastSeq,
+    const states = await this.states(agencyIds);
+    return new Map(
+      states.map(({ agencyId, lastSeq, hasMore }) => [String(agencyId), `${lastSeq}${hasMore ? '+' : ''}`]),
+    );
+  }
+
+  private async states(agencyIds: readonly (number | string)[]): Promise<(LogState & { agencyId: number })[]> {
+    const rows = await this.query<{ agencyId: number; lastSeq: number; prunedSeq: number; hasMore: number }[]>(
+      `SELECT a.id AS agencyId, COALESCE(h.last_seq, 0) AS lastSeq, COALESCE(h.pruned_seq, 0) AS prunedSeq,
               EXISTS (SELECT 1 FROM events e WHERE e.agency_id = a.id AND e.seq IS NULL) AS hasMore
          FROM agencies a LEFT JOIN event_heads h ON h.agency_id = a.id
         WHERE a.id IN (?)`,
       [agencyIds],
     );
-    return new Map(rows.map(({ agencyId, lastSeq, hasMore }) => [String(agencyId), `${lastSeq}${hasMore ? '+' : ''}`]));
+    return rows.map((row) => ({ ...row, hasMore: row.hasMore === 1 }));
   }
 }

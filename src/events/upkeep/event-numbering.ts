@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { temporarilyUnavailable } from '../../errors/api-error.js';
 import { SharedRounds } from '../../platform/long-polling/shared-rounds.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { EventHeadsRepository, type LogEnds } from '../event-heads.repository.js';
+import { EventHeadsRepository, type LogEnds, type LogState } from '../event-heads.repository.js';
 import { EventsRepository } from '../events.repository.js';
 
 /** How many events one transaction numbers; `FIELD` searches the list of all ids for each row. */
@@ -16,12 +15,6 @@ const LONGEST_MS = 1_000;
 /** How long a call goes on that needs all numbers, in milliseconds: some hundred thousand events, such as of a first import. */
 const LONGEST_FOR_ALL_MS = 20_000;
 
-/** The ends of a log in which the committed events have been numbered. */
-export interface NumberedLog extends LogEnds {
-  /** Events are left that have no number yet. */
-  hasMore: boolean;
-}
-
 /**
  * Numbers committed events in their agency's log when the log is read (D-202). Writers lock no counter: an event is unnumbered
  * until its transaction is committed. Numbers are assigned under the lock of the agency's log head, so a reader who sees one event
@@ -29,10 +22,9 @@ export interface NumberedLog extends LogEnds {
  */
 @Injectable()
 export class EventNumbering {
-  private readonly rounds = new SharedRounds<NumberedLog>();
+  private readonly rounds = new SharedRounds<LogState>();
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly events: EventsRepository,
     private readonly heads: EventHeadsRepository,
@@ -42,7 +34,7 @@ export class EventNumbering {
    * Numbers all events that are committed now, or as many as possible in a second, and returns the ends of the log. Concurrent
    * calls share rounds, so thousands of readers woken by one write cost two (D-248).
    */
-  number(agencyId: number): Promise<NumberedLog> {
+  number(agencyId: number): Promise<LogState> {
     return this.rounds.share(String(agencyId), () => this.place(agencyId));
   }
 
@@ -68,12 +60,12 @@ export class EventNumbering {
     await this.heads.lock(context);
   }
 
-  private async place(agencyId: number): Promise<NumberedLog> {
+  private async place(agencyId: number): Promise<LogState> {
     const endsAt = performance.now() + LONGEST_MS;
     for (;;) {
-      const found = await this.events.findUnnumbered(this.dataSource.manager, agencyId, 1);
-      if (found.length === 0) {
-        return { ...(await this.heads.endsOf(agencyId)), hasMore: false };
+      const state = await this.heads.stateOf(agencyId);
+      if (!state.hasMore) {
+        return state;
       }
       const { ends, isDone } = await this.numberSome(agencyId);
       if (isDone || performance.now() > endsAt) {
