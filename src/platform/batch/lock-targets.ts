@@ -1,6 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { idsByExternalId, type TargetedOperation } from './set-writer.js';
-import type { IdentifiedTable, Target } from './target.js';
+import { type IdentifiedTable, idsByExternalId, type Target, type TargetedOperation } from './target.js';
 
 /** What identifies a locked row. */
 interface IdentifiedRow {

@@ -1,9 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
 import { asApiError } from '../http/errors/error.filter.js';
 import { isDatabaseUnavailable } from '../mysql/database-errors.js';
-import type { IdentifiedTable, Target } from './target.js';
+import { type IdentifiedTable, idsByExternalId, type TargetedOperation, targetKey } from './target.js';
 
 /** A reference from an operation to something that other operations of its set may refer to as well, such as a file. */
 export interface NamedThing {
@@ -56,11 +56,6 @@ class Namings {
     const others = [...(this.batchesByName.get(name) ?? [])].filter(([other]) => other !== by);
     return Math.max(0, ...others.map(([, batch]) => batch));
   }
-}
-
-/** An operation on one object. */
-export interface TargetedOperation {
-  target: Target;
 }
 
 /** The outcome of writing a set. */
@@ -140,31 +135,4 @@ export class SetWriter {
       operations.forEach((operation) => outcomes.set(operation, refusal));
     }
   }
-}
-
-/** The ids of the agency's objects among the targets, by external id; targets given by id are ignored. Takes no locks. */
-export async function idsByExternalId(
-  manager: EntityManager,
-  table: IdentifiedTable,
-  agencyId: number,
-  targets: readonly Target[],
-): Promise<Map<string, number>> {
-  const externalIds = targets.flatMap((target) => target.externalId ?? []);
-  if (externalIds.length === 0) {
-    return new Map();
-  }
-  const rows = await manager.query<{ id: number; externalId: string }[]>(
-    `SELECT id, external_id AS externalId FROM ${table} WHERE agency_id = ? AND external_id IN (?)`,
-    [agencyId, externalIds],
-  );
-  return new Map(rows.map((row) => [row.externalId, row.id]));
-}
-
-/** Identifies the object, however it is addressed. */
-function targetKey(target: Target, ids: ReadonlyMap<string, number>): string {
-  if (target.id !== undefined) {
-    return `id ${target.id}`;
-  }
-  const id = ids.get(target.externalId);
-  return id === undefined ? `external ${target.externalId}` : `id ${id}`;
 }
