@@ -1,44 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable, Logger } from '@nestjs/common';
-import { ApiError } from '../../errors/api-error.js';
+import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { asApiError } from '../../platform/http/errors/error.filter.js';
-import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 import type { FileState } from '../media-file.js';
 import { MediaHolders } from '../media-holders.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { type ImportRequest, mediaJobKey } from './import-request.js';
 import { MediaImportsRepository, type Restart } from './media-imports.repository.js';
-
-const logger = new Logger('Media');
-
-/**
- * Applies operations as one set and returns the outcome of each, in order. If the set fails as a whole, it is split in halves, down
- * to single operations, so that one failing operation never stops the others.
- */
-export async function applyBisecting<Operation, Outcome>(
-  operations: readonly Operation[],
-  apply: (set: readonly Operation[]) => Promise<(Outcome | ApiError)[]>,
-): Promise<(Outcome | ApiError)[]> {
-  if (operations.length === 0) {
-    return [];
-  }
-  try {
-    return await apply(operations);
-  } catch (error) {
-    if (operations.length > 1 && !isDatabaseUnavailable(error)) {
-      const half = Math.ceil(operations.length / 2);
-      return [
-        ...(await applyBisecting(operations.slice(0, half), apply)),
-        ...(await applyBisecting(operations.slice(half), apply)),
-      ];
-    }
-    logger.error({ err: error }, 'Operations on media could not be applied');
-    const refusal = asApiError(error);
-    return operations.map(() => refusal);
-  }
-}
 
 /**
  * An import to start: of a new file, or again of a failed file, which the transaction has locked. A failed upload has no request:

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { alreadyLinked } from '../../identity/external-id-links.js';
+import { applyInHalves } from '../../platform/batch/apply-in-halves.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { UploadFromUrlDto } from '../dto/media-writes.dto.js';
@@ -9,7 +10,7 @@ import { MediaRepository } from '../media.repository.js';
 import { type FileState, isUnderWay } from '../media-file.js';
 import { UnusedFilesRepository } from '../removal/unused-files.repository.js';
 import { hashOfUrl, ImportRequest } from './import-request.js';
-import { applyBisecting, MediaImports, type WantedImport } from './media-imports.js';
+import { MediaImports, type WantedImport } from './media-imports.js';
 import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
 
 /** The file of an import, whether the call started it or found it. */
@@ -31,6 +32,8 @@ type UrlImport = Extract<WantedImport, { request: ImportRequest }>;
 /** `upload-from-url` for sets of files (spec: Media file; D-38). A single call is a set of one. */
 @Injectable()
 export class UrlImports {
+  private readonly logger = new Logger('Media');
+
   constructor(
     private readonly transactions: Transactions,
     private readonly media: MediaRepository,
@@ -44,16 +47,19 @@ export class UrlImports {
    * `EXTERNAL_ID_ALREADY_LINKED` if the external id belongs to a file from another URL, `QUOTA_EXCEEDED` if the agency has no room
    * for another file.
    */
-  importAll(agencyId: number, operations: readonly UploadFromUrlDto[]): Promise<(ImportOutcome | ApiError)[]> {
-    return applyBisecting(operations, (set) =>
-      this.transactions.run((manager) => this.importSet({ manager, agencyId }, set)),
+  async importAll(agencyId: number, operations: readonly UploadFromUrlDto[]): Promise<(ImportOutcome | ApiError)[]> {
+    const outcomes = await applyInHalves(
+      operations,
+      (set) => this.transactions.run((manager) => this.importSet({ manager, agencyId }, set)),
+      (error) => this.logger.error({ err: error }, 'Operations on media could not be applied'),
     );
+    return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
   }
 
   private async importSet(
     transaction: AgencyTransaction,
     operations: readonly UploadFromUrlDto[],
-  ): Promise<(ImportOutcome | ApiError)[]> {
+  ): Promise<Map<UploadFromUrlDto, ImportOutcome | ApiError>> {
     const context = await this.quota.beginWrite(transaction);
     const externalIds = operations.map(({ externalId }) => externalId);
     const existing = await this.media.lockForShareByExternalId(context, externalIds);
@@ -70,18 +76,12 @@ export class UrlImports {
     const found = existing.map(({ id }) => id);
     await this.unused.noteWanted(context, found);
 
-    return operations.map(({ url, externalId }) => {
-      if (refused.has(externalId)) {
-        return quotaExceeded();
-      }
-      const file = files.get(externalId);
-      if (file === undefined || !isFrom(file, url)) {
-        return alreadyLinked();
-      }
-      const { id: mediaId, optimization: status, lastJobId: jobId, started: isNew = false } = file;
-      const kept = isNew || isUnderWay(status) ? {} : { kept: true as const };
-      return { mediaId, externalId, status, jobId, started: isNew, ...kept };
-    });
+    return new Map(
+      operations.map((operation) => {
+        const file = files.get(operation.externalId);
+        return [operation, refused.has(operation.externalId) ? quotaExceeded() : outcomeOf(operation, file)];
+      }),
+    );
   }
 }
 
@@ -89,6 +89,18 @@ export class UrlImports {
 function wantedImport({ url, externalId }: UploadFromUrlDto, file: FileState | null): UrlImport[] {
   const isWanted = file === null || (file.optimization === 'failed' && isFrom(file, url));
   return isWanted ? [{ request: new ImportRequest(url, externalId), failed: file }] : [];
+}
+
+function outcomeOf(
+  { url, externalId }: UploadFromUrlDto,
+  file: (FileState & { started?: boolean }) | undefined,
+): ImportOutcome | ApiError {
+  if (file === undefined || !isFrom(file, url)) {
+    return alreadyLinked();
+  }
+  const { id: mediaId, optimization: status, lastJobId: jobId, started = false } = file;
+  const kept = started || isUnderWay(status) ? {} : { kept: true as const };
+  return { mediaId, externalId, status, jobId, started, ...kept };
 }
 
 /** The external ids of the imports that exceed the room; several imports may be of one file. */

@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
-import { asApiError } from '../http/errors/error.filter.js';
-import { isDatabaseUnavailable } from '../mysql/database-errors.js';
+import { applyInHalves } from './apply-in-halves.js';
 import { type IdentifiedTable, idsByExternalId, type TargetedOperation, targetKey } from './target.js';
 
 /** A reference from an operation to something that other operations of its set may refer to as well, such as a file. */
@@ -104,35 +103,22 @@ export class SetWriter {
       : new Map<string, number>();
     const batches = batchesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids), thingsOf);
     for (const batch of batches) {
-      await this.writeBatch(batch, writeSet, outcomes);
+      (await this.writeBatch(batch, writeSet)).forEach((outcome, operation) => outcomes.set(operation, outcome));
     }
     return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
   }
 
-  /** Writes operations on different objects in one transaction; if that fails, splits them in halves, down to single operations. */
-  private async writeBatch<Operation, Outcome>(
+  private writeBatch<Operation, Outcome>(
     operations: readonly Operation[],
     writeSet: WriteSet<Operation, Outcome>,
-    outcomes: Map<Operation, Outcome | ApiError>,
-  ): Promise<void> {
-    try {
-      const written = await writeSet(operations);
-      written.outcomes.forEach((outcome, operation) => outcomes.set(operation, outcome));
-      if (written.postponed.length > 0) {
-        await this.writeBatch(written.postponed, writeSet, outcomes);
-      }
-    } catch (error) {
-      if (operations.length > 1 && !isDatabaseUnavailable(error)) {
-        const half = Math.ceil(operations.length / 2);
-        await this.writeBatch(operations.slice(0, half), writeSet, outcomes);
-        await this.writeBatch(operations.slice(half), writeSet, outcomes);
-        return;
-      }
-      const refusal = asApiError(error);
-      if (refusal.statusCode >= 500) {
-        this.logger.error({ err: error }, 'A set of writes could not be stored');
-      }
-      operations.forEach((operation) => outcomes.set(operation, refusal));
-    }
+  ): Promise<Map<Operation, Outcome | ApiError>> {
+    return applyInHalves(
+      operations,
+      async (set) => {
+        const { outcomes, postponed } = await writeSet(set);
+        return new Map([...outcomes, ...(await this.writeBatch(postponed, writeSet))]);
+      },
+      (error) => this.logger.error({ err: error }, 'A set of writes could not be stored'),
+    );
   }
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../../../errors/api-error.js';
 import { alreadyLinked } from '../../../identity/external-id-links.js';
 import { isGeneratedFileName } from '../../../integrations/storage/media-keys.js';
+import { applyInHalves } from '../../../platform/batch/apply-in-halves.js';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../../platform/mysql/transactions.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import type { MediaConfirmOperationDto } from '../../dto/media-writes.dto.js';
 import { mediaJobKey } from '../../imports/import-request.js';
-import { applyBisecting } from '../../imports/media-imports.js';
 import { type ConfirmedFile, MediaImportsRepository } from '../../imports/media-imports.repository.js';
 import { MediaQuota, quotaExceeded, type Room } from '../../imports/media-quota.js';
 import type { Optimization } from '../../media.entity.js';
@@ -40,6 +40,8 @@ type UploadCheck = ApiError | { mediaId: number; hasBytes: boolean } | { sourceF
 /** `confirm-upload` for sets of uploads (spec: `POST /media/request-upload-url`; D-41). */
 @Injectable()
 export class UploadConfirmations {
+  private readonly logger = new Logger('Media');
+
   constructor(
     private readonly transactions: Transactions,
     private readonly uploads: UploadsRepository,
@@ -58,30 +60,38 @@ export class UploadConfirmations {
    * requested for another external id, the refusals of `UploadedBytes.secure`, and `EXTERNAL_ID_ALREADY_LINKED` where
    * another file has the external id; `QUOTA_EXCEEDED` where the agency has no room for the file.
    */
-  confirmAll(
+  async confirmAll(
     agencyId: number,
     operations: readonly MediaConfirmOperationDto[],
   ): Promise<(ConfirmedUpload | ApiError)[]> {
-    return applyBisecting(operations, (set) => this.confirmSet(agencyId, set));
+    const outcomes = await applyInHalves(
+      operations,
+      (set) => this.confirmSet(agencyId, set),
+      (error) => this.logger.error({ err: error }, 'Operations on media could not be applied'),
+    );
+    return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
   }
 
   private async confirmSet(
     agencyId: number,
     operations: readonly MediaConfirmOperationDto[],
-  ): Promise<(ConfirmedUpload | ApiError)[]> {
+  ): Promise<Map<MediaConfirmOperationDto, ConfirmedUpload | ApiError>> {
     const names = operations.map(({ generatedFileName }) => generatedFileName).filter(isGeneratedFileName);
     const found = await this.uploads.findMany(agencyId, names);
     const byName = new Map(found.map((upload) => [upload.generatedFileName, upload]));
-    const meant = operations.map((operation) => uploadOf(operation, byName));
-    const uploads = [...new Set(meant.flatMap((upload) => (upload instanceof ApiError ? [] : upload)))];
+    const meant = operations.map((operation) => ({ operation, upload: uploadOf(operation, byName) }));
+    const uploads = [...new Set(meant.flatMap(({ upload }) => (upload instanceof ApiError ? [] : upload)))];
 
     const copies = await this.bytes.secure(
       agencyId,
       uploads.filter(({ isConfirmed }) => !isConfirmed),
     );
     const outcomes = await this.transactions.run((manager) => this.enter({ manager, agencyId }, uploads, copies));
-    return meant.map((upload) =>
-      upload instanceof ApiError ? upload : (outcomes.get(upload) ?? new ApiError('INTERNAL_ERROR')),
+    return new Map(
+      meant.map(({ operation, upload }) => [
+        operation,
+        upload instanceof ApiError ? upload : (outcomes.get(upload) ?? new ApiError('INTERNAL_ERROR')),
+      ]),
     );
   }
 

@@ -1,0 +1,35 @@
+import type { ApiError } from '../../errors/api-error.js';
+import { asApiError } from '../http/errors/error.filter.js';
+import { isDatabaseUnavailable } from '../mysql/database-errors.js';
+
+/**
+ * Applies operations as one set and returns the outcome of each. A set that fails is split in halves, down to single operations, so
+ * that one failing operation never stops the others.
+ * @param logFailure called with the error of a set that failed for good, unless the client caused it.
+ */
+export async function applyInHalves<Operation, Outcome>(
+  operations: readonly Operation[],
+  apply: (set: readonly Operation[]) => Promise<Map<Operation, Outcome | ApiError>>,
+  logFailure: (error: unknown) => void,
+): Promise<Map<Operation, Outcome | ApiError>> {
+  if (operations.length === 0) {
+    return new Map();
+  }
+  try {
+    return await apply(operations);
+  } catch (error) {
+    // Without a database the halves would fail too.
+    if (operations.length > 1 && !isDatabaseUnavailable(error)) {
+      const half = Math.ceil(operations.length / 2);
+      return new Map([
+        ...(await applyInHalves(operations.slice(0, half), apply, logFailure)),
+        ...(await applyInHalves(operations.slice(half), apply, logFailure)),
+      ]);
+    }
+    const refusal = asApiError(error);
+    if (refusal.statusCode >= 500) {
+      logFailure(error);
+    }
+    return new Map(operations.map((operation) => [operation, refusal]));
+  }
+}
