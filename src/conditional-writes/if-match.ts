@@ -10,9 +10,9 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
-import type { VersionCondition } from '../platform/batch/plan-writes.js';
 import { refusalOf } from '../platform/http/document/api-responses.js';
 import { readEntityTags } from '../platform/http/entity-tags.js';
+import type { VersionCondition } from './write-terms.js';
 
 const HEADER = 'If-Match';
 

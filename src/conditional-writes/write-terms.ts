@@ -1,9 +1,26 @@
 import type { SourceFields } from '../catalogue/source-fields.js';
 import { ApiError } from '../errors/api-error.js';
 import type { OperationOnRow } from '../platform/batch/lock-targets.js';
-import { requireVersion, type VersionCondition } from '../platform/batch/plan-writes.js';
 import type { OnMissing } from './late-references.js';
 import { isStale, type SourcePatch, sourcePatchOf, type SourceVersion } from './source-version.js';
+
+/**
+ * The precondition of a write on the version of its object (RFC 9110, `If-Match`; `ifVersion` of an operation): one of these
+ * versions, or `any` if the object only has to exist. Null: no precondition.
+ */
+export type VersionCondition = 'any' | readonly number[] | null;
+
+/**
+ * Call it while holding the row lock, so that only one of two writers with the same version succeeds.
+ * @param row null when there is no such object.
+ * @throws ApiError `VERSION_CONFLICT` unless the object meets the condition.
+ */
+export function requireVersion(condition: VersionCondition, row: { version: number } | null): void {
+  if (condition === null || (row !== null && (condition === 'any' || condition.includes(row.version)))) {
+    return;
+  }
+  throw new ApiError('VERSION_CONFLICT', [], { facts: { currentVersion: row?.version ?? null } });
+}
 
 /** The conditions under which an object is still an orphan (D-212). */
 export interface OrphanCondition {

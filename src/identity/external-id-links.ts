@@ -1,5 +1,5 @@
+import { requireVersion, type VersionCondition } from '../conditional-writes/write-terms.js';
 import { ApiError } from '../errors/api-error.js';
-import { requireVersion, type VersionCondition } from '../platform/batch/plan-writes.js';
 import type { IdentifiedTable } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { isDuplicateEntry } from '../platform/mysql/database-errors.js';

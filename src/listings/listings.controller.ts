@@ -7,6 +7,7 @@ import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../conditional-writes/if-match.js';
 import { ApiConditionalRead, sendRecord } from '../conditional-writes/send-record.js';
+import type { VersionCondition } from '../conditional-writes/write-terms.js';
 import { EVENT_HISTORY_EXAMPLES } from '../events/dto/event-examples.js';
 import { HistoryQueryDto } from '../events/dto/event-query.dto.js';
 import { EventHistoryDto } from '../events/dto/event-responses.dto.js';
@@ -24,7 +25,6 @@ import {
   PathId,
 } from '../identity/path-ids.js';
 import { invalidListQuery } from '../pagination/list-query.dto.js';
-import type { VersionCondition } from '../platform/batch/plan-writes.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/middleware.js';
 import {

@@ -7,6 +7,7 @@ import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../conditional-writes/if-match.js';
 import { ApiConditionalRead, sendRecord } from '../conditional-writes/send-record.js';
+import type { VersionCondition } from '../conditional-writes/write-terms.js';
 import { IdempotentPost } from '../idempotency/idempotency.interceptor.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
 import { LinkDto, LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
@@ -21,7 +22,6 @@ import {
 } from '../identity/path-ids.js';
 import type { ListPage } from '../pagination/list-page.js';
 import { invalidListQuery, ListQueryDto } from '../pagination/list-query.dto.js';
-import type { VersionCondition } from '../platform/batch/plan-writes.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/middleware.js';
 import type { UserRecord } from './domain/user-record.js';

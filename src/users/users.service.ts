@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
+import type { VersionCondition } from '../conditional-writes/write-terms.js';
 import { ApiError } from '../errors/api-error.js';
 import type { WantedLink } from '../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import type { ListQueryDto } from '../pagination/list-query.dto.js';
-import type { VersionCondition } from '../platform/batch/plan-writes.js';
 import type { Target } from '../platform/batch/target.js';
 import { userUpsertOf, type WrittenUser } from './domain/user-operation.js';
 import type { UserRecord } from './domain/user-record.js';

@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { type OrphanCondition, requireOrphan } from '../../conditional-writes/write-terms.js';
+import {
+  type OrphanCondition,
+  requireOrphan,
+  requireVersion,
+  type VersionCondition,
+} from '../../conditional-writes/write-terms.js';
 import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
-import { requireVersion, type VersionCondition } from '../../platform/batch/plan-writes.js';
 import type { Target } from '../../platform/batch/target.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';

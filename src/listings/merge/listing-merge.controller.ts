@@ -3,6 +3,7 @@ import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { AgencyContext } from '../../auth/agency-context.js';
 import { CurrentAgency, RequireScope } from '../../auth/auth.decorators.js';
 import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../../conditional-writes/if-match.js';
+import type { VersionCondition } from '../../conditional-writes/write-terms.js';
 import { IdempotentPost } from '../../idempotency/idempotency.interceptor.js';
 import {
   ApiPathExternalId,
@@ -12,7 +13,6 @@ import {
   PathExternalId,
   PathId,
 } from '../../identity/path-ids.js';
-import type { VersionCondition } from '../../platform/batch/plan-writes.js';
 import type { Target } from '../../platform/batch/target.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
 import { ListingResponses } from '../listing-responses.js';

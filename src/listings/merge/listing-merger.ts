@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { requireVersion, type VersionCondition } from '../../conditional-writes/write-terms.js';
 import { ApiError } from '../../errors/api-error.js';
 import { valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { importsOf } from '../../media/references/written-files.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
-import { requireVersion, type VersionCondition } from '../../platform/batch/plan-writes.js';
 import type { Target } from '../../platform/batch/target.js';
 import { beginWrite, type BegunWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';

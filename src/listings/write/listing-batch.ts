@@ -4,7 +4,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { importsOf, keptOf } from '../../media/references/written-files.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
-import { planEach, settle } from '../../platform/batch/plan-writes.js';
+import { planEach, selectStorable } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
@@ -60,8 +60,8 @@ export class ListingBatch {
     const blockOf = ({ target }: ListingUpsert) => blockedNames.get(target.externalId ?? '') ?? null;
     const merged = planEach(admitted, (operation, row) => planWrite(operation, row, blockOf(operation)), outcomes);
     const resolved = await this.resolving.resolve(context, merged);
-    const sound = settle(resolved, outcomes);
-    const { stored, conflicting } = await this.storing.store(context, sound);
+    const storable = selectStorable(resolved, outcomes);
+    const { stored, conflicting } = await this.storing.store(context, storable);
     const scheduled = await this.scheduling.schedule(context, stored);
     this.events.record(
       context,

@@ -1,6 +1,12 @@
 import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
 import type { OperationOnRow } from './lock-targets.js';
 
+/**
+ * A batch of writes is decided before anything is stored: `lockTargets` finds the rows, `admitWrites` checks the conditions of the
+ * writes, `planEach` merges them into the rows, and `selectStorable` leaves out what is not to be stored. Each of these steps sets
+ * the outcomes of the operations that end with it and passes on the rest.
+ */
+
 /** Merges each operation into its row with `plan`; an `ApiError` that it throws becomes the operation's outcome. */
 export function planEach<Operation, Row, Plan, Outcome>(
   matched: readonly OperationOnRow<Operation, Row>[],
@@ -21,7 +27,7 @@ export function planEach<Operation, Row, Plan, Outcome>(
 }
 
 /** Sets the outcome of rejected plans and of those that were only to be validated; returns the rest. */
-export function settle<
+export function selectStorable<
   Operation extends { op: string },
   Plan extends { operation: Operation; details: readonly ErrorDetail[] },
   Outcome,
@@ -37,22 +43,4 @@ export function settle<
     }
     return true;
   });
-}
-
-/**
- * The precondition of a write on the version of its object (RFC 9110, `If-Match`; `ifVersion` of an operation): one of these
- * versions, or `any` if the object only has to exist. Null: no precondition.
- */
-export type VersionCondition = 'any' | readonly number[] | null;
-
-/**
- * Call it while holding the row lock, so that only one of two writers with the same version succeeds.
- * @param row null when there is no such object.
- * @throws ApiError `VERSION_CONFLICT` unless the object meets the condition.
- */
-export function requireVersion(condition: VersionCondition, row: { version: number } | null): void {
-  if (condition === null || (row !== null && (condition === 'any' || condition.includes(row.version)))) {
-    return;
-  }
-  throw new ApiError('VERSION_CONFLICT', [], { facts: { currentVersion: row?.version ?? null } });
 }

@@ -8,7 +8,7 @@ import type { ReferencedFile } from '../../media/references/referenced-files.js'
 import { keptOf } from '../../media/references/written-files.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
-import { planEach, settle } from '../../platform/batch/plan-writes.js';
+import { planEach, selectStorable } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type BegunWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
@@ -52,17 +52,17 @@ export class UserBatch {
     const planned = planEach(admitWrites(matched, outcomes, skippedOutcome), planUserWrite, outcomes);
     await this.readOnly.check(context, planned);
     const resolved = await this.avatars.resolve(context, planned);
-    const sound = settle(resolved, outcomes);
+    const storable = selectStorable(resolved, outcomes);
 
-    const rows = await this.withRows(context, sound);
-    const conflicting = sound.filter((write) => !rows.has(write)).map(({ operation }) => operation);
+    const rows = await this.withRows(context, storable);
+    const conflicting = storable.filter((write) => !rows.has(write)).map(({ operation }) => operation);
     await this.update(context, rows, outcomes);
     return { outcomes, postponed: [...repeated, ...conflicting] };
   }
 
   /** The row of each write, stored or newly inserted. A creation that a concurrent request has overtaken has none. */
-  private async withRows(context: WriteContext, sound: readonly ResolvedUser[]): Promise<Map<ResolvedUser, UserRow>> {
-    const creations = sound.flatMap(({ stored, operation, profile }) =>
+  private async withRows(context: WriteContext, writes: readonly ResolvedUser[]): Promise<Map<ResolvedUser, UserRow>> {
+    const creations = writes.flatMap(({ stored, operation, profile }) =>
       stored === null && operation.target.externalId !== undefined
         ? [{ externalId: operation.target.externalId, profile, ...mergedSource(null, operation.terms.source) }]
         : [],
@@ -70,7 +70,7 @@ export class UserBatch {
     const created = await this.users.insertNew(context, creations, randomBytes(16));
     this.holders.notifyOfArrival(context, [...created.values()]);
     return new Map(
-      sound.flatMap((write) => {
+      writes.flatMap((write) => {
         const row = write.stored ?? created.get(write.operation.target.externalId ?? '');
         return row === undefined ? [] : [[write, row] as const];
       }),

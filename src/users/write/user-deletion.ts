@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { type OrphanCondition, requireOrphan } from '../../conditional-writes/write-terms.js';
+import {
+  type OrphanCondition,
+  requireOrphan,
+  requireVersion,
+  type VersionCondition,
+} from '../../conditional-writes/write-terms.js';
 import { ApiError, temporarilyUnavailable } from '../../errors/api-error.js';
 import { EventsRepository } from '../../events/events.repository.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { MediaDeletion } from '../../media/removal/media-deletion.js';
-import { requireVersion, type VersionCondition } from '../../platform/batch/plan-writes.js';
 import type { Target } from '../../platform/batch/target.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';

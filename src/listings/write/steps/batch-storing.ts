@@ -49,25 +49,25 @@ export class BatchStoring {
     private readonly blocks: BlocksRepository,
   ) {}
 
-  async store(context: BegunWrite, sound: readonly ResolvedWrite[]): Promise<StoredBatch> {
-    const createdIds = await this.create(context, sound);
+  async store(context: BegunWrite, storable: readonly ResolvedWrite[]): Promise<StoredBatch> {
+    const createdIds = await this.create(context, storable);
     const isConflicting = ({ stored, operation }: ResolvedWrite): boolean =>
       stored === null && !createdIds.has(operation.target.externalId ?? '');
     const writes = await this.withFiles(
       context,
-      sound.filter((write) => !isConflicting(write)),
+      storable.filter((write) => !isConflicting(write)),
       createdIds,
     );
     const { stored, edits } = await this.withEdits(context, writes);
     await this.updateRows(context, stored);
     await this.placeFiles(context, stored);
     await this.updateSnapshots(context, stored, edits);
-    return { stored, conflicting: sound.filter(isConflicting).map(({ operation }) => operation) };
+    return { stored, conflicting: storable.filter(isConflicting).map(({ operation }) => operation) };
   }
 
   /** The ids of the listings that this request created, by external id. */
-  private async create(context: BegunWrite, sound: readonly ResolvedWrite[]): Promise<Map<string, number>> {
-    const creations = sound.flatMap((write) => {
+  private async create(context: BegunWrite, storable: readonly ResolvedWrite[]): Promise<Map<string, number>> {
+    const creations = storable.flatMap((write) => {
       const { externalId } = write.operation.target;
       return write.stored === null && externalId !== undefined ? [newListing(externalId, write)] : [];
     });
