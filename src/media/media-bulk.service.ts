@@ -23,7 +23,8 @@ import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
 import { MediaService } from './media.service.js';
 import { MediaRefresh, type RefreshOutcome } from './refreshing/media-refresh.js';
 import { MediaDeletion } from './removal/media-deletion.js';
-import { type ConfirmedUpload, UploadConfirmations } from './uploads/confirming/upload-confirmations.js';
+import { UploadConfirmations } from './uploads/confirming/upload-confirmations.js';
+import type { ConfirmedUpload } from './uploads/confirming/uploaded-files.js';
 
 /** Operations that create files; they are applied as sets. */
 type IntakeOperation = MediaImportOperationDto | MediaConfirmOperationDto;

@@ -9,6 +9,7 @@ import { ImportUrlConstraint } from './dto/media-writes.dto.js';
 import { UploadSizeConstraint } from './dto/uploads.dto.js';
 import { MediaImports } from './imports/media-imports.js';
 import { MediaImportsRepository } from './imports/media-imports.repository.js';
+import { MediaJobs } from './imports/media-jobs.js';
 import { MediaQuota } from './imports/media-quota.js';
 import { StorageUsageRepository } from './imports/storage-usage.repository.js';
 import { UrlImports } from './imports/url-imports.js';
@@ -35,6 +36,7 @@ import { FileServer } from './serving/file-server.js';
 import { FilesController } from './serving/files.controller.js';
 import { UploadConfirmations } from './uploads/confirming/upload-confirmations.js';
 import { UploadSourcesRepository } from './uploads/confirming/upload-sources.repository.js';
+import { UploadedFiles } from './uploads/confirming/uploaded-files.js';
 import { UploadFile } from './uploads/upload-file.entity.js';
 import { UploadIntake } from './uploads/upload-intake.js';
 import { UploadRequests } from './uploads/upload-requests.js';
@@ -64,6 +66,7 @@ import { UploadsRepository } from './uploads/uploads.repository.js';
     MediaHolders,
     MediaImports,
     MediaImportsRepository,
+    MediaJobs,
     MediaListService,
     MediaQuota,
     MediaReferences,
@@ -82,6 +85,7 @@ import { UploadsRepository } from './uploads/uploads.repository.js';
     UploadSizeConstraint,
     UploadSourcesRepository,
     UploadedBytes,
+    UploadedFiles,
     UploadsRepository,
     UrlImports,
   ],

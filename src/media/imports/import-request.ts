@@ -43,11 +43,6 @@ export function urlKey(urlHash: Buffer): string {
   return `url ${urlHash.toString('hex')}`;
 }
 
-/** The exclusive key of a file's open job, so that no file has two. */
-export function mediaJobKey(mediaId: number): string {
-  return `media:${mediaId}`;
-}
-
 /** The sent source hash differs from the file's, so that the file has to be fetched again. */
 export function hasAnotherSource(
   file: { sourceHash: string | null },

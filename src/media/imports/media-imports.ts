@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 import type { FileState } from '../media-file.js';
 import { MediaHolders } from '../media-holders.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
-import { type ImportRequest, mediaJobKey } from './import-request.js';
+import type { ImportRequest } from './import-request.js';
 import { MediaImportsRepository, type Restart } from './media-imports.repository.js';
+import { MediaJobs } from './media-jobs.js';
 
 /**
  * An import to start: of a new file, or again of a failed file, which the transaction has locked. A failed upload has no request:
@@ -21,7 +21,7 @@ export interface ImportedFile extends FileState {
 }
 
 /** A file without an open job, and the source of its bytes. */
-interface ImportToEnqueue {
+interface ImportToStart {
   key: string;
   file: FileState;
   /** Null when the bytes come from the upload. */
@@ -33,7 +33,7 @@ interface ImportToEnqueue {
 export class MediaImports {
   constructor(
     private readonly media: MediaImportsRepository,
-    private readonly outbox: Outbox,
+    private readonly jobs: MediaJobs,
     private readonly holders: MediaHolders,
     private readonly sources: UploadSourcesRepository,
   ) {}
@@ -57,7 +57,7 @@ export class MediaImports {
     });
     // Includes files that a concurrent call has just created: it could not see the references of this transaction to them.
     this.holders.notifyOfArrival(context, [...present.values()]);
-    const started = await this.enqueue(context, [...inserted, ...restarts]);
+    const started = await this.startJobs(context, [...inserted, ...restarts]);
     return wanted.map((item) => {
       const key = keyOf(item);
       const file = started.get(key) ?? present.get(key);
@@ -82,27 +82,17 @@ export class MediaImports {
     return this.media.insertMissing(context, requests, randomBytes(16));
   }
 
-  /** Enqueues a job for each file and returns the updated files by key. */
-  private async enqueue(context: WriteContext, imports: readonly ImportToEnqueue[]): Promise<Map<string, FileState>> {
-    const jobIds = await this.outbox.enqueue(
+  /** Starts a job for each file and returns the updated files by key. */
+  private async startJobs(context: WriteContext, imports: readonly ImportToStart[]): Promise<Map<string, FileState>> {
+    const jobs = await this.jobs.start(
       context,
-      imports.map(({ file: { id }, request }): NewJob => {
-        const job = { subjectId: id, exclusiveKey: mediaJobKey(id) };
-        return request === null
-          ? { ...job, type: 'media_optimize', payload: {} }
-          : { ...job, type: 'media_import', payload: { url: request.url } };
-      }),
-    );
-    const started = jobIds.flatMap((jobId, index) => {
-      const item = imports[index];
-      return item === undefined ? [] : { ...item, jobId };
-    });
-    await this.media.noteJobs(
-      context,
-      started.map(({ file, jobId }) => ({ mediaId: file.id, jobId })),
+      imports.map(({ file, request }) => ({ mediaId: file.id, url: request?.url ?? null })),
     );
     return new Map(
-      started.map(({ key, file, jobId }) => [key, { ...file, optimization: 'pending', lastJobId: jobId }]),
+      imports.map(({ key, file }) => [
+        key,
+        { ...file, optimization: 'pending', lastJobId: jobs.get(file.id) ?? file.lastJobId },
+      ]),
     );
   }
 }

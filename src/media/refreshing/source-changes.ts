@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
-import { mediaJobKey } from '../imports/import-request.js';
 import { MediaImportsRepository, type SourceChange } from '../imports/media-imports.repository.js';
+import { mediaJobKey } from '../imports/media-jobs.js';
 import { isBeingFetched } from '../media-file.js';
 import { RefreshesRepository } from './refreshes.repository.js';
 

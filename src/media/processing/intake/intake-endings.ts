@@ -6,7 +6,7 @@ import { beginWrite, type WriteContext } from '../../../platform/batch/write-con
 import type { MediaResult } from '../../../platform/outbox/job-types.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { type JobFailure, type JobRetry, RUN_AGAIN } from '../../../platform/outbox/processing/job-handler.js';
-import { mediaJobKey } from '../../imports/import-request.js';
+import { mediaJobKey } from '../../imports/media-jobs.js';
 import { mediaEvent } from '../../media-file.js';
 import { MediaHolders } from '../../media-holders.js';
 import { AlikePhotos } from '../../problems/alike-photos.js';

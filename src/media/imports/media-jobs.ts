@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import type { WriteContext } from '../../platform/batch/write-context.js';
+import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
+import { MediaImportsRepository } from './media-imports.repository.js';
+
+/** A file without an open job. */
+export interface FileToProcess {
+  mediaId: number;
+  /** The URL of its bytes; null when they have been uploaded. */
+  url: string | null;
+}
+
+/** Starts the jobs that fetch and process the bytes of files. */
+@Injectable()
+export class MediaJobs {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly media: MediaImportsRepository,
+  ) {}
+
+  /** Starts a job for each of the distinct files, records it on the file, and returns the jobs by file. */
+  async start(context: WriteContext, files: readonly FileToProcess[]): Promise<Map<number, number>> {
+    const jobIds = await this.outbox.enqueue(
+      context,
+      files.map(({ mediaId, url }): NewJob => {
+        const job = { subjectId: mediaId, exclusiveKey: mediaJobKey(mediaId) };
+        return url === null
+          ? { ...job, type: 'media_optimize', payload: {} }
+          : { ...job, type: 'media_import', payload: { url } };
+      }),
+    );
+    const jobs = files.map(({ mediaId }, index) => ({ mediaId, jobId: jobIds[index] ?? 0 }));
+    await this.media.noteJobs(context, jobs);
+    return new Map(jobs.map(({ mediaId, jobId }) => [mediaId, jobId]));
+  }
+}
+
+/** The exclusive key of a file's open job, so that no file has two. */
+export function mediaJobKey(mediaId: number): string {
+  return `media:${mediaId}`;
+}
