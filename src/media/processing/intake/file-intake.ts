@@ -48,8 +48,8 @@ class BelongsToVideos extends Error {}
  */
 @Injectable()
 export class FileIntake {
-  /** What a run that ended with the error knew of its file when it began. */
-  private readonly begunBefore = new WeakMap<Error, BegunFile>();
+  /** The file of each running job, as it was when the run began. */
+  private readonly filesAtStart = new WeakMap<MediaJob, BegunFile>();
 
   constructor(
     private readonly runs: FileRuns,
@@ -78,45 +78,29 @@ export class FileIntake {
     if (file.optimization === 'failed') {
       throw overtaken();
     }
+    this.filesAtStart.set(job, file);
     try {
       const fetchFile: BoundFetch = (destination, admit) => fetchBytes(destination, admit, file);
       const complete = await inTemporaryFolder((folder) => this.ingest(folder, storageFolder, job, context, fetchFile));
-      if (await this.isOutdated(job, file)) {
+      if (await this.hasOtherSource(job, file)) {
         return () => Promise.resolve(RUN_AGAIN);
       }
-      return (manager) => this.notingBegun(file, job, () => this.completeAsBegun(manager, job, file, complete));
+      return (manager) => this.complete(manager, job, file, complete);
     } catch (error) {
       if (error instanceof BelongsToVideos) {
         return (manager) => this.endings.moveToVideos(manager, job);
       }
-      if (await this.isOutdated(job, file)) {
+      if (await this.hasOtherSource(job, file)) {
         return () => Promise.resolve(RUN_AGAIN);
       }
-      throw this.noteBegun(error, file, job);
+      throw namingFile(error, file, job);
     }
   }
 
-  /** Whether the error is of a run for other content than is wanted by now (D-230). */
-  async isOutdatedError(manager: EntityManager, job: MediaJob, error: unknown): Promise<boolean> {
-    const begun = error instanceof Error ? this.begunBefore.get(error) : undefined;
-    return begun !== undefined && (await this.isOutdated(job, begun, manager));
-  }
-
-  private async notingBegun<T>(file: BegunFile, job: MediaJob, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      throw this.noteBegun(error, file, job);
-    }
-  }
-
-  /** The error with the file's name, noted for `isOutdatedError`. */
-  private noteBegun(error: unknown, file: BegunFile, job: MediaJob): unknown {
-    const named = namingFile(error, file, job);
-    if (named instanceof Error) {
-      this.begunBefore.set(named, file);
-    }
-    return named;
+  /** Whether other content has been requested since the run began, so that its failure says nothing about the file (D-230). */
+  async isOutdated(manager: EntityManager, job: MediaJob): Promise<boolean> {
+    const file = this.filesAtStart.get(job);
+    return file !== undefined && (await this.hasOtherSource(job, file, manager));
   }
 
   private async ingest(
@@ -167,22 +151,29 @@ export class FileIntake {
   }
 
   /** Ends the run; if other content has been requested at the last moment, its bytes are discarded (D-230). */
-  private async completeAsBegun(
+  private async complete(
     manager: EntityManager,
     job: MediaJob,
-    begun: BegunFile,
+    file: BegunFile,
     complete: MediaCompletion,
   ): ReturnType<MediaCompletion> {
-    const result = await complete(manager);
-    if (result !== RUN_AGAIN && (await this.isOutdated(job, begun, manager))) {
-      throw new TemporaryFault('There is other content at the source by now');
+    try {
+      const result = await complete(manager);
+      if (result !== RUN_AGAIN && (await this.hasOtherSource(job, file, manager))) {
+        throw new TemporaryFault('There is other content at the source by now');
+      }
+      return result;
+    } catch (error) {
+      throw namingFile(error, file, job);
     }
-    return result;
   }
 
-  /** Whether other content has been requested since the run began. */
-  private isOutdated({ agencyId, subjectId }: MediaJob, begun: BegunFile, manager?: EntityManager): Promise<boolean> {
-    return this.runs.imported.hasOtherSource(agencyId, subjectId, begun, manager);
+  private hasOtherSource(
+    { agencyId, subjectId }: MediaJob,
+    file: BegunFile,
+    manager?: EntityManager,
+  ): Promise<boolean> {
+    return this.runs.imported.hasOtherSource(agencyId, subjectId, file, manager);
   }
 
   /** Checks the quota; an upload was counted when it was confirmed. */

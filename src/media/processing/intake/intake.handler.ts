@@ -18,8 +18,8 @@ export abstract class IntakeHandler<T extends MediaJob['type']> extends JobHandl
     super();
   }
 
-  override isOutdated(manager: EntityManager, job: StartedJob<T> & MediaJob, { cause }: JobFailure): Promise<boolean> {
-    return this.intake.isOutdatedError(manager, job, cause);
+  override isOutdated(manager: EntityManager, job: StartedJob<T> & MediaJob): Promise<boolean> {
+    return this.intake.isOutdated(manager, job);
   }
 
   override recordRetry(

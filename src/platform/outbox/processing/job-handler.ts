@@ -71,6 +71,7 @@ export abstract class JobHandler<T extends JobType = JobType> {
   /**
    * Whether the failure is about an earlier state of the subject, so that the job has to run again instead of failing. Decided in the
    * transaction that would end the job.
+   * @param _job the object with which `run` was called.
    */
   isOutdated(_manager: EntityManager, _job: StartedJob<T>, _failure: JobFailure): Promise<boolean> {
     return Promise.resolve(false);
