@@ -90,7 +90,7 @@ const SAFE_INTERPOLATIONS = new Set([
   "QUEUE_NAMES.map(() => '(?, ?, ?, NOW(3))').join()",
   "spots.map(() => isThere).join(' OR ')",
   "storageFolders.map(() => '(?, ?, NOW(3) + INTERVAL ? SECOND, NOW(3) + INTERVAL ? SECOND)').join(', ')",
-  "this.content.copies('file', 'twin')",
+  "this.content.copies('file', 'identical')",
   "all.join(' AND ')",
   'about',
   'assignments',
@@ -253,7 +253,7 @@ describe('the source code', () => {
     const named = (pattern: RegExp): string[] =>
       files.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)).sort();
     expect(named(/^@Processor\('(\w+)'/gm)).toEqual([...QUEUE_NAMES].sort());
-    expect(named(/ extends (?:Job|Intake)Handler<'(\w+)'>/g)).toEqual(Object.keys(JOB_TYPES).sort());
+    expect(named(/ extends (?:Media)?JobHandler<'(\w+)'>/g)).toEqual(Object.keys(JOB_TYPES).sort());
   });
 
   it('has at most twelve files directly in a folder', () => {

@@ -13,10 +13,10 @@ import { AlikePhotos } from './problems/alike-photos.js';
 import { PhotoLikeness } from './problems/photo-likeness.js';
 import { FileProcessor } from './processing/file-processor.js';
 import { MediaImportHandler } from './processing/import.handler.js';
-import { FileIntake } from './processing/intake/file-intake.js';
-import { FileRuns } from './processing/intake/file-runs.js';
-import { IntakeEndings } from './processing/intake/intake-endings.js';
-import { RunStorage } from './processing/intake/run-storage.js';
+import { FileRuns } from './processing/job/file-runs.js';
+import { MediaJobEndings } from './processing/job/media-job-endings.js';
+import { MediaJobRunner } from './processing/job/media-job-runner.js';
+import { RunStorage } from './processing/job/run-storage.js';
 import { MediaProcessor } from './processing/media.processor.js';
 import { MediaSweeper } from './processing/media-sweeper.js';
 import { MediaOptimizeHandler } from './processing/optimize.handler.js';
@@ -47,12 +47,12 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
     AlikePhotos,
     ExposedFilesMover,
     ExposedFilesRepository,
-    FileIntake,
+    MediaJobRunner,
     FileProcessor,
     FileRuns,
     ForgottenBytesRepository,
     ForgottenBytesSweeper,
-    IntakeEndings,
+    MediaJobEndings,
     MediaImportHandler,
     MediaOptimizeHandler,
     MediaProcessor,

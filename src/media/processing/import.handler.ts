@@ -2,29 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { Downloader } from '../../integrations/downloader/downloader.js';
 import type { JobCompletion, JobContext, StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import { FileProcessor } from './file-processor.js';
-import { FileIntake } from './intake/file-intake.js';
-import { IntakeHandler } from './intake/intake.handler.js';
-import { IntakeEndings } from './intake/intake-endings.js';
+import { MediaJobHandler } from './job/media-job.handler.js';
+import { MediaJobEndings } from './job/media-job-endings.js';
+import { MediaJobRunner } from './job/media-job-runner.js';
 
 type ImportJob = StartedJob<'media_import'>;
 
 /** Imports a file from its URL. */
 @Injectable()
-export class MediaImportHandler extends IntakeHandler<'media_import'> {
+export class MediaImportHandler extends MediaJobHandler<'media_import'> {
   readonly type = 'media_import';
-  override readonly completesExclusively = this.intake.isBounded;
+  override readonly completesExclusively = this.runner.isBounded;
 
   constructor(
-    intake: FileIntake,
-    endings: IntakeEndings,
+    runner: MediaJobRunner,
+    endings: MediaJobEndings,
     private readonly downloader: Downloader,
     private readonly processor: FileProcessor,
   ) {
-    super(intake, endings);
+    super(runner, endings);
   }
 
   run(job: ImportJob, context: JobContext): Promise<JobCompletion<'media_import'>> {
-    return this.intake.run(job, context, async (destination, admit, { sourceUrl }) => {
+    return this.runner.run(job, context, async (destination, admit, { sourceUrl }) => {
       const { signal } = context;
       const maxBytes = this.processor.largestFileBytes;
       const options = { destination, maxBytes, limitFromHead: admit, signal };

@@ -16,28 +16,28 @@ import {
 } from '../../platform/outbox/processing/job-handler.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { openHead } from '../uploads/uploaded-bytes.js';
-import { FileIntake } from './intake/file-intake.js';
-import { IntakeHandler } from './intake/intake.handler.js';
-import { IntakeEndings } from './intake/intake-endings.js';
+import { MediaJobHandler } from './job/media-job.handler.js';
+import { MediaJobEndings } from './job/media-job-endings.js';
+import { MediaJobRunner } from './job/media-job-runner.js';
 
 type OptimizeJob = StartedJob<'media_optimize'>;
 
 /** Processes a confirmed upload. The uploaded bytes are kept until processing succeeds or fails for good. */
 @Injectable()
-export class MediaOptimizeHandler extends IntakeHandler<'media_optimize'> {
+export class MediaOptimizeHandler extends MediaJobHandler<'media_optimize'> {
   readonly type = 'media_optimize';
 
   constructor(
-    intake: FileIntake,
-    endings: IntakeEndings,
+    runner: MediaJobRunner,
+    endings: MediaJobEndings,
     private readonly sources: UploadSourcesRepository,
     private readonly storage: Storage,
   ) {
-    super(intake, endings);
+    super(runner, endings);
   }
 
   async run(job: OptimizeJob, context: JobContext): Promise<JobCompletion<'media_optimize'>> {
-    const complete = await this.intake.run(job, context, async (destination, admit) => {
+    const complete = await this.runner.run(job, context, async (destination, admit) => {
       const key = await this.keyOf(job);
       await admit(await this.headOf(key));
       return { sha256: await this.copyAndHash(key, destination, context.signal), version: null };

@@ -15,19 +15,23 @@ import { StorageRemovalsRepository } from '../removal/storage-removals.repositor
  * A file whose bytes a job is about to fetch. If its optimization is `success` or `failed`, another run has ended the job; then
  * this one has not begun.
  */
-export type BegunFile = Pick<Media, keyof typeof BEGUN>;
+export type FileAtStart = Pick<Media, keyof typeof FILE_AT_START>;
 
 /** What a job needs to know about its file. */
-export const BEGUN = { externalId: true, optimization: true, sourceUrl: true, sourceHash: true } as const;
+export const FILE_AT_START = { externalId: true, optimization: true, sourceUrl: true, sourceHash: true } as const;
 
 /**
- * Who processes bytes that several files of an agency have: `mine`: this run; `stored`: nobody, a twin has them already; `busy`:
- * the job of another file; `lost`: not this run, because another run of the file has begun or the file has been deleted.
+ * Who processes bytes that several files of an agency have: `mine`: this run; `stored`: nobody, since another file has them
+ * already; `busy`: the job of another file; `notLatest`: not this run, because another run of the file has begun or the file has
+ * been deleted.
  */
 export type ContentClaim =
-  { kind: 'mine' } | { kind: 'stored'; twinId: number } | { kind: 'busy'; holderId: number } | { kind: 'lost' };
+  | { kind: 'mine' }
+  | { kind: 'stored'; identicalId: number }
+  | { kind: 'busy'; holderId: number }
+  | { kind: 'notLatest' };
 
-const BEGUN_SOURCE = { id: true, sourceUrl: true, sourceHash: true } as const;
+const SOURCE = { id: true, sourceUrl: true, sourceHash: true } as const;
 
 /** The columns that are derived from a file's bytes. */
 const CONTENT_COLUMNS = [
@@ -64,10 +68,10 @@ export class ProcessingRepository extends AgencyRepository<Media> {
    * Records that a run begins and its storage folder, before it stores any bytes; schedules the removal of an earlier run's folder.
    * Null when the file has been deleted.
    */
-  async begin(agencyId: number, mediaId: number, storageFolder: string): Promise<BegunFile | null> {
+  async begin(agencyId: number, mediaId: number, storageFolder: string): Promise<FileAtStart | null> {
     return this.transactions.run(async (manager) => {
       const file = await this.using({ manager }).findOne({
-        select: { ...BEGUN, id: true, storageFolder: true },
+        select: { ...FILE_AT_START, id: true, storageFolder: true },
         where: { agencyId, id: mediaId, deletedAt: IsNull() },
         lock: { mode: 'pessimistic_write' },
       });
@@ -92,13 +96,13 @@ export class ProcessingRepository extends AgencyRepository<Media> {
   async claimContent(agencyId: number, mediaId: number, storageFolder: string, sha256: Buffer): Promise<ContentClaim> {
     for (;;) {
       const held = await this.claimHash(agencyId, mediaId, storageFolder, sha256);
-      if (held === 'lost') {
-        return { kind: 'lost' };
+      if (held === 'notLatest') {
+        return { kind: 'notLatest' };
       }
       if (held === 'mine') {
-        // A previous holder of the claim has committed by now, so its stored twin is visible.
-        const twinId = await this.findTwin(agencyId, sha256);
-        return twinId === null ? { kind: 'mine' } : { kind: 'stored', twinId };
+        // A previous holder of the claim has committed by now, so the file that it stored is visible.
+        const identicalId = await this.findIdentical(agencyId, sha256);
+        return identicalId === null ? { kind: 'mine' } : { kind: 'stored', identicalId };
       }
       const holder = await this.findOne({ select: { id: true }, where: { agencyId, processedContent: sha256 } });
       if (holder !== null) {
@@ -135,41 +139,41 @@ export class ProcessingRepository extends AgencyRepository<Media> {
   }
 
   /** Locks a file whose bytes another one is to share; returns false when it does not have these bytes any more. */
-  async shareTwin({ manager, agencyId }: AgencyTransaction, twinId: number, sha256: Buffer): Promise<boolean> {
+  async lockIdentical({ manager, agencyId }: AgencyTransaction, identicalId: number, sha256: Buffer): Promise<boolean> {
     // TypeORM's `pessimistic_read` generates FOR SHARE, which MariaDB does not support.
-    const twins = await manager.query<RawRow[]>(
+    const rows = await manager.query<RawRow[]>(
       `SELECT id FROM media
         WHERE agency_id = ? AND id = ? AND sha256 = ? AND optimization = 'success' AND deleted_at IS NULL
         LOCK IN SHARE MODE`,
-      [agencyId, twinId, sha256],
+      [agencyId, identicalId, sha256],
     );
-    return twins.length > 0;
+    return rows.length > 0;
   }
 
-  /** Copies the content columns of the twin to the file; returns false when the file has been deleted. */
-  async finishAsTwin({ manager, agencyId, now }: WriteContext, mediaId: number, twinId: number): Promise<boolean> {
+  /** Copies the content columns of a file with the same bytes; returns false when the file has been deleted. */
+  async finishAsCopy({ manager, agencyId, now }: WriteContext, mediaId: number, identicalId: number): Promise<boolean> {
     const { affectedRows } = await manager.query<{ affectedRows: number }>(
-      `UPDATE media file JOIN media twin ON twin.agency_id = file.agency_id AND twin.id = ?
-          SET ${this.content.copies('file', 'twin')},
-              file.content_problems = twin.content_problems & ~?, file.duplicate_of = NULL,
+      `UPDATE media file JOIN media identical ON identical.agency_id = file.agency_id AND identical.id = ?
+          SET ${this.content.copies('file', 'identical')},
+              file.content_problems = identical.content_problems & ~?, file.duplicate_of = NULL,
               file.optimization = 'success', file.processed_content = NULL, file.failure_code = NULL,
               file.failure_message = NULL, file.failed_at = NULL, file.failure_attempts = NULL,
               file.next_attempt_at = NULL, file.updated_at = ?
         WHERE file.agency_id = ? AND file.id = ? AND file.deleted_at IS NULL`,
-      [twinId, DUPLICATE_BIT, now, agencyId, mediaId],
+      [identicalId, DUPLICATE_BIT, now, agencyId, mediaId],
     );
     return affectedRows > 0;
   }
 
   /** Whether other content has been requested since the run began (D-230); in a transaction, none can be until it ends. */
-  async hasOtherSource(agencyId: number, id: number, begun: BegunFile, manager?: EntityManager): Promise<boolean> {
+  async hasOtherSource(agencyId: number, id: number, atStart: FileAtStart, manager?: EntityManager): Promise<boolean> {
     const files = manager === undefined ? this : this.using({ manager });
     const file = await files.findOne({
-      select: BEGUN_SOURCE,
+      select: SOURCE,
       where: { agencyId, id, deletedAt: IsNull() },
       ...(manager === undefined ? {} : { lock: { mode: 'pessimistic_write' } }),
     });
-    return file !== null && (file.sourceUrl !== begun.sourceUrl || file.sourceHash !== begun.sourceHash);
+    return file !== null && (file.sourceUrl !== atStart.sourceUrl || file.sourceHash !== atStart.sourceHash);
   }
 
   /** The file's current external id. */
@@ -250,14 +254,14 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     mediaId: number,
     storageFolder: string,
     sha256: Buffer,
-  ): Promise<'mine' | 'taken' | 'lost'> {
+  ): Promise<'mine' | 'taken' | 'notLatest'> {
     try {
       const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
         `UPDATE media SET processed_content = ?
           WHERE agency_id = ? AND id = ? AND ${this.runFolder} = ? AND deleted_at IS NULL`,
         [sha256, agencyId, mediaId, storageFolder],
       );
-      return affectedRows > 0 ? 'mine' : 'lost';
+      return affectedRows > 0 ? 'mine' : 'notLatest';
     } catch (error) {
       if (isDuplicateEntry(error, 'uq_media_processed_content')) {
         return 'taken';
@@ -266,12 +270,12 @@ export class ProcessingRepository extends AgencyRepository<Media> {
     }
   }
 
-  private async findTwin(agencyId: number, sha256: Buffer): Promise<number | null> {
-    const twin = await this.findOne({
+  private async findIdentical(agencyId: number, sha256: Buffer): Promise<number | null> {
+    const identical = await this.findOne({
       select: { id: true },
       where: { agencyId, sha256, optimization: 'success', deletedAt: IsNull() },
       order: { id: 'ASC' },
     });
-    return twin?.id ?? null;
+    return identical?.id ?? null;
   }
 }

@@ -5,7 +5,7 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-r
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { Media } from '../media.entity.js';
 import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
-import { BEGUN, type BegunFile, ProcessingRepository } from '../processing/processing.repository.js';
+import { FILE_AT_START, type FileAtStart, ProcessingRepository } from '../processing/processing.repository.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 
 /** How long the previous bytes are kept, for pages that were just rendered with them, in seconds. */
@@ -24,10 +24,10 @@ export class RefreshRunsRepository extends ProcessingRepository {
     super(dataSource, transactions, removals);
   }
 
-  override begin(agencyId: number, mediaId: number, refreshFolder: string): Promise<BegunFile | null> {
+  override begin(agencyId: number, mediaId: number, refreshFolder: string): Promise<FileAtStart | null> {
     return this.transactions.run(async (manager) => {
       const file = await this.using({ manager }).findOne({
-        select: { ...BEGUN, id: true, refreshFolder: true },
+        select: { ...FILE_AT_START, id: true, refreshFolder: true },
         where: { ...this.underWay, agencyId, id: mediaId, deletedAt: IsNull() },
         lock: { mode: 'pessimistic_write' },
       });
@@ -58,8 +58,8 @@ export class RefreshRunsRepository extends ProcessingRepository {
     return this.using({ manager }).existsBy({ agencyId, id: mediaId, failureCode: Not(IsNull()) });
   }
 
-  /** Ends a refresh without new content; returns false when the file has been deleted. */
-  async leave(context: WriteContext, mediaId: number): Promise<boolean> {
+  /** Ends a refresh, with or without new content; returns false when the file has been deleted. */
+  async endRefresh(context: WriteContext, mediaId: number): Promise<boolean> {
     const { manager, agencyId, now } = context;
     const isThere = { agencyId, id: mediaId, deletedAt: IsNull() };
     // The record changes if it showed a failure.
@@ -70,12 +70,12 @@ export class RefreshRunsRepository extends ProcessingRepository {
 
   override async finish(context: WriteContext, mediaId: number, content: ProcessedContent): Promise<boolean> {
     await this.dropFormer(context, mediaId);
-    return (await super.finish(context, mediaId, content)) && (await this.leave(context, mediaId));
+    return (await super.finish(context, mediaId, content)) && (await this.endRefresh(context, mediaId));
   }
 
-  override async finishAsTwin(context: WriteContext, mediaId: number, twinId: number): Promise<boolean> {
+  override async finishAsCopy(context: WriteContext, mediaId: number, identicalId: number): Promise<boolean> {
     await this.dropFormer(context, mediaId);
-    return (await super.finishAsTwin(context, mediaId, twinId)) && (await this.leave(context, mediaId));
+    return (await super.finishAsCopy(context, mediaId, identicalId)) && (await this.endRefresh(context, mediaId));
   }
 
   /**

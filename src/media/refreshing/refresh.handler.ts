@@ -2,31 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { Downloader } from '../../integrations/downloader/downloader.js';
 import type { JobCompletion, JobContext, StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import { FileProcessor } from '../processing/file-processor.js';
-import { FileIntake } from '../processing/intake/file-intake.js';
-import { IntakeHandler } from '../processing/intake/intake.handler.js';
-import { IntakeEndings } from '../processing/intake/intake-endings.js';
+import { MediaJobHandler } from '../processing/job/media-job.handler.js';
+import { MediaJobEndings } from '../processing/job/media-job-endings.js';
+import { MediaJobRunner } from '../processing/job/media-job-runner.js';
 import { RefreshRunsRepository } from './refresh-runs.repository.js';
 
 type RefreshJob = StartedJob<'media_refresh'>;
 
 /** Fetches a file again from its URL if it has changed there (D-225). */
 @Injectable()
-export class MediaRefreshHandler extends IntakeHandler<'media_refresh'> {
+export class MediaRefreshHandler extends MediaJobHandler<'media_refresh'> {
   readonly type = 'media_refresh';
-  override readonly completesExclusively = this.intake.isBounded;
+  override readonly completesExclusively = this.runner.isBounded;
 
   constructor(
-    intake: FileIntake,
-    endings: IntakeEndings,
+    runner: MediaJobRunner,
+    endings: MediaJobEndings,
     private readonly files: RefreshRunsRepository,
     private readonly downloader: Downloader,
     private readonly processor: FileProcessor,
   ) {
-    super(intake, endings);
+    super(runner, endings);
   }
 
   run(job: RefreshJob, context: JobContext): Promise<JobCompletion<'media_refresh'>> {
-    return this.intake.run(job, context, async (destination, admit, { sourceUrl }) => {
+    return this.runner.run(job, context, async (destination, admit, { sourceUrl }) => {
       const { signal } = context;
       const known = await this.files.version(job.agencyId, job.subjectId);
       const unless = { etag: known?.etag ?? null, lastModified: known?.lastModified ?? null };

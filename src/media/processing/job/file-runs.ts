@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { JobFault } from '../../../errors/job-fault.js';
 import { RefreshRunsRepository } from '../../refreshing/refresh-runs.repository.js';
 import { ProcessingRepository } from '../processing.repository.js';
-import { fileDeleted, type MediaJob, overtaken } from './intake-faults.js';
+import { fileDeleted, type MediaJob, supersededRun } from './media-job.js';
 
 /** Chooses the repository of a job's runs: a refresh writes to separate columns until it succeeds. */
 @Injectable()
@@ -18,7 +18,10 @@ export class FileRuns {
   }
 
   /** Why a run is not, or no longer, the file's latest. */
-  async lossOf({ agencyId, subjectId }: MediaJob, manager: EntityManager = this.imported.manager): Promise<JobFault> {
-    return (await this.imported.isThere({ manager, agencyId }, subjectId)) ? overtaken() : fileDeleted();
+  async whyNotLatest(
+    { agencyId, subjectId }: MediaJob,
+    manager: EntityManager = this.imported.manager,
+  ): Promise<JobFault> {
+    return (await this.imported.isThere({ manager, agencyId }, subjectId)) ? supersededRun() : fileDeleted();
   }
 }

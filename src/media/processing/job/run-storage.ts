@@ -7,7 +7,7 @@ import type { ProcessedContent } from '../../media-file.js';
 import { qualityOf, setOfProblems } from '../../problems/file-problem.js';
 import type { ProcessedFile } from '../file-processor.js';
 import { FileRuns } from './file-runs.js';
-import type { MediaJob } from './intake-faults.js';
+import type { MediaJob } from './media-job.js';
 
 /** Stores the bytes of a run in the run's own folder. */
 @Injectable()
@@ -40,7 +40,7 @@ export class RunStorage {
       throw stored.reason;
     }
     if (!isLatest) {
-      throw await this.runs.lossOf(job);
+      throw await this.runs.whyNotLatest(job);
     }
     this.count(stored.value);
     return stored.value;

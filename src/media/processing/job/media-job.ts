@@ -3,7 +3,7 @@ import type { FileFailureCode } from '../../../errors/file-failures.js';
 import { DataFault, JobFault, SubjectDeleted, TemporaryFault } from '../../../errors/job-fault.js';
 import type { MediaResult } from '../../../platform/outbox/job-types.js';
 import type { RUN_AGAIN, StartedJob } from '../../../platform/outbox/processing/job-handler.js';
-import type { BegunFile } from '../processing.repository.js';
+import type { FileAtStart } from '../processing.repository.js';
 
 /** A job that fetches the bytes of a file, from any source. */
 export type MediaJob = StartedJob<'media_import'> | StartedJob<'media_optimize'> | StartedJob<'media_refresh'>;
@@ -25,12 +25,12 @@ export function fileDeleted(): SubjectDeleted {
  * Another run of the file has begun, which keeps its bytes elsewhere, or has ended the job: that of a worker that had lost the job
  * without knowing it yet, unless this worker has. Whoever still has the job begins again.
  */
-export function overtaken(): TemporaryFault {
+export function supersededRun(): TemporaryFault {
   return new TemporaryFault('The file was being processed twice at the same time');
 }
 
 /** The same fault, naming the file and the field of the request that it came from. */
-export function namingFile(error: unknown, file: BegunFile, job: MediaJob): unknown {
+export function namingFile(error: unknown, file: FileAtStart, job: MediaJob): unknown {
   if (!(error instanceof JobFault)) {
     return error;
   }
@@ -60,6 +60,6 @@ export function failureCodeOf(cause: unknown, isRetryable: boolean): FileFailure
   return isRetryable ? 'INTERNAL_ERROR' : 'NOT_PROCESSABLE';
 }
 
-function nameOf({ externalId }: BegunFile, { subjectId }: MediaJob): string {
+function nameOf({ externalId }: FileAtStart, { subjectId }: MediaJob): string {
   return externalId ?? `media file ${subjectId}`;
 }

@@ -10,11 +10,11 @@ import { type JobContext, RUN_AGAIN } from '../../../platform/outbox/processing/
 import { MediaQuota } from '../../imports/media-quota.js';
 import { AlikePhotos } from '../../problems/alike-photos.js';
 import { FileProcessor } from '../file-processor.js';
-import type { BegunFile } from '../processing.repository.js';
+import type { FileAtStart } from '../processing.repository.js';
 import { inTemporaryFolder } from '../temporary-folder.js';
 import { FileRuns } from './file-runs.js';
-import { IntakeEndings } from './intake-endings.js';
-import { fileDeleted, type MediaCompletion, type MediaJob, namingFile, overtaken, succeeded } from './intake-faults.js';
+import { fileDeleted, type MediaCompletion, type MediaJob, namingFile, succeeded, supersededRun } from './media-job.js';
+import { MediaJobEndings } from './media-job-endings.js';
 import { RunStorage } from './run-storage.js';
 
 /** The fetched bytes. */
@@ -25,17 +25,17 @@ export interface FetchedBytes {
   version: FileVersion | null;
 }
 
-/** Checks the beginning of a file and returns its size limit in bytes. Its errors are handled by `FileIntake`. */
+/** Checks the beginning of a file and returns its size limit in bytes. Its errors are handled by `MediaJobRunner`. */
 export type AdmitFile = (head: Buffer) => Promise<number>;
 
 /**
  * Writes the bytes of the file into a new local file, unless they are known to equal the file's. Passes the beginning of the file
  * (`SNIFFED_BYTES` of it, or all) to `admit` before it reads on, and stops if that throws.
  */
-export type FetchBytes = (destination: string, admit: AdmitFile, file: BegunFile) => Promise<FetchedBytes>;
+export type FetchBytes = (destination: string, admit: AdmitFile, file: FileAtStart) => Promise<FetchedBytes>;
 
 /** `FetchBytes` bound to the file of the run. */
-type BoundFetch = (destination: string, admit: AdmitFile) => ReturnType<FetchBytes>;
+type FetchFile = (destination: string, admit: AdmitFile) => ReturnType<FetchBytes>;
 
 /** Thrown while fetching when the bytes are a video's but the job is in the queue for photos. */
 class BelongsToVideos extends Error {}
@@ -47,9 +47,9 @@ class BelongsToVideos extends Error {}
  * are known to be garbage.
  */
 @Injectable()
-export class FileIntake {
+export class MediaJobRunner {
   /** The file of each running job, as it was when the run began. */
-  private readonly filesAtStart = new WeakMap<MediaJob, BegunFile>();
+  private readonly filesAtStart = new WeakMap<MediaJob, FileAtStart>();
 
   constructor(
     private readonly runs: FileRuns,
@@ -57,7 +57,7 @@ export class FileIntake {
     private readonly stored: RunStorage,
     private readonly quota: MediaQuota,
     private readonly alike: AlikePhotos,
-    private readonly endings: IntakeEndings,
+    private readonly endings: MediaJobEndings,
   ) {}
 
   /** Whether there is a quota, so that storing depends on everything that is stored. */
@@ -76,12 +76,14 @@ export class FileIntake {
       return () => Promise.resolve(succeeded(job));
     }
     if (file.optimization === 'failed') {
-      throw overtaken();
+      throw supersededRun();
     }
     this.filesAtStart.set(job, file);
     try {
-      const fetchFile: BoundFetch = (destination, admit) => fetchBytes(destination, admit, file);
-      const complete = await inTemporaryFolder((folder) => this.ingest(folder, storageFolder, job, context, fetchFile));
+      const fetchFile: FetchFile = (destination, admit) => fetchBytes(destination, admit, file);
+      const complete = await inTemporaryFolder((folder) =>
+        this.fetchAndProcess(folder, storageFolder, job, context, fetchFile),
+      );
       if (await this.hasOtherSource(job, file)) {
         return () => Promise.resolve(RUN_AGAIN);
       }
@@ -103,12 +105,12 @@ export class FileIntake {
     return file !== undefined && (await this.hasOtherSource(job, file, manager));
   }
 
-  private async ingest(
+  private async fetchAndProcess(
     folder: string,
     storageFolder: string,
     job: MediaJob,
     context: JobContext,
-    fetchFile: BoundFetch,
+    fetchFile: FetchFile,
   ): Promise<MediaCompletion> {
     const { agencyId, subjectId: mediaId } = job;
     const sourcePath = path.join(folder, 'original');
@@ -117,12 +119,12 @@ export class FileIntake {
       fetchFile(sourcePath, (head) => this.admit(head, job)),
     );
     if (sha256 === null) {
-      return (manager) => this.endings.leave(manager, job, version);
+      return (manager) => this.endings.finishUnchanged(manager, job, version);
     }
     const claim = await files.claimContent(agencyId, mediaId, storageFolder, sha256);
     switch (claim.kind) {
-      case 'lost':
-        throw await this.runs.lossOf(job);
+      case 'notLatest':
+        throw await this.runs.whyNotLatest(job);
       case 'busy':
         return (manager) => this.endings.waitFor(manager, job, claim.holderId);
       case 'stored':
@@ -131,7 +133,7 @@ export class FileIntake {
             // Shared bytes need no room, but the file counts.
             await this.quota.requireRoom(agencyId, 0, manager);
           }
-          return this.endings.finishAsTwin(manager, job, claim.twinId, { sha256, version });
+          return this.endings.finishAsCopy(manager, job, claim.identicalId, { sha256, version });
         };
       case 'mine': {
         const { size } = await stat(sourcePath);
@@ -154,7 +156,7 @@ export class FileIntake {
   private async complete(
     manager: EntityManager,
     job: MediaJob,
-    file: BegunFile,
+    file: FileAtStart,
     complete: MediaCompletion,
   ): ReturnType<MediaCompletion> {
     try {
@@ -170,7 +172,7 @@ export class FileIntake {
 
   private hasOtherSource(
     { agencyId, subjectId }: MediaJob,
-    file: BegunFile,
+    file: FileAtStart,
     manager?: EntityManager,
   ): Promise<boolean> {
     return this.runs.imported.hasOtherSource(agencyId, subjectId, file, manager);

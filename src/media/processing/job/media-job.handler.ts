@@ -5,21 +5,21 @@ import {
   type JobRetry,
   type StartedJob,
 } from '../../../platform/outbox/processing/job-handler.js';
-import type { FileIntake } from './file-intake.js';
-import type { IntakeEndings } from './intake-endings.js';
-import type { MediaJob } from './intake-faults.js';
+import type { MediaJob } from './media-job.js';
+import type { MediaJobEndings } from './media-job-endings.js';
+import type { MediaJobRunner } from './media-job-runner.js';
 
 /** Base of the handlers that fetch the bytes of a file; failures and retries are recorded on the file. */
-export abstract class IntakeHandler<T extends MediaJob['type']> extends JobHandler<T> {
+export abstract class MediaJobHandler<T extends MediaJob['type']> extends JobHandler<T> {
   protected constructor(
-    protected readonly intake: FileIntake,
-    private readonly endings: IntakeEndings,
+    protected readonly runner: MediaJobRunner,
+    private readonly endings: MediaJobEndings,
   ) {
     super();
   }
 
   override isOutdated(manager: EntityManager, job: StartedJob<T> & MediaJob): Promise<boolean> {
-    return this.intake.isOutdated(manager, job);
+    return this.runner.isOutdated(manager, job);
   }
 
   override recordRetry(

@@ -11,11 +11,11 @@ import { mediaEvent } from '../../media-file.js';
 import { MediaHolders } from '../../media-holders.js';
 import { AlikePhotos } from '../../problems/alike-photos.js';
 import { FileRuns } from './file-runs.js';
-import { failureCodeOf, fileDeleted, type MediaJob, succeeded } from './intake-faults.js';
+import { failureCodeOf, fileDeleted, type MediaJob, succeeded } from './media-job.js';
 
 /** What a job that fetches a file writes to the file and its holders, in the transaction that ends the job. */
 @Injectable()
-export class IntakeEndings {
+export class MediaJobEndings {
   constructor(
     private readonly runs: FileRuns,
     private readonly holders: MediaHolders,
@@ -35,7 +35,7 @@ export class IntakeEndings {
     const context = await beginWrite({ manager, agencyId: job.agencyId });
     await this.holders.mediaChanged(context, [job.subjectId]);
     if (!(await write(context))) {
-      throw await this.runs.lossOf(job, manager);
+      throw await this.runs.whyNotLatest(job, manager);
     }
     if (version !== null) {
       await this.runs.imported.noteVersion(context, job.subjectId, version);
@@ -55,17 +55,19 @@ export class IntakeEndings {
     return { ...succeeded(job), changed: true };
   }
 
-  /** Shares the bytes of the twin; if the twin has been deleted or has other bytes by now, the job has to run again. */
-  async finishAsTwin(
+  /** Shares the bytes of an identical file; if that has been deleted or has other bytes by now, the job has to run again. */
+  async finishAsCopy(
     manager: EntityManager,
     job: MediaJob,
-    twinId: number,
+    identicalId: number,
     { sha256, version }: { sha256: Buffer; version: FileVersion | null },
   ): Promise<MediaResult | typeof RUN_AGAIN> {
     const { agencyId, subjectId: mediaId } = job;
     const files = this.runs.of(job);
-    return (await files.shareTwin({ manager, agencyId }, twinId, sha256))
-      ? this.finish(manager, job, { alikeId: twinId, version }, (ending) => files.finishAsTwin(ending, mediaId, twinId))
+    return (await files.lockIdentical({ manager, agencyId }, identicalId, sha256))
+      ? this.finish(manager, job, { alikeId: identicalId, version }, (ending) =>
+          files.finishAsCopy(ending, mediaId, identicalId),
+        )
       : RUN_AGAIN;
   }
 
@@ -73,14 +75,14 @@ export class IntakeEndings {
    * Ends a refresh without new content. The records of the file and of its holders change only if they showed a failure.
    * @param version that the server sent with the same bytes; null when it is the stored one.
    */
-  async leave(manager: EntityManager, job: MediaJob, version: FileVersion | null): Promise<MediaResult> {
+  async finishUnchanged(manager: EntityManager, job: MediaJob, version: FileVersion | null): Promise<MediaResult> {
     const context = await beginWrite({ manager, agencyId: job.agencyId });
     const { subjectId: mediaId } = job;
     if (await this.runs.refreshed.showsFailure(context, mediaId)) {
       // Holders before the file, as above.
       await this.holders.mediaChanged(context, [mediaId]);
     }
-    if (!(await this.runs.refreshed.leave(context, mediaId))) {
+    if (!(await this.runs.refreshed.endRefresh(context, mediaId))) {
       throw fileDeleted();
     }
     if (version !== null) {
