@@ -230,7 +230,7 @@ describe('a job in backoff after a transient fault', () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     const retry = { retryAfterSeconds: 600, publicMessage: 'Later.', cause: new TemporaryFault('Later.') };
     await bench.get(JobEndings).backOff(await bench.claim(), handler, retry);
-    expect(await bench.startOf(id)).toEqual({ kind: 'notYet' });
+    expect(await bench.startOf(id)).toEqual({ kind: 'delay' });
     await bench.sql('UPDATE jobs SET run_after = NOW(3) WHERE id = ?', [id]);
     expect(await bench.startOf(id)).toMatchObject({ kind: 'started', job: { attempt: 2 } });
   });

@@ -57,8 +57,14 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
   async function fillBoard(): Promise<void> {
     const queue = service.api.get(JobFeed).queue('media');
     const job = { queue: 'media', type: 'media_import', generation: 1, agencyId: agency.agencyId } as const;
-    const place = { baseTag: 0, installation: 'shown' };
-    const jobs = Array.from({ length: 1_000 }, (_, id) => ({ ...job, id, subjectId: 10 * id, fairTag: id + 1, place }));
+    const queueProgress = { baseTag: 0, installation: 'shown' };
+    const jobs = Array.from({ length: 1_000 }, (_, id) => ({
+      ...job,
+      id,
+      subjectId: 10 * id,
+      fairTag: id + 1,
+      queueProgress,
+    }));
     await queue.addBulk(jobs.map(bulkEntry));
     let ended = 0;
     const untilStopped = new Promise((resolve) => stopped.signal.addEventListener('abort', resolve));

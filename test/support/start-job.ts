@@ -35,7 +35,7 @@ const held = new Map<number, () => void>();
  */
 export async function startOf(parts: Parts, jobId: number): Promise<Start> {
   const heartbeat = parts.get(WorkerHeartbeat);
-  await eventually(() => heartbeat.isFresh && !heartbeat.isGrace);
+  await eventually(() => heartbeat.isFresh && !heartbeat.isInGracePeriod);
   const start = await parts.get(JobStarts).start(await queuedJobOf(parts, jobId));
   if (start.kind === 'started') {
     void parts.get(RunningJobs).during(new JobRun(start.job), () => new Promise<void>((end) => held.set(jobId, end)));

@@ -27,7 +27,7 @@ export const QUEUES = {
 
 export type QueueName = keyof typeof QUEUES;
 
-/** In the order in which code that locks several of them must do so. */
+/** In the order in which several of them have to be locked. */
 export const QUEUE_NAMES: readonly QueueName[] = ['media', 'videos', 'publishing', 'webhooks'];
 
 /** The initial queue of each job type (spec: Job, `type`; D-42). */

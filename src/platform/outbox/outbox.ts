@@ -79,7 +79,7 @@ export class Outbox {
           waitsFor: (job.waitsFor ?? []).filter((id) => unfinished.has(id)),
         }));
         const inserted = await this.enqueueInto(manager, { queue, agencyId }, waiting);
-        ofQueue.forEach(({ index }, place) => (ids[index] = inserted[place] ?? 0));
+        ofQueue.forEach(({ index }, position) => (ids[index] = inserted[position] ?? 0));
       }
     }
     return ids;
@@ -222,7 +222,7 @@ export class Outbox {
 
   /** Returns the ids in the order of the jobs. Hands to BullMQ as many of those that may start as the agency has room for. */
   private async enqueueInto(manager: EntityManager, lane: Lane, jobs: readonly WaitingJob[]): Promise<number[]> {
-    const { tags, place } = await takeFairTags(manager, lane, jobs.length);
+    const { tags, queueProgress } = await takeFairTags(manager, lane, jobs.length);
     const { room, hasBacklog } = await this.admission.loadOf(manager, lane);
     let freePlaces = hasBacklog ? 0 : room;
     const placed = jobs.map((job, index): PlacedJob => {
@@ -248,7 +248,7 @@ export class Outbox {
         type,
         subjectId,
         fairTag,
-        place,
+        queueProgress,
         generation: FIRST_GENERATION,
       })),
     );

@@ -5,7 +5,7 @@ import { JobFeed } from '../bullmq/job-feed.js';
 import { type AdmittedJob, admittedJob, OUTBOX_COLUMNS, type OutboxRow } from '../bullmq/queued-job.js';
 import { ADMITTED_STATES } from '../job-state.js';
 import type { QueueName } from '../job-types.js';
-import { queuePlaceOf } from './fair-tags.js';
+import { queueProgressOf } from './fair-tags.js';
 import { inLockOrder, type Lane, LaneLimits } from './lane-limits.js';
 
 /**
@@ -27,7 +27,7 @@ export interface LaneLoad {
 
 /**
  * Decides which jobs are handed to BullMQ: only a few per agency and queue, so that no agency can occupy all slots or fill Redis's
- * memory, and a newcomer's job is next.
+ * memory, and the job of an agency that had none is next.
  */
 @Injectable()
 export class Admission {
@@ -66,7 +66,7 @@ export class Admission {
   /** Adds jobs to BullMQ once the transaction in which they became `queued` is committed. */
   feedAfterCommit(manager: EntityManager, jobs: readonly AdmittedJob[]): void {
     if (jobs.length > 0) {
-      afterCommit(manager, () => this.feed.post(jobs));
+      afterCommit(manager, () => this.feed.addInBackground(jobs));
     }
   }
 
@@ -120,6 +120,6 @@ async function handOver(manager: EntityManager, lane: Lane, room: number): Promi
   await manager.query("UPDATE jobs SET state = 'queued', generation = generation + 1 WHERE id IN (?)", [
     rows.map(({ id }) => id),
   ]);
-  const place = await queuePlaceOf(manager, lane.queue);
-  return rows.map((row) => admittedJob({ ...row, generation: row.generation + 1 }, lane.queue, place));
+  const queueProgress = await queueProgressOf(manager, lane.queue);
+  return rows.map((row) => admittedJob({ ...row, generation: row.generation + 1 }, lane.queue, queueProgress));
 }

@@ -14,11 +14,11 @@ import type { Lane } from './lane-limits.js';
 export interface TakenTags {
   /** Ascending. */
   tags: readonly number[];
-  place: QueuePlace;
+  queueProgress: QueueProgress;
 }
 
 /** A queue's progress, and what BullMQ's job ids and priorities are derived from. */
-export interface QueuePlace {
+export interface QueueProgress {
   servedTag: number;
   baseTag: number;
   installation: string;
@@ -33,8 +33,8 @@ export async function takeFairTags(
   { queue, agencyId }: Lane,
   count: number,
 ): Promise<TakenTags> {
-  const place = await queuePlaceOf(manager, queue);
-  const lastServed = Math.max(0, place.servedTag - 1);
+  const queueProgress = await queueProgressOf(manager, queue);
+  const lastServed = Math.max(0, queueProgress.servedTag - 1);
   await manager.query(
     `INSERT INTO job_lanes (queue, agency_id, last_tag) VALUES (?, ?, ?)
      ON DUPLICATE KEY UPDATE last_tag = GREATEST(last_tag, ?) + ?`,
@@ -48,10 +48,10 @@ export async function takeFairTags(
     throw new Error(`The lane of agency ${agencyId} in the queue ${queue} was not written`);
   }
   const first = lane.last_tag - count + 1;
-  return { place, tags: Array.from({ length: count }, (_, index) => first + index) };
+  return { queueProgress, tags: Array.from({ length: count }, (_, index) => first + index) };
 }
 
-export async function queuePlaceOf(manager: EntityManager, queue: QueueName): Promise<QueuePlace> {
+export async function queueProgressOf(manager: EntityManager, queue: QueueName): Promise<QueueProgress> {
   for (;;) {
     const [row] = await manager.query<{ served_tag: number; base_tag: number; installation: string }[]>(
       'SELECT served_tag, base_tag, installation FROM job_queues WHERE queue = ?',

@@ -11,12 +11,12 @@ import { type AdmittedJob, bulkEntry } from './queued-job.js';
 const CHUNK_SIZE = 500;
 
 /** How long a command is awaited, in milliseconds; afterwards the sweeper finds out whether it arrived. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** No more commands are sent while this many are unanswered, so that they do not pile up when Redis hangs. */
-const MOST_UNANSWERED = 10;
+const MAX_UNANSWERED = 10;
 
-/** Adds jobs to BullMQ once their rows are committed. Best effort: `JobSweeper` adds what does not arrive. */
+/** The relay of the outbox: adds jobs to BullMQ once their rows are committed. Best effort: `JobSweeper` adds what does not arrive. */
 @Injectable()
 export class JobFeed {
   private readonly logger = new Logger(JobFeed.name);
@@ -39,7 +39,7 @@ export class JobFeed {
 
   /** Whether Redis is connected and responds. */
   get isReady(): boolean {
-    return this.redis.isReady && this.unanswered < MOST_UNANSWERED;
+    return this.redis.isReady && this.unanswered < MAX_UNANSWERED;
   }
 
   queue(name: QueueName): Queue {
@@ -47,7 +47,7 @@ export class JobFeed {
   }
 
   /** Returns at once and never throws, whatever state Redis is in. */
-  post(jobs: readonly AdmittedJob[]): void {
+  addInBackground(jobs: readonly AdmittedJob[]): void {
     void this.add(jobs);
   }
 
@@ -75,6 +75,6 @@ export class JobFeed {
         this.logger.warn({ err: error, queue: name }, 'Jobs could not be added to BullMQ; the next sweep tries again');
       })
       .finally(() => (this.unanswered -= 1));
-    await settledWithin([added], PATIENCE_MS);
+    await settledWithin([added], TIMEOUT_MS);
   }
 }

@@ -1,5 +1,5 @@
 import type { BulkJobOptions, Job } from 'bullmq';
-import type { QueuePlace } from '../admission/fair-tags.js';
+import type { QueueProgress } from '../admission/fair-tags.js';
 import type { JobResult, JobType, QueueName } from '../job-types.js';
 
 /** The data of a job in BullMQ: just enough for the queue board. The payload is in the job's row. */
@@ -20,7 +20,7 @@ export interface AdmittedJob extends QueuedJobData {
   type: JobType;
   generation: number;
   fairTag: number;
-  place: Pick<QueuePlace, 'baseTag' | 'installation'>;
+  queueProgress: Pick<QueueProgress, 'baseTag' | 'installation'>;
 }
 
 /** The columns of a row that is to be handed to BullMQ. */
@@ -46,10 +46,14 @@ export function queuedJobId(installation: string, { id, generation }: { id: numb
   return `${installation}-${id}-${generation}`;
 }
 
-export function admittedJob(row: OutboxRow, queue: QueueName, place: AdmittedJob['place']): AdmittedJob {
+export function admittedJob(
+  row: OutboxRow,
+  queue: QueueName,
+  queueProgress: AdmittedJob['queueProgress'],
+): AdmittedJob {
   return {
     queue,
-    place,
+    queueProgress,
     id: row.id,
     agencyId: row.agency_id,
     type: row.type,
@@ -66,13 +70,13 @@ export function priorityOf(fairTag: number, baseTag: number): number {
 
 /** The entry for `Queue.addBulk`. */
 export function bulkEntry(job: AdmittedJob): { name: JobType; data: QueuedJobData; opts: BulkJobOptions } {
-  const { type, id, agencyId, subjectId, place, fairTag } = job;
+  const { type, id, agencyId, subjectId, queueProgress, fairTag } = job;
   return {
     name: type,
     data: { id, agencyId, subjectId },
     opts: {
-      jobId: queuedJobId(place.installation, job),
-      priority: priorityOf(fairTag, place.baseTag),
+      jobId: queuedJobId(queueProgress.installation, job),
+      priority: priorityOf(fairTag, queueProgress.baseTag),
       // The row counts the attempts, so BullMQ must never give up a job by itself.
       attempts: 1_000_000,
       backoff: { type: 'custom' },

@@ -115,7 +115,7 @@ export class JobEndings {
     await this.transactions.run(async (manager) => {
       if (await lockHeld(manager, job)) {
         await manager.query('UPDATE jobs SET attempts = attempts - 1 WHERE id = ?', [job.id]);
-        await this.putBack(manager, job);
+        await this.returnToQueue(manager, job);
       }
     });
   }
@@ -123,12 +123,12 @@ export class JobEndings {
   /** Requeues the job for a run on newer data, with all of its attempts. */
   private async runAgain(manager: EntityManager, job: HeldJob): Promise<RunEnd> {
     await manager.query('UPDATE jobs SET attempts = 0, crashes = 0 WHERE id = ?', [job.id]);
-    await this.putBack(manager, job);
+    await this.returnToQueue(manager, job);
     return { outcome: 'again' };
   }
 
   /** Makes the job runnable again, or waiting if it was given jobs to wait for while it ran. */
-  private async putBack(manager: EntityManager, job: HeldJob): Promise<void> {
+  private async returnToQueue(manager: EntityManager, job: HeldJob): Promise<void> {
     const isRunnable = (await withoutWaits(manager, [job])).length > 0;
     await setState(manager, [job], isRunnable ? 'pending' : 'waiting');
     const queue = await queueOf(manager, job);

@@ -11,13 +11,13 @@ import { CRASH_FAILURE_MESSAGE, judgeError } from './retry-policy.js';
 import { type HeldJob, JobRun, RunningJobs } from './running-jobs.js';
 
 /** How long ending a job is retried while the database is unavailable; then the job counts as crashed. */
-const DATABASE_PATIENCE_MS = 60_000;
+const DATABASE_TIMEOUT_MS = 60_000;
 const DATABASE_RETRY_MS = 500;
 
 /** How long a handler may take to stop after its signal was aborted. */
 const STOPPING_MS = 5_000;
 
-/** Runs started jobs until their end, whatever happens on the way. */
+/** Runs started jobs to their end, whatever fails meanwhile. */
 @Injectable()
 export class JobRuns {
   private readonly logger = new Logger(JobRuns.name);
@@ -47,8 +47,8 @@ export class JobRuns {
   }
 
   /** Tracks all work that follows when BullMQ hands out a job, which this process has to finish before it exits. */
-  delivery<T>(work: () => Promise<T>): Promise<T> {
-    return this.running.delivery(work);
+  trackDelivery<T>(work: () => Promise<T>): Promise<T> {
+    return this.running.trackDelivery(work);
   }
 
   /** Whether all work on jobs that BullMQ has handed out ended in time. */
@@ -68,14 +68,14 @@ export class JobRuns {
     try {
       completion = await untilRevoked(run, this.work(run, handler));
     } catch (error) {
-      return this.settle(run, handler, error);
+      return this.endAfterError(run, handler, error);
     }
     try {
-      return await this.whileDatabaseIsAway(run, () =>
+      return await this.untilDatabaseIsBack(run, () =>
         this.endings.complete(run.job, completion, handler.completesExclusively),
       );
     } catch (error) {
-      return isDatabaseUnavailable(error) ? this.leave(run, error) : this.settle(run, handler, error);
+      return isDatabaseUnavailable(error) ? this.giveUp(run, error) : this.endAfterError(run, handler, error);
     }
   }
 
@@ -84,7 +84,7 @@ export class JobRuns {
     return handler.run(run.job, run);
   }
 
-  private async settle(run: JobRun, handler: JobHandler, error: unknown): Promise<RunEnd> {
+  private async endAfterError(run: JobRun, handler: JobHandler, error: unknown): Promise<RunEnd> {
     const { job, signal } = run;
     if (signal.aborted) {
       return { outcome: 'left' };
@@ -92,17 +92,17 @@ export class JobRuns {
     this.report(job, error);
     const verdict = judgeError(error, job.attempt, QUEUES[job.queue].retryPausesSeconds);
     try {
-      return await this.whileDatabaseIsAway(run, () =>
+      return await this.untilDatabaseIsBack(run, () =>
         'failure' in verdict
           ? this.endings.fail(job, handler, verdict.failure)
           : this.endings.backOff(job, handler, verdict.retry),
       );
-    } catch (settlingError) {
-      return this.leave(run, settlingError);
+    } catch (endError) {
+      return this.giveUp(run, endError);
     }
   }
 
-  private leave({ job }: JobRun, error: unknown): RunEnd {
+  private giveUp({ job }: JobRun, error: unknown): RunEnd {
     this.logger.error({ err: error, jobId: job.id }, 'The end of a job could not be stored; the job counts as crashed');
     return { outcome: 'left' };
   }
@@ -111,8 +111,8 @@ export class JobRuns {
    * Retries `work` until the database is back. If a commit succeeded but its response was lost, the end is not written twice,
    * because the job is no longer held then.
    */
-  private async whileDatabaseIsAway<T>({ signal }: JobRun, work: () => Promise<T>): Promise<T> {
-    const giveUpAt = performance.now() + DATABASE_PATIENCE_MS;
+  private async untilDatabaseIsBack<T>({ signal }: JobRun, work: () => Promise<T>): Promise<T> {
+    const giveUpAt = performance.now() + DATABASE_TIMEOUT_MS;
     for (;;) {
       try {
         return await work();
@@ -140,13 +140,13 @@ export class JobRuns {
 async function untilRevoked<T>({ signal }: JobRun, work: Promise<T>): Promise<T> {
   const ended = new AbortController();
   const revoked = new Promise<never>((_, reject) => {
-    const leave = (): void => {
+    const rejectLater = (): void => {
       sleep(STOPPING_MS, undefined, { signal: ended.signal, ref: false }).then(
         () => reject(signal.reason as Error),
         () => undefined,
       );
     };
-    signal.addEventListener('abort', leave, { signal: ended.signal });
+    signal.addEventListener('abort', rejectLater, { signal: ended.signal });
   });
   return Promise.race([work, revoked]).finally(() => ended.abort());
 }

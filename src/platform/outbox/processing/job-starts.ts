@@ -16,12 +16,12 @@ export type Start =
   | { kind: 'started'; job: HeldJob }
   /** It crashed its worker each time and has to be failed; the row is as the last crash left it. */
   | { kind: 'crashed'; job: HeldJob }
-  /** Another worker runs it or may be running it, or it is still in backoff: ask again in a second. */
-  | { kind: 'notYet' }
+  /** Another worker runs it or may be running it, or it is still in backoff: it is looked at again in a second. */
+  | { kind: 'delay' }
   /** There is nothing to do: it has ended, waits, or was handed to BullMQ again. */
   | { kind: 'stale' }
   /** This worker is shutting down; another one has to take the job. */
-  | { kind: 'leaving' };
+  | { kind: 'shuttingDown' };
 
 interface StartRow {
   id: number;
@@ -42,7 +42,7 @@ interface StartRow {
   installation: string | null;
   is_run_elsewhere: number;
   /** Checked by the database's clock, because BullMQ ends the delay by the clock of whichever worker looks first. */
-  is_resting: number;
+  is_in_backoff: number;
   is_waiting: number;
 }
 
@@ -51,7 +51,7 @@ interface StartRow {
 export class JobStarts {
   private readonly logger = new Logger(JobStarts.name);
   private readonly starting = new Set<number>();
-  private isLeaving = false;
+  private isShuttingDown = false;
 
   constructor(
     private readonly transactions: Transactions,
@@ -62,17 +62,17 @@ export class JobStarts {
 
   /** From now on this process starts no jobs. */
   stop(): void {
-    this.isLeaving = true;
+    this.isShuttingDown = true;
   }
 
   async start(queued: QueuedJob): Promise<Start> {
     const { id } = queued.data;
-    if (this.isLeaving) {
-      return { kind: 'leaving' };
+    if (this.isShuttingDown) {
+      return { kind: 'shuttingDown' };
     }
     // BullMQ may hand out a job a second time while this process is still starting the first.
     if (!this.heartbeat.isFresh || this.starting.has(id)) {
-      return { kind: 'notYet' };
+      return { kind: 'delay' };
     }
     this.starting.add(id);
     try {
@@ -85,11 +85,11 @@ export class JobStarts {
   private async startByRow(queued: QueuedJob): Promise<Start> {
     for (;;) {
       const row = await this.read(queued.data.id);
-      if (row === undefined || !isMeant(row, queued) || !STARTABLE_STATES.includes(row.state)) {
+      if (row === undefined || !isLatestHandover(row, queued) || !STARTABLE_STATES.includes(row.state)) {
         return { kind: 'stale' };
       }
-      if (row.is_resting === 1 || (row.state === 'processing' && this.mayBeRunning(row))) {
-        return { kind: 'notYet' };
+      if (row.is_in_backoff === 1 || (row.state === 'processing' && this.mayBeRunning(row))) {
+        return { kind: 'delay' };
       }
       if (row.is_waiting === 1) {
         await this.setWaiting(row);
@@ -106,7 +106,7 @@ export class JobStarts {
       }
       // A start that ended in a crash counts as a crash, not as an attempt.
       const attempts = row.attempts + 1 - (crashes - row.crashes);
-      if (await this.take(row, attempts, crashes)) {
+      if (await this.claim(row, attempts, crashes)) {
         if (crashes > row.crashes) {
           this.logger.warn({ jobId: row.id, type: row.type }, 'A job of a dead worker is started again');
         }
@@ -117,7 +117,7 @@ export class JobStarts {
 
   /** A job of this worker that the process is not running has crashed, although the process is alive. */
   private mayBeRunning(row: StartRow): boolean {
-    return this.running.has(row.id) || this.heartbeat.isGrace || row.is_run_elsewhere === 1;
+    return this.running.has(row.id) || this.heartbeat.isInGracePeriod || row.is_run_elsewhere === 1;
   }
 
   private async read(id: number): Promise<StartRow | undefined> {
@@ -127,7 +127,7 @@ export class JobStarts {
           started_at IS NOT NULL AS was_started,
           (SELECT installation FROM job_queues WHERE job_queues.queue = jobs.queue) AS installation,
           (COALESCE(lease_until > NOW(3), 0) OR worker_id <> ? AND ${HAS_LIVE_WORKER}) AS is_run_elsewhere,
-          state = 'backoff' AND COALESCE(run_after > NOW(3), 0) AS is_resting,
+          state = 'backoff' AND COALESCE(run_after > NOW(3), 0) AS is_in_backoff,
           EXISTS (SELECT 1 FROM job_waits WHERE job_waits.job_id = jobs.id) AS is_waiting
          FROM jobs WHERE id = ?`,
       [this.heartbeat.workerId, id],
@@ -135,8 +135,8 @@ export class JobStarts {
     return row;
   }
 
-  /** Takes the row for this worker; returns false if it has changed since it was read. */
-  private async take(row: StartRow, attempts: number, crashes: number): Promise<boolean> {
+  /** Claims the row for this worker; returns false if it has changed since it was read. */
+  private async claim(row: StartRow, attempts: number, crashes: number): Promise<boolean> {
     const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
       `UPDATE jobs JOIN job_queues ON job_queues.queue = jobs.queue
           SET jobs.state = 'processing', jobs.epoch = jobs.epoch + 1, jobs.attempts = ?, jobs.crashes = ?,
@@ -178,7 +178,7 @@ export class JobStarts {
 }
 
 /** Whether BullMQ's job is the latest handover of this row. */
-function isMeant(row: StartRow, queued: QueuedJob): boolean {
+function isLatestHandover(row: StartRow, queued: QueuedJob): boolean {
   return row.installation !== null && queued.id === queuedJobId(row.installation, row);
 }
 

@@ -14,7 +14,7 @@ describe('a job of a type that only the next release knows', () => {
   it('is left untouched for a worker of that release', async () => {
     const start = jest.fn();
     const moveToDelayed = jest.fn<Promise<void>, [number, string]>();
-    const runs = { delivery: <T>(work: () => Promise<T>) => work() };
+    const runs = { trackDelivery: <T>(work: () => Promise<T>) => work() };
     const processor = new WithoutHandlers({ start } as unknown as JobStarts, runs as unknown as JobRuns);
     const job = { name: 'video_dub', data: { id: 1 }, moveToDelayed } as unknown as QueuedJob;
     await expect(processor.process(job, 'token')).rejects.toThrow(DelayedError);

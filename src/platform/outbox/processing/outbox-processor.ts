@@ -51,8 +51,8 @@ export const WORKER_OPTIONS = {
   },
 } satisfies Omit<WorkerOptions, 'connection'>;
 
-/** How soon to check again a job that another worker holds or that this one cannot run. */
-const ASK_AGAIN_MS = 1_000;
+/** For how long a job is delayed that another worker runs or that this one cannot run. */
+const DELAY_MS = 1_000;
 
 /**
  * The processor of a queue: BullMQ says when a job's turn has come, the job's row whether it is to be run, and the handler
@@ -88,7 +88,7 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
    * @returns the job's result; null if it was not to be run, or will run another time.
    */
   process(job: QueuedJob<T>, token?: string): Promise<JobResult<T> | null> {
-    return this.runs.delivery(() => this.startAndRun(job, token));
+    return this.runs.trackDelivery(() => this.startAndRun(job, token));
   }
 
   /** Redis is unavailable, or a lock expired: BullMQ, the heartbeat or the sweeper deal with the consequences. */
@@ -101,17 +101,17 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
     const handler = this.handlers.get(job.name);
     if (handler === undefined) {
       // A type of the next release, whose workers are starting: nothing is taken that cannot be run.
-      return this.askAgain(job, token);
+      return this.delay(job, token);
     }
     const start = await this.starts.start(job);
     switch (start.kind) {
-      case 'leaving':
+      case 'shuttingDown':
         await job.moveToWait(token);
         throw new WaitingError();
       case 'stale':
         return null;
-      case 'notYet':
-        return this.askAgain(job, token);
+      case 'delay':
+        return this.delay(job, token);
       case 'crashed':
         return this.outcomeOf(await this.runs.failCrashed(start.job, handler));
       case 'started':
@@ -119,8 +119,8 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
     }
   }
 
-  private async askAgain(job: QueuedJob<T>, token?: string): Promise<never> {
-    await job.moveToDelayed(Date.now() + ASK_AGAIN_MS, token);
+  private async delay(job: QueuedJob<T>, token?: string): Promise<never> {
+    await job.moveToDelayed(Date.now() + DELAY_MS, token);
     throw new DelayedError();
   }
 
@@ -136,7 +136,7 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
         throw new AttemptFailed(end.message, end.afterSeconds * 1_000);
       case 'left':
         // Checks the row once more, whoever owns it by now.
-        throw new AttemptFailed('The job was taken from its worker', ASK_AGAIN_MS);
+        throw new AttemptFailed('The job was taken from its worker', DELAY_MS);
       case 'again':
         return null;
     }

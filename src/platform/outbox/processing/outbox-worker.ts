@@ -20,7 +20,7 @@ import { WorkerHeartbeat } from './worker-heartbeat.js';
 const RESERVED_SECONDS = 2;
 
 /** How long jobs that were told to stop may take to do so. */
-const HAND_BACK_MS = 1_000;
+const STOPPING_MS = 1_000;
 
 /** How long closing the Redis connections may take; an unreachable Redis would delay it for minutes. */
 const CLOSE_MS = 500;
@@ -30,7 +30,7 @@ const CLOSE_MS = 500;
 export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(OutboxWorker.name);
   private workers: readonly Worker[] = [];
-  private leaving: Promise<void> | undefined;
+  private shutdown: Promise<void> | undefined;
 
   constructor(
     private readonly config: Config,
@@ -52,17 +52,17 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy, Be
 
   /** Begins the shutdown before other modules are awaited, since they may take their time. */
   onModuleDestroy(): void {
-    this.leaving = this.leave();
+    this.shutdown = this.shutDown();
     // `beforeApplicationShutdown` awaits it and reports the error.
-    this.leaving.catch(() => undefined);
+    this.shutdown.catch(() => undefined);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.leaving ?? this.leave();
+    return this.shutdown ?? this.shutDown();
   }
 
   /** Starts no more jobs and waits for the running ones; those not done by the deadline are requeued. */
-  private async leave(): Promise<void> {
+  private async shutDown(): Promise<void> {
     this.starts.stop();
     const doNotWaitForJobs = true;
     await Promise.all(this.workers.map((worker) => worker.pause(doNotWaitForJobs)));
@@ -71,7 +71,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy, Be
     if (!(await this.runs.endWithin(deadlineSeconds * 1_000))) {
       this.logger.warn('Some jobs did not end in time and are requeued');
       await this.runs.requeueAll();
-      await this.runs.endWithin(HAND_BACK_MS);
+      await this.runs.endWithin(STOPPING_MS);
     }
     await this.closeQueues();
     await this.heartbeat.stop();

@@ -62,7 +62,7 @@ export class RunningJobs {
   }
 
   /** Tracks all work that follows when BullMQ hands out a job, from checking whether it is to be run to its end. */
-  async delivery<T>(work: () => Promise<T>): Promise<T> {
+  async trackDelivery<T>(work: () => Promise<T>): Promise<T> {
     const delivery = work();
     this.deliveries.add(delivery);
     try {

@@ -34,7 +34,7 @@ export class WorkerHeartbeat {
   private lastBeatAt = -Infinity;
   private graceUntil = -Infinity;
   /** Epochs, by id, of the jobs that were assigned to this worker at the last beat although it did not run them. */
-  private unknown: ReadonlyMap<number, number> = new Map();
+  private notRunning: ReadonlyMap<number, number> = new Map();
 
   constructor(
     private readonly config: Config,
@@ -51,7 +51,7 @@ export class WorkerHeartbeat {
    * Whether no worker may be considered dead: after a database outage or a pause of this process, the other live workers have not
    * had time for a heartbeat yet.
    */
-  get isGrace(): boolean {
+  get isInGracePeriod(): boolean {
     return performance.now() < this.graceUntil;
   }
 
@@ -100,7 +100,7 @@ export class WorkerHeartbeat {
       "SELECT id, epoch FROM jobs WHERE queue IN (?) AND state = 'processing' AND worker_id = ?",
       [QUEUE_NAMES, this.workerId],
     );
-    await this.releaseUnknown(rows);
+    await this.releaseNotRunning(rows);
     const epochs = new Map(rows.map(({ id, epoch }) => [id, epoch]));
     for (const run of runs) {
       if (epochs.get(run.job.id) !== run.job.epoch) {
@@ -119,10 +119,10 @@ export class WorkerHeartbeat {
    * written; no other worker would take them while this one is alive. The next worker treats them as crashed. A job that is just
    * starting is spared by waiting for the next beat; even if it were not, its epoch would let only one run write.
    */
-  private async releaseUnknown(rows: readonly OwnRow[]): Promise<void> {
-    const unknown = rows.filter(({ id }) => !this.running.has(id));
-    const abandoned = unknown.filter(({ id, epoch }) => this.unknown.get(id) === epoch);
-    this.unknown = new Map(unknown.map(({ id, epoch }) => [id, epoch]));
+  private async releaseNotRunning(rows: readonly OwnRow[]): Promise<void> {
+    const notRunning = rows.filter(({ id }) => !this.running.has(id));
+    const abandoned = notRunning.filter(({ id, epoch }) => this.notRunning.get(id) === epoch);
+    this.notRunning = new Map(notRunning.map(({ id, epoch }) => [id, epoch]));
     for (const { id, epoch } of abandoned) {
       this.logger.warn({ jobId: id }, 'A job that is assigned to this worker but not running is released');
       await this.dataSource.query(

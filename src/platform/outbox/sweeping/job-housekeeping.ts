@@ -11,16 +11,16 @@ const SWEEP_EVERY_MS = 30_000;
 /** Rows per statement, so that none holds many locks for long. */
 const BATCH_SIZE = 200;
 
-/** How many of the oldest jobs are looked at together. */
-const OLDEST = 1_000;
+/** How many of the oldest jobs are checked together. */
+const OLDEST_JOBS = 1_000;
 
-/** How many waits one pass looks at: during a first import there may be a million, more than a statement can read in its time. */
-const LOOKED_AT = 10_000;
+/** How many waits one pass checks: during a first import there may be a million, too many for one statement. */
+const WAITS_PER_PASS = 10_000;
 
-/** Removes old rows, and releases jobs that wait for nothing. Safe to run in any number of workers. */
+/** Removes old rows, and releases stuck jobs that wait for nothing. Safe to run in any number of workers. */
 @Injectable()
 export class JobHousekeeping extends Sweeper {
-  /** The awaited job up to which waits have been looked at; the next pass continues there. */
+  /** The awaited job up to which waits have been checked; the next pass continues there. */
   private lookedUpTo = 0;
 
   constructor(private readonly transactions: Transactions) {
@@ -28,15 +28,15 @@ export class JobHousekeeping extends Sweeper {
   }
 
   protected async pass(signal: AbortSignal): Promise<void> {
-    // Until none is left: more may have ended on a day than a set per pass would take away.
+    // Until none is left: more jobs may end in a day than one batch per pass could remove.
     while ((await this.removeOldest()) > 0 && !signal.aborted);
     await this.transactions.statement('DELETE FROM job_workers WHERE seen_at < NOW(3) - INTERVAL 1 HOUR', []);
-    // Last, because a job that somebody holds ends the pass.
-    await this.releaseForgotten();
+    // Last, because a job that is locked by another transaction ends the pass.
+    await this.releaseStuck();
   }
 
   /** Releases `waiting` jobs without waits: there should be none, but one would wait forever. */
-  private async releaseForgotten(): Promise<void> {
+  private async releaseStuck(): Promise<void> {
     const end = await this.endOfNext();
     await this.transactions.run(async (manager) => {
       const ended = await manager.query<{ awaited_job_id: number }[]>(
@@ -70,21 +70,21 @@ export class JobHousekeeping extends Sweeper {
   private async endOfNext(): Promise<number | null> {
     const [end] = await this.transactions.statement<{ awaited_job_id: number }[]>(
       'SELECT awaited_job_id FROM job_waits WHERE awaited_job_id > ? ORDER BY awaited_job_id LIMIT 1 OFFSET ?',
-      [this.lookedUpTo, LOOKED_AT - 1],
+      [this.lookedUpTo, WAITS_PER_PASS - 1],
     );
     return end?.awaited_job_id ?? null;
   }
 
   /**
-   * Removes ended jobs after their retention time (D-42). Ids ascend with time, so it suffices to look at the oldest rows. Returns
-   * how many there were among these.
+   * Removes ended jobs after their retention time (D-42). Ids ascend with time, so it suffices to check the oldest rows. Returns
+   * how many of these were removed.
    */
   private async removeOldest(): Promise<number> {
     return this.transactions.run(async (manager) => {
       const old = await manager.query<{ id: number }[]>(
         `SELECT id FROM (SELECT id, state, completed_at FROM jobs ORDER BY id LIMIT ?) oldest
          WHERE state IN (?) AND completed_at < NOW(3) - INTERVAL ? DAY`,
-        [OLDEST, FINAL_STATES, LIMITS.jobRetentionDays],
+        [OLDEST_JOBS, FINAL_STATES, LIMITS.jobRetentionDays],
       );
       if (old.length > 0) {
         await manager.query('DELETE FROM jobs WHERE id IN (?)', [old.map((row) => row.id)]);

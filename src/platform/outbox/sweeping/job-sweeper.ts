@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Transactions } from '../../mysql/transactions.js';
 import { Sweeper } from '../../recurring/sweeper.js';
 import { Admission } from '../admission/admission.js';
-import { type QueuePlace, queuePlaceOf } from '../admission/fair-tags.js';
+import { type QueueProgress, queueProgressOf } from '../admission/fair-tags.js';
 import { HAS_LIVE_WORKER, LaneLimits } from '../admission/lane-limits.js';
 import { JobFeed } from '../bullmq/job-feed.js';
 import {
@@ -25,7 +25,7 @@ const SWEEP_EVERY_MS = 2_000;
 const PAGE_SIZE = 200;
 
 /** How many rows of dead workers, and of jobs whose backoff is over, one pass checks. */
-const MOST_OVERDUE = 2_000;
+const MAX_OVERDUE = 2_000;
 
 /** After so many served fair tags BullMQ's priorities are rebased; they are limited to two million. */
 const REBASE_AFTER = 1_000_000;
@@ -59,7 +59,7 @@ export class JobSweeper extends Sweeper {
     const suspects = new Set<string>();
     await this.limits.refresh();
     for (const queue of QUEUE_NAMES) {
-      await this.admitForgotten(queue);
+      await this.admitMissed(queue);
       if (this.feed.isReady) {
         await this.sweepQueue(queue, suspects);
       }
@@ -67,16 +67,16 @@ export class JobSweeper extends Sweeper {
     this.suspects = suspects;
   }
 
-  private async admitForgotten(queue: QueueName): Promise<void> {
+  private async admitMissed(queue: QueueName): Promise<void> {
     for (const lane of await this.admission.lanesToAdmit(queue)) {
       await this.transactions.run((manager) => this.admission.admit(manager, [lane]));
     }
   }
 
   private async sweepQueue(queue: QueueName, suspects: Set<string>): Promise<void> {
-    const place = await queuePlaceOf(this.dataSource.manager, queue);
-    await this.sweepHandedOver(queue, place, suspects);
-    await this.repair(await this.pairsOf(queue, place, await this.overdueRows(queue)), suspects);
+    const queueProgress = await queueProgressOf(this.dataSource.manager, queue);
+    await this.sweepHandedOver(queue, queueProgress, suspects);
+    await this.repair(await this.pairsOf(queue, queueProgress, await this.overdueRows(queue)), suspects);
     await this.transactions.statement(
       'UPDATE job_queues SET base_tag = served_tag WHERE queue = ? AND served_tag - base_tag > ?',
       [queue, REBASE_AFTER],
@@ -84,7 +84,7 @@ export class JobSweeper extends Sweeper {
   }
 
   /** Checks the next rows in order; further pages only while some jobs were missing. */
-  private async sweepHandedOver(queue: QueueName, place: QueuePlace, suspects: Set<string>): Promise<void> {
+  private async sweepHandedOver(queue: QueueName, queueProgress: QueueProgress, suspects: Set<string>): Promise<void> {
     let after = { fairTag: 0, id: 0 };
     for (;;) {
       const rows = await this.transactions.statement<OutboxRow[]>(
@@ -93,7 +93,7 @@ export class JobSweeper extends Sweeper {
           ORDER BY fair_tag, id LIMIT ${PAGE_SIZE}`,
         [queue, after.fairTag, after.fairTag, after.id],
       );
-      const pairs = await this.pairsOf(queue, place, rows);
+      const pairs = await this.pairsOf(queue, queueProgress, rows);
       const missing = pairs.flatMap(({ row, queued }) => (queued === undefined ? row : []));
       await this.feed.add(missing);
       await this.reorder(pairs);
@@ -116,18 +116,18 @@ export class JobSweeper extends Sweeper {
         WHERE queue = ?
           AND (state = 'backoff' AND (run_after IS NULL OR run_after < NOW(3))
             OR state = 'processing' AND COALESCE(lease_until < NOW(3), 1) AND NOT ${HAS_LIVE_WORKER})
-        LIMIT ${MOST_OVERDUE}`,
+        LIMIT ${MAX_OVERDUE}`,
       [queue],
     );
   }
 
-  private async pairsOf(queue: QueueName, place: QueuePlace, rows: readonly OutboxRow[]): Promise<Pair[]> {
+  private async pairsOf(queue: QueueName, queueProgress: QueueProgress, rows: readonly OutboxRow[]): Promise<Pair[]> {
     return Promise.all(
       rows.map(async (row) => {
-        const job = admittedJob(row, queue, place);
+        const job = admittedJob(row, queue, queueProgress);
         const found: QueuedJob | undefined = await Job.fromId(
           this.feed.queue(queue),
-          queuedJobId(place.installation, job),
+          queuedJobId(queueProgress.installation, job),
         );
         return { row: job, queued: found };
       }),
@@ -137,7 +137,7 @@ export class JobSweeper extends Sweeper {
   /** Updates the priorities after their base has moved. */
   private async reorder(pairs: readonly Pair[]): Promise<void> {
     for (const { row, queued } of pairs) {
-      const priority = priorityOf(row.fairTag, row.place.baseTag);
+      const priority = priorityOf(row.fairTag, row.queueProgress.baseTag);
       if (queued !== undefined && queued.priority !== priority && queued.finishedOn === undefined) {
         await queued.changePriority({ priority });
       }
@@ -147,11 +147,11 @@ export class JobSweeper extends Sweeper {
   /** Repairs rows whose job in BullMQ is missing, has ended or is delayed in two passes in a row. */
   private async repair(pairs: readonly Pair[], suspects: Set<string>): Promise<void> {
     for (const { row, queued } of pairs) {
-      const isAmiss = queued === undefined || queued.finishedOn !== undefined || queued.delay > 0;
+      const isInconsistent = queued === undefined || queued.finishedOn !== undefined || queued.delay > 0;
       const name = `${row.queue} ${row.id} ${row.generation}`;
-      if (isAmiss && !this.suspects.has(name)) {
+      if (isInconsistent && !this.suspects.has(name)) {
         suspects.add(name);
-      } else if (isAmiss) {
+      } else if (isInconsistent) {
         await this.restore(row, queued);
       }
     }
