@@ -27,7 +27,7 @@ import { UploadConfirmations } from './uploads/confirming/upload-confirmations.j
 import type { ConfirmedUpload } from './uploads/confirming/uploaded-files.js';
 
 /** Operations that create files; they are applied as sets. */
-type IntakeOperation = MediaImportOperationDto | MediaConfirmOperationDto;
+type CreateFileOperation = MediaImportOperationDto | MediaConfirmOperationDto;
 
 /** Operations that are applied one by one, in order between the sets. */
 type SingleOperation =
@@ -57,8 +57,8 @@ export class MediaBulkService {
     const operations = await readEach(items, (item) =>
       withConstraintsOf(this.module, () => readOperation(MEDIA_OPERATIONS, item)),
     );
-    const outcomes = await applyInOrder<IntakeOperation, SingleOperation, Outcome>(operations, {
-      isWrite: (operation): operation is IntakeOperation =>
+    const outcomes = await applyInOrder<CreateFileOperation, SingleOperation, Outcome>(operations, {
+      isWrite: (operation): operation is CreateFileOperation =>
         operation.op === 'upload-from-url' || operation.op === 'confirm-upload',
       writeSet: (set) => this.applySet(agency, set),
       applySingle: (operation) => this.applySingle(agency, operation),
@@ -70,7 +70,7 @@ export class MediaBulkService {
   /** Applies consecutive operations of one kind as a set; of two for the same external id, the first gets it. */
   private async applySet(
     agency: AgencyContext,
-    operations: readonly IntakeOperation[],
+    operations: readonly CreateFileOperation[],
   ): Promise<(Outcome | ApiError)[]> {
     const outcomes: (Outcome | ApiError)[] = [];
     while (outcomes.length < operations.length) {
@@ -106,11 +106,11 @@ function targetOfMedia({
 }
 
 /** The leading operations of the list that are of the same kind. */
-function leading<Op extends IntakeOperation['op']>(
-  operations: readonly IntakeOperation[],
+function leading<Op extends CreateFileOperation['op']>(
+  operations: readonly CreateFileOperation[],
   op: Op,
-): Extract<IntakeOperation, { op: Op }>[] {
-  const isOfKind = (operation: IntakeOperation): operation is Extract<IntakeOperation, { op: Op }> =>
+): Extract<CreateFileOperation, { op: Op }>[] {
+  const isOfKind = (operation: CreateFileOperation): operation is Extract<CreateFileOperation, { op: Op }> =>
     operation.op === op;
   const end = operations.findIndex((operation) => !isOfKind(operation));
   return operations.slice(0, end === -1 ? undefined : end).filter(isOfKind);
