@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { temporarilyUnavailable } from '../errors/api-error.js';
 import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
 import { hasJsonBody } from '../platform/http/body/json-body.guard.js';
+import { handlerEnd } from '../platform/http/handler-end.js';
 
 /** How long a write may wait for its turn, in milliseconds: less than clients and proxies commonly wait for a response. */
 const LONGEST_WAIT_MS = 25_000;
@@ -18,7 +19,7 @@ export interface WriteTurnsOptions {
 /**
  * Lets an agency have at most half of the connections to the database for its writes (D-273): a write holds one while it waits
  * for a lock, so that a burst of them would delay or fail the requests of all other agencies. Runs after the guard that reads
- * bodies, so that a turn is not spent on waiting for one. A turn ends with the response.
+ * bodies, so that a turn is not spent on waiting for one. A turn ends when the handler does, also if the client has disconnected.
  *
  * Throws `DEPENDENCY_UNAVAILABLE` when the turn takes too long to come, or a write that holds one fails with it.
  */
@@ -40,7 +41,7 @@ export class WriteTurnsGuard implements CanActivate {
       this.turns
         .take(this.options.agencyIdOf(request), () => {
           begin(true);
-          return closed(response);
+          return ended(response);
         })
         .catch(refuse);
     });
@@ -48,13 +49,9 @@ export class WriteTurnsGuard implements CanActivate {
 }
 
 /** @throws ApiError `DEPENDENCY_UNAVAILABLE` if that was the response. */
-function closed(response: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = (): void => (response.statusCode === 503 ? reject(temporarilyUnavailable()) : resolve());
-    if (response.closed) {
-      end();
-    } else {
-      response.once('close', end);
-    }
-  });
+async function ended(response: Response): Promise<void> {
+  await handlerEnd(response);
+  if (response.statusCode === 503) {
+    throw temporarilyUnavailable();
+  }
 }

@@ -212,6 +212,34 @@ describe('the writes of an agency (D-273)', () => {
     });
     expect(await Promise.all(writes)).toEqual(writes.map(() => 200));
   });
+
+  it('count for as long as they work, also if their clients have disconnected', async () => {
+    const plain = await serviceWith({});
+    const service = await serviceWith({ DATABASE_POOL_SIZE: '4' });
+    const [agency, neighbour] = [await service.newAgency(), await service.newAgency()];
+    const draft = aDraft();
+    const { id } = await agency.upsertListing(draft);
+    const { manager } = plain.api.get(DataSource);
+    await manager.transaction(async (holder) => {
+      await holder.query('SELECT id FROM listings WHERE id = ? FOR UPDATE', [id]);
+      for (let burst = 0; burst < 6; burst += 1) {
+        const leave = new AbortController();
+        const left = fetch(`${service.url}/api/v1/listings`, {
+          method: 'PUT',
+          headers: { authorization: `ApiKey ${agency.apiKey}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ ...draft, announcementValue: 1_000 + burst }),
+          signal: leave.signal,
+        });
+        await sleep(100);
+        leave.abort();
+        await expect(left).rejects.toThrow();
+      }
+      const from = performance.now();
+      expect(statuses(await times(4, () => neighbour.put('/listings', aDraft())))).toEqual([200, 200, 200, 200]);
+      expect(performance.now() - from).toBeLessThan(1_000);
+    });
+    expect((await agency.put('/listings', draft)).status).toBe(200);
+  });
 });
 
 describe('requests without a valid key (D-53)', () => {

@@ -8,6 +8,7 @@ import type { Request, Response } from 'express';
 import { detail, placeOf } from '../../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../../catalogue/limits.js';
 import { ApiError } from '../../../errors/api-error.js';
+import { handlerEnd } from '../handler-end.js';
 import type { BodyLimits } from './body-limits.js';
 import { BodyRoom } from './body-room.js';
 import { assertJsonType, hasBody, inflated, mostBytesOf, readBytes } from './json-body-bytes.js';
@@ -116,9 +117,8 @@ export class JsonBodyGuard implements CanActivate {
       request.body = await readBody(request, limits);
       return true;
     } finally {
-      // The parsed body is held until the response; that of a client that has disconnected is no longer waited for.
-      share.shrinkTo(response.closed ? 0 : (request.rawBody?.length ?? 0));
-      response.once('close', () => share.shrinkTo(0));
+      share.shrinkTo(request.rawBody?.length ?? 0);
+      void handlerEnd(response).then(() => share.shrinkTo(0));
     }
   }
 }
