@@ -469,6 +469,21 @@ describe('the public page', () => {
       expect((await request(service.url).head('/')).status).toBe(200);
     });
 
+    it('shows what is on offer also if the newest listings have all been sold', async () => {
+      const shown = await publish();
+      const sold = [];
+      for (let count = 0; count < 45; count += 1) sold.push(await become(await publish(), 'completed'));
+      for (const [path, status] of [
+        ['/en', 200],
+        ['/en/nowhere', 404],
+      ] as const) {
+        const { text } = await first(path).expect(status);
+        const [latest] = sectionsOf(text);
+        expect(latest?.hrefs[0]).toBe(addressOf(shown, 'en'));
+        for (const id of sold) expect(text).not.toContain(`/announcement/${id}"`);
+      }
+    });
+
     it.each(['ro', 'ru', 'en'] as const)('is in %s at its URL, and may be indexed', async (language) => {
       for (const path of [`/${language}`, `/${language}/`]) {
         const { text } = await first(path, 'de').expect(200).expect('Content-Language', language);

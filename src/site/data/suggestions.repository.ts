@@ -9,6 +9,9 @@ import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 /** How many of the newest listings are read per index range; those that are not public or on offer are left out. */
 const READ_PER_RANGE = 40;
 
+/** How many of the newest listings are read if most of them are not on offer. */
+const READ_AT_MOST = 4_000;
+
 /** The statuses of public listings that are on offer (D-22). */
 const OFFERED_STATUSES: readonly ListingStatus[] = ['active', 'pending_active', 'publish_failed'];
 
@@ -30,11 +33,16 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
     super(Listing, dataSource);
   }
 
-  /** The newest listings. */
-  latest(limit: number): Promise<number[]> {
+  /** The newest listings, also if many of the newest have been sold. */
+  async latest(limit: number): Promise<number[]> {
+    const ids = await this.latestAmong(Math.max(READ_PER_RANGE, 2 * limit), limit);
+    return ids.length === limit ? ids : this.latestAmong(READ_AT_MOST, limit);
+  }
+
+  private latestAmong(read: number, limit: number): Promise<number[]> {
     return this.onOffer(
       'SELECT listing_id, 0 AS step FROM listing_publications WHERE withdrawn_at IS NULL AND is_test = 0 ORDER BY listing_id DESC LIMIT ?',
-      [Math.max(READ_PER_RANGE, 2 * limit)],
+      [read],
       limit,
     );
   }
