@@ -5,7 +5,7 @@ import { CurrentAgency } from '../auth/auth.decorators.js';
 import { MayWait } from '../auth/key-after-wait.interceptor.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
-import { CallerGone } from '../platform/http/caller-gone.js';
+import { ClientGone } from '../platform/http/client-disconnect.js';
 import { ApiResponses, refusalOf } from '../platform/http/document/api-responses.js';
 import { validated } from '../validation/validated.js';
 import { EVENT_HEAD_EXAMPLES, EVENT_PAGE_EXAMPLES } from './dto/event-examples.js';
@@ -41,7 +41,7 @@ export class EventsController {
   list(
     @CurrentAgency() agency: AgencyContext,
     @Query() query: EventsQueryDto,
-    @CallerGone() gone: AbortSignal,
+    @ClientGone() gone: AbortSignal,
   ): Promise<EventPage> {
     return this.events.list(agency, query, gone);
   }

@@ -6,7 +6,7 @@ import { CurrentAgency } from '../auth/auth.decorators.js';
 import { MayWait } from '../auth/key-after-wait.interceptor.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { invalidListQuery } from '../pagination/list-query.dto.js';
-import { CallerGone } from '../platform/http/caller-gone.js';
+import { ClientGone } from '../platform/http/client-disconnect.js';
 import { ApiResponses, refusalOf } from '../platform/http/document/api-responses.js';
 import { validated } from '../validation/validated.js';
 import { JOB_ANSWER_EXAMPLES, JOB_PAGE_EXAMPLES } from './dto/job-examples.js';
@@ -43,7 +43,7 @@ export class JobsController {
   async status(
     @CurrentAgency() agency: AgencyContext,
     @Query() { id, wait = 0 }: JobStatusQueryDto,
-    @CallerGone() signal: AbortSignal,
+    @ClientGone() signal: AbortSignal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<JobResponse> {
     const job = await this.jobs.status(agency.id, id, { seconds: wait, signal });

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { temporarilyUnavailable } from '../errors/api-error.js';
 import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
 import { hasJsonBody } from '../platform/http/body/json-body.guard.js';
-import { handlerEnd } from '../platform/http/handler-end.js';
+import { handlerEnd } from '../platform/http/client-disconnect.js';
 
 /** How long a write may wait for its turn, in milliseconds: less than clients and proxies commonly wait for a response. */
 const LONGEST_WAIT_MS = 25_000;

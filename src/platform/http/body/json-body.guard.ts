@@ -8,7 +8,7 @@ import type { Request, Response } from 'express';
 import { detail, placeOf } from '../../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../../catalogue/limits.js';
 import { ApiError } from '../../../errors/api-error.js';
-import { handlerEnd } from '../handler-end.js';
+import { handlerEnd } from '../client-disconnect.js';
 import type { BodyLimits } from './body-limits.js';
 import { BodyRoom } from './body-room.js';
 import { assertJsonType, hasBody, inflated, mostBytesOf, readBytes } from './json-body-bytes.js';

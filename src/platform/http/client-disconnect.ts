@@ -1,4 +1,16 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Response } from 'express';
+
+/** Gives a controller's method an `AbortSignal` that aborts when the client disconnects before the response. */
+export const ClientGone = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
+  const response = context.switchToHttp().getResponse<Response>();
+  const gone = new AbortController();
+  if (response.closed) {
+    gone.abort();
+  }
+  response.once('close', () => gone.abort());
+  return gone.signal;
+});
 
 /** How long a handler may still work after its client has disconnected, in milliseconds: longer than any write takes. */
 const LONGEST_AFTER_CLOSE_MS = 60_000;
