@@ -6,7 +6,7 @@ import { nameOf } from '../publishing/photos/photo-issues.js';
 
 /**
  * The rules for a listing's files (D-15, D-18), shared by writes, the publishing job, the deletion of files and an operator's
- * unblocking. plan-write.ts decides when a write has to meet them.
+ * unblocking. rules-to-meet.ts decides when a write has to meet them.
  */
 
 /** What the rules need to know about a file; the kind is null until it has been detected from the bytes. */

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
-import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import {
   checkAvailability,
   checkCombination,
@@ -15,9 +14,9 @@ import { reasonOfSuccessor } from '../blocking/block-reasons.js';
 import type { BlockInForce } from '../blocking/blocks.repository.js';
 import type { ListingRow } from '../listing.entity.js';
 import { NO_FIELDS, STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../write/listing-columns.js';
-import { type CountedFile, isNamedAsPhoto, isVideo } from './files-rules.js';
 import type { ListingUpsert } from './listing-operation.js';
-import { mustBePublishable, nextStatus } from './listing-status.js';
+import { nextStatus } from './listing-status.js';
+import { missingDueToWrite } from './rules-to-meet.js';
 
 /** The effect of a write before its references are resolved: pure rules on the stored row and the patch. */
 export interface PlannedWrite {
@@ -51,8 +50,8 @@ export function planWrite(
   const reason = isSentAnew ? reasonOfSuccessor('external_id', block) : (stored?.blockReason ?? null);
   const status = nextStatus(present, patch.announcementStatus ?? undefined, reason);
   const { fields, details } = mergeFields(stored, patch);
-  const lacking = missingDueToWrite(missingToPublish(fields), { patch, before: stored?.status ?? null, status });
-  details.push(...lacking.filter(({ field }) => details.every((detail) => detail.field !== field)));
+  const missing = missingDueToWrite({ operation, stored, status }, missingToPublish(fields));
+  details.push(...missing.filter(({ field }) => details.every((detail) => detail.field !== field)));
   return { operation, stored, status, fields, details };
 }
 
@@ -87,96 +86,9 @@ function nullOfEach(names: readonly string[]): Record<string, null> {
   return Object.fromEntries(names.map((name) => [name, null]));
 }
 
-/** The field by which the write sets its media; undefined when it does not change them (D-18). */
-export function filesOfPatch(patch: ListingPatch): 'files' | 'fileIds' | undefined {
-  if (patch.files !== undefined) {
-    return 'files';
-  }
-  return patch.fileIds === undefined ? undefined : 'fileIds';
-}
-
-/** The write's file references from either field; empty when it clears the files or does not change them. */
-export function referencesOfPatch({ files, fileIds }: ListingPatch): readonly MediaReference[] {
-  return files ?? fileIds?.map((id) => ({ id })) ?? [];
-}
-
 /** The stored fields whose values differ. */
 export function changedFields(before: StoredFields, after: StoredFields): StoredFieldName[] {
   return STORED_FIELD_NAMES.filter(
     (name) => before[name] !== after[name] && !isDeepStrictEqual(before[name], after[name]),
   );
-}
-
-/**
- * Which rules a write has to meet (D-166): only those about what it changes. Other violations were rejected when they were sent, or
- * could not be detected then, and must not fail an unrelated edit.
- */
-
-/** The parts of a write that decide about that. */
-export interface CheckedWrite {
-  patch: ListingPatch;
-  /** Null when the listing is being created. */
-  before: ListingStatus | null;
-  /** The resulting status. */
-  status: ListingStatus;
-}
-
-/** Whether the caller asks to publish the listing, again or for the first time; everything is checked then. */
-export function asksToPublish({ patch }: CheckedWrite): boolean {
-  return patch.announcementStatus === 'active';
-}
-
-/** Whether the write moves the listing into a status in which it must be complete. */
-export function becomesPublishable({ before, status }: CheckedWrite): boolean {
-  return mustBePublishable(status) && (before === null || !mustBePublishable(before));
-}
-
-/** Pairs of fields of which one is required: clearing one requires the other. */
-const PARTNERS: Readonly<Record<string, readonly (keyof ListingPatch)[]>> = {
-  propertyCoordinates: ['propertyCoordinates', 'propertyAddress'],
-};
-
-/** Of what the listing lacks to be public, the part that this write is responsible for (D-15, D-17). */
-export function missingDueToWrite(lacking: readonly ErrorDetail[], write: CheckedWrite): ErrorDetail[] {
-  if (!mustBePublishable(write.status)) {
-    return [];
-  }
-  if (asksToPublish(write) || becomesPublishable(write)) {
-    return [...lacking];
-  }
-  const sent: Readonly<Record<string, unknown>> = write.patch;
-  return lacking.filter(({ field }) => (PARTNERS[field] ?? [field]).some((name) => sent[name] !== undefined));
-}
-
-/** Files in display order; the id of a new file is null. */
-type PlacedFiles = readonly (CountedFile & { id: number | null })[];
-
-/**
- * Whether the number of photos has to be checked: the listing is to be published, or it is public and its photos change.
- * @param sent null when the write does not set the files.
- */
-export function touchesPhotos(write: CheckedWrite, sent: PlacedFiles | null, stored: PlacedFiles): boolean {
-  if (!mustBePublishable(write.status)) {
-    return false;
-  }
-  return asksToPublish(write) || becomesPublishable(write) || (sent !== null && photoIds(sent) !== photoIds(stored));
-}
-
-/**
- * Whether the number of videos is in question: the listing is to be published, or it gets a video that it does not have. One with
- * too many of them, which only their imports told, can be sent back as it was read, and get rid of them one by one.
- * @param sent null: the write does not name files.
- */
-export function touchesVideos(write: CheckedWrite, sent: PlacedFiles | null, stored: PlacedFiles): boolean {
-  const before = new Set(stored.map(({ id }) => id));
-  return asksToPublish(write) || (sent?.some((file) => isVideo(file) && !before.has(file.id)) ?? false);
-}
-
-/** Equal for the same photos in any order. */
-function photoIds(files: PlacedFiles): string {
-  return files
-    .filter(isNamedAsPhoto)
-    .map(({ id }) => id ?? 0)
-    .toSorted((a, b) => a - b)
-    .join();
 }

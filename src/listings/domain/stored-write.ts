@@ -11,6 +11,7 @@ import type { StoredFieldName } from '../write/listing-columns.js';
 import type { ResolvedWrite } from '../write/steps/listing-references.js';
 import { isLive, keepsSnapshot } from './listing-status.js';
 import { changedFields } from './plan-write.js';
+import { asksToPublish } from './rules-to-meet.js';
 
 /** Fields whose change on a live listing needs a publishing job (D-24). */
 const REFRESHED_FIELDS: ReadonlySet<string> = new Set([
@@ -213,7 +214,7 @@ function publishingNeed(
   stored: ListingRow,
   { names, filesDiffer, isEqual }: Differences,
 ): PublishingNeed {
-  if (operation.patch.announcementStatus === 'active') {
+  if (asksToPublish(operation.patch)) {
     return 'publish';
   }
   if (status === 'pending_active') {

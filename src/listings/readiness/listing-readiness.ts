@@ -10,8 +10,8 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-r
 import { reasonOfSuccessor } from '../blocking/block-reasons.js';
 import { BlockRecognition } from '../blocking/block-recognition.js';
 import type { BlockInForce } from '../blocking/blocks.repository.js';
-import { placeOfFiles } from '../domain/judge-files.js';
 import type { ListingUpsert } from '../domain/listing-operation.js';
+import { placeOfFiles } from '../domain/sent-files.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { PendingName } from '../pending/pending-reference.entity.js';
 import { pendingAfter } from '../pending/pending-references.js';

@@ -12,6 +12,7 @@ import type { BlockAttempt } from '../blocking/block-attempts.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import type { ListingUpsert, ListingWriteOutcome, WrittenListing } from '../domain/listing-operation.js';
 import { planWrite } from '../domain/plan-write.js';
+import { asksToPublish } from '../domain/rules-to-meet.js';
 import type { StoredWrite } from '../domain/stored-write.js';
 import { eventsOfWrite } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
@@ -129,7 +130,7 @@ function outcomeOf(
   // A new listing that repeats a blocked one is blocked in the same transaction, which raises its version.
   const version = created && status === 'blocked' ? row.version + 1 : row.version;
   const { files: sent, operation } = write;
-  const namesFiles = sent !== null || operation.patch.announcementStatus === 'active';
+  const namesFiles = sent !== null || asksToPublish(operation.patch);
   return {
     id,
     externalId,

@@ -9,7 +9,8 @@ import { isTransientConflict } from '../../platform/mysql/database-errors.js';
 import { hasTooManyVideos } from '../domain/files-rules.js';
 import type { ListingUpsert, ListingWriteOutcome } from '../domain/listing-operation.js';
 import { mustBePublishable } from '../domain/listing-status.js';
-import { filesOfPatch, referencesOfPatch } from '../domain/plan-write.js';
+import { asksToPublish } from '../domain/rules-to-meet.js';
+import { filesOfPatch, referencesOfPatch } from '../domain/sent-files.js';
 import { type SyncedFile, type SyncedListing, UnchangedListingsRepository } from './unchanged-listings.repository.js';
 
 /** A write that seems to repeat the last write of a listing. */
@@ -122,7 +123,7 @@ function repeatedOf(operations: readonly ListingUpsert[], found: readonly Synced
  * read-only fields are compared with the record (D-12), and a version condition is checked under the row lock (D-199).
  */
 function mayBeUnchanged({ op, patch, readOnly, terms }: ListingUpsert): boolean {
-  const publishes = patch.announcementStatus === 'active' && !terms.skipUnchanged;
+  const publishes = asksToPublish(patch) && !terms.skipUnchanged;
   return (
     op === 'upsert' &&
     !publishes &&
@@ -148,7 +149,7 @@ function isLast({ patch, contentHash, terms }: ListingUpsert, listing: SyncedLis
 
 /** A write that asks to publish depends on the files even if it does not send them (D-167). */
 function dependsOnFiles({ operation: { patch } }: RepeatedWrite): boolean {
-  return filesOfPatch(patch) !== undefined || patch.announcementStatus === 'active';
+  return filesOfPatch(patch) !== undefined || asksToPublish(patch);
 }
 
 function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap<string, number>): boolean {

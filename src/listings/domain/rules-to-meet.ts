@@ -1,0 +1,74 @@
+import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
+import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
+import type { ListingRow } from '../listing.entity.js';
+import { type CountedFile, isNamedAsPhoto, isVideo } from './files-rules.js';
+import type { ListingUpsert } from './listing-operation.js';
+import { mustBePublishable } from './listing-status.js';
+
+/**
+ * Which rules a write has to meet (D-166): all of them if it publishes the listing, otherwise only those about what it changes.
+ * Other violations were rejected when they were sent, or could not be detected then, and must not fail an unrelated edit.
+ */
+
+/** The parts of a write that decide about that. */
+interface CheckedWrite {
+  operation: Pick<ListingUpsert, 'patch'>;
+  /** Null when the listing does not exist yet. */
+  stored: Pick<ListingRow, 'status'> | null;
+  /** The resulting status. */
+  status: ListingStatus;
+}
+
+/** Whether the caller asks to publish the listing, again or for the first time. */
+export function asksToPublish({ announcementStatus }: ListingPatch): boolean {
+  return announcementStatus === 'active';
+}
+
+/** Whether the write publishes the listing or moves it into a status in which it must be complete. */
+function mustBeComplete({ operation: { patch }, stored, status }: CheckedWrite): boolean {
+  return mustBePublishable(status) && (asksToPublish(patch) || stored === null || !mustBePublishable(stored.status));
+}
+
+/** Pairs of fields of which one is required: clearing one requires the other. */
+const PARTNERS: Readonly<Record<string, readonly (keyof ListingPatch)[]>> = {
+  propertyCoordinates: ['propertyCoordinates', 'propertyAddress'],
+};
+
+/** Of what the listing lacks to be public, the part that this write is responsible for (D-15, D-17). */
+export function missingDueToWrite(write: CheckedWrite, missing: readonly ErrorDetail[]): readonly ErrorDetail[] {
+  if (mustBeComplete(write)) {
+    return missing;
+  }
+  if (!mustBePublishable(write.status)) {
+    return [];
+  }
+  const sent: Readonly<Record<string, unknown>> = write.operation.patch;
+  return missing.filter(({ field }) => (PARTNERS[field] ?? [field]).some((name) => sent[name] !== undefined));
+}
+
+/** Files in display order; the id of a new file is null. */
+type PlacedFiles = readonly (CountedFile & { id: number | null })[];
+
+/** Whether the number of photos is checked: the listing must be complete, or it is public and its photos change. */
+export function arePhotosChecked(write: CheckedWrite, files: PlacedFiles, stored: PlacedFiles): boolean {
+  return mustBeComplete(write) || (mustBePublishable(write.status) && photoIds(files) !== photoIds(stored));
+}
+
+/**
+ * Whether the number of videos is checked: the caller asks to publish the listing, or adds a video. If imports turned out to be
+ * videos and there are now too many, the list can still be sent back unchanged or with fewer of them.
+ */
+export function areVideosChecked({ operation }: CheckedWrite, files: PlacedFiles, stored: PlacedFiles): boolean {
+  const before = new Set(stored.map(({ id }) => id));
+  return asksToPublish(operation.patch) || files.some((file) => isVideo(file) && !before.has(file.id));
+}
+
+/** Equal for the same photos in any order. */
+function photoIds(files: PlacedFiles): string {
+  return files
+    .filter(isNamedAsPhoto)
+    .map(({ id }) => id ?? 0)
+    .toSorted((a, b) => a - b)
+    .join();
+}

@@ -1,0 +1,46 @@
+import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
+import type { MediaReference } from '../../catalogue/checks/media-reference.js';
+import type { ReferenceList, ResolvedReferences } from '../../media/references/reference-set.js';
+import type { ReferencedFile } from '../../media/references/referenced-files.js';
+import type { FilesPlace } from './files-rules.js';
+import { mustBePublishable } from './listing-status.js';
+import type { PlannedWrite } from './plan-write.js';
+import { asksToPublish } from './rules-to-meet.js';
+
+/** The field by which the write sets its media; undefined when it does not change them (D-18). */
+export function filesOfPatch(patch: ListingPatch): 'files' | 'fileIds' | undefined {
+  if (patch.files !== undefined) {
+    return 'files';
+  }
+  return patch.fileIds === undefined ? undefined : 'fileIds';
+}
+
+/** The write's file references from either field; empty when it clears the files or does not change them. */
+export function referencesOfPatch({ files, fileIds }: ListingPatch): readonly MediaReference[] {
+  return files ?? fileIds?.map((id) => ({ id })) ?? [];
+}
+
+/** The file references of a write, from `files` or `fileIds`; a null field clears them. Null when the write does not change the files. */
+export function sentFilesOf(write: PlannedWrite): ReferenceList | null {
+  const { op, patch } = write.operation;
+  const field = filesOfPatch(patch);
+  const references = referencesOfPatch(patch);
+  const retries = mustBePublishable(write.status) ? 'passing' : undefined;
+  const defers = write.operation.terms.defersReferences;
+  return field === undefined ? null : { op, field, references, retries, defers };
+}
+
+/** Publishing a listing retries those of its files that failed for a possibly transient reason (D-167). */
+export function filesToRetry(write: PlannedWrite, stored: readonly ReferencedFile[]): ReferenceList | null {
+  const { op, patch } = write.operation;
+  const isDue = asksToPublish(patch) && stored.some(({ optimization }) => optimization === 'failed');
+  const references = stored.map(({ id }) => ({ id }));
+  return isDue ? { op, field: 'fileIds', references, retries: 'passing' } : null;
+}
+
+/** Where a write's files are in its body. */
+export function placeOfFiles({ operation }: PlannedWrite, files: ResolvedReferences | null): FilesPlace {
+  const field = filesOfPatch(operation.patch);
+  const indexes = new Map(files?.items.map(({ existing, index }) => [existing?.id, index]));
+  return { field: field ?? 'fileIds', indexOf: (id) => (field === undefined ? undefined : indexes.get(id)) };
+}
