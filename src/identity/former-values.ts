@@ -1,5 +1,3 @@
-import { isRecord } from '../catalogue/checks/accept-value.js';
-
 /** Timestamps of a record that writes advance. */
 const ADVANCING_TIMESTAMPS: ReadonlySet<string> = new Set(['updatedAt', 'lastSyncedAt', 'expiresAt']);
 
@@ -7,12 +5,9 @@ const ADVANCING_TIMESTAMPS: ReadonlySet<string> = new Set(['updatedAt', 'lastSyn
  * Whether the record may have had the value earlier: a timestamp between its creation and the current one, or a lower version. A
  * CRM that sends back what it has read may repeat the request (spec: Upsert rules, 5; D-12), although the first one has advanced
  * them. It is no condition: that is `If-Match`, or `ifVersion`.
- * @param record as the caller reads it; null when it does not exist yet.
+ * @param record as the caller reads it; empty when it does not exist yet.
  */
-export function isFormerValue(name: string, value: unknown, record: unknown): boolean {
-  if (!isRecord(record)) {
-    return false;
-  }
+export function isFormerValue(name: string, value: unknown, record: Readonly<Record<string, unknown>>): boolean {
   const { createdAt, version, [name]: present } = record;
   if (name === 'version') {
     return isVersion(value) && isVersion(version) && value <= version;

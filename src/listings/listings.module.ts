@@ -73,7 +73,7 @@ import { ListingFilesRepository } from './write/listing-files.repository.js';
 import { ListingRowsRepository } from './write/listing-rows.repository.js';
 import { ListingWriter } from './write/listing-writer.js';
 import { BatchLoading } from './write/steps/batch-loading.js';
-import { BatchResolving, ReadOnlyFields } from './write/steps/batch-resolving.js';
+import { BatchResolving } from './write/steps/batch-resolving.js';
 import { BatchScheduling } from './write/steps/batch-scheduling.js';
 import { BatchStoring } from './write/steps/batch-storing.js';
 import { ListingReferences } from './write/steps/listing-references.js';
@@ -157,7 +157,6 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     PublicationsRepository,
     PublishingJobs,
     PublishingSubjects,
-    ReadOnlyFields,
     UnchangedListings,
     UnchangedListingsRepository,
     WaitingNames,

@@ -8,7 +8,6 @@ import { MediaHolders } from '../media/media-holders.js';
 import { ListPages } from '../pagination/list-page.js';
 import { SetWriter } from '../platform/batch/set-writer.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
-import { UserReadOnly } from './domain/user-read-only.js';
 import { PendingAvatars } from './pending/pending-avatars.js';
 import { OrphanAgents } from './reconcile/orphan-agents.js';
 import { UserInventoryRepository } from './reconcile/user-inventory.repository.js';
@@ -52,7 +51,6 @@ import { UsersMediaUsage } from './write/users-media-usage.js';
     UserDeletion,
     UserInventoryRepository,
     UserExternalIds,
-    UserReadOnly,
     UserReconciliation,
     UsersMediaUsage,
     UserRecords,

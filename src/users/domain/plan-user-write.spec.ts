@@ -31,7 +31,7 @@ const STORED: UserRow = {
 
 const plan = (patch: UserPatch, stored: UserRow | null) =>
   planUserWrite(
-    { op: 'upsert', target: { externalId: 'agent-7' }, patch, readOnly: [], terms: writeTermsOf({}, {}) },
+    { op: 'upsert', target: { externalId: 'agent-7' }, patch, readOnly: {}, terms: writeTermsOf({}, {}) },
     stored,
   );
 
@@ -75,7 +75,7 @@ describe('what a write leads to', () => {
 
   it('never creates a user under an id', () => {
     const terms = writeTermsOf({}, {});
-    const write = { op: 'upsert', target: { id: 5 }, patch: { name: 'Ion' }, readOnly: [], terms } as const;
+    const write = { op: 'upsert', target: { id: 5 }, patch: { name: 'Ion' }, readOnly: {}, terms } as const;
     expect(() => planUserWrite(write, null)).toThrow(new ApiError('NOT_FOUND'));
   });
 

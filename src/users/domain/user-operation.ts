@@ -1,4 +1,3 @@
-import { type Place, placeOf } from '../../catalogue/checks/explain-value.js';
 import { bareReference } from '../../catalogue/checks/media-reference.js';
 import { USER_FIELD_NAMES, type UserFieldName, type UserPatch } from '../../catalogue/user-fields.js';
 import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
@@ -15,19 +14,14 @@ import type { Target } from '../../platform/batch/target.js';
 import type { UserFieldsDto, UserUpsertOperationDto } from '../dto/user-write.dto.js';
 import { normalizePhone } from './check-user.js';
 
-/** A read-only value that was sent; rejected if it differs from the record (D-12). */
-export interface SentReadOnly {
-  place: Place;
-  value: unknown;
-}
-
 /** Creates or updates an agent. With op `validate` all checks of an upsert are made and nothing is written. */
 export interface UserUpsert {
   op: 'upsert' | 'validate';
   target: Target;
   /** The fields that were sent, the phone in E.164. */
   patch: UserPatch;
-  readOnly: readonly SentReadOnly[];
+  /** Read-only fields as they were sent; each must equal what is stored (D-12). */
+  readOnly: Readonly<Record<string, unknown>>;
   terms: WriteTerms;
 }
 
@@ -43,9 +37,7 @@ export function userUpsertOf(
     target: targetOf({ id, externalId }),
     patch: patchOf(dto),
     // In the order in which they were sent, in which their errors are reported.
-    readOnly: Object.entries<unknown>({ ...dto }).flatMap(([name, value]) =>
-      READ_ONLY_FIELDS.has(name) ? [{ place: placeOf(name), value }] : [],
-    ),
+    readOnly: Object.fromEntries(Object.entries<unknown>({ ...dto }).filter(([name]) => READ_ONLY_FIELDS.has(name))),
   };
 }
 

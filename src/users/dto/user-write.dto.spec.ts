@@ -36,7 +36,7 @@ describe('what a user write may carry', () => {
       op: 'upsert',
       target: { externalId: 'agent-7' },
       patch: { ...profile, phone: '+37369123456' },
-      readOnly: [],
+      readOnly: {},
       terms: { source: {}, condition: null, skipUnchanged: false, defersReferences: false, orphan: null },
     });
   });
@@ -95,7 +95,7 @@ describe('what a user write may carry', () => {
     const body = { updatedAt: '2026-05-01T09:30:00.000Z', avatar: { id: 7, variants: [] } };
     expect(read(body)).toMatchObject({
       patch: { avatar: { id: 7 } },
-      readOnly: [{ place: { pointer: '/updatedAt', field: 'updatedAt' }, value: '2026-05-01T09:30:00.000Z' }],
+      readOnly: { updatedAt: '2026-05-01T09:30:00.000Z' },
     });
   });
 

@@ -4,6 +4,7 @@ import { isSameSource, mergedSource } from '../../conditional-writes/source-vers
 import { admitWrites } from '../../conditional-writes/write-terms.js';
 import type { NewEvent } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
+import { checkReadOnlyFields } from '../../identity/read-only-fields.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import { keptOf } from '../../media/references/written-files.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
@@ -16,8 +17,8 @@ import { beforeCommit } from '../../platform/mysql/transactions.js';
 import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
 import { agentChanges, agentEvent } from '../domain/user-events.js';
 import type { UserUpsert, UserWriteOutcome, WrittenUser } from '../domain/user-operation.js';
-import { UserReadOnly } from '../domain/user-read-only.js';
 import { viewsOfPending } from '../pending/pending-avatar.js';
+import { UserRecords } from '../user-records.js';
 import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';
 import { importedNames, pictureAfter, type ResolvedUser, UserAvatars } from './user-avatars.js';
@@ -33,7 +34,7 @@ export class UserBatch {
   constructor(
     private readonly users: UsersRepository,
     private readonly avatars: UserAvatars,
-    private readonly readOnly: UserReadOnly,
+    private readonly records: UserRecords,
     private readonly unused: UnusedFilesRepository,
     private readonly events: EventLog,
     private readonly holders: AgentHolders,
@@ -50,7 +51,7 @@ export class UserBatch {
       lockTargets(manager, 'users', agencyId, operations, (ids) => this.users.lock(transaction, ids)),
     ]);
     const planned = planEach(admitWrites(matched, outcomes, skippedOutcome), planUserWrite, outcomes);
-    await this.readOnly.check(context, planned);
+    await checkReadOnlyFields(planned, (ids) => this.records.findMany(context, ids));
     const resolved = await this.avatars.resolve(context, planned);
     const storable = selectStorable(resolved, outcomes);
 
