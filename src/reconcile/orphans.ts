@@ -35,6 +35,27 @@ const MAX_LISTED_FAILURES = 100;
 /** The outcome for one orphan; `spared` when it is no longer an orphan, or is gone. */
 export type OrphanOutcome = 'done' | 'spared' | { errorCode: string };
 
+/**
+ * The outcome of a change of an orphan.
+ * @throws ApiError for internal errors only.
+ */
+export async function outcomeOfChange(change: () => Promise<unknown>): Promise<OrphanOutcome> {
+  try {
+    await change();
+    return 'done';
+  } catch (error) {
+    return outcomeOfRefusal(error);
+  }
+}
+
+/** @throws the error when it is not a refusal: it is unknown or internal. */
+export function outcomeOfRefusal(error: unknown): OrphanOutcome {
+  if (!(error instanceof ApiError) || error.statusCode >= 500) {
+    throw error;
+  }
+  return error.code === 'VERSION_CONFLICT' || error.code === 'NOT_FOUND' ? 'spared' : { errorCode: error.code };
+}
+
 /** Counts the outcomes for orphans. */
 export class OrphanTally {
   private done = 0;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { ListingOrphanAction, OrphanedObject } from '../../platform/outbox/job-types.js';
-import type { OrphanOutcome } from '../../reconcile/orphans.js';
+import { type OrphanOutcome, outcomeOfChange, outcomeOfRefusal } from '../../reconcile/orphans.js';
 import { contentHashOf, type ListingUpsert } from '../domain/listing-operation.js';
 import { ListingDeletion } from '../lifecycle/listing-deletion.js';
 import { ListingWriter } from '../write/listing-writer.js';
@@ -75,7 +75,7 @@ export class OrphanListings {
     return new Map(
       orphans.map(({ id }, index) => {
         const outcome = written[index];
-        return [id, outcome instanceof ApiError ? outcomeOf(outcome) : 'done'] as const;
+        return [id, outcome instanceof ApiError ? outcomeOfRefusal(outcome) : 'done'] as const;
       }),
     );
   }
@@ -87,24 +87,9 @@ export class OrphanListings {
   ): Promise<Map<number, OrphanOutcome>> {
     const outcomes = new Map<number, OrphanOutcome>();
     for (const { id, externalId } of orphans) {
-      try {
-        await this.deletion.delete(agencyId, { id }, null, { externalId, notWrittenSince });
-        outcomes.set(id, 'done');
-      } catch (error) {
-        if (!(error instanceof ApiError)) {
-          throw error;
-        }
-        outcomes.set(id, outcomeOf(error));
-      }
+      const deletion = () => this.deletion.delete(agencyId, { id }, null, { externalId, notWrittenSince });
+      outcomes.set(id, await outcomeOfChange(deletion));
     }
     return outcomes;
   }
-}
-
-/** @throws ApiError when it is an internal error. */
-function outcomeOf(error: ApiError): OrphanOutcome {
-  if (error.statusCode >= 500) {
-    throw error;
-  }
-  return error.code === 'VERSION_CONFLICT' || error.code === 'NOT_FOUND' ? 'spared' : { errorCode: error.code };
 }
