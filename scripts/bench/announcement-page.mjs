@@ -8,13 +8,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { spawnBound } from '../engines/spawn-bound.mjs';
 import { ensureBuilt } from '../project/build.mjs';
+import { freePort } from '../project/free-ports.mjs';
 import { ensureInstalled } from '../project/install.mjs';
 import { inProject } from '../project/paths.mjs';
 import { endChild } from '../project/processes.mjs';
 import { Progress } from '../project/progress.mjs';
 import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
 import { benchApi, benchSettings } from './bench-processes.mjs';
-import { freePort } from './free-port.mjs';
 
 const ROUNDS = 15;
 const SLOT_MS = 400;

@@ -1,9 +1,9 @@
 // The built programs of the service as the smaller benches start them: without rate limits, with throwaway engines.
 import path from 'node:path';
+import { freePort } from '../project/free-ports.mjs';
 import { inProject } from '../project/paths.mjs';
 import { runQuietly } from '../project/run-command.mjs';
 import { Service } from '../quickstart/service.mjs';
-import { freePort } from './free-port.mjs';
 
 /** Settings of an API and a worker on free ports, with their files in the directory. */
 export async function benchSettings({ databaseUrl, redisUrl, redisKeyPrefix }, directory) {

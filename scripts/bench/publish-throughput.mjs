@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { prepareDatabase } from '../database/prepare-database.mjs';
 import { ensureBuilt } from '../project/build.mjs';
+import { freePort } from '../project/free-ports.mjs';
 import { ensureInstalled } from '../project/install.mjs';
 import { sleep } from '../project/processes.mjs';
 import { Progress } from '../project/progress.mjs';
@@ -15,7 +16,6 @@ import { ApiClient } from '../quickstart/api-client.mjs';
 import { servePhotos } from '../quickstart/photo-server.mjs';
 import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
 import { benchApi, benchSettings, benchWorker, createBenchAgency } from './bench-processes.mjs';
-import { freePort } from './free-port.mjs';
 
 const PER_REQUEST = 100;
 /** The listings share these photos, because the cost of imports is not measured here. */

@@ -7,12 +7,12 @@ import { withDatabase } from '../database/urls.mjs';
 import { layoutOf } from '../engines/data-layout.mjs';
 import { spawnBound } from '../engines/spawn-bound.mjs';
 import { startEngines } from '../engines/start-engines.mjs';
+import { freePort } from '../project/free-ports.mjs';
 import { inProject } from '../project/paths.mjs';
 import { childEnd, endChild } from '../project/processes.mjs';
 import { runQuietly } from '../project/run-command.mjs';
 import { Service } from '../quickstart/service.mjs';
 import { createBenchDatabase, fillListings, tuneServer } from './bench-database.mjs';
-import { freePort } from './free-port.mjs';
 import { HttpClient } from './http-client.mjs';
 import { createPlainTable, poolOf } from './references/plain-table.mjs';
 

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { spawnBound } from '../engines/spawn-bound.mjs';
-import { freePorts } from '../project/free-ports.mjs';
+import { freePort } from '../project/free-ports.mjs';
 import { inProject, makePrivateDirectory } from '../project/paths.mjs';
 import { environmentOfBucket, FaultProxy } from '../project/test-support.mjs';
 import { keyOf } from './bucket-files.mjs';
@@ -35,7 +35,7 @@ export function folderStorage(folder) {
 export async function bucketStorage(directory) {
   const objects = path.join(directory, 'bucket');
   [directory, objects].forEach(makePrivateDirectory);
-  const [port] = await freePorts(1);
+  const port = await freePort();
   const script = inProject('scripts', 'chaos', 'bucket-server.mjs');
   const server = new Engine({
     spawn: () =>

@@ -9,6 +9,12 @@ const [LOWEST, HIGHEST] = [15_000, 32_000];
 /** A server of a Redis Cluster listens for the others on the port that is this much higher. */
 const CLUSTER_BUS = 10_000;
 
+/** A loopback port on which nothing listens at the moment. */
+export async function freePort() {
+  const [port] = await freePorts(1);
+  return port;
+}
+
 /** This many loopback ports on which nothing listens at the moment. */
 export function freePorts(count) {
   return portsThat(count, HIGHEST, (port) => [port]);
