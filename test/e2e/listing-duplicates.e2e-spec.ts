@@ -144,7 +144,7 @@ describe('possible duplicates', () => {
   const told = (duplicates: readonly Duplicate[] | null = []) =>
     (duplicates ?? []).map(({ id, score, reasons }) => [id, score, reasons.map(({ code }) => code).join(' ')]);
 
-  it('are those that show the same, and nothing else', async () => {
+  it('are the listings that show the same object, and no others', async () => {
     const bodies = PAIRS.flatMap(([, fields, difference, offset], index) => {
       const at = (north = 0, east = 0) =>
         offset === null ? {} : { propertyCoordinates: { lat: 47 + index / 100 + north, lng: 28.8 + east } };
@@ -228,7 +228,7 @@ describe('possible duplicates', () => {
     expect(told(await duplicatesOf('external/four', client))).toEqual([]);
   });
 
-  it('are reported for creations that request them, at most twenty, the likeliest first', async () => {
+  it('are reported for creations that request them, at most twenty, the most likely first', async () => {
     const client = await service.newAgency();
     const flat = { ...FLAT, propertyCoordinates: { lat: 47.5, lng: 28 } };
     const others = Array.from({ length: 22 }, (_, index) => ({
@@ -288,7 +288,7 @@ describe('possible duplicates', () => {
     expect([envelope.status, envelope.body]).toMatchObject([400, { details: [{ field: 'findDuplicates' }] }]);
   });
 
-  it('that cannot be looked for do not hide that the listing was created', async () => {
+  it('do not fail a creation when they cannot be searched for', async () => {
     const client = await service.newAgency();
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const search = jest

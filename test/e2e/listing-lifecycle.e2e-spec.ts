@@ -70,7 +70,7 @@ describe('the lifecycle of a listing', () => {
   const outlive = (id: number): Promise<unknown> =>
     service.api.get(DataSource).query('UPDATE listings SET expires_at = NOW(3) - INTERVAL 1 SECOND WHERE id = ?', [id]);
 
-  it('expires a live listing when nobody has written it for its lifetime', async () => {
+  it('expires a live listing that was not written again within its lifetime', async () => {
     const id = await publishedListing();
     const { publishedAt, expiresAt } = await agency.getListing(id);
     const lifetime = Date.parse(String(expiresAt)) - Date.parse(String(publishedAt));
@@ -85,7 +85,7 @@ describe('the lifecycle of a listing', () => {
     expect(await visit(id)).toBe(200);
   });
 
-  it("reports in each write's response why the public does not see it, and what makes it public", async () => {
+  it('says in the response to each write why the listing is not public, and how it becomes public', async () => {
     const { limits } = (await agency.get('/agency').expect(200)).body as { limits: object };
     expect(limits).toMatchObject({ listingLifetimeDays: 30 });
 
@@ -337,7 +337,7 @@ describe('the lifecycle of a listing', () => {
     expect((await agency.getListing(id))['files']).toHaveLength(2);
   });
 
-  it('keeps files that the public still sees, although the listing has others by now', async () => {
+  it('keeps files that are still public, even if the listing has others by now', async () => {
     const id = await publishedListing();
     const old = ((await agency.getListing(id))['files'] as { id: number }[]).map((file) => file.id);
     const held = photos.serveHeld('held-too', 998);

@@ -66,7 +66,7 @@ describe('merged listings', () => {
   const historyOf = async (id: number): Promise<EventRead[]> =>
     ((await agency.get(`/listings/${id}/history`).expect(200)).body as { events: EventRead[] }).events;
 
-  it("have the values of either, and the target's own where both had one", async () => {
+  it("have the values of both, and the target's where both had one", async () => {
     const agent = (await agency.put('/users', anAgent()).expect(200)).body as { id: number };
     const into = await agency.upsertListing(
       aDraft({
@@ -175,12 +175,12 @@ describe('merged listings', () => {
       ['announcementCurrency', 'announcementValue'],
     ],
     [
-      'a period that only the other tells',
+      'a period that only the other one has',
       {},
       { announcementPayPeriod: 'daily' },
       ['announcementCurrency', 'announcementPayPeriod', 'announcementValue'],
     ],
-  ])('take a price where it means the same: %s', async (_, here, there, taken) => {
+  ])('take over a price only where it means the same: %s', async (_, here, there, taken) => {
     const into = await agency.upsertListing(aDraft(here));
     const from = await agency.upsertListing(aDraft({ announcementValue: 650, announcementCurrency: 'EUR', ...there }));
     expect((await merge(into.id, { from: from.id })).taken.toSorted()).toEqual(taken);
@@ -218,7 +218,7 @@ describe('merged listings', () => {
       },
       [],
     ],
-  ])('take what belongs to a price where it means the same: %s', async (_, here, there, taken) => {
+  ])('take over what belongs to a price only where it means the same: %s', async (_, here, there, taken) => {
     const into = await agency.upsertListing(aDraft(here));
     const from = await agency.upsertListing(aDraft({ announcementValue: 650, announcementCurrency: 'EUR', ...there }));
     expect((await merge(into.id, { from: from.id })).taken.toSorted()).toEqual(taken);
@@ -340,7 +340,7 @@ describe('merged listings', () => {
     expect(merged).toHaveLength(2);
   });
 
-  it('wait for the same references in the answer to a repeated merge as in that to the first', async () => {
+  it('have the same pending references in the response to a repeated merge as to the first', async () => {
     const awaited = { externalUserId: 'merge-late-agent', onMissing: 'defer' };
     const into = (await agency.put('/listings', { ...aDraft(), ...awaited }).expect(200)).body as { id: number };
     const { id: from } = await agency.upsertListing(aDraft());
@@ -391,7 +391,7 @@ describe('merged listings', () => {
       ]);
     });
 
-    it('redirect to the last of a chain, and nowhere while that is not public', async () => {
+    it('redirect to the last of a chain of merges, and nowhere while that is not public', async () => {
       await merge(third, { from: into });
       const leads = async () =>
         Promise.all(

@@ -151,7 +151,7 @@ describe.each([
     expect(failed.map(({ errorCode }) => errorCode)).toEqual(kind === 'files' ? ['QUOTA_EXCEEDED'] : []);
   });
 
-  it('lets a file be fetched again whose new bytes take the place of the old ones', async () => {
+  it('allows a file to be fetched again, since its new bytes replace the old ones', async () => {
     for (const seed of [9, 10]) {
       const { body } = (await agency.post('/media/upload-from-url', await importOf(seed))) as {
         body: { jobId: number };
@@ -175,7 +175,7 @@ describe.each([
   });
 });
 
-describe('files that end together with a quota', () => {
+describe('files that finish at the same time under a quota', () => {
   /** The worker's transactions that the database aborted because of a deadlock with another one of the agency. */
   function deadlocksOf(worker: NestExpressApplication): unknown[] {
     const deadlocks: unknown[] = [];
@@ -200,7 +200,7 @@ describe('files that end together with a quota', () => {
     return deadlocks;
   }
 
-  it('do not prevent each other from ending', async () => {
+  it('do not prevent each other from finishing', async () => {
     const files = await startPhotoServer();
     const service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin, MEDIA_QUOTA_FILES: '1000' });
     try {
@@ -231,7 +231,7 @@ describe('files that end together with a quota', () => {
   });
 });
 
-it('admits of a set of uploads each for which there is room', async () => {
+it('accepts those of a set of uploads for which there is room', async () => {
   const storage = await startStorage('local');
   const files = await startPhotoServer();
   const environment = { MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin, MEDIA_QUOTA_BYTES: '100000' };

@@ -285,7 +285,7 @@ describe('a refreshed file', () => {
     expect(await get(mediaId)).toMatchObject({ optimization: 'processing', originalUrl: null });
   });
 
-  it('is no duplicate of a photo that was like its former one', async () => {
+  it('is not matched as a duplicate by its former content', async () => {
     const bytes = await photo(1047);
     const file = await imported(bytes);
     const another = async (quality: number) =>
@@ -311,7 +311,7 @@ describe('a refreshed file', () => {
     expect(await agency.finishedJob(answers[0]?.jobId)).toMatchObject({ status: 'failed', errorCode: 'CANCELLED' });
   });
 
-  it('must have been fetched: an uploaded one is rejected, and a failed one is imported anew', async () => {
+  it('must have been fetched: an uploaded one is rejected, and a failed one is imported again', async () => {
     await sql(
       `INSERT INTO media (agency_id, external_id, creation_token, optimization, created_at, updated_at)
        VALUES (?, 'uploaded', '', 'success', NOW(3), NOW(3))`,

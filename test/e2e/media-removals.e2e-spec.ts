@@ -57,7 +57,7 @@ describe('bytes that cannot be removed', () => {
   it.each([
     ['a fault of one folder', new Error('EPERM: operation not permitted'), 1],
     ['a storage that refuses', new StorageUnavailable('AccessDenied'), 2],
-  ])('delay no other folder: %s', async (_, fault, passes) => {
+  ])('do not delay the removal of other folders: %s', async (_, fault, passes) => {
     const [stuck, other] = [await deletedFolder(), await deletedFolder()];
     const remove = worker.get(Storage).deletePrefix.bind(worker.get(Storage));
     jest
@@ -76,7 +76,7 @@ describe('bytes that cannot be removed', () => {
     expect(await isLeft(stuck)).toBe(false);
   });
 
-  it('delay no other upload', async () => {
+  it('do not delay the removal of other uploads', async () => {
     const uploads = [await uploader.upload(await newPhoto()), await uploader.upload(await newPhoto())];
     const keyOf = ({ generatedFileName }: RequestedUpload) => `uploads/${agency.agencyId}/${generatedFileName}`;
     const [stuck = '', other = ''] = uploads.map(keyOf);

@@ -234,7 +234,7 @@ describe('signed URLs on the local disk', () => {
       ).results;
     };
 
-    it('ends the URL with its revocation, before or during the upload; those of another key remain valid', async () => {
+    it('invalidates the URL when it is revoked, before or during the upload; URLs of another key stay valid', async () => {
       const { keyId, uploader: mine, second } = await another();
       const [before, after, done] = await mine.requestAll([await newPhoto(), await newPhoto(), await newPhoto()]);
       const theirs = await second.request(await newPhoto());
@@ -255,7 +255,7 @@ describe('signed URLs on the local disk', () => {
       expect(results[2]?.mediaId).toBe(first?.mediaId);
     });
 
-    it('ends the URL with its expiry; bytes that came in time can be confirmed', async () => {
+    it('invalidates the URL when it expires; bytes that arrived in time can be confirmed', async () => {
       const { keyId, uploader: mine, second } = await another();
       const [came, late] = await mine.requestAll([await newPhoto(), await newPhoto()]);
       if (came === undefined || late === undefined) {

@@ -140,7 +140,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(results.flat().every(({ success }) => success === true)).toBe(true);
     });
 
-    it('is rejected before the bytes are there: UPLOAD_NOT_COMPLETED', async () => {
+    it('is rejected before the bytes have arrived: UPLOAD_NOT_COMPLETED', async () => {
       const upload = await uploader.request(await newPhoto());
       expect(await uploader.confirm(upload)).toMatchObject(refusedWith(409, 'UPLOAD_NOT_COMPLETED'));
       await uploader.put(upload);
@@ -161,7 +161,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(await uploader.confirm(upload)).toMatchObject({ success: true });
     });
 
-    it('finds nothing of another agency, of other names, or of mixed up names', async () => {
+    it('finds no upload of another agency, or under other or mixed-up names', async () => {
       const upload = await uploader.upload(await newPhoto());
       const other = await uploader.upload(await newPhoto());
       const stranger = await service.newAgency();
@@ -211,7 +211,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(results).toMatchObject([{ success: true }, refusedWith(400, 'DUPLICATE_EXTERNAL_ID')]);
     });
 
-    it('of a file that has been deleted since finds nothing', async () => {
+    it('finds nothing if the file has been deleted since', async () => {
       const upload = await uploader.uploaded(await newPhoto());
       await agency.delete(`/media/${upload.mediaId}`).expect(200);
       expect(await uploader.confirm(upload)).toMatchObject(refusedWith(404, 'NOT_FOUND'));

@@ -154,7 +154,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       }
     });
 
-    it('reports nothing about the bytes before they are there', async () => {
+    it('reports nothing about the bytes before they have arrived', async () => {
       const held = photos.serveHeld('held-1.jpg', 1);
       const { mediaId, jobId } = await uploaded({ url: held.url, externalId: 'held-1' });
       expect(await get(mediaId)).toEqual({
@@ -336,7 +336,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
     };
     const context = { signal: new AbortController().signal, reportProgress: () => undefined };
 
-    it('does nothing if an earlier one has done it all', async () => {
+    it('does nothing if an earlier one has completed', async () => {
       const file = newFile();
       const { id, originalUrl } = await imported(file);
       const completion = await worker.get(MediaImportHandler).run(jobOf(agency, id, file.url), context);
@@ -356,7 +356,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect(await get(mediaId, client)).toMatchObject({ externalId, optimization: 'failed' });
     });
 
-    it('stores again what a lost run had stored, and nothing is left of that run', async () => {
+    it('stores again what a lost run had stored, whose bytes are removed', async () => {
       const client = await service.newAgency();
       const held = photos.serveHeld('lost-run.jpg', 8);
       const mediaId = await insertPending(client, 'lost-run');
@@ -371,7 +371,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect((await fetchStored(originalUrl)).body).toEqual(await photo(8));
     });
 
-    it('is repeated, and stores nothing, when another one has begun at whatever moment', async () => {
+    it('stores nothing and is repeated if another one has begun, at whatever moment', async () => {
       const client = await service.newAgency();
       const mediaId = await insertPending(client, 'overtaken-run');
       const handler = worker.get(MediaImportHandler);
@@ -423,7 +423,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       });
     });
 
-    it('stops an import in progress and wins over it', async () => {
+    it('stops an import in progress, whose result is discarded', async () => {
       const held = photos.serveHeld('deleted.jpg', 7);
       const { mediaId, jobId } = await uploaded({ url: held.url, externalId: 'deleted' });
       await expectEventually(() => photos.requestsOf('deleted.jpg') === 1);

@@ -92,7 +92,7 @@ describe('while a listing is published', () => {
     expect((await agency.getListing(id)).formData).toMatchObject({ propertyArea: 70, announcementValue: 777 });
   });
 
-  it('a fault that an edit has already mended does not fail it', async () => {
+  it('a fault that an edit has already fixed does not fail the job', async () => {
     const text = newText();
     const release = translation.hold();
     const lost = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 1' };
@@ -105,7 +105,7 @@ describe('while a listing is published', () => {
     expect([await statusOf(id), await issuesOf(id), (await page(id)).status]).toEqual(['active', [], 200]);
   });
 
-  it('a fault that an edit leaves as it is fails it all the same', async () => {
+  it('a fault that an edit does not fix still fails the job', async () => {
     const text = newText();
     const release = translation.hold();
     const lost = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 2' };
@@ -165,7 +165,7 @@ describe('while a listing is published', () => {
     expect([await statusOf(id), (await page(id)).status]).toEqual(['active', 200]);
   });
 
-  it('the previous public version stays, even if it fails, until it succeeds', async () => {
+  it('the previous public version stays until publishing succeeds, even after a failure', async () => {
     const [before, after] = [newText(), newText()];
     const id = await published({ announcementDescription: before });
     translation.misbehave('drop');
@@ -192,7 +192,7 @@ describe('while a listing is published', () => {
     expect((await page(id)).text).toContain(after);
   });
 
-  it('a page that says sold keeps saying so, even if it fails, until it succeeds', async () => {
+  it('a page that says sold keeps saying so until publishing succeeds, even after a failure', async () => {
     const id = await published({ announcementType: 'sale', announcementValue: 90_000 });
     await agency.upsertListing({ id, announcementStatus: 'completed' });
     const isSold = async (): Promise<boolean> => (await page(id)).text.includes('Vândut deja');
@@ -262,7 +262,7 @@ describe('a listing that failed to be published', () => {
     expect(await issuesOf(id)).toEqual([]);
   });
 
-  it('is to be sent again, according to a comparison, if that may help', async () => {
+  it('is reported by a reconciliation as to be sent again if that may help', async () => {
     const sent = listing({ externalId: 'failed-twice', sourceHash: 'v1' });
     const inventory = [{ externalId: 'failed-twice', sourceHash: 'v1' }];
     const plan = async (): Promise<unknown> =>
@@ -352,7 +352,7 @@ describe('a listing that failed to be published', () => {
     },
   );
 
-  it('keeps its public version when a live edit has mended the one before in time', async () => {
+  it('is updated when a second live edit fixes the first one before its job ends', async () => {
     const id = await published();
     const text = newText();
     const release = translation.hold();

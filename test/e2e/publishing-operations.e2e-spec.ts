@@ -80,7 +80,7 @@ describe('publishing without external services', () => {
     expect(russian).not.toContain('Машинный перевод');
   });
 
-  it('reports that a description was not translated, to the agency too, until there is none to translate', async () => {
+  it('reports, also to the agency, that a description was not translated, until there is none to translate', async () => {
     const { id, job } = await publish(agency, { announcementDescription: textOf(3) });
     expect(job['resultData']).toEqual({
       announcementId: id,

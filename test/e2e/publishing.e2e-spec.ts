@@ -131,7 +131,7 @@ describe('publishing', () => {
     expect((await agency.getListing(lost.id))['status']).toBe('publish_failed');
   });
 
-  it('fails as a data fault when too few photos are left, with the failed ones', async () => {
+  it('fails as a data fault when too few photos are left, and lists the failed ones', async () => {
     const [first, second] = newPhotos(2);
     const missing = { url: photos.urlOf('missing'), externalFileId: 'the-missing-one' };
     const answer = await agency.upsertListing(
@@ -252,7 +252,7 @@ describe('publishing', () => {
       expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed' });
     };
 
-    it('does not become public with the next one, which does', async () => {
+    it('does not become public with the next edit, which does', async () => {
       const id = await aLiveListing();
       await refused(id, { propertyArea: 91 });
       expect(await agency.upsertListing({ id, announcementValue: 777 })).not.toHaveProperty('jobId');
@@ -268,14 +268,14 @@ describe('publishing', () => {
       expect(mended).toContain('91 m²');
     });
 
-    it('is included in the next one as far as its fields depend on it', async () => {
+    it('becomes public with the next edit as far as that depends on it', async () => {
       const id = await aLiveListing({ announcementValue: 650, announcementCurrency: 'EUR' });
       await refused(id, { announcementValue: 12_000, announcementCurrency: 'MDL' });
       await agency.upsertListing({ id, announcementValue: 12_500 });
       expect(await pageOf(id)).toMatch(/12,500\s(MDL|lei)/);
     });
 
-    it('blocks the next one if it has changed the kind of listing', async () => {
+    it('blocks the next edit if it has changed the kind of listing', async () => {
       const id = await aLiveListing();
       await refused(id, { announcementType: 'sale', announcementValue: 88_000 });
       const { jobId } = await agency.upsertListing({ id, announcementValue: 89_000 });

@@ -84,7 +84,7 @@ describe('a deleted agent', () => {
     await agency.delete('/users/999999999').expect(404);
   });
 
-  it('is gone from the pages of its listings immediately, which show the agency, and so are its traces', async () => {
+  it('disappears from the pages of its listings at once, which show the agency instead, and leaves no traces', async () => {
     const secrets = {
       name: `Ana ${randomUUID()}`,
       phone: '+37360123987',
@@ -136,7 +136,7 @@ describe('a deleted agent', () => {
     expect((await storage.keys()).filter((stored) => stored.startsWith(`${avatar?.folder}/`))).toEqual([]);
   });
 
-  it('is gone although its listing is written again unchanged', async () => {
+  it('stays deleted when its listing is sent again unchanged', async () => {
     const agent = anAgent();
     const id = await create(agent);
     const [byId, byName] = [aDraft({ userId: id }), aDraft({ externalUserId: agent.externalId })];
@@ -175,7 +175,7 @@ describe('a deleted agent', () => {
     await agency.get(`/media/${mediaId}`).expect(404);
   });
 
-  it('is deleted in order in a bulk, as link and unlink are executed', async () => {
+  it('is deleted in the order of the operations of a bulk, like link and unlink', async () => {
     const agent = anAgent();
     const other = anAgent();
     const otherId = await create(other);
@@ -204,7 +204,7 @@ describe('a deleted agent', () => {
     expect(codes).toEqual(['NOT_FOUND', 'NOT_FOUND', 'IDENTIFIER_REQUIRED', 'BOTH_IDENTIFIERS', 'VALIDATION_FAILED']);
   });
 
-  it('is referred to by no listing afterwards, however many are written meanwhile', async () => {
+  it('is referenced by no listing afterwards, even if many are written during the deletion', async () => {
     for (let round = 0; round < 5; round += 1) {
       const agent = anAgent();
       const id = await create(agent);
@@ -233,7 +233,7 @@ describe('a deleted agent', () => {
     }
   });
 
-  it('causes no event for a listing that gets and loses it during the deletion', async () => {
+  it('creates no event for a listing that it is assigned to and removed from during the deletion', async () => {
     const [leaving, staying] = [await create(anAgent()), await create(anAgent())];
     const listing = await agency.upsertListing(aDraft());
     const database = service.api.get(DataSource);

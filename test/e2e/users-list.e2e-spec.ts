@@ -136,7 +136,7 @@ it('waits for a write with an earlier timestamp that is not committed yet', asyn
   expect(idsOf(await walked.walking)).toEqual([slow, fast]);
 });
 
-it('leaves a record that is changed while the page is being read to its new position', async () => {
+it('shows a record that changes while a page is being read only at its new position', async () => {
   const [id = 0] = await createAgents(1);
   const repository = service.api.get(UserRecords);
   const { items } = await service.api.get(ListPages, { strict: false }).read(

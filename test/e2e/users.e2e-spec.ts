@@ -162,7 +162,7 @@ describe('an upsert of an agent', () => {
     await agency.get('/users/external/wrong').expect(404);
   });
 
-  it('accepts links to their network and nowhere else, and lists its hosts otherwise', async () => {
+  it('accepts links only to the hosts of their network, which the error lists', async () => {
     const accepted = {
       instagram: [
         'https://www.instagram.com/ana',
@@ -255,7 +255,7 @@ describe('an upsert of an agent', () => {
 });
 
 describe('the phone (D-31)', () => {
-  it('is that of the registration: it may be repeated in any format, not changed', async () => {
+  it('is set at creation: it may be sent again in any format, but not changed', async () => {
     const agent = anAgent({ phone: '+373 69 123 456' });
     const { id } = await upsert(agent);
     await upsert({ ...agent, phone: '069123456' });
@@ -313,7 +313,7 @@ describe('identification', () => {
     }
   });
 
-  it('responds for another agency’s agent as for a missing one', async () => {
+  it('responds to the id of another agency’s agent as if it did not exist', async () => {
     const foreign = await upsert(anAgent(), await service.newAgency());
     const attempts = [
       ['get', '', undefined],
