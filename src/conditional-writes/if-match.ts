@@ -74,13 +74,12 @@ export const TAKES_IF_MATCH = 'takesIfMatch';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 
-const IF_VERSION = 'is not understood here; in a bulk, `ifVersion` of an operation says the same';
+const IF_VERSION = 'is not supported here; in a bulk, send `ifVersion` with the operation';
 
 /** Conditional headers that no write supports. */
 const UNSUPPORTED_HEADERS = ['If-None-Match', 'If-Unmodified-Since'] as const;
 
-const IF_MATCH_ALONE =
-  'is not understood with a write; `If-Match` and `ifVersion` make one depend on the version of its object';
+const IF_MATCH_ALONE = 'is not supported with a write; send `If-Match` or `ifVersion` to require a version';
 
 /**
  * Refuses writes with a condition that would be ignored: a client that sends a condition must not get an unconditional write (RFC
@@ -101,16 +100,16 @@ export class PreconditionGuard implements CanActivate {
     }
     for (const name of UNSUPPORTED_HEADERS) {
       if (headers[name.toLowerCase()] !== undefined) {
-        throw notUnderstood(name, IF_MATCH_ALONE);
+        throw unsupported(name, IF_MATCH_ALONE);
       }
     }
     if (headers['if-match'] !== undefined && Reflect.getMetadata(TAKES_IF_MATCH, context.getHandler()) !== true) {
-      throw notUnderstood('If-Match', IF_VERSION);
+      throw unsupported('If-Match', IF_VERSION);
     }
     return true;
   }
 }
 
-function notUnderstood(header: string, rule: string): ApiError {
+function unsupported(header: string, rule: string): ApiError {
   return new ApiError('VALIDATION_FAILED', [detail(placeOf(header), 'UNKNOWN_FIELD', rule)]);
 }

@@ -125,7 +125,7 @@ export function requirePlace(after: number, { lastSeq, prunedSeq }: LogEnds): nu
     throw new ApiError('EVENTS_EXPIRED', [], { facts: { oldestAfter: prunedSeq } });
   }
   if (after > lastSeq) {
-    const message = `after must be at most ${lastSeq}: no later event has been given out. Begin anew with GET /events/head.`;
+    const message = `after must be at most ${lastSeq}: there is no later event yet. Start again from GET /events/head.`;
     throw new ApiError('VALIDATION_FAILED', [
       { pointer: '/after', field: 'after', code: 'UNKNOWN_REFERENCE', message, min: prunedSeq, max: lastSeq },
     ]);

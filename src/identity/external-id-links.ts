@@ -110,7 +110,7 @@ export function alreadyLinked(holder: { table: IdentifiedTable; id: number } | n
 
 /** The object has a different external id, which the caller does not want to replace. */
 function hasOtherExternalId(externalId: string): ApiError {
-  const message = `replace is false, and the object has the externalId ${externalId} already.`;
+  const message = `replace is false, but the object already has the externalId ${externalId}.`;
   return new ApiError('EXTERNAL_ID_ALREADY_LINKED', [
     { pointer: '/replace', field: 'replace', code: 'ALREADY_LINKED', message },
   ]);

@@ -89,7 +89,7 @@ export function explainRepeated(inventory: Place, externalId: string, places: re
     detail(
       placeIn(placeIn(inventory, index), 'externalId'),
       'DUPLICATE_ITEM',
-      `${externalId} stands at ${named}; an inventory has each object once`,
+      `${externalId} occurs at ${named}; an inventory contains each object once`,
     ),
   );
 }

@@ -240,7 +240,7 @@ describe('the documents', () => {
       expect(output).toContain(
         '2 created, 1 published\nts-1044 refused: announcementValue must be from 1 to 1000000000.',
       );
-      expect(output).toContain('More would be orphaned than the request allows; nothing was done');
+      expect(output).toContain('More objects would be affected than the request allows; nothing was changed');
       expect(output).toMatch(/^\d+ listing\.published ts-1042$/m);
       expect(output).toMatch(/\[\] \[[^\]]*'Publishing needs the price\.'[^\]]*\] \[ 'It was never accepted/);
       expect(await statusOf('ts-1042')).toBe('active');

@@ -5866,7 +5866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `EVENTS_EXPIRED` Events as old as that are not kept any more */
+            /** @description `EVENTS_EXPIRED` Events that old are no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6733,7 +6733,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6760,7 +6760,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6926,7 +6926,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6956,7 +6956,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7121,7 +7121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7148,7 +7148,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7553,7 +7553,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `MIN_PHOTOS` A public listing would fall below its minimum of photos */
+            /** @description `MIN_PHOTOS` A public listing would have too few photos */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7816,7 +7816,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `MIN_PHOTOS` A public listing would fall below its minimum of photos */
+            /** @description `MIN_PHOTOS` A public listing would have too few photos */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7980,7 +7980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8007,7 +8007,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8187,7 +8187,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8214,7 +8214,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8398,7 +8398,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8425,7 +8425,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8703,7 +8703,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `RECONCILE_GUARD` More would be orphaned than the request allows; nothing was done
+             * @description `RECONCILE_GUARD` More objects would be affected than the request allows; nothing was changed
              *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
              */
             409: {
@@ -8718,7 +8718,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8745,7 +8745,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9028,7 +9028,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9054,7 +9054,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9203,7 +9203,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9230,7 +9230,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9528,7 +9528,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9810,7 +9810,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9980,7 +9980,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -9994,7 +9994,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10020,7 +10020,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10177,7 +10177,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10410,7 +10410,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `TOO_MANY_WEBHOOKS` The agency has as many webhooks as it may have
+             * @description `TOO_MANY_WEBHOOKS` The agency already has the maximum number of webhooks
              *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
              */
             409: {
@@ -10425,7 +10425,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10452,7 +10452,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10876,7 +10876,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11037,7 +11037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11064,7 +11064,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11241,7 +11241,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11268,7 +11268,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11450,8 +11450,8 @@ export interface operations {
                 };
             };
             /**
-             * @description `EVENTS_EXPIRED` Events as old as that are not kept any more
-             *     `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more
+             * @description `EVENTS_EXPIRED` Events that old are no longer kept
+             *     `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept
              */
             410: {
                 headers: {
@@ -11479,7 +11479,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11762,7 +11762,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `RECONCILE_GUARD` More would be orphaned than the request allows; nothing was done
+             * @description `RECONCILE_GUARD` More objects would be affected than the request allows; nothing was changed
              *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
              */
             409: {
@@ -11777,7 +11777,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11804,7 +11804,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12042,7 +12042,7 @@ export interface operations {
              *     `VALIDATION_FAILED` The request is not valid
              *     `BOTH_IDENTIFIERS` Cannot provide both id and externalId
              *     `IDENTIFIER_REQUIRED` Either id or externalId is required
-             *     `STATUS_NOT_SETTABLE` This announcementStatus is set by the service only
+             *     `STATUS_NOT_SETTABLE` Only the service can set this announcementStatus
              */
             400: {
                 headers: {
@@ -12101,7 +12101,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `INVALID_STATUS_TRANSITION` The listing cannot go from its present status to this one */
+            /** @description `INVALID_STATUS_TRANSITION` The listing cannot change from its current status to this one */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12114,7 +12114,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12140,7 +12140,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12289,7 +12289,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12316,7 +12316,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13197,7 +13197,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13211,7 +13211,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13237,7 +13237,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13394,7 +13394,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13812,7 +13812,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13826,7 +13826,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13852,7 +13852,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14036,7 +14036,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14050,7 +14050,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `VERSION_CONFLICT` The object is not at the version that the request asks for; read it again */
+            /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14076,7 +14076,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14411,7 +14411,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14438,7 +14438,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14612,7 +14612,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was answered before; that answer is not kept any more */
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
             410: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14639,7 +14639,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The request body is of a type that is not accepted here */
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

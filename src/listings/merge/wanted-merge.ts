@@ -29,21 +29,21 @@ export function wantedMergeOf({ from, fromExternalId, takeExternalId = false }: 
 
 /** The errors of a refused merge. */
 
-/** The field of the request that names the listing to be merged. */
+/** The field of the request that identifies the listing to be merged. */
 const nameOf = ({ from }: WantedMerge): 'from' | 'fromExternalId' =>
   from.id === undefined ? 'fromExternalId' : 'from';
 
 /** Both are the same listing. */
 export function mergedWithItself(wanted: WantedMerge): ApiError {
   const field = nameOf(wanted);
-  const message = `${field} must name another listing than the one that it is merged into.`;
+  const message = `${field} must identify a listing other than the one that it is merged into.`;
   return new ApiError('VALIDATION_FAILED', [{ pointer: `/${field}`, field, code: 'CONFLICTING_FIELDS', message }]);
 }
 
 /** The agency has no such listing, or no longer. */
 export function unknownListing(wanted: WantedMerge): ApiError {
   const field = nameOf(wanted);
-  const message = `${field} names no listing of the agency.`;
+  const message = `${field} does not identify a listing of the agency.`;
   return new ApiError('NOT_FOUND', [{ pointer: `/${field}`, field, code: 'UNKNOWN_REFERENCE', message }]);
 }
 
@@ -52,6 +52,6 @@ export function blockedListing(wanted: WantedMerge, into: ListingRow): ApiError 
   const isTarget = into.status === 'blocked';
   const field = isTarget ? 'id' : nameOf(wanted);
   const pointer = isTarget ? '' : `/${field}`;
-  const message = `${isTarget ? 'The listing' : `The listing that ${field} names`} is blocked: it is merged with no other.`;
+  const message = `${isTarget ? 'The listing' : `The listing that ${field} identifies`} is blocked and cannot be merged.`;
   return new ApiError('LISTING_BLOCKED', [{ pointer, field, code: 'INVALID_OPTION', message }]);
 }
