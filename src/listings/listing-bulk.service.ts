@@ -175,17 +175,17 @@ function validation(
   };
 }
 
-/** Leaves out refusals of a `validate` whose details its error leaves out: they say the same, and are limited alike (D-69). */
+/** Drops the refusals of a `validate` whose details were dropped from its error, because both are subject to one limit (D-69). */
 function withRefusalsOfError(result: ListingBulkResult): ListingBulkResult {
   const { blocking, error } = result;
   if (blocking === undefined || error === undefined) {
     return result;
   }
   const pointers = new Set(error.body.details?.map(({ pointer }) => pointer));
-  const told = blocking.filter(
+  const kept = blocking.filter(
     ({ code, pointer }) => code !== 'WRITE_REFUSED' || pointer === null || pointers.has(pointer),
   );
-  return told.length === blocking.length ? result : { ...result, blocking: told };
+  return kept.length === blocking.length ? result : { ...result, blocking: kept };
 }
 
 function listingOperation(item: unknown, given: RequestTerms): ListingUpsert | SingleOperation {

@@ -38,7 +38,7 @@ export interface MediaFileView {
 /** A file as a separate record, with timestamps of its own. */
 export interface MediaRecord extends MediaFileView {
   createdAt: Date;
-  /** Moves with each change of the record, except for what a job changes before its end. */
+  /** Changes with the record, except for what a job changes before it ends. */
   updatedAt: Date;
 }
 

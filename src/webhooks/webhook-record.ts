@@ -54,7 +54,7 @@ export function webhookRecord(webhook: Webhook): WebhookRecord {
   };
 }
 
-/** @param webhook the endpoint, which knows whether its failed message is retried still. */
+/** @param webhook the endpoint, whose row says whether its failed message is still being retried. */
 export function deliveryRecord(
   delivery: WebhookDelivery,
   webhook: Pick<WebhookRecord, 'nextAttemptAt'>,

@@ -39,7 +39,7 @@ export class EventNumbering {
   }
 
   /**
-   * Numbers all events that are committed now, for callers to whom an event without a number would seem to come later.
+   * Numbers all events that are committed now, for callers that would take an event without a number for a later one.
    * @throws ApiError `DEPENDENCY_UNAVAILABLE` when that takes too long; the next call continues.
    */
   async numberAll(agencyId: number): Promise<LogEnds> {

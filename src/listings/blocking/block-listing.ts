@@ -13,11 +13,11 @@ import { BlockStatesRepository } from './block-states.repository.js';
 import { type BlockInForce, BlocksRepository, type NewBlock } from './blocks.repository.js';
 import type { BlockFinding, Recognition } from './listing-block.entity.js';
 
-/** Which block covers a listing, how the listing was recognised, and what its agency is told. */
+/** Which block covers a listing, how the listing was recognised, and the reason that its agency sees. */
 interface Cause {
   originId: number;
   foundBy: BlockFinding;
-  /** Null: the agency is told no reason. */
+  /** Null: the agency sees no reason. */
   reason: string | null;
 }
 
@@ -80,7 +80,7 @@ export class BlockListing {
     return true;
   }
 
-  /** Changes what the agency of a blocked listing is told, and the reasons of the listings that were recognised as this one. */
+  /** Changes the reason that the agency of a blocked listing sees, and those of the listings that were recognised as this one. */
   async changeReason(context: WriteContext, listing: ListingRow, reason: string): Promise<void> {
     const { id } = listing;
     await this.recordReason(context, id, listing, reason);
@@ -116,8 +116,8 @@ export class BlockListing {
   }
 
   /**
-   * Adds the current external id of a blocked listing to its block. Does not add photos: any number of them may have come and
-   * gone between the block and its end.
+   * Adds the current external id of a blocked listing to its block. Does not add photos: any number of them may have been
+   * added and removed since it was blocked.
    */
   async keepName(context: AgencyTransaction, { id, externalId }: Pick<ListingRow, 'id' | 'externalId'>): Promise<void> {
     if (externalId !== null) {

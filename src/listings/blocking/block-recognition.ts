@@ -87,8 +87,8 @@ export class BlockRecognition {
 }
 
 /**
- * The photos of a blocked listing as of each moment, including those of the earlier moments. Each set is compared by itself: if
- * only the full set were compared, an agency could add photos until the blocked ones were no longer the majority.
+ * The photos of a blocked listing at each stage (`PHOTO_ORIGINS`), including those of the earlier stages. Each set is compared by
+ * itself: if only the full set were compared, an agency could add photos until the blocked ones were no longer the majority.
  */
 function setsOf(photos: readonly BlockedPhoto[]): BlockedPhoto[][] {
   const byOrigin = PHOTO_ORIGINS.map((origin) => photos.filter(({ knownFrom }) => knownFrom === origin));

@@ -9,11 +9,11 @@ import { Listing } from '../listing.entity.js';
 export interface BlockState {
   statusBefore: ListingStatus;
   blockedAt: Date;
-  /** What the agency is told; null: nothing. */
+  /** The reason that the agency sees; null: none. */
   reason: string | null;
 }
 
-/** The block of a listing in the table `listings`: its status before, since when, and the reason that its agency is told. */
+/** The block of a listing in the table `listings`: its status before, since when, and the reason that its agency sees. */
 @Injectable()
 export class BlockStatesRepository extends AgencyRepository<Listing> {
   constructor(dataSource: DataSource) {

@@ -51,7 +51,7 @@ export class ListingBlocking {
   /**
    * Hides the listing from the public until it is unblocked. Its agency can edit it, but cannot change its status. The block
    * holds under any id that the listing is sent again with.
-   * @param reason what the agency is told in the record and in refusals; null for none. Replaces the reason of a listing that is
+   * @param reason shown to the agency in the record and in refusals; null for none. Replaces the reason of a listing that is
    *   already blocked.
    */
   async block(id: number, reason: string | null = null): Promise<BlockedListing> {

@@ -72,7 +72,7 @@ export interface FilesFault {
   fileIds: readonly number[];
 }
 
-/** Where the files stand in the request. */
+/** Where the files are in the request. */
 export interface FilesPlace {
   /** The field that was sent; `fileIds` by default. */
   field: 'files' | 'fileIds';

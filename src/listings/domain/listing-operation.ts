@@ -103,7 +103,7 @@ export interface WrittenListing {
   hasPublicUrl: boolean;
   /** The publishing or refresh job that the write started or joined; null: none. */
   jobId: number | null;
-  /** Imports of the files that the write names, or publishes with: started by it, or still under way. */
+  /** The running imports of the files that the write refers to or publishes, whether or not it started them. */
   imports: readonly FileImport[];
   /** Files that it refers to by a URL that was not fetched because the file existed. */
   kept: readonly KeptFile[];

@@ -18,7 +18,7 @@ export interface PossibleDuplicate {
   reasons: DuplicateReason[];
 }
 
-/** The possible duplicates of listings that a write has created, by their ids; null: they could not be looked for. */
+/** The possible duplicates of listings that a write has created, by their ids; null: the search failed. */
 export type DuplicatesOfCreated = ReadonlyMap<number, readonly PossibleDuplicate[] | null>;
 
 /** Two listings that do not contradict each other. */
@@ -51,8 +51,8 @@ export class PossibleDuplicates {
   }
 
   /**
-   * Those of listings whose creation is committed; a listing without any has no entry. Never throws: a failure must not deny the
-   * caller the outcome of the write.
+   * Those of listings whose creation is committed; a listing without any has no entry. Never throws: a failure must not hide the
+   * outcome of the write from the caller.
    */
   async ofCreated(agencyId: number, ids: readonly number[]): Promise<DuplicatesOfCreated> {
     try {

@@ -15,8 +15,8 @@ import { listingEvent } from './listing-events.js';
 export const ANNOUNCED_AT_A_TIME = 200;
 
 /**
- * How many days before its expiry a listing is announced: less than it lives after a write, because each write would be followed by a
- * notice otherwise. Ascending, so that a notice for the last day is not followed by one for the last week.
+ * How many days before the expiry of a listing a notice is sent. Shorter than its lifetime, because otherwise each write would be
+ * followed by a notice. Ascending, so that a notice for the last day is not followed by one for the last week.
  */
 export function noticeDaysOf(lifetimeDays: number): number[] {
   return LIMITS.expiryNoticeDays.filter((days) => days < lifetimeDays).toSorted((a, b) => a - b);

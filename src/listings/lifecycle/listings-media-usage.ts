@@ -70,7 +70,7 @@ export class ListingsMediaUsage extends MediaUsage {
 
   async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     const listings = await this.listings.lock(context, await this.files.holdersOf(context, mediaIds));
-    // The advice on photos was about the former ones; a listing that is not live may not be checked again for long.
+    // The stored advice is about the former content, and a listing that is not live may not be checked again for a long time.
     await this.files.forgetAnalyses(context, [...listings.keys()]);
     const live = [...listings.values()].filter(({ status }) => isLive(status));
     const requests = live.map(({ id }) => ({ listingId: id, need: 'refresh' as const, fileJobIds: [] }));

@@ -77,7 +77,7 @@ function currencyAfter(into: StoredFields, from: StoredFields): StoredFields['an
   return takesPrice ? from.announcementCurrency : into.announcementCurrency;
 }
 
-/** Whether a price means the same for both: a rent is not what a sale costs, and a price per day is none per month. */
+/** Whether a price means the same for both: a rent is not a purchase price, and a price per day is not a price per month. */
 function isPriceOfBoth(into: StoredFields, from: StoredFields): boolean {
   const { announcementType: deal, announcementPayPeriod: period } = into;
   return deal === from.announcementType && (period === null || period === from.announcementPayPeriod);

@@ -78,7 +78,7 @@ export function isSamePending(one: readonly PendingName[], other: readonly Pendi
 }
 
 /**
- * Inserts a file that a reference stood for at the position that was kept for it.
+ * Inserts the file of a pending reference at the position that was kept for it.
  * @param files the ids of the existing files, in order.
  * @param names the pending references to files.
  * @param arrived the position and the id of the new file.

@@ -65,7 +65,7 @@ export class PublishListing {
   }
 
   /**
-   * Whether the listing has changed since the version that the failure is about: the last accepted write may have mended it (D-23).
+   * Whether the listing has changed since the version that the failure is about: the last accepted write may have fixed it (D-23).
    */
   async isOutdated(
     manager: EntityManager,

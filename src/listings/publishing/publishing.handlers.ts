@@ -85,8 +85,8 @@ export class RefreshHandler extends JobHandler<'announcement_refresh'> {
 }
 
 /**
- * If the same request may help, it is not skipped as unchanged, and a comparison has the agency send it although nothing differs
- * (D-234).
+ * If the same request may succeed, it must not be skipped as unchanged, and a reconciliation reports the listing as changed, so
+ * that the agency sends it again (D-234).
  */
 function afterFailure(listing: ListingRow, { isRetryable }: JobFailure): ListingRow {
   return isRetryable ? { ...listing, contentHash: null, sourceOutdated: true } : listing;

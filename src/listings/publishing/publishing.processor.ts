@@ -5,7 +5,7 @@ import { OutboxProcessor, WORKER_OPTIONS } from '../../platform/outbox/processin
 import { ReconcileOrphansHandler } from '../reconcile/reconcile-orphans.handler.js';
 import { FinalizeHandler, RefreshHandler } from './publishing.handlers.js';
 
-/** The worker of the queue `publishing`: publishes and refreshes listings, and settles orphans of a reconciliation. */
+/** The worker of the queue `publishing`: publishes and refreshes listings, and handles the orphans of a reconciliation. */
 @Processor('publishing', WORKER_OPTIONS)
 export class PublishingProcessor extends OutboxProcessor<
   'announcement_finalize' | 'announcement_refresh' | 'reconcile_orphans'

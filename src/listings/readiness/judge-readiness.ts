@@ -49,7 +49,7 @@ export function readinessOfRefusal({ code, statusCode, message, details }: ApiEr
 }
 
 /**
- * @param reason what the agency is told; null for no reason.
+ * @param reason that the agency sees; null for none.
  */
 export function issueOfBlock(reason: string | null): ReadinessIssue {
   return blockingIssue({ code: 'LISTING_BLOCKED', text: READINESS_WORDS.blocked(reason) });

@@ -62,7 +62,7 @@ export interface Candidate {
   listingId: number | null;
   /** Null: it does not exist yet. */
   status: ListingStatus | null;
-  /** What its agency is told about its block; null when there is no reason or no block. */
+  /** The reason that its agency sees for its block; null when there is no reason or no block. */
   blockReason: string | null;
   fields: StoredFields;
   /** In order. */

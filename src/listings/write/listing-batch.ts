@@ -45,7 +45,7 @@ export class ListingBatch {
   ) {}
 
   /**
-   * @param knownIds what the operations' external ids resolved to a moment ago; null when they were not looked up.
+   * @param knownIds the ids that were just found for the operations' external ids; null when they were not looked up.
    */
   async write(
     transaction: AgencyTransaction,

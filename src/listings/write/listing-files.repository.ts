@@ -105,7 +105,7 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
     );
   }
 
-  /** The listing is deleted: it holds its files no longer. */
+  /** Records that a deleted listing no longer uses its files. */
   async release(context: AgencyTransaction, listingId: number): Promise<void> {
     await this.unused.noteReleased(context, await this.idsOf(context, [listingId]));
   }

@@ -104,7 +104,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     return row === undefined ? null : this.read(row);
   }
 
-  /** Locks the agency's listings with these ids until the commit; those that do not exist are missing in the answer. */
+  /** Locks the agency's listings with these ids until the commit; those that do not exist are missing in the result. */
   async lock({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<Map<number, ListingRow>> {
     if (ids.length === 0) {
       return new Map();

@@ -67,7 +67,7 @@ export class ListingWriter {
     return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
   }
 
-  /** Writes the set again when a reference that it recorded as pending arrives before the commit: the next attempt finds it. */
+  /** Repeats the write if the target of a reference that it stored as pending is created before the commit. */
   private writeBatch(
     agencyId: number,
     set: readonly ListingUpsert[],

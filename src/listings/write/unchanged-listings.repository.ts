@@ -43,8 +43,8 @@ export interface SyncedFile {
 }
 
 /**
- * The queries that recognize writes which change nothing. They take no locks: each sees a consistent moment, and a write that
- * changes nothing can count as done at that moment.
+ * The queries that recognize writes which change nothing. They take no locks: each reads one consistent state, and a write
+ * that would not change it counts as done.
  */
 @Injectable()
 export class UnchangedListingsRepository extends AgencyRepository<Listing> {
@@ -143,7 +143,7 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
 }
 
 /**
- * The parts of the statement that are needed when writes bring a newer source version; the comparison makes the older of two
+ * The parts of the statement that are needed when writes have a newer source version; the comparison makes the older of two
  * concurrent writes lose.
  */
 function sourceStatement(writes: readonly SyncedWrite[]): {

@@ -73,8 +73,8 @@ export class DeliveryOutcomes {
   }
 
   /**
-   * Skips log positions without subscribed events. An event among them that was not accepted is no longer wanted, so the endpoint
-   * has no failure left; otherwise its patience would count from then on for whatever fails next.
+   * Skips log positions without subscribed events. If one of their events was not accepted, its failure is cleared: otherwise the
+   * time after which an endpoint is disabled would be counted from it.
    * @returns whether the endpoint has not been changed.
    */
   recordSkipped(webhook: Webhook, lastSeq: number): Promise<boolean> {

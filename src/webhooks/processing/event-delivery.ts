@@ -17,8 +17,8 @@ const TURN_MS = 20_000;
 const AT_A_TIME = 50;
 
 /**
- * From how long a message took on, in milliseconds, it is recorded before the next one is sent: that costs a slow endpoint little,
- * and one that was stopped, changed or deleted meanwhile is sent nothing more.
+ * A message that takes longer than this, in milliseconds, is recorded before the next one is sent. That costs a slow endpoint
+ * little, and an endpoint that was stopped, changed or deleted in the meantime is sent nothing more.
  */
 const SLOW_MS = 100;
 

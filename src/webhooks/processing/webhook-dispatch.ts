@@ -11,7 +11,7 @@ import { deliveryKey, WebhooksRepository } from '../webhooks.repository.js';
 
 const SWEEP_EVERY_MS = 2_000;
 
-/** Notifications that come together are one pass, in milliseconds. */
+/** Notifications within this time are handled by one pass, in milliseconds. */
 const GATHER_MS = 50;
 
 /** How many endpoints one pass handles. */
@@ -23,8 +23,8 @@ const BATCH_SIZE = 500;
  */
 @Injectable()
 export class WebhookDispatch extends Sweeper {
-  /** The pass that was notified for; until it begins no other one is needed, however long the present one takes. */
-  private soon: NodeJS.Timeout | undefined;
+  /** The next pass, once a notification has requested it; further notifications before it begins need no other one. */
+  private nextPass: NodeJS.Timeout | undefined;
   private stopListening: () => void = () => undefined;
 
   constructor(
@@ -40,7 +40,7 @@ export class WebhookDispatch extends Sweeper {
     this.stopListening = this.notifications.listen((topics) => {
       if (topics.some(({ kind }) => kind === EVENTS_TOPIC)) {
         // The jobs are about events of any agency, not of the request or job that has notified.
-        this.soon ??= setTimeout(() => void onNobodysBehalf(() => this.sweep()), GATHER_MS).unref();
+        this.nextPass ??= setTimeout(() => void onNobodysBehalf(() => this.sweep()), GATHER_MS).unref();
       }
     });
     return super.onApplicationBootstrap();
@@ -48,13 +48,13 @@ export class WebhookDispatch extends Sweeper {
 
   override beforeApplicationShutdown(): Promise<void> {
     this.stopListening();
-    clearTimeout(this.soon);
+    clearTimeout(this.nextPass);
     return super.beforeApplicationShutdown();
   }
 
   protected pass(signal: AbortSignal): Promise<void> {
-    clearTimeout(this.soon);
-    this.soon = undefined;
+    clearTimeout(this.nextPass);
+    this.nextPass = undefined;
     return processDueByAgency(
       {
         size: BATCH_SIZE,

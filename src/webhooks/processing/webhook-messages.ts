@@ -47,7 +47,7 @@ export class WebhookMessages {
     }
   }
 
-  /** Empty for a former secret that cannot be read: that is why the webhook was given another one, which works without it. */
+  /** Empty for a former secret that cannot be read: the current one suffices. */
   private readable(formerSecret: string | null): string[] {
     try {
       return formerSecret === null ? [] : [this.secrets.open(formerSecret)];

@@ -24,7 +24,7 @@ export interface ShownEdit {
 
 /**
  * The public fields after the edit (D-24). An earlier edit that awaits a refresh, or was refused by it, stays hidden. Null: this
- * edit has to wait as well, because it makes the listing another kind than the one that is public.
+ * edit has to wait as well, because it changes what kind of listing is public.
  */
 export function fieldsToShow(shown: StoredFields, { before, after, names }: ShownEdit): StoredFields | null {
   if (changedFields(shown, before).length === 0) {

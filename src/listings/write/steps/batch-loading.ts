@@ -24,7 +24,7 @@ export class BatchLoading {
   ) {}
 
   /**
-   * @param knownIds what the operations' external ids resolved to a moment ago; null when they were not looked up.
+   * @param knownIds the ids that were just found for the operations' external ids; null when they were not looked up.
    */
   async load(
     context: AgencyTransaction,
