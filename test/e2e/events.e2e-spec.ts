@@ -183,6 +183,21 @@ describe('the log of events', () => {
       ]);
     });
 
+    it('tells the status of a listing that is updated, whatever has updated it', async () => {
+      const { id: userId } = (await agency.put('/users', anAgent()).expect(200)).body as { id: number };
+      const { id } = await agency.upsertListing(aDraft({ userId, files: filesOf(['only']) }));
+      await agency.upsertListing({ id, announcementStatus: 'hidden' });
+      await agency.upsertListing({ id, announcementValue: 5 });
+      await agency.delete('/media/external/only').expect(200);
+      await agency.delete(`/users/${userId}`).expect(200);
+      const updates = await told('?types=listing.updated');
+      expect(updates.map(({ changes, data }) => [Object.keys(changes ?? {}), data])).toEqual([
+        [['announcementValue'], { status: 'hidden' }],
+        [['files'], { status: 'hidden' }],
+        [['userId'], { status: 'hidden' }],
+      ]);
+    });
+
     it('reports why publishing failed', async () => {
       const files = [...filesOf(['x', 'y']), { url: `${photos.origin}/nothing-there`, externalFileId: 'gone' }];
       const { id, jobId } = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', files }));

@@ -38,7 +38,7 @@ export class ListingsAgentUsage extends AgentUsage {
     const changes = { userId: valueChange(userId, null) };
     this.events.record(
       context,
-      held.map((listing) => listingEvent('listing.updated', listing, { changes })),
+      held.map((listing) => listingEvent('listing.updated', listing, { changes, data: { status: listing.status } })),
     );
     await this.listings.dropAgent(context, userId);
     await this.publications.dropAgent(context, userId);

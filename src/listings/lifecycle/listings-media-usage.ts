@@ -109,7 +109,8 @@ export class ListingsMediaUsage extends MediaUsage {
       detached.map((listing) => {
         const moved = fileChanges(idsOf(files.get(listing.id)), idsOf(remaining.get(listing.id)));
         const jobId = jobIds.get(listing.id) ?? null;
-        return listingEvent('listing.updated', listing, { jobId, changes: moved === null ? {} : { files: moved } });
+        const changes = moved === null ? {} : { files: moved };
+        return listingEvent('listing.updated', listing, { jobId, changes, data: { status: listing.status } });
       }),
     );
   }

@@ -34,9 +34,12 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
    * The agent's listings that are not deleted. Locks them again, because a concurrent write may have assigned one to or away from
    * the agent after `lockOf` looked.
    */
-  namingAgent({ manager, agencyId }: AgencyTransaction, userId: number): Promise<Pick<Listing, 'id' | 'externalId'>[]> {
+  namingAgent(
+    { manager, agencyId }: AgencyTransaction,
+    userId: number,
+  ): Promise<Pick<Listing, 'id' | 'externalId' | 'status'>[]> {
     return this.using({ manager }).find({
-      select: { id: true, externalId: true },
+      select: { id: true, externalId: true, status: true },
       where: { agencyId, userId, deletedAt: IsNull() },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
