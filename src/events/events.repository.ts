@@ -70,7 +70,8 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
         requestId,
         keyId,
         jobId: started ?? jobId,
-        changes: changes ?? null,
+        // Absent rather than empty, as everything else that does not apply (D-203).
+        changes: changes === undefined || Object.keys(changes).length === 0 ? null : changes,
         data: data ?? null,
       }),
     );

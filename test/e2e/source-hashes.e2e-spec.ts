@@ -84,6 +84,12 @@ describe('a file with a source hash', () => {
     return file?.fileId ?? 0;
   };
 
+  /** What the log says of updates of an object. */
+  async function updatesOf(type: string, id: number): Promise<{ changes?: object; data?: object }[]> {
+    const page = await agency.get(`/events?types=${type}.updated&subject=${type}:${id}`).expect(200);
+    return (page.body as { events: { changes?: object; data?: object }[] }).events;
+  }
+
   it('is fetched again for another hash and for no other reason, and shows its previous content until then', async () => {
     const [old, now] = [await photo(2000), await photo(2001)];
     const source = served(old);
@@ -122,6 +128,22 @@ describe('a file with a source hash', () => {
       { externalId: 'beside', sourceHash: null, position: 1 },
     ]);
     expect(await write(other)).toMatchObject({ unchanged: true });
+    const events = await updatesOf('listing', answer.id);
+    expect(events.map(({ changes, data }) => [changes, data])).toEqual([
+      [undefined, { status: 'draft', fetchedAgain: [id] }],
+    ]);
+  });
+
+  it('is reported by the event of a write that names a failed file again, beside what else it changes', async () => {
+    const url = photos.serveStatus('late.jpg', 404);
+    const listing = aListingWith('failed-before', { url, externalFileId: 'late' });
+    const id = await fetched(listing);
+    photos.serve('late.jpg', await photo(2003));
+    const answer = await write({ ...listing, announcementValue: 5 });
+    await agency.finishedJob(answer.imports?.[0]?.jobId);
+    expect(await updatesOf('listing', answer.id)).toMatchObject([
+      { changes: { announcementValue: { from: null, to: 5 } }, data: { status: 'draft', fetchedAgain: [id] } },
+    ]);
   });
 
   it('takes no more database packets for ten files than for two', async () => {
@@ -335,14 +357,18 @@ describe('a file with a source hash', () => {
         externalId: 'pictured',
         avatar: { url: source.url, externalFileId: 'face', sourceHash },
       };
-      return (await agency.put('/users', agent).expect(200)).body as { unchanged: boolean; jobId?: number };
+      return (await agency.put('/users', agent).expect(200)).body as { id: number; unchanged: boolean; jobId?: number };
     };
     await agency.finishedJob((await put('1')).jobId);
     expect(await put('1')).toMatchObject({ unchanged: true });
     source.serve(await photo(2081));
-    const { unchanged, jobId } = await put('2');
+    const { id, unchanged, jobId } = await put('2');
     expect(unchanged).toBe(false);
-    expect(await agency.finishedJob(jobId)).toMatchObject({ type: 'media_refresh', resultData: { changed: true } });
+    const job = await agency.finishedJob(jobId);
+    expect(job).toMatchObject({ type: 'media_refresh', resultData: { changed: true } });
+    const { mediaId } = job['resultData'] as { mediaId: number };
+    const events = await updatesOf('agent', id);
+    expect(events.map(({ changes, data }) => [changes, data])).toEqual([[undefined, { fetchedAgain: [mediaId] }]]);
   });
 
   it.each([

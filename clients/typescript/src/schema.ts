@@ -1507,7 +1507,7 @@ export interface components {
                 };
             };
             /**
-             * @description Additional data that depends on the event type
+             * @description Additional data that depends on the event type. `fetchedAgain` of an update lists the ids of the files that the write has fetched again, whose content may change although no field of the object does
              * @example {
              *       "status": "active"
              *     }

@@ -83,7 +83,9 @@ export class EventDto {
     additionalProperties: true,
     selfRequired: false,
     example: { status: 'active' },
-    description: 'Additional data that depends on the event type',
+    description:
+      'Additional data that depends on the event type. `fetchedAgain` of an update lists the ids of the files that the ' +
+      'write has fetched again, whose content may change although no field of the object does',
   })
   data?: object;
 }

@@ -204,6 +204,13 @@ function idsOf(files: readonly ReferencedFile[]): string {
   return files.map((file) => file.id).join();
 }
 
+/** The ids of the files that the write has fetched again: failed ones (D-38), and those with another hash (D-230). */
+export function fetchedAgain({ write, files }: Pick<StoredWrite, 'write' | 'files'>): number[] {
+  return files
+    .filter((file) => file.refreshJobId !== undefined || isRestarted(file, write.storedFiles))
+    .map(({ id }) => id);
+}
+
 /** Whether the write has restarted the import of a failed file (D-38). */
 function isRestarted(file: ReferencedFile, stored: readonly ReferencedFile[]): boolean {
   return file.openJobId !== null && stored.some(({ id, openJobId }) => id === file.id && openJobId === null);

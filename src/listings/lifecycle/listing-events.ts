@@ -1,6 +1,6 @@
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { fileChanges, type NewEvent, valueChange, valueChanges } from '../../events/log/event-changes.js';
-import type { StoredWrite } from '../domain/stored-write.js';
+import { fetchedAgain, type StoredWrite } from '../domain/stored-write.js';
 import type { ListingRow } from '../listing.entity.js';
 import { pendingChanges } from '../pending/pending-references.js';
 
@@ -24,10 +24,8 @@ export const statusChange = (from: ListingStatus, to: ListingStatus): NonNullabl
 });
 
 /** The event of a write: at most one, named after its most significant effect; none when nothing changed (D-203). */
-export function eventsOfWrite(
-  { write, row, created, changed, changedFields, files, pending }: StoredWrite,
-  jobId: number | null,
-): NewEvent[] {
+export function eventsOfWrite(storedWrite: StoredWrite, jobId: number | null): NewEvent[] {
+  const { write, row, created, changed, changedFields, files, pending } = storedWrite;
   const { stored } = write;
   if (created || stored === null) {
     // A listing that repeats a blocked one (D-171) is created as a draft, and `listing.blocked` leads on from there.
@@ -37,7 +35,8 @@ export function eventsOfWrite(
   if (!changed) {
     return [];
   }
-  const data = { status: row.status };
+  const fetched = fetchedAgain(storedWrite);
+  const data = { status: row.status, ...(fetched.length === 0 ? {} : { fetchedAgain: fetched }) };
   const moved = fileChanges(idsOf(write.storedFiles), idsOf(files));
   const changes = {
     ...(stored.status === row.status ? {} : statusChange(stored.status, row.status)),

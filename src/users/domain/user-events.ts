@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserProfile } from '../../catalogue/user-fields.js';
 import { type NewEvent, valueChange, valueChanges } from '../../events/log/event-changes.js';
+import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import { pendingAvatarChanges } from '../pending/pending-avatar.js';
 import type { UserRow } from '../write/user-row.js';
 
@@ -35,4 +36,9 @@ export function agentChanges(before: UserRow, after: UserRow): NonNullable<NewEv
     ...(pictureBefore === pictureAfter ? {} : { avatar: valueChange(pictureBefore, pictureAfter) }),
     ...pendingAvatarChanges(before, after),
   };
+}
+
+/** What the event of a write says of a picture that the write fetches again (D-203); nothing of any other. */
+export function fetchedPicture(file: ReferencedFile | undefined): Pick<NewEvent, 'data'> {
+  return file?.refreshJobId === undefined ? {} : { data: { fetchedAgain: [file.id] } };
 }

@@ -15,7 +15,7 @@ import { beginWrite, type BegunWrite, type WriteContext } from '../../platform/b
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { beforeCommit } from '../../platform/mysql/transactions.js';
 import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
-import { agentChanges, agentEvent } from '../domain/user-events.js';
+import { agentChanges, agentEvent, fetchedPicture } from '../domain/user-events.js';
 import type { UserUpsert, UserWriteOutcome, WrittenUser } from '../domain/user-operation.js';
 import { viewsOfPending } from '../pending/pending-avatar.js';
 import { UserRecords } from '../user-records.js';
@@ -193,7 +193,7 @@ function updateOf(
     events: [
       ...(created ? [agentEvent('agent.created', row, { jobId })] : []),
       ...(isUpdated && after !== null
-        ? [agentEvent('agent.updated', row, { jobId, changes: agentChanges(row, after) })]
+        ? [agentEvent('agent.updated', row, { jobId, changes: agentChanges(row, after), ...fetchedPicture(file) })]
         : []),
     ],
     after,
