@@ -461,6 +461,18 @@ describe('a feed in the format of Kyero', () => {
       [],
     ],
     [
+      'an address on several lines',
+      '<location_detail>\n  Strada 31 August\r\n\t1989, 5\n</location_detail><town>Chișinău&#x85;</town>',
+      { propertyAddress: 'Strada 31 August 1989, 5, Chișinău' },
+      [],
+    ],
+    [
+      'the control characters of a word processor',
+      '<desc><ro>Apartament luminos\u000bcu două camere,\u0002 &amp;#31;lângă\tparc&amp;#0;</ro></desc>',
+      { announcementDescription: 'Apartament luminos\ncu două camere, lângă\tparc&#0;' },
+      [],
+    ],
+    [
       'a place that nobody has filled in',
       '<location><latitude>0</latitude><longitude>0.000000</longitude></location>',
       {},

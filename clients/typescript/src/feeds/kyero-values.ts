@@ -31,6 +31,15 @@ const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 const LANGUAGES = ['ro', 'ru', 'en'];
 
+/** White space, and control characters, which the service accepts in no text. */
+const BETWEEN_WORDS = /[\s\p{Cc}]+/gu;
+
+/** A vertical tab is how word processors break a line. */
+const LINE_BREAK = /[~\v]|<br\s*\/?>|<\/(?:p|li|div|h\d)>/gi;
+
+/** Except for tabs and line breaks. */
+const CONTROL = /(?![\t\r\n])\p{Cc}/gu;
+
 /** The text of the element at this path; empty when there is none. */
 export function textAt(property: XmlElement, ...names: readonly string[]): string {
   const element = names.reduce<XmlElement | undefined>((parent, name) => childOf(parent, name), property);
@@ -104,10 +113,10 @@ export function isNewBuild(property: XmlElement, tell: Tell): boolean {
   return isNew;
 }
 
-/** Undefined when there is none. */
+/** Undefined when there is none. An address is one line, however many lines its elements have in the file. */
 export function addressOf(property: XmlElement, tell: Tell): string | undefined {
   const parts = ['location_detail', 'town', 'province'].map((name) => textAt(property, name)).filter(Boolean);
-  const points = [...parts.join(', ')];
+  const points = [...parts.join(', ').replace(BETWEEN_WORDS, ' ')];
   if (points.length > LONGEST_ADDRESS) {
     tell('location_detail', points.slice(LONGEST_ADDRESS).join(''), `is cut at ${LONGEST_ADDRESS} characters`);
   }
@@ -228,8 +237,9 @@ const HTML_TAG =
 
 /** The text as a browser would render it; Kyero feeds use `~` as a line break. */
 function plainText(text: string): string {
-  const lines = text.replace(/~|<br\s*\/?>|<\/(?:p|li|div|h\d)>/gi, '\n').replace(HTML_TAG, '');
+  const lines = text.replace(LINE_BREAK, '\n').replace(HTML_TAG, '');
   return decodeEntities(lines, (reference) => reference)
+    .replace(CONTROL, '')
     .replaceAll('\u00a0', ' ')
     .trim();
 }
