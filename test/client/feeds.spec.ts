@@ -440,6 +440,12 @@ describe('a feed in the format of Kyero', () => {
       ['images is no absolute http or https URL', 'images is no absolute http or https URL', 'images has no URL'],
     ],
     [
+      'photos that need a password',
+      '<images><image><url>http://me:secret@p.example/1.jpg</url></image><image><url>http://p.example/2.jpg</url></image></images>',
+      { files: [{ url: 'http://p.example/2.jpg' }] },
+      ['images has a user name or a password in it'],
+    ],
+    [
       'a plot of a flat',
       '<surface_area><plot>300</plot></surface_area>',
       {},

@@ -136,6 +136,11 @@ export function photoUrlOf(image: XmlElement, tell: Tell): string | undefined {
     tell('images', text, 'is no absolute http or https URL');
     return undefined;
   }
+  const { username, password } = new URL(url);
+  if (username !== '' || password !== '') {
+    tell('images', text, 'has a user name or a password in it');
+    return undefined;
+  }
   if (url.length > LONGEST_URL) {
     tell('images', text, `is longer than ${LONGEST_URL} characters`);
     return undefined;
