@@ -308,7 +308,7 @@ describe('a feed in the format of Kyero', () => {
   it('reports values without a field or a meaning, by property and field', async () => {
     const text = `<root>
       <property><id>1</id><ref>V-1</ref><date>1 May</date><price>on request</price><currency>EUR</currency><price_freq>sale</price_freq>
-        <type>Castle tower</type><beds>2</beds><pool>1</pool><leasehold></leasehold><location><latitude>47,02</latitude><longitude>x</longitude></location>
+        <type>Castle tower</type><beds>2</beds><surface_area><built>90</built></surface_area><pool>1</pool><leasehold></leasehold><location><latitude>47,02</latitude><longitude>x</longitude></location>
         <features><feature>Sauna</feature><feature>Lift</feature></features><desc><es>Torre</es></desc>
         <images>${Array.from({ length: 22 }, (_, index) => `<image><url>http://p.example/${index}</url></image>`).join('')}</images></property>
       <property><id>2</id><price>300</price><currency>EUR</currency><price_freq>week</price_freq><type>Office</type><beds>3</beds><desc><en>${'x'.repeat(2_010)}</en></desc></property>
@@ -327,6 +327,7 @@ describe('a feed in the format of Kyero', () => {
         { externalId: '1', field: 'date', value: '1 May', reason: 'is not a date such as 2026-05-01 09:30:00' },
         { externalId: '1', field: 'price', value: 'on request', reason: 'is not a number' },
         { externalId: '1', field: 'desc', value: 'es', reason: 'is in none of ro, ru, en' },
+        { externalId: '1', field: 'surface_area/built', value: '90', reason: 'needs a type that is known' },
         { externalId: '1', field: 'location/longitude', value: 'x', reason: 'is not a number' },
         { externalId: '1', field: 'location', value: '47,02', reason: 'is half of a place' },
         { externalId: '1', field: 'images', value: 'http://p.example/20', reason: 'is beyond the first 20' },

@@ -100,6 +100,9 @@ const LAND = ['residential-land'];
 
 const MOST_FILES = 20;
 
+/** Of a value whose field depends on the type. */
+const NEEDS_TYPE = 'needs a type that is known';
+
 /** A copy: ids are kept, and with a part of a text V8 keeps the whole of it, which is a piece of the file. */
 function externalIdOf(property: XmlElement): string {
   const id = textAt(property, 'id').replace(/[^A-Za-z0-9_-]/g, '-');
@@ -113,14 +116,15 @@ function listingOf(property: XmlElement, externalId: string, tell: Tell): Listin
   /** The value if this kind of listing has a field for it. */
   const where = <T>(has: boolean, field: string, value: T | undefined): T | undefined => {
     if (value !== undefined && !has) {
-      tell(field, String(value), `is nothing that a listing of the type ${propertySecondaryType ?? ''} has`);
+      const reason = `is nothing that a listing of the type ${propertySecondaryType} has`;
+      tell(field, String(value), propertySecondaryType === undefined ? NEEDS_TYPE : reason);
     }
     return has ? value : undefined;
   };
   const hasType = propertyType !== undefined;
   const beds = bedsOf(property, tell);
   if (beds !== undefined && !isHome) {
-    tell('beds', String(beds), hasType ? 'only homes have rooms' : 'needs a type that is known');
+    tell('beds', String(beds), hasType ? 'only homes have rooms' : NEEDS_TYPE);
   }
   const built = areaOf(property, 'built', tell);
   const plot = areaOf(property, 'plot', tell);
