@@ -262,6 +262,8 @@ describe('a test agency', () => {
       [{ advance: 'P1M' }, 'INVALID_FORMAT'],
       [{ advance: 'PT0S' }, 'TOO_SMALL'],
       [{ advance: 'P367D' }, 'TOO_LARGE'],
+      [{ advance: 'P3650D' }, 'TOO_LARGE'],
+      [{ advance: 'PT99999999H' }, 'TOO_LARGE'],
       [{ advance: 61 }, 'INVALID_TYPE'],
       [{}, 'REQUIRED'],
     ])('rejects %j with %s', async (body, code) => {

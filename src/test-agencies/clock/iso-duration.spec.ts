@@ -10,6 +10,9 @@ describe('an ISO 8601 duration', () => {
     ['PT0S', 0],
     ['P1WT1S', 604_801],
     ['PT1H5S', 3_605],
+    ['P3650D', 315_360_000],
+    ['PT527040M', 31_622_400],
+    ['PT87600H', 315_360_000],
   ])('%s is parsed', (text, seconds) => {
     expect(secondsOf(text)).toBe(seconds);
   });
