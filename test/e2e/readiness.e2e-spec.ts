@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
@@ -103,6 +104,29 @@ describe('readiness', () => {
   afterAll(async () => {
     await service.close();
     await photos.close();
+  });
+
+  it.each([
+    ['COORDINATES_FAR_FROM_ADDRESS', { lat: 47.75, lng: 27.92 }, 'Chișinău, Strada Columna 1'],
+    ['COORDINATES_OUTSIDE_COUNTRY', { lat: 52.5, lng: 13.4 }, 'Chișinău, Moldova'],
+    ['COORDINATES_SWAPPED', { lat: 28.83, lng: 47.02 }, 'Chișinău, Moldova'],
+    ['none', { lat: 47.02, lng: 28.83 }, 'Chișinău, Moldova'],
+    ['none', { lat: 52.5, lng: 13.4 }, 'Nowhereville, Imaginary Road 1'],
+  ])('advises against the place of a listing before it is published as afterwards: %s', async (code, at, address) => {
+    const place = { propertyCoordinates: at, propertyAddress: address };
+    const listing = { externalId: randomUUID(), files: named('good-1', 'good-2', 'good-3'), ...place };
+    const doubtsOf = (issues: { code: string }[]) => issues.map((one) => one.code).filter((one) => /^COORD/.test(one));
+    const wanted = code === 'none' ? [] : [code];
+
+    const [validated] = await bulk([{ op: 'validate', ...aPublishableDraft(listing) }]);
+    expect(doubtsOf(validated?.advice ?? [])).toEqual(wanted);
+    const { id } = await agency.upsertListing(aPublishableDraft(listing));
+    expect(doubtsOf((await readinessOf(listing.externalId)).advice)).toEqual(wanted);
+
+    const { jobId } = await agency.upsertListing({ id, announcementStatus: 'active' });
+    await agency.finishedJob(jobId);
+    expect(doubtsOf((await readinessOf(listing.externalId)).advice)).toEqual(wanted);
+    expect(doubtsOf((await agency.getListing(id))['issues'] as { code: string }[])).toEqual(wanted);
   });
 
   it('reports what publishing would reject, and nothing else', async () => {

@@ -6,7 +6,7 @@ import type { GeocodedPlace } from './geocoder.js';
 import { addressQuestion, memorySettings } from './remembering.geocoder.js';
 
 /** The part of the gazetteer that is needed to predict results. */
-type NamedGeocoder = Pick<GazetteerGeocoder, 'name' | 'geocode'>;
+type NamedGeocoder = Pick<GazetteerGeocoder, 'name' | 'geocode' | 'countriesIn'>;
 
 /**
  * Predicts the results of the Geocoder without a request, from the embedded places and cached responses. It does not load a
@@ -36,6 +36,11 @@ export class KnownAddresses {
     const place = cachedPlace ?? (await this.gazetteer.geocode(address));
     const isOpen = cachedPlace === undefined || this.config.geonamesPath !== null;
     return place ?? (isOpen ? undefined : null);
+  }
+
+  /** The countries that the address names. */
+  countriesIn(address: string): readonly string[] {
+    return this.gazetteer.countriesIn(address);
   }
 
   /** The cached response of the server that is queried first; null if it found nothing or no server is used. */

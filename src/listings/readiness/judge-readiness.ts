@@ -96,11 +96,13 @@ const DOUBT_WORDS: Partial<Record<ListingIssueCode, () => InLanguages>> = {
   COORDINATES_FAR_FROM_ADDRESS: READINESS_WORDS.coordinatesFarFromAddress,
 };
 
-function judgePlace({ fields, location, address }: Candidate): RuleVerdict {
+function judgePlace({ fields, location, address, countries }: Candidate): RuleVerdict {
   const { propertyCoordinates: coordinates, propertyAddress } = fields;
   if (coordinates !== null) {
     const doubt =
-      location === null ? doubtOf({ coordinates, address: null, place: null, countries: [] }) : location.doubt;
+      location === null
+        ? doubtOf({ coordinates, address: propertyAddress, place: address ?? null, countries })
+        : location.doubt;
     return { advice: doubt ? [doubtIssue(doubt)] : [] };
   }
   if (propertyAddress === null || location !== null || address) {

@@ -46,7 +46,7 @@ export interface ValidatedWrite {
 }
 
 /** A candidate before the findings about it are loaded. */
-type Sketch = Omit<Candidate, 'photos' | 'location' | 'address' | 'recognition'>;
+type Sketch = Omit<Candidate, 'photos' | 'location' | 'address' | 'countries' | 'recognition'>;
 
 /**
  * Determines whether listings can be published (D-224): loads what is known about them and applies the rules. Writes nothing and
@@ -139,13 +139,11 @@ export class ListingReadiness {
     const inputs = locationInputs(fields, this.addresses.geocoder);
     const location = resultOf<FoundLocation>(findings, 'process_location', inputs);
     const { propertyCoordinates: coordinates, propertyAddress } = fields;
-    const address =
-      coordinates !== null || propertyAddress === null || location !== null
-        ? null
-        : await this.addresses.find(propertyAddress);
+    const address = propertyAddress === null || location !== null ? null : await this.addresses.find(propertyAddress);
+    const countries = propertyAddress === null ? [] : this.addresses.countriesIn(propertyAddress);
     const place = location ?? (coordinates === null ? address : { ...coordinates, precision: 'exact' as const });
     const recognition = hasBlocks && place ? await this.recognise(context, sketch, place) : 'none';
-    return { ...sketch, photos, location, address, recognition };
+    return { ...sketch, photos, location, address, countries, recognition };
   }
 
   /** Whether publishing would recognise the listing as a blocked one; `open` when that depends on pending photos. */

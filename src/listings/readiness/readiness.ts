@@ -76,10 +76,12 @@ export interface Candidate {
   /** The location that publishing found for exactly this address; null when it has not looked it up. */
   location: FoundLocation | null;
   /**
-   * The location of the address, if there are no coordinates; null: the address is known not to be found; undefined: it has to be
-   * looked up.
+   * The location of the address, if publishing has not looked it up; null: there is no address, or it is known not to be found;
+   * undefined: it has to be looked up.
    */
   address: GeocodedPlace | null | undefined;
+  /** The countries named in the address. */
+  countries: readonly string[];
   /** Whether it was recognised as a blocked listing that was sent again. */
   recognition: Recognised;
 }
