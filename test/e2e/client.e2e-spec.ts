@@ -360,6 +360,16 @@ describe('sync', () => {
     }
   });
 
+  it('rejects external ids that are numbers, or have other characters', async () => {
+    const pls = clientOf(await service.newAgency());
+    const listings = [1042, 'CRM 1042'].map((externalId) => ({ ...garage(1), externalId }) as ListingWrite);
+    const report = await pls.sync({ listings });
+    expect(report.listings?.refused.map(({ externalId, refusal }) => [externalId, refusal?.message])).toEqual([
+      ['1042', 'The listing number 1 has an externalId that is no text: put it in quotes'],
+      ['CRM 1042', 'The listing number 2 has an externalId that is not 1 to 255 of the characters A-Z a-z 0-9 - _'],
+    ]);
+  });
+
   it('rejects individually what no inventory can contain, and sends the rest', async () => {
     const pls = clientOf(await service.newAgency());
     const odd = [

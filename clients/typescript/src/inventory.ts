@@ -119,12 +119,15 @@ function nameProblem(object: unknown): RefusedObject | null {
   if (externalId === undefined || externalId === null || externalId === '') {
     return { externalId: '', code: 'IDENTIFIER_REQUIRED', problem: 'has no externalId' };
   }
-  if (typeof externalId === 'string' && EXTERNAL_ID.test(externalId)) {
-    return null;
+  if (typeof externalId !== 'string') {
+    const problem = 'has an externalId that is no text: put it in quotes';
+    return { externalId: jsonOf(externalId), code: 'VALIDATION_FAILED', problem };
   }
-  const problem = 'has an externalId that is not 1 to 255 of the characters A-Z a-z 0-9 - _';
-  const shown = typeof externalId === 'string' ? externalId : jsonOf(externalId);
-  return { externalId: shown, code: 'VALIDATION_FAILED', problem };
+  if (!EXTERNAL_ID.test(externalId)) {
+    const problem = 'has an externalId that is not 1 to 255 of the characters A-Z a-z 0-9 - _';
+    return { externalId, code: 'VALIDATION_FAILED', problem };
+  }
+  return null;
 }
 
 /** Whether the service certainly accepts the version; in doubt, only a write of the object shows. */
