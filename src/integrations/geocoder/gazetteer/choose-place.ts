@@ -45,7 +45,8 @@ export function choosePlace({ mentions, countries }: ParsedAddress): Choice | un
     .map((mention, at, all) => ({
       ...mention,
       asDistrict: mention.asDistrict && !meansQuarter(mention, all.toSpliced(at, 1)),
-    }));
+    }))
+    .filter((mention, at, all) => !isUnknownQuarter(mention, all.toSpliced(at, 1)));
   const candidates = named
     .flatMap((mention) =>
       mention.places.map((place) => ({ place, mention, isBacked: isBacked(place, mention, named) })),
@@ -79,6 +80,19 @@ function meansQuarter({ places }: Mention, others: readonly Mention[]): boolean 
   );
   const districts = new Set(places.filter((place) => isCentre(place)).map(({ region }) => region));
   return hasItsTown && !namesAny(({ region, quarter }) => quarter !== true && districts.has(region));
+}
+
+/**
+ * Whether the word for a district is that for a part of a town which has no quarter of the name: `Бельцы, район Слободзея`. The
+ * address names the town, which is in another district, and nothing in that district.
+ */
+function isUnknownQuarter({ asDistrict, places }: Mention, others: readonly Mention[]): boolean {
+  const districts = new Set(places.filter((place) => isCentre(place)).map(({ region }) => region));
+  return (
+    asDistrict &&
+    others.some(({ isStreetLike, places: towns }) => !isStreetLike && towns.some(({ isTown }) => isTown === true)) &&
+    !others.some((other) => other.places.some(({ region }) => region === undefined || districts.has(region)))
+  );
 }
 
 export function countryOf({ country }: GazetteerPlace): string {
