@@ -634,6 +634,18 @@ describe('a mistake', () => {
     }
   });
 
+  it('of sending something else behind a request is not answered in the place of its response', async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
+      let text = '';
+      socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
+      socket.on('close', () => resolve(text));
+      socket.on('error', reject);
+      socket.write('GET /health/ready HTTP/1.1\r\nHost: x\r\n\r\nnot HTTP\r\n\r\n');
+    });
+    expect(answer).not.toContain('400 Bad Request');
+  });
+
   it('of sending headers of more than 16 kB gets a response, and ends the connection', async () => {
     for (const size of [17 * 1024, 49 * 1024, 3 * 1024 * 1024]) {
       const answer = await new Promise<string>((resolve, reject) => {

@@ -107,9 +107,11 @@ export class ApiAdapter extends ExpressAdapter {
     }
   }
 
-  /** Whether part of a response has been sent on the connection. */
+  /** Whether a response to an earlier request on the connection is still due. */
   private isAnswering(connection: Socket): boolean {
-    return [...this.openResponses].some(({ req, headersSent }) => req.socket === connection && headersSent);
+    return [...this.openResponses].some(
+      ({ req, headersSent }) => req.socket === connection && (req.complete || headersSent),
+    );
   }
 
   private closeWithoutRequest(areHeadersLate: boolean): void {
