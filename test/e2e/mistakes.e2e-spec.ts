@@ -646,6 +646,27 @@ describe('a mistake', () => {
     expect(answer).not.toContain('400 Bad Request');
   });
 
+  it('of sending two content types is refused, whatever they are', async () => {
+    const body = '{"operations":[]}';
+    for (const types of [
+      'application/json\r\nContent-Type: text/plain',
+      'application/json\r\nContent-Type: application/json',
+    ]) {
+      const answer = await new Promise<string>((resolve, reject) => {
+        const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
+        let text = '';
+        socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
+        socket.on('close', () => resolve(text));
+        socket.on('error', reject);
+        socket.write(
+          `POST /api/v1/users/bulk HTTP/1.1\r\nHost: x\r\nAuthorization: ApiKey ${agency.apiKey}\r\nContent-Type: ${types}\r\n` +
+            `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+        );
+      });
+      expect(answer).toMatch(/^HTTP\/1\.1 415 /);
+    }
+  });
+
   it('of sending headers of more than 16 kB gets a response, and ends the connection', async () => {
     for (const size of [17 * 1024, 49 * 1024, 3 * 1024 * 1024]) {
       const answer = await new Promise<string>((resolve, reject) => {

@@ -39,10 +39,12 @@ export function mostBytesOf({ headers }: IncomingMessage, limit: number): number
 }
 
 /** Throws `UNSUPPORTED_MEDIA_TYPE` unless the body is `application/json` in UTF-8, in a content encoding that we support. */
-export function assertJsonType({ headers }: IncomingMessage): void {
+export function assertJsonType({ headers, headersDistinct }: IncomingMessage): void {
   const [type, ...parameters] = (headers['content-type'] ?? '').split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
-  if (type !== 'application/json' || (charset !== undefined && !/^"?utf-?8"?$/.test(charset))) {
+  // `headers` silently keeps only the first of several.
+  const isGivenOnce = headersDistinct['content-type']?.length === 1;
+  if (!isGivenOnce || type !== 'application/json' || (charset !== undefined && !/^"?utf-?8"?$/.test(charset))) {
     throw unsupported('Content-Type must be application/json, in UTF-8.', ['application/json']);
   }
   if (encodingOf(headers['content-encoding']) === undefined) {
