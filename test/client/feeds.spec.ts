@@ -542,13 +542,20 @@ describe('a feed in the format of Kyero', () => {
     };
     // What the first reading leaves behind does not depend on the size of the file.
     await read(() => undefined);
-    collectGarbage();
-    const before = process.memoryUsage().heapUsed;
-    const ids = new Set<string>();
-    await read((id) => ids.add(id));
-    collectGarbage();
-    expect(ids.size).toBe(2_000);
-    expect(process.memoryUsage().heapUsed - before).toBeLessThan(fs.statSync(place).size / 4);
+    const growths: number[] = [];
+    const kept: Set<string>[] = [];
+    // Other work of the process may grow the heap meanwhile, but hardly each time.
+    for (let reading = 0; reading < 3; reading += 1) {
+      collectGarbage();
+      const before = process.memoryUsage().heapUsed;
+      const ids = new Set<string>();
+      await read((id) => ids.add(id));
+      collectGarbage();
+      growths.push(process.memoryUsage().heapUsed - before);
+      kept.push(ids);
+    }
+    expect(kept.map(({ size }) => size)).toEqual([2_000, 2_000, 2_000]);
+    expect(Math.min(...growths)).toBeLessThan(fs.statSync(place).size / 4);
   });
 
   it('may have thousands of properties; losses are counted by kind, and the first thousand recorded', async () => {
