@@ -41,7 +41,8 @@ export class TimedReader {
     const query = `after=${after}&limit=${this.limit}&wait=${WAIT_SECONDS}`;
     const answer = await fetch(`${this.random.pick(this.origins)}/api/v1/events?${query}`, {
       headers: { authorization: `ApiKey ${this.key}` },
-      signal,
+      // One of its own for each request: `fetch` leaves its listener on it.
+      signal: AbortSignal.any([signal]),
     });
     const body = await answer.json();
     if (answer.status === 200) return body;
