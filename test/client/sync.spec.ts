@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
+import fc from 'fast-check';
 import { PlsClient } from '../../clients/typescript/src/client.js';
+import { jsonOf } from '../../clients/typescript/src/json.js';
+import { sourceHashOf } from '../../clients/typescript/src/source-hash.js';
 import type { ListingWrite } from '../../clients/typescript/src/types.js';
 import { isSourceTimestamp } from '../../src/catalogue/source-fields.js';
 
@@ -35,6 +38,9 @@ const client = () => new PlsClient({ url: 'http://portal.example', key: 'pls_sec
 const names = () => sent.map(({ externalId }) => externalId);
 const listings: ListingWrite[] = [{ externalId: 'a' }, { externalId: 'b' }];
 
+const without = (object: object, names: readonly string[]): object =>
+  Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+
 /** Starts anew for each reader, but yields the objects to the first only. */
 function emptied(): Iterable<ListingWrite> {
   const left = [...listings];
@@ -57,6 +63,30 @@ describe('the objects of a sync', () => {
     const report = await client().sync({ listings: source(), wait: false });
     expect(names()).toEqual(['a', 'b']);
     expect(report.listings).toMatchObject({ read: 2, plan: null, sent: { created: 2 } });
+  });
+
+  it('are sent as their JSON, whatever they contain, with the hash of it or their own', async () => {
+    const fields = fc.dictionary(fc.string(), fc.anything({ withDate: true }));
+    const hashes = fc.constantFrom({}, { sourceHash: undefined }, { sourceHash: null }, { sourceHash: 'v1 "2"' });
+    await fc.assert(
+      fc.asyncProperty(fields, hashes, async (given, own) => {
+        // Options of a write are rejected in an object; NaN and the like are sent by name.
+        const options = [
+          'op',
+          'ifVersion',
+          'skipUnchanged',
+          'onMissing',
+          'findDuplicates',
+          'sourceUpdatedAt',
+          'sourceHash',
+        ];
+        const object = { ...without(given, options), externalId: 'a', ...own } as ListingWrite;
+        sent = [];
+        await client().sync({ listings: [object].values(), wait: false });
+        const { sourceHash = null, ...asJson } = JSON.parse(jsonOf(object)) as { sourceHash?: string | null };
+        expect(sent).toEqual([{ op: 'upsert', ...asJson, sourceHash: sourceHash ?? (await sourceHashOf(object)) }]);
+      }),
+    );
   });
 
   it('of a stream are compared if nothing is to be sent', async () => {

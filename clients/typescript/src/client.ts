@@ -1,10 +1,9 @@
-import { type ChunkSize, chunksOf, type JsonItem } from './chunks.js';
+import { type BulkOptions, sendInBulks } from './bulk.js';
+import type { JsonItem } from './chunks.js';
 import { EventsExpired, PlsError, RequestRefused } from './errors.js';
-import { inFlight } from './in-flight.js';
 import { waitForJobs, type WaitOptions } from './jobs.js';
 import { jsonOf } from './json.js';
 import { restOfRound } from './pause.js';
-import { sendOperations } from './send-operations.js';
 import { sourceHashOf } from './source-hash.js';
 import { sync, type SyncOptions, type SyncReport } from './sync.js';
 import { TestAgency } from './test-agency.js';
@@ -37,27 +36,11 @@ import type {
 } from './types.js';
 import { isObject, withoutTerms } from './write-terms.js';
 
-/** The maximum size of a bulk request: the service's limits, minus room for the envelope. */
-const BULK: ChunkSize = { count: 100, bytes: 7_900_000 };
-
 /** How long a request for events waits for the next one, in seconds. */
 const EVENT_WAIT_SECONDS = 25;
 
 /** Objects per page of a list: the service's maximum. */
 const PAGE_SIZE = 100;
-
-export interface BulkOptions {
-  /** Leaves public listings that would not change untouched, without a job that refreshes their page. */
-  skipUnchanged?: boolean;
-  /**
-   * How many requests are sent concurrently; 1 by default. With more, operations on the same object, and operations of which one
-   * needs the result of another, must be in the same hundred, because the order of completion is undefined.
-   */
-  inFlight?: number;
-  /** `defer`: agents and files may be referenced before they exist; the results list them in `pendingReferences`. */
-  onMissing?: NonNullable<ListingWrite['onMissing']>;
-  signal?: AbortSignal;
-}
 
 export interface LinkOptions {
   replace?: boolean;
@@ -156,7 +139,7 @@ export class PlsClient {
 
   /** Synchronises the service with the CRM: finds the differences, sends them, waits, and reports the outcome. */
   sync(options: SyncOptions): Promise<SyncReport> {
-    return sync(this, options);
+    return sync(this, options, (path, operations, bulk) => sendInBulks(this.transport, path, operations, bulk));
   }
 
   /**
@@ -262,31 +245,11 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
    * Applies any number of operations, in requests of the maximum size; yields the result of each, in order. Its `index` is its
    * position among all operations. An operation that no request can carry is rejected individually.
    */
-  async *bulk<Sent extends Operation>(
+  bulk<Sent extends Operation>(
     operations: AsyncIterable<Sent> | Iterable<Sent>,
-    { inFlight: most = 1, signal, ...envelope }: BulkOptions = {},
+    options: BulkOptions = {},
   ): AsyncGenerator<{ operation: Sent; result: Result }> {
-    const chunks = chunksOf(writtenOf(operations), BULK);
-    const send = async (chunk: JsonItem<Sent>[]): Promise<{ chunk: JsonItem<Sent>[]; results: Result[] }> => {
-      // The outcome of repeating an operation with a version condition says nothing about the first attempt.
-      const isRepeatable = !chunk.some(({ item }) => isObject(item) && 'ifVersion' in item);
-      const results = await sendOperations(chunk, async (json) => {
-        const parts = { json: bulkOf(envelope, json), signal, isRepeatable };
-        return (await this.transport.request<{ results: Result[] }>('POST', `${this.path}/bulk`, parts)).results;
-      });
-      // Errors that the client detects have the format of the service's own.
-      return { chunk, results: results as Result[] };
-    };
-    let sent = 0;
-    for await (const { chunk, results } of inFlight(chunks, most, send)) {
-      for (const [place, { item }] of chunk.entries()) {
-        const result = results[place];
-        if (result !== undefined) {
-          yield { operation: item, result: { ...result, index: sent + place } };
-        }
-      }
-      sent += chunk.length;
-    }
+    return sendInBulks<Sent, Result>(this.transport, this.path, writtenOf(operations), options);
   }
 
   /** How the CRM's objects differ from those of the service; up to 50,000. */
@@ -342,12 +305,6 @@ export class Listings extends Objects<Listing, ListingWrite, ListingWritten, Lis
   readiness(target: ObjectId, signal?: AbortSignal): Promise<Readiness | null> {
     return this.find<Readiness>(`${this.placeOf(target)}/readiness`, signal);
   }
-}
-
-/** The body of a bulk request. */
-function bulkOf(envelope: object, operations: string): string {
-  const members = JSON.stringify(envelope).slice(1, -1);
-  return `{${members}${members === '' ? '' : ','}"operations":${operations}}`;
 }
 
 const matching = (ifMatch: string | undefined): Record<string, string> =>

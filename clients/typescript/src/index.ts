@@ -1,9 +1,9 @@
+export type { BulkOptions } from './bulk.js';
 export {
   PlsClient,
   Files,
   Listings,
   Objects,
-  type BulkOptions,
   type CallParts,
   type EventsOptions,
   type LinkOptions,

@@ -1,6 +1,6 @@
 import { PlsError } from './errors.js';
 import { jsonOf } from './json.js';
-import { sourceHashOf } from './source-hash.js';
+import { hashed } from './source-hash.js';
 import type { InventoryEntry } from './types.js';
 import { isObject, termProblem } from './write-terms.js';
 
@@ -20,6 +20,8 @@ export type OperationOf<T, Op extends 'upsert' | 'validate'> = T & { op: Op };
 export interface Named<T> {
   object: T;
   entry: HashedEntry | null;
+  /** The object as JSON, if its hash has been computed of it. */
+  json: string | null;
 }
 
 interface HashedEntry extends InventoryEntry {
@@ -164,12 +166,12 @@ export async function* named<T extends Sendable>(
     }
     if (refused !== null) {
       onRefused(refused);
-      yield { object, entry: null };
+      yield { object, entry: null, json: null };
       continue;
     }
-    const entry = await entryOf(object, object.externalId ?? '');
+    const { entry, json } = await hashedEntryOf(object, object.externalId ?? '');
     inventory.add(entry);
-    yield { object, entry };
+    yield { object, entry, json };
   }
 }
 
@@ -186,11 +188,13 @@ function read<T>(source: Source<T>): Iterable<T> | AsyncIterable<T> {
 }
 
 /** The object's inventory entry; uses the CRM's own hash if it has one. */
-async function entryOf(object: Sendable, externalId: string): Promise<HashedEntry> {
-  const { sourceHash, sourceUpdatedAt } = object;
-  return {
-    externalId,
-    sourceHash: sourceHash ?? (await sourceHashOf(object)),
-    ...(typeof sourceUpdatedAt === 'string' ? { sourceUpdatedAt } : {}),
-  };
+async function hashedEntryOf(
+  object: Sendable,
+  externalId: string,
+): Promise<{ entry: HashedEntry; json: string | null }> {
+  const { sourceHash: own, sourceUpdatedAt } = object;
+  const { sourceHash, json } =
+    own === undefined || own === null ? await hashed(object) : { sourceHash: own, json: null };
+  const updatedAt = typeof sourceUpdatedAt === 'string' ? { sourceUpdatedAt } : {};
+  return { entry: { externalId, sourceHash, ...updatedAt }, json };
 }

@@ -13,8 +13,13 @@ const KEPT_BYTES = 16;
 
 /** A short hash of the object as JSON, independent of the order of its keys. */
 export async function sourceHashOf(object: object): Promise<string> {
-  const text = canonical(object, '') ?? '';
-  return KIND + (digestAtOnce(text) ?? (await digestInTime(text)));
+  return (await hashed(object)).sourceHash;
+}
+
+/** The hash, and the JSON of which it is: that of `jsonOf`, with keys in order. */
+export async function hashed(object: object): Promise<{ sourceHash: string; json: string }> {
+  const json = canonical(object, '') ?? '';
+  return { sourceHash: KIND + (digestAtOnce(json) ?? (await digestInTime(json))), json };
 }
 
 /** Uses the runtime's synchronous hash function, if any: a quarter of the work. Null when there is none. */
@@ -58,10 +63,16 @@ function hasToJson(value: unknown): value is { toJSON: (name: string) => unknown
   return typeof value === 'object' && value !== null && 'toJSON' in value && typeof value.toJSON === 'function';
 }
 
+/** Text that is in JSON as it stands. */
+const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
+
 /** Most values are scalars, and calling `stringify` for them is the slower part. */
 function scalar(value: unknown): string | undefined {
   if (typeof value === 'boolean') {
     return value ? 'true' : 'false';
+  }
+  if (typeof value === 'string' && PLAIN.test(value)) {
+    return `"${value}"`;
   }
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

@@ -1,0 +1,61 @@
+import { type ChunkSize, chunksOf, type JsonItem } from './chunks.js';
+import { inFlight } from './in-flight.js';
+import { sendOperations } from './send-operations.js';
+import type { Transport } from './transport.js';
+import type { ListingWrite } from './types.js';
+import { isObject } from './write-terms.js';
+
+/** The maximum size of a bulk request: the service's limits, minus room for the envelope. */
+const BULK: ChunkSize = { count: 100, bytes: 7_900_000 };
+
+export interface BulkOptions {
+  /** Leaves public listings that would not change untouched, without a job that refreshes their page. */
+  skipUnchanged?: boolean;
+  /**
+   * How many requests are sent concurrently; 1 by default. With more, operations on the same object, and operations of which one
+   * needs the result of another, must be in the same hundred, because the order of completion is undefined.
+   */
+  inFlight?: number;
+  /** `defer`: agents and files may be referenced before they exist; the results list them in `pendingReferences`. */
+  onMissing?: NonNullable<ListingWrite['onMissing']>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends operations in requests of the maximum size; yields the result of each, in order. Its `index` is its position among all of
+ * them.
+ * @param path of the collection, such as `/listings`.
+ */
+export async function* sendInBulks<Sent, Result>(
+  transport: Transport,
+  path: string,
+  operations: AsyncIterable<JsonItem<Sent>>,
+  { inFlight: most = 1, signal, ...envelope }: BulkOptions,
+): AsyncGenerator<{ operation: Sent; result: Result }> {
+  const send = async (chunk: JsonItem<Sent>[]): Promise<{ chunk: JsonItem<Sent>[]; results: Result[] }> => {
+    // The outcome of repeating an operation with a version condition says nothing about the first attempt.
+    const isRepeatable = !chunk.some(({ item }) => isObject(item) && 'ifVersion' in item);
+    const results = await sendOperations(chunk, async (json) => {
+      const parts = { json: bulkOf(envelope, json), signal, isRepeatable };
+      return (await transport.request<{ results: Result[] }>('POST', `${path}/bulk`, parts)).results;
+    });
+    // Errors that the client detects have the format of the service's own.
+    return { chunk, results: results as Result[] };
+  };
+  let sent = 0;
+  for await (const { chunk, results } of inFlight(chunksOf(operations, BULK), most, send)) {
+    for (const [place, { item }] of chunk.entries()) {
+      const result = results[place];
+      if (result !== undefined) {
+        yield { operation: item, result: { ...result, index: sent + place } };
+      }
+    }
+    sent += chunk.length;
+  }
+}
+
+/** The body of a bulk request. */
+function bulkOf(envelope: object, operations: string): string {
+  const members = JSON.stringify(envelope).slice(1, -1);
+  return `{${members}${members === '' ? '' : ','}"operations":${operations}}`;
+}
