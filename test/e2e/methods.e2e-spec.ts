@@ -1,7 +1,7 @@
 import http from 'node:http';
-import net from 'node:net';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { rawAnswer } from '../support/raw-answer.js';
 
 /** TRACE and PROPFIND stand for all unsupported methods. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'] as const;
@@ -171,14 +171,7 @@ describe('methods', () => {
   });
 
   it('that the server does not know get a response, too', async () => {
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
-      let text = '';
-      socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
-      socket.on('close', () => resolve(text));
-      socket.on('error', reject);
-      socket.write('FETCH /api/v1/listings HTTP/1.1\r\nHost: x\r\n\r\n');
-    });
+    const answer = await rawAnswer(service, 'FETCH /api/v1/listings HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"statusCode":400/);
   });
 });

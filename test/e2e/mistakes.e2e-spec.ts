@@ -1,4 +1,3 @@
-import net from 'node:net';
 import request, { type Response } from 'supertest';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import type { ErrorDetail } from '../../src/errors/api-error.js';
@@ -6,6 +5,7 @@ import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { rawAnswer } from '../support/raw-answer.js';
 
 const TOO_LONG_ID = 'a'.repeat(256);
 const LONG_ID_SENTENCE = 'may have at most 255 characters.';
@@ -607,14 +607,7 @@ describe('a mistake', () => {
       ['GET /metrics', 'Accept: */*'],
     ] as const;
     const statusOf = (hosts: string, [line, headers, body = '']: readonly [string, string, string?]) =>
-      new Promise<string>((resolve, reject) => {
-        const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
-        let text = '';
-        socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
-        socket.on('close', () => resolve(text));
-        socket.on('error', reject);
-        socket.write(`${line} HTTP/1.1\r\n${hosts}${headers}\r\nConnection: close\r\n\r\n${body}`);
-      });
+      rawAnswer(service, `${line} HTTP/1.1\r\n${hosts}${headers}\r\nConnection: close\r\n\r\n${body}`);
     for (const request of requests) {
       for (const hosts of ['Host: a\r\nHost: b\r\n', 'Host: a\r\nhOST: a\r\n']) {
         const answer = await statusOf(hosts, request);
@@ -635,14 +628,7 @@ describe('a mistake', () => {
   });
 
   it('of sending something else behind a request is not answered in the place of its response', async () => {
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
-      let text = '';
-      socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
-      socket.on('close', () => resolve(text));
-      socket.on('error', reject);
-      socket.write('GET /health/ready HTTP/1.1\r\nHost: x\r\n\r\nnot HTTP\r\n\r\n');
-    });
+    const answer = await rawAnswer(service, 'GET /health/ready HTTP/1.1\r\nHost: x\r\n\r\nnot HTTP\r\n\r\n');
     expect(answer).not.toContain('400 Bad Request');
   });
 
@@ -652,31 +638,21 @@ describe('a mistake', () => {
       'application/json\r\nContent-Type: text/plain',
       'application/json\r\nContent-Type: application/json',
     ]) {
-      const answer = await new Promise<string>((resolve, reject) => {
-        const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
-        let text = '';
-        socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
-        socket.on('close', () => resolve(text));
-        socket.on('error', reject);
-        socket.write(
-          `POST /api/v1/users/bulk HTTP/1.1\r\nHost: x\r\nAuthorization: ApiKey ${agency.apiKey}\r\nContent-Type: ${types}\r\n` +
-            `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-        );
-      });
+      const answer = await rawAnswer(
+        service,
+        `POST /api/v1/users/bulk HTTP/1.1\r\nHost: x\r\nAuthorization: ApiKey ${agency.apiKey}\r\nContent-Type: ${types}\r\n` +
+          `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+      );
       expect(answer).toMatch(/^HTTP\/1\.1 415 /);
     }
   });
 
   it('of sending headers of more than 16 kB gets a response, and ends the connection', async () => {
     for (const size of [17 * 1024, 49 * 1024, 3 * 1024 * 1024]) {
-      const answer = await new Promise<string>((resolve, reject) => {
-        const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
-        let text = '';
-        socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
-        socket.on('close', () => resolve(text));
-        socket.on('error', reject);
-        socket.write(`GET /api/v1/agency HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(size)}\r\n\r\n`);
-      });
+      const answer = await rawAnswer(
+        service,
+        `GET /api/v1/agency HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(size)}\r\n\r\n`,
+      );
       const [head = '', body = ''] = answer.split('\r\n\r\n');
       expect(head).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/);
       expect(head).toMatch(/\r\nConnection: close(\r\n|$)/);

@@ -36,6 +36,8 @@ import type {
 } from './types.js';
 import { isObject, withoutTerms } from './write-terms.js';
 
+const PATHS = { listing: '/listings', agent: '/users' } as const;
+
 /** How long a request for events waits for the next one, in seconds. */
 const EVENT_WAIT_SECONDS = 25;
 
@@ -89,8 +91,8 @@ export class PlsClient {
 
   constructor(options: TransportOptions) {
     this.transport = new Transport(options);
-    this.listings = new Listings(this.transport, '/listings');
-    this.agents = new Objects(this.transport, '/users');
+    this.listings = new Listings(this.transport, PATHS.listing);
+    this.agents = new Objects(this.transport, PATHS.agent);
     this.media = new Files(this.transport, '/media');
     this.test = new TestAgency(this.transport);
   }
@@ -139,7 +141,7 @@ export class PlsClient {
 
   /** Synchronises the service with the CRM: finds the differences, sends them, waits, and reports the outcome. */
   sync(options: SyncOptions): Promise<SyncReport> {
-    return sync(this, options, (path, operations, bulk) => sendInBulks(this.transport, path, operations, bulk));
+    return sync(this, options, (kind, operations, bulk) => sendInBulks(this.transport, PATHS[kind], operations, bulk));
   }
 
   /**

@@ -13,9 +13,6 @@ export type Source<T> = Iterable<T> | AsyncIterable<T> | (() => Iterable<T> | As
 /** An object in the form in which it is sent. */
 export type Sendable = { externalId?: string; sourceHash?: string | null; sourceUpdatedAt?: string | null };
 
-/** An object as an operation of a bulk request. */
-export type OperationOf<T, Op extends 'upsert' | 'validate'> = T & { op: Op };
-
 /** An object and its inventory entry; null when it has no unique external id. */
 export interface Named<T> {
   object: T;

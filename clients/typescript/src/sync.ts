@@ -127,9 +127,9 @@ interface RefusalBody {
   details?: readonly ErrorDetail[];
 }
 
-/** Sends operations in full requests to a collection, such as `/listings`; yields their results in order. */
+/** Sends operations in full requests; yields their results in order. */
 export type SendInBulks = (
-  path: string,
+  kind: SyncKind,
   operations: AsyncIterable<JsonItem<Sendable>>,
   options: BulkOptions,
 ) => AsyncIterable<{ operation: Sendable; result: BulkResult }>;
@@ -139,7 +139,6 @@ interface Side<T extends Sendable> {
   kind: SyncKind;
   source: Source<T>;
   objects: Pick<Objects<unknown, T, unknown, never, never>, 'reconcile'>;
-  path: string;
   bulk: BulkOptions;
 }
 
@@ -168,12 +167,12 @@ export async function sync(client: PlsClient, options: SyncOptions, sendInBulks:
 }
 
 function agentsOf({ agents: objects }: PlsClient, { agents }: SyncOptions): Side<AgentWrite> | null {
-  return agents === undefined ? null : { kind: 'agent', source: agents, objects, path: '/users', bulk: {} };
+  return agents === undefined ? null : { kind: 'agent', source: agents, objects, bulk: {} };
 }
 
 function listingsOf({ listings: objects }: PlsClient, { listings }: SyncOptions): Side<ListingWrite> | null {
   const bulk = { skipUnchanged: true };
-  return listings === undefined ? null : { kind: 'listing', source: listings, objects, path: '/listings', bulk };
+  return listings === undefined ? null : { kind: 'listing', source: listings, objects, bulk };
 }
 
 /** One run, and the publishing jobs that it has started. */
@@ -339,14 +338,14 @@ class SyncRun {
   }
 
   private async send<T extends Sendable>(
-    { kind, path, bulk }: Side<T>,
+    { kind, bulk }: Side<T>,
     operations: AsyncIterable<JsonItem<T>>,
     total: number | null,
     report: KindReport,
   ): Promise<void> {
     let done = 0;
     const options = withSignal({ ...bulk, inFlight: IN_FLIGHT }, this.options.signal);
-    for await (const { operation, result } of this.sendInBulks(path, operations, options)) {
+    for await (const { operation, result } of this.sendInBulks(kind, operations, options)) {
       const outcome = outcomeOf(kind, operation, result);
       this.note(report, outcome);
       if (kind === 'listing' && outcome.jobId !== null) {

@@ -1,6 +1,6 @@
 import type { PlsClient } from '../client.js';
 import type { ErrorDetail } from '../errors.js';
-import { Inventory, type Named, named, type OperationOf, type Sendable, type Source } from '../inventory.js';
+import { Inventory, type Named, named, type Sendable, type Source } from '../inventory.js';
 import { refusalOf, type SyncKind, type SyncOptions, type SyncOutcome, type SyncProgress } from '../sync.js';
 
 /** What would happen to the objects of one kind. */
@@ -12,12 +12,15 @@ export interface Validated {
   valid: ReadonlySet<string>;
 }
 
+/** An object as an operation of a bulk request that writes nothing. */
+type ValidateOperation<T> = T & { op: 'validate' };
+
 /** The objects of one kind, and how they are validated. */
 interface Validation<T extends Sendable> {
   kind: SyncKind;
   source: Source<T>;
   send: (
-    operations: AsyncIterable<OperationOf<T, 'validate'>>,
+    operations: AsyncIterable<ValidateOperation<T>>,
   ) => AsyncIterable<{ operation: T; result: { error?: { body: Parameters<typeof refusalOf>[0] } } }>;
   /** Whether an error would not occur if all were sent. */
   isExcused: (detail: ErrorDetail, object: T) => boolean;
@@ -85,7 +88,7 @@ async function validate<T extends Sendable>(
   return { kind, read: inventory.read, refused, valid };
 }
 
-async function* validations<T>(objects: AsyncIterable<Named<T>>): AsyncGenerator<OperationOf<T, 'validate'>> {
+async function* validations<T>(objects: AsyncIterable<Named<T>>): AsyncGenerator<ValidateOperation<T>> {
   for await (const { object, entry } of objects) {
     if (entry !== null) {
       yield { ...object, op: 'validate' };
