@@ -51,13 +51,10 @@ const NOT_PLAIN = /['"`#]|--|\/\*|\?\?/;
 
 const isPlain = (sql: string): boolean => !NOT_PLAIN.test(sql.replaceAll(QUOTED, ''));
 
-/** Characters that may need escaping in a quoted string; mysql2 decides which control characters do. */
-const TO_ESCAPE = /["'\\\p{Cc}]/u;
-
 function formatValue(value: unknown): string {
   switch (typeof value) {
     case 'string':
-      return TO_ESCAPE.test(value) ? mysql.escape(value) : `'${value}'`;
+      return formatText(value);
     case 'number':
     case 'bigint':
       return String(value);
@@ -66,6 +63,15 @@ function formatValue(value: unknown): string {
     default:
       return formatObject(value);
   }
+}
+
+/**
+ * Escapes only what ends a quoted string or escapes within it: the server takes any other character as it is. mysql2 also escapes
+ * double quotes and control characters, which takes five times as long for the JSON of an event.
+ */
+function formatText(text: string): string {
+  const isPlainText = !text.includes("'") && !text.includes('\\');
+  return isPlainText ? `'${text}'` : `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
 function formatObject(value: unknown): string {
@@ -88,8 +94,8 @@ function formatObject(value: unknown): string {
 /** `1, 2` of a list, `(1, 2), (3, 4)` of one of rows. */
 function formatList(values: readonly unknown[]): string {
   let text = '';
-  for (const [index, value] of values.entries()) {
-    const separator = index === 0 ? '' : ', ';
+  for (const value of values) {
+    const separator = text === '' ? '' : ', ';
     text += separator + (Array.isArray(value) ? `(${formatList(value)})` : formatValue(value));
   }
   return text;
