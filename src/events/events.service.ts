@@ -58,7 +58,8 @@ export class EventsService {
    * @throws ApiError `EVENTS_EXPIRED`; `VALIDATION_FAILED` for an `after` that does not exist yet; `INSUFFICIENT_SCOPE`.
    */
   async list(agency: AgencyContext, query: EventsQueryDto, gone: AbortSignal): Promise<EventPage> {
-    const types = readableTypes(agency, query.types);
+    const ofSubject = query.subject === undefined ? undefined : [`${query.subject.type}.*` as const];
+    const types = readableTypes(agency, query.types ?? ofSubject);
     const waitOptions = { milliseconds: (query.wait ?? 0) * 1_000, signal: gone };
     // Log positions that were searched once are not searched again.
     let lookedUpTo = 0;

@@ -121,13 +121,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 /**
- * The fingerprint differs for another route, body or condition. The body is hashed after decompression. A request without
- * a condition has the same fingerprint as in earlier releases.
+ * The fingerprint differs for another route, body or condition; a slash at the end of the path is the same route. The body is
+ * hashed after decompression. A request without a condition has the same fingerprint as in earlier releases.
  */
 function fingerprintOf({ method, originalUrl, rawBody, headers }: AgencyRequest): Buffer {
   const condition = headers['if-match'];
   return createHash('sha256')
-    .update(`${method} ${originalUrl}\n`)
+    .update(`${method} ${originalUrl.replace(/\/(?=\?|$)/, '')}\n`)
     .update(condition === undefined ? '' : `If-Match: ${condition}\n`)
     .update(rawBody ?? '')
     .digest();

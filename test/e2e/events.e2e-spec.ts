@@ -505,8 +505,10 @@ describe('the log of events', () => {
         nextAfter: 2,
         more: false,
       });
-      const refused = await reader.get('/events?types=agent.*,listing.*');
-      expect([refused.status, errorOf(refused).details]).toMatchObject([403, [{ allowed: ['listings:read'] }]]);
+      for (const query of ['types=agent.*,listing.*', 'subject=listing:1']) {
+        const refused = await reader.get(`/events?${query}`);
+        expect([refused.status, errorOf(refused).details]).toMatchObject([403, [{ allowed: ['listings:read'] }]]);
+      }
     });
   });
 

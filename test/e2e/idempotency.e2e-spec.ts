@@ -49,6 +49,8 @@ describe('an Idempotency-Key', () => {
     expect([replayedOf(first), replayedOf(again)]).toEqual([undefined, 'true']);
     expect(again.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
     expect((await agency.getListing(id)).formData).toMatchObject({ announcementValue: 77 });
+    const withSlash = await post(key, body, '/listings/bulk/');
+    expect([withSlash.text, replayedOf(withSlash)]).toEqual([first.text, 'true']);
     const compressed = await agency
       .request('post', '/listings/bulk')
       .set({ 'Idempotency-Key': key, 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
