@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { LIMITS } from '../catalogue/limits.js';
+import { OperatorError } from '../errors/api-error.js';
 import { uploadKey } from '../integrations/storage/media-keys.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { ListingBulkService } from '../listings/listing-bulk.service.js';
@@ -73,7 +74,7 @@ export class DemoFiller {
       phone: `+3736912345${index}`,
       description: 'Vă ajut să găsiți ce căutați.',
     }));
-    await this.users.apply(agency, { operations }, 'demo');
+    requireAll(await this.users.apply(agency, { operations }, 'demo'), 'The demo agents could not be written');
     return operations.map(({ externalId }) => externalId);
   }
 
@@ -115,9 +116,16 @@ export class DemoFiller {
         generatedFileName: response.generatedFileName,
         externalId: response.externalId,
       }));
-      await this.media.apply(agency, { operations }, 'demo');
+      requireAll(await this.media.apply(agency, { operations }, 'demo'), 'The demo photos could not be stored');
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  }
+}
+
+function requireAll({ results }: { results: readonly { error?: { body: object } }[] }, failure: string): void {
+  const failed = results.find(({ error }) => error !== undefined);
+  if (failed?.error !== undefined) {
+    throw new OperatorError(`${failure}: ${JSON.stringify(failed.error.body)}`);
   }
 }

@@ -7,6 +7,7 @@ import { Transactions } from '../platform/mysql/transactions.js';
 import { Job } from '../platform/outbox/entities/job.entity.js';
 import { JobWait } from '../platform/outbox/entities/job-wait.entity.js';
 import { type AgencyTable, TABLES_TO_EMPTY } from './erasure-tables.js';
+import { removeWaits } from './reset-rows.repository.js';
 
 /** The maximum number of rows per DELETE, so that other transactions do not wait for its locks for long. */
 const DELETE_BATCH_SIZE = 500;
@@ -94,6 +95,7 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
       const agencies = this.using({ manager });
       await agencies.findOne({ select: { id: true }, where: { id: agencyId }, lock: { mode: 'pessimistic_write' } });
       for (const table of TABLES_TO_EMPTY) {
+        await removeWaits(manager, table, 'agency_id = ?', [agencyId]);
         await manager.query(`DELETE FROM ${table} WHERE agency_id = ?`, [agencyId]);
       }
       await agencies.delete({ id: agencyId });

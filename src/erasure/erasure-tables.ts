@@ -36,8 +36,8 @@ export const TABLES_TO_EMPTY = [
 export type AgencyTable = (typeof TABLES_TO_EMPTY)[number];
 
 /**
- * The tables that a reset of a test agency keeps: its keys and webhooks, pending removals of stored files, and the positions of
- * the event log, which must not be assigned twice. The clock is reset separately in the last step.
+ * The tables that a reset of a test agency keeps: its keys and webhooks, pending removals of stored files, its job lanes, and the
+ * positions of the event log, which must not be assigned twice. The clock is reset separately in the last step.
  */
 const KEPT_BY_RESET: readonly AgencyTable[] = [
   'api_keys',

@@ -114,8 +114,11 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
 const conditionOf = (table: AgencyTable): string =>
   table === 'idempotent_answers' ? ' AND status_code IS NOT NULL' : '';
 
-/** Deletes the waits of jobs before the jobs themselves. */
-async function removeWaits(
+/**
+ * Deletes the waits of jobs before the jobs themselves; does nothing for other tables.
+ * @param which the condition on the jobs.
+ */
+export async function removeWaits(
   manager: EntityManager,
   table: AgencyTable,
   which: string,

@@ -109,6 +109,8 @@ export type PermanentFailureCode = CodesWith<false>;
 
 export const FILE_FAILURE_CODES = Object.keys(FILE_FAILURES) as readonly FileFailureCode[];
 
+export const isFileFailureCode = (code: string): code is FileFailureCode => Object.hasOwn(FILE_FAILURES, code);
+
 /** Whether the fault is transient, so that the file is retried automatically. */
 export function isTransientFailure(code: FileFailureCode): boolean {
   return FILE_FAILURES[code].isTransient;

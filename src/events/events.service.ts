@@ -117,11 +117,11 @@ export class EventsService {
 
 /** Where to start; without `after`, at the oldest event that is kept. */
 function startOf(after: number | undefined, ends: LogEnds): number {
-  return after === undefined ? ends.prunedSeq : requirePlace(after, ends);
+  return after === undefined ? ends.prunedSeq : requirePosition(after, ends);
 }
 
 /** Checks a position against the ends of the log. @throws ApiError `EVENTS_EXPIRED`; `VALIDATION_FAILED` when it does not exist yet. */
-export function requirePlace(after: number, { lastSeq, prunedSeq }: LogEnds): number {
+export function requirePosition(after: number, { lastSeq, prunedSeq }: LogEnds): number {
   if (after < prunedSeq) {
     throw new ApiError('EVENTS_EXPIRED', [], { facts: { oldestAfter: prunedSeq } });
   }

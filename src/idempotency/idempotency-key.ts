@@ -15,7 +15,7 @@ export const REPLAYED_HEADER = 'Idempotency-Replayed';
 export const STATUS_HEADER = 'Idempotency-Status';
 
 /** Visible ASCII, which can be sent in a header without encoding. */
-export const IDEMPOTENCY_KEY_PATTERN = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.idempotencyKeyMaxLength}}$`);
+const IDEMPOTENCY_KEY_PATTERN = new RegExp(`^[\\x21-\\x7e]{1,${LIMITS.idempotencyKeyMaxLength}}$`);
 
 /**
  * The key of a POST; null when it has none.

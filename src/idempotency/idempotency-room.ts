@@ -38,7 +38,7 @@ export class IdempotencyRoom {
     this.keys = LIMITS.idempotencyKeysPerAgency;
   }
 
-  /** Whether the agency may store another key; counts it if so. */
+  /** Whether the agency may store another key. Counts every request with a key, so that repetitions only cause earlier checks. */
   async admitKey(agencyId: number): Promise<boolean> {
     const use = this.useOf(agencyId);
     if (use.fullUntil !== 0 && performance.now() < use.fullUntil) {

@@ -148,7 +148,7 @@ function replay(answer: GivenResponse, response: Response): unknown {
 
 /** The request has been answered and is not executed again, but the response is no longer stored (D-172). */
 function responseGone(statusCode: number): ApiError {
-  const rule = `was answered with status ${statusCode}; the answer is not kept any more, and nothing was done again`;
+  const rule = `was executed once, with status ${statusCode}; the response is no longer stored, and nothing was executed again`;
   return new ApiError('IDEMPOTENCY_ANSWER_GONE', [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'ALREADY_ANSWERED', rule)], {
     headers: { [STATUS_HEADER]: String(statusCode) },
   });

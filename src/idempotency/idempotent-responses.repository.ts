@@ -6,6 +6,7 @@ import { DataSource, type FindOptionsWhere, IsNull } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
 import { AgencyRepository } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
+import { Transactions } from '../platform/mysql/transactions.js';
 import { IdempotentResponse } from './idempotent-response.entity.js';
 
 const gzip = promisify(gzipWithCallback);
@@ -24,7 +25,7 @@ const HOPELESS_BYTES = 4 * 1024 * 1024;
 const GZIP_MAGIC = 0x1f;
 
 /** A response in its stored form: JSON, compressed if that pays off; null when it is too large to be stored (D-172). */
-export async function packResponse(json: string): Promise<Buffer | null> {
+async function packResponse(json: string): Promise<Buffer | null> {
   if (json.length > HOPELESS_BYTES) {
     return null;
   }
@@ -34,7 +35,7 @@ export async function packResponse(json: string): Promise<Buffer | null> {
 }
 
 /** The JSON of a stored response. */
-export async function unpackResponse(packed: Buffer): Promise<string> {
+async function unpackResponse(packed: Buffer): Promise<string> {
   const bytes = packed[0] === GZIP_MAGIC ? await gunzip(packed) : packed;
   return bytes.toString();
 }
@@ -44,9 +45,6 @@ export const KEPT_HOURS = 24;
 
 /** After this, a repetition takes over from a request whose process died. */
 export const CLAIM_LEASE_SECONDS = 10;
-
-/** Number of rows that one statement deletes, so that none holds many locks. */
-const REMOVED_AT_A_TIME = 1_000;
 
 /** What a repeated request is recognised by. */
 export interface IdempotentRequest {
@@ -102,7 +100,10 @@ const LEASE_END = `NOW(3) + INTERVAL ${CLAIM_LEASE_SECONDS} SECOND`;
 export class IdempotentResponsesRepository extends AgencyRepository<IdempotentResponse> {
   private readonly found = this.columns(FOUND);
 
-  constructor(dataSource: DataSource) {
+  constructor(
+    dataSource: DataSource,
+    private readonly transactions: Transactions,
+  ) {
     super(IdempotentResponse, dataSource);
   }
 
@@ -148,25 +149,18 @@ export class IdempotentResponsesRepository extends AgencyRepository<IdempotentRe
 
   /** Deletes expired rows. Safe to run in any number of workers. */
   async removeOld(signal: AbortSignal): Promise<void> {
-    let removed: number;
-    do {
-      const { affectedRows } = await this.query<{ affectedRows: number }>(
-        `DELETE FROM idempotent_answers WHERE ${IS_OVER} LIMIT ${REMOVED_AT_A_TIME}`,
-      );
-      removed = affectedRows;
-    } while (removed === REMOVED_AT_A_TIME && !signal.aborted);
+    await this.transactions.deleteInBatches(`DELETE FROM idempotent_answers WHERE ${IS_OVER} LIMIT ?`, [], signal);
   }
 
   /**
    * Deletes an agency's answered requests that were claimed before a given time.
    * @returns how many.
    */
-  async removeAnsweredBefore(agencyId: number, before: Date): Promise<number> {
-    const { affectedRows } = await this.query<{ affectedRows: number }>(
-      'DELETE FROM idempotent_answers WHERE agency_id = ? AND claimed_at < ? AND status_code IS NOT NULL',
+  removeAnsweredBefore(agencyId: number, before: Date): Promise<number> {
+    return this.transactions.deleteInBatches(
+      'DELETE FROM idempotent_answers WHERE agency_id = ? AND claimed_at < ? AND status_code IS NOT NULL LIMIT ?',
       [agencyId, before],
     );
-    return affectedRows;
   }
 
   /** Returns true when the row is new. */

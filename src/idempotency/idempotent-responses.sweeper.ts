@@ -8,7 +8,7 @@ const SWEEP_EVERY_MS = 60_000;
 @Injectable()
 export class IdempotentResponsesSweeper extends Sweeper {
   constructor(private readonly responses: IdempotentResponsesRepository) {
-    super(SWEEP_EVERY_MS, 'Old answers could not be removed; the next pass tries again');
+    super(SWEEP_EVERY_MS, 'Expired responses could not be deleted; the next pass tries again');
   }
 
   protected async pass(signal: AbortSignal): Promise<void> {

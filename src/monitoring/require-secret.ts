@@ -22,7 +22,7 @@ export function respondWithoutSecret(response: Response, challenge: string, text
  * @param page the name of the page, such as "The queue board".
  */
 export function requireOperator(page: string, password: string): RequestHandler {
-  const refusal = `${page} wants the operator's password (QUEUE_BOARD_PASSWORD), with any user name.`;
+  const refusal = `${page} requires the operator's password (QUEUE_BOARD_PASSWORD), with any user name.`;
   return (request: Request, response: Response, next: NextFunction): void => {
     if (isSameSecret(passwordOf(request.headers.authorization), password)) {
       response.set('Cache-Control', 'no-store');

@@ -4,7 +4,7 @@ import { Config } from '../config/env.js';
 import { Metrics } from '../observability/metrics.js';
 import { isSameSecret, respondWithoutSecret } from './require-secret.js';
 
-const NO_TOKEN = 'The metrics want METRICS_TOKEN, as "Authorization: Bearer <token>".';
+const NO_TOKEN = 'The metrics require METRICS_TOKEN, as "Authorization: Bearer <token>".';
 
 /** Serves `GET /metrics` on the worker's port, to everybody or only with the configured token. */
 export function serveMetrics(app: NestExpressApplication): void {
@@ -22,7 +22,7 @@ export function servePublicMetrics(app: NestExpressApplication): void {
   }
 }
 
-/** Responds to `GET` on the path that it is mounted on; passes all other requests to the next handler. */
+/** Responds to `GET` and `HEAD` on the path that it is mounted on; passes all other requests to the next handler. */
 export function metricsHandler({ metricsToken }: Config, { registry }: Metrics): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     if (request.path !== '/' || !['GET', 'HEAD'].includes(request.method)) {

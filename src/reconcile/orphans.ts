@@ -32,12 +32,12 @@ export function guardOrphans({ inventory, concerned, stock }: OrphanCounts, maxS
 /** The maximum number of failures that a job lists by id; it counts all of them. */
 const MAX_LISTED_FAILURES = 100;
 
-/** The outcome for one orphan; `spared` when it is no longer an orphan, or is gone. */
+/** The outcome for one orphan; `spared` when it is no longer an orphan, or was deleted meanwhile. */
 export type OrphanOutcome = 'done' | 'spared' | { errorCode: string };
 
 /**
  * The outcome of a change of an orphan.
- * @throws ApiError for internal errors only.
+ * @throws the error if it is not a refusal by the API.
  */
 export async function outcomeOfChange(change: () => Promise<unknown>): Promise<OrphanOutcome> {
   try {

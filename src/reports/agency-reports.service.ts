@@ -5,7 +5,7 @@ import type { AgencyReport } from './agency-report.js';
 import { AgencyReportsRepository } from './agency-reports.repository.js';
 
 /** The page size. */
-export const REPORTS_PER_PAGE = 50;
+const REPORTS_PER_PAGE = 50;
 
 /** How many agencies one statement aggregates: the time limit of statements is the same however many agencies there are. */
 const AGENCIES_AT_A_TIME = 10;

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { PublicRoute } from '../auth/auth.decorators.js';
 
 /** The site's icon: a house. */
-export const ICON_SVG =
+const ICON_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#14594a"/>' +
   '<path d="M16 6.5 6.5 14.6v10.9h6.7v-7h5.6v7h6.7V14.6z" fill="#fff"/></svg>\n';
 
@@ -17,7 +17,7 @@ const ICON_PNG = Buffer.from(
 );
 
 /** The same for browsers without support for SVG icons, and for clients that request `/favicon.ico` by default. */
-export const ICON_ICO = icoOf(ICON_PNG, 32);
+const ICON_ICO = icoOf(ICON_PNG, 32);
 
 /** An ICO file with one image: a header of 6 bytes, one directory entry of 16, and the PNG itself. */
 function icoOf(png: Buffer, edge: number): Buffer {

@@ -34,9 +34,9 @@ export class TestAgenciesController {
     summary: 'Advance the clock of the test agency',
     operationId: 'advanceTestClock',
     description:
-      'Everything that is due at the new time is processed before the response is sent: listings expire, ' +
-      '`listing.expiring` events are created, and unused files, old events, jobs, webhook deliveries and stored ' +
-      'idempotent responses are deleted. The time in between is skipped. Timestamps still use the clock of the ' +
+      'Everything that is due at the new time is processed: listings expire, `listing.expiring` events are created, and ' +
+      'unused files, old events, jobs, webhook deliveries and stored idempotent responses are deleted. If that takes ' +
+      'longer than 20 seconds, `complete` is false and the rest follows within minutes. The time in between is skipped. Timestamps still use the clock of the ' +
       "service; only `expiresAt`, and `until` in `pendingReferences`, use the agency's clock. Only a reset sets the " +
       'clock back.',
   })

@@ -29,7 +29,7 @@ export class TestAgenciesService {
   async reset(agencyId: number): Promise<ResetResponse> {
     await this.resetting.begin(agencyId);
     const complete = await finishesInTime(this.resetting.finish(agencyId), (error) =>
-      this.logger.warn({ err: error, agencyId }, 'The emptying of a test agency is done by the next pass'),
+      this.logger.warn({ err: error, agencyId }, 'A test agency could not be emptied; the next pass tries again'),
     );
     return { complete };
   }

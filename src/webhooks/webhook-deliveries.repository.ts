@@ -8,8 +8,6 @@ import { WebhookDelivery } from './webhook-delivery.entity.js';
 /** An attempt to deliver a message. */
 export type NewAttempt = Omit<WebhookDelivery, 'id' | 'attempts'>;
 
-const REMOVED_AT_A_TIME = 500;
-
 /** The table `webhook_deliveries`. */
 @Injectable()
 export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDelivery> {
@@ -53,44 +51,26 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
 
   /** Removes an endpoint's messages. */
   async removeAllOf(agencyId: number, webhookId: number): Promise<void> {
-    await this.removeAll('DELETE FROM webhook_deliveries WHERE agency_id = ? AND webhook_id = ? LIMIT ?', [
-      agencyId,
-      webhookId,
-    ]);
+    await this.transactions.deleteInBatches(
+      'DELETE FROM webhook_deliveries WHERE agency_id = ? AND webhook_id = ? LIMIT ?',
+      [agencyId, webhookId],
+    );
   }
 
   /** Removes one agency's messages that were last sent before a given time. @returns how many. */
   async removeBefore(agencyId: number, before: Date): Promise<number> {
-    return this.removeAll('DELETE FROM webhook_deliveries WHERE agency_id = ? AND attempted_at < ? LIMIT ?', [
-      agencyId,
-      before,
-    ]);
-  }
-
-  /** Removes all agencies' messages that were last sent at least `days` ago. */
-  async removeOld(days: number): Promise<void> {
-    await this.removeAll(
-      'DELETE FROM webhook_deliveries WHERE attempted_at < NOW(3) - INTERVAL ? DAY ORDER BY attempted_at LIMIT ?',
-      [days],
+    return this.transactions.deleteInBatches(
+      'DELETE FROM webhook_deliveries WHERE agency_id = ? AND attempted_at < ? LIMIT ?',
+      [agencyId, before],
     );
   }
 
-  /**
-   * Removes rows in sets, so that no statement locks many rows for long.
-   * @param sql of one set; its last value is the size of the set.
-   * @returns how many.
-   */
-  private async removeAll(sql: string, values: readonly unknown[]): Promise<number> {
-    let removed = 0;
-    for (;;) {
-      const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(sql, [
-        ...values,
-        REMOVED_AT_A_TIME,
-      ]);
-      removed += affectedRows;
-      if (affectedRows < REMOVED_AT_A_TIME) {
-        return removed;
-      }
-    }
+  /** Removes all agencies' messages that were last sent at least `days` ago. */
+  async removeOld(days: number, signal: AbortSignal): Promise<void> {
+    await this.transactions.deleteInBatches(
+      'DELETE FROM webhook_deliveries WHERE attempted_at < NOW(3) - INTERVAL ? DAY ORDER BY attempted_at LIMIT ?',
+      [days],
+      signal,
+    );
   }
 }

@@ -19,8 +19,10 @@ export interface SendableWebhook extends Webhook {
 /** The columns that a change of an endpoint may set. */
 export type WebhookChange = Partial<Omit<Webhook, 'id' | 'agencyId' | 'createdAt'>>;
 
+const DELIVERY_KEY_PREFIX = 'webhook:';
+
 /** The exclusive key of an endpoint's delivery jobs, of which only one may be open. */
-export const deliveryKey = (webhookId: number): string => `webhook:${webhookId}`;
+export const deliveryKey = (webhookId: number): string => DELIVERY_KEY_PREFIX + webhookId;
 
 const ROW = [
   ...(['id', 'agencyId', 'url', 'types', 'description', 'active', 'disabledReason', 'createdAt', 'updatedAt'] as const),
@@ -121,9 +123,9 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
         WHERE w.active = 1 AND w.agency_id NOT IN (?) AND (w.next_attempt_at IS NULL OR w.next_attempt_at <= SYSDATE(3))
           AND (w.last_seq < COALESCE(h.last_seq, 0)
                OR EXISTS (SELECT 1 FROM events e WHERE e.agency_id = w.agency_id AND e.seq IS NULL))
-          AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.exclusive_key = CONCAT('webhook:', w.id))
+          AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.exclusive_key = CONCAT(?, w.id))
         ORDER BY w.id LIMIT ?`,
-      [leftOut, limit],
+      [leftOut, DELIVERY_KEY_PREFIX, limit],
     );
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { LIMITS, MILLISECONDS_PER_HOUR } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
-import { readableTypes, requirePlace } from '../events/events.service.js';
+import { readableTypes, requirePosition } from '../events/events.service.js';
 import { EventNumbering } from '../events/upkeep/event-numbering.js';
 import { beginWrite, type WriteContext } from '../platform/batch/write-context.js';
 import { Transactions } from '../platform/mysql/transactions.js';
@@ -96,7 +96,7 @@ export class WebhooksService {
         readableTypes(agency, types ?? webhook.types);
       }
       return {
-        ...(url === undefined ? {} : { url, ...UNTROUBLED }),
+        ...(url === undefined || url === webhook.url ? {} : { url, ...UNTROUBLED }),
         ...(types === undefined ? {} : { types }),
         ...(description === undefined ? {} : { description }),
         ...(dto.active === undefined ? {} : { active: dto.active, disabledReason: null }),
@@ -161,7 +161,7 @@ export class WebhooksService {
    */
   async replay(agency: AgencyContext, id: number, after: number): Promise<WebhookRecord> {
     await this.get(agency, id);
-    requirePlace(after, await this.numbering.number(agency.id));
+    requirePosition(after, await this.numbering.number(agency.id));
     return this.changing(agency.id, id, ({ types }, { now }) => {
       readableTypes(agency, types);
       // A change even if the position is the same: messages after it may have been sent already.

@@ -69,7 +69,7 @@ it.each<[string, string, () => Promise<unknown>]>([
   [
     'old deliveries',
     'ix_webhook_deliveries_attempted',
-    () => service.api.get(WebhookDeliveriesRepository).removeOld(30),
+    () => service.api.get(WebhookDeliveriesRepository).removeOld(30, new AbortController().signal),
   ],
 ])('the time of %s can be looked up in an index', async (_, index, play) => {
   expect((await planOf(play))?.possible_keys ?? '').toContain(index);

@@ -43,7 +43,7 @@ describe('the queue board', () => {
     expect(answer.status).toBe(401);
     expect(answer.headers['www-authenticate']).toMatch(/^Basic /);
     expect(answer.text).toBe(
-      "The queue board wants the operator's password (QUEUE_BOARD_PASSWORD), with any user name.\n",
+      "The queue board requires the operator's password (QUEUE_BOARD_PASSWORD), with any user name.\n",
     );
   });
 

@@ -332,6 +332,18 @@ describe('webhooks', () => {
     expect(await read(id)).toMatchObject({ active: true, lastSeq: 1, nextAttemptAt: expect.any(String) as string });
   });
 
+  it('keep failing when they are given the URL that they have, and start anew with another one', async () => {
+    const path = newPath();
+    endpoints.answer(path, (response) => void response.writeHead(500).end());
+    const { id } = await create(path);
+    await agency.upsertListing(aDraft());
+    await eventually(async () => (await read(id)).failingSince !== null);
+    const failing = await read(id);
+    const { url, failingSince, nextAttemptAt } = failing;
+    expect((await change(id, { url, description: 'The same' })).body).toMatchObject({ failingSince, nextAttemptAt });
+    expect((await change(id, { url: `${url}-2` })).body).toMatchObject({ failingSince: null, nextAttemptAt: null });
+  });
+
   it('that are deactivated retry nothing, and say so', async () => {
     const path = newPath();
     endpoints.answer(path, (response) => void response.writeHead(500).end());
@@ -383,7 +395,7 @@ describe('webhooks', () => {
       await agency.upsertListing(aDraft());
       await eventually(async () => (await read(id)).failingSince !== null);
       expect(await deliveriesOf(id)).toMatchObject([
-        { status: 'failed', fault: expect.stringMatching('another one') as string },
+        { status: 'failed', fault: expect.stringMatching('replace it') as string },
       ]);
       await sql('UPDATE webhooks SET next_attempt_at = NOW(3) + INTERVAL 1 DAY WHERE id = ?', [id]);
       const { secret } = (await agency.request('post', `/webhooks/${id}/secret`).expect(200)).body as Told;

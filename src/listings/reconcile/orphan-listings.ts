@@ -29,7 +29,7 @@ export class OrphanListings {
 
   /**
    * @returns the outcome for each listing.
-   * @throws ApiError for internal errors only.
+   * @throws the error if it is not a refusal by the API.
    */
   async settle(
     agencyId: number,

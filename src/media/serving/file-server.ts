@@ -6,7 +6,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { isMediaKey, isOriginalKey } from '../../integrations/storage/media-keys.js';
 import { type ByteRange, RangeNotSatisfiable, Storage, type StoredObject } from '../../integrations/storage/storage.js';
 import { isClientGone } from '../../integrations/system-error.js';
-import { isNamedBy } from '../../platform/http/entity-tags.js';
+import { isNamedBy, isStronglyNamedBy } from '../../platform/http/entity-tags.js';
 
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
@@ -40,8 +40,9 @@ export type Preconditions = 'failed' | 'known' | 'whole' | 'met';
 /**
  * @param etag the strong entity tag of the stored object.
  */
-export function judgePreconditions(headers: IncomingHttpHeaders, etag: string): Preconditions {
+function judgePreconditions(headers: IncomingHttpHeaders, etag: string): Preconditions {
   const ifMatch = headers['if-match'];
+  // A weak tag does not guarantee equal bytes, so it must not be used to join parts.
   if (ifMatch !== undefined && !isStronglyNamedBy(ifMatch, etag)) {
     return 'failed';
   }
@@ -50,12 +51,6 @@ export function judgePreconditions(headers: IncomingHttpHeaders, etag: string): 
   }
   // A date never matches, because responses have no Last-Modified.
   return (headers['if-range'] ?? etag) === etag ? 'met' : 'whole';
-}
-
-/** A weak tag does not guarantee equal bytes, so it must not be used to join parts. */
-function isStronglyNamedBy(ifMatch: string, etag: string): boolean {
-  const tags = ifMatch.split(',').map((tag) => tag.trim());
-  return tags.includes('*') || tags.includes(etag);
 }
 
 /** For an agency's own URL of a file: not stored in shared caches, and stale at most a minute after the file is deleted. */
@@ -86,16 +81,16 @@ export class FileServer {
     response.set({ ETag: object.etag, 'Accept-Ranges': 'bytes' });
     switch (judgePreconditions(request.headers, object.etag)) {
       case 'failed':
-        return responseWithout(object, response, 412);
+        return endWithoutBody(object, response, 412);
       case 'known':
         response.set('Cache-Control', cacheControl);
-        return responseWithout(object, response, 304);
+        return endWithoutBody(object, response, 304);
       case 'whole':
         return this.sendWhole(key, object, request, response, cacheControl);
       case 'met':
         if (isBeyondEnd) {
           response.set('Content-Range', `bytes */${object.sizeBytes}`);
-          return responseWithout(object, response, 416);
+          return endWithoutBody(object, response, 416);
         }
         return this.send(key, object, request, response, cacheControl);
     }
@@ -165,8 +160,8 @@ export class FileServer {
   }
 }
 
-/** Responds with a status and no body, and closes the opened object. Errors must not be cached. */
-function responseWithout({ stream }: StoredObject, response: Response, status: 304 | 412 | 416): void {
+/** Responds with a status and no body, and closes the opened object. */
+function endWithoutBody({ stream }: StoredObject, response: Response, status: 304 | 412 | 416): void {
   stream.destroy();
   response.status(status).end();
 }

@@ -47,8 +47,8 @@ export class UploadIntake {
       await this.store(request, response);
       response.status(200).end();
     } catch (error) {
-      if (request.destroyed && !request.complete) {
-        return; // The client has disconnected.
+      if (response.headersSent || (request.destroyed && !request.complete)) {
+        return; // It was answered with 408, or the client has disconnected.
       }
       discardRejectedBody(request, response);
       throw error instanceof StorageFull ? new ApiError('STORAGE_FULL', [], { cause: error }) : error;
@@ -127,7 +127,8 @@ export class UploadIntake {
 
 /**
  * Writes the body after checking its first bytes against the declared type; its length was checked before. A body that arrives too
- * slowly gets 408 at once, and its connection is closed, which also ends reading.
+ * slowly gets 408 at once, and its connection is closed soon after, which also ends reading; it is rejected even if the rest of it
+ * arrives before that.
  */
 async function receiveInto(
   incoming: IncomingObject,
@@ -153,5 +154,8 @@ async function receiveInto(
       }
     }
     await incoming.write(piece);
+  }
+  if (response.headersSent) {
+    throw tooSlow();
   }
 }

@@ -14,15 +14,14 @@ const SWEEP_EVERY_MS = 30_000;
 /** How many uploads one pass reads at a time. */
 const BATCH_SIZE = 100;
 
-/** Together with the lifetime of its URL, an upload has one hour. */
 const KEPT_AFTER_EXPIRY_MINUTES = 30;
 
 /** How long an upload can still be confirmed again. */
 const REMEMBERED_DAYS = 30;
 
 /**
- * Removes the bytes of uploads an hour after their URLs were handed out: they have been copied by the confirmation, or will never
- * be confirmed. Safe to run in several workers.
+ * Removes the bytes of uploads half an hour after their URLs expired: they have been copied by the confirmation, or will never be
+ * confirmed. Safe to run in several workers.
  */
 @Injectable()
 export class UploadSweeper extends Sweeper {

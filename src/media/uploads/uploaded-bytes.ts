@@ -30,8 +30,8 @@ export class UploadedBytes {
 
   /**
    * Copies the bytes of each upload into its own folder and returns the folders by upload, or an error: `UPLOAD_NOT_COMPLETED`, or
-   * `UPLOAD_URL_EXPIRED` if the URL has expired, or `INVALID_CONTENT_TYPE`. The folders are removed after a while unless the caller
-   * cancels that.
+   * `UPLOAD_URL_EXPIRED` if the URL has expired, `INVALID_CONTENT_TYPE`, `STORAGE_FULL`, or that of a failed storage. The folders
+   * are removed after a while unless the caller cancels that.
    */
   async secure(agencyId: number, uploads: readonly Upload[]): Promise<Map<Upload, string | ApiError>> {
     const folders = new Map<Upload, string | ApiError>(uploads.map((upload) => [upload, newMediaFolder(agencyId)]));

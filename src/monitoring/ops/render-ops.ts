@@ -61,7 +61,10 @@ export function renderOps({ reports, page, pages }: ReportsPage, now: Date): str
       <body>
         <main>
           <h1>Agencies</h1>
-          <p>${now.toISOString()}. Jobs are those that ended within a day. <a href="${BOARD_PATH}">Queue board</a></p>
+          <p>
+            ${now.toISOString()}. Ended and failed jobs: within the last 24 hours.
+            <a href="${BOARD_PATH}">Queue board</a>
+          </p>
           ${rows.length === 0 ? html`<p>There is no agency on this page.</p>` : renderTable(rows)}
           ${renderPages(page, pages)}
         </main>

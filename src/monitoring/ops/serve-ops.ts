@@ -8,7 +8,7 @@ import { requireOperator } from '../require-secret.js';
 import { OPS_STYLE_SHEET, renderOps } from './render-ops.js';
 
 /** The path of the operator's page with all agencies, outside the API's prefix. */
-export const OPS_PATH = '/ops';
+const OPS_PATH = '/ops';
 
 const METHODS: readonly string[] = ['GET', 'HEAD'];
 

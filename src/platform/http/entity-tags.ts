@@ -36,3 +36,9 @@ export function isNamedBy(ifNoneMatch: string | undefined, etag: string): boolea
   const opaque = etag.replace(/^W\//, '').slice(1, -1);
   return tags === '*' || (tags?.some((tag) => tag.opaque === opaque) ?? false);
 }
+
+/** Whether `If-Match` names the entity tag (RFC 9110, 13.1.1), by strong comparison. A malformed header matches nothing. */
+export function isStronglyNamedBy(ifMatch: string, etag: string): boolean {
+  const tags = readEntityTags(ifMatch);
+  return tags === '*' || (tags?.some(({ opaque, isWeak }) => !isWeak && `"${opaque}"` === etag) ?? false);
+}

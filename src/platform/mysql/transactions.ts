@@ -15,6 +15,9 @@ const FIRST_PAUSE_MS = 20;
 
 const LONGEST_PAUSE_MS = 250;
 
+/** Rows of one batch of a deletion, so that none holds many locks for long. */
+const ROWS_PER_DELETE = 500;
+
 type Effect = () => void;
 
 /** The effects to run after the commits of the open transactions. */
@@ -70,6 +73,22 @@ export class Transactions {
   /** Runs a single statement as its own transaction, with a third of the round trips of `run`, and the same retries. */
   statement<T>(sql: string, parameters: unknown[]): Promise<T> {
     return this.repeating(() => this.dataSource.query<T>(sql, parameters));
+  }
+
+  /**
+   * Deletes rows in batches, each in its own transaction, until none is left or `signal` aborts.
+   * @param sql a DELETE that ends with `LIMIT ?`.
+   * @returns how many rows were deleted.
+   */
+  async deleteInBatches(sql: string, values: readonly unknown[], signal?: AbortSignal): Promise<number> {
+    let deleted = 0;
+    for (;;) {
+      const { affectedRows } = await this.statement<{ affectedRows: number }>(sql, [...values, ROWS_PER_DELETE]);
+      deleted += affectedRows;
+      if (affectedRows < ROWS_PER_DELETE || signal?.aborted === true) {
+        return deleted;
+      }
+    }
   }
 
   /** Runs work that is its own transaction, and retries it after a transient conflict. */

@@ -7,7 +7,7 @@ import { type Html, html } from './html.js';
 const GALLERY_SCRIPT = browserScript(__dirname, 'gallery');
 
 /** Whether there is a photo to enlarge; videos have their own controls. */
-export function hasLightbox(photos: readonly PagePhoto[]): boolean {
+function hasLightbox(photos: readonly PagePhoto[]): boolean {
   return photos.some(({ filmUrl }) => filmUrl === null);
 }
 

@@ -10,7 +10,7 @@ import { type ClockState, TestClocksRepository } from './test-clocks.repository.
 import { TimePassing } from './time-passing.js';
 
 /** The farthest that a clock may be ahead: ten years, in seconds. */
-export const AHEAD_MAX_SECONDS = 3_650 * 86_400;
+const AHEAD_MAX_SECONDS = 3_650 * 86_400;
 
 /** The maximum number of advances between two resets. */
 export const ADVANCES_MAX = 1_000;
@@ -50,7 +50,7 @@ export class TestClock {
           detail(
             placeOf('advance'),
             'TOO_LARGE',
-            `may lead ${AHEAD_MAX_SECONDS} seconds ahead in all; the clock is ${clock.ahead} ahead, until a reset`,
+            `may move the clock at most ${AHEAD_MAX_SECONDS} seconds ahead in total; it is ${clock.ahead} seconds ahead, which only a reset undoes`,
             { max: AHEAD_MAX_SECONDS - clock.ahead },
           ),
         ]);
@@ -62,7 +62,10 @@ export class TestClock {
     });
     const passed = noneProcessed();
     const complete = await finishesInTime(this.passing.run(agencyId, passed), (error) =>
-      this.logger.warn({ err: error, agencyId }, 'What is due by the clock of a test agency is done by the next pass'),
+      this.logger.warn(
+        { err: error, agencyId },
+        'What is due for a test agency could not be processed; the next pass tries again',
+      ),
     );
     return { ...toResponse(await this.clocks.read(agencyId)), complete, passed: { ...passed } };
   }

@@ -1,6 +1,5 @@
 import {
-  FILE_FAILURE_CODES,
-  type FileFailureCode,
+  isFileFailureCode,
   isTransientFailure,
   type PermanentFailureCode,
   type TransientFailureCode,
@@ -69,10 +68,8 @@ function faultOfListing(error: JobErrorCode, once: boolean, message: string): Jo
 const isIssueCode = (code: JobErrorCode): code is ListingIssueCode & JobErrorCode =>
   LISTING_ISSUE_CODES.some((known) => known === code);
 
-const isFileCode = (code: JobErrorCode): code is FileFailureCode => FILE_FAILURE_CODES.some((known) => known === code);
-
 const isTransientCode = (code: JobErrorCode): code is TransientFailureCode =>
-  isFileCode(code) && isTransientFailure(code);
+  isFileFailureCode(code) && isTransientFailure(code);
 
 const isPermanentCode = (code: JobErrorCode): code is PermanentFailureCode =>
-  isFileCode(code) && !isTransientFailure(code);
+  isFileFailureCode(code) && !isTransientFailure(code);

@@ -1,9 +1,4 @@
-import {
-  FILE_FAILURE_CODES,
-  FILE_FAILURES,
-  type FileFailureCode,
-  isTransientFailure,
-} from '../../errors/file-failures.js';
+import { FILE_FAILURES, isFileFailureCode, isTransientFailure } from '../../errors/file-failures.js';
 import { JOB_ERROR_CODES, JOB_ERRORS, type JobErrorCode } from '../../errors/job-errors.js';
 
 /**
@@ -53,11 +48,9 @@ const NAMED: readonly ForcedOutcome[] = [
 
 const kebab = (code: string): string => code.toLowerCase().replaceAll('_', '-');
 
-const isFileCode = (code: JobErrorCode): code is FileFailureCode => FILE_FAILURE_CODES.some((known) => known === code);
-
 /** One for each job error, so that each can be forced. */
 const BY_ERROR: readonly ForcedOutcome[] = JOB_ERROR_CODES.flatMap((error): ForcedOutcome[] => {
-  const of = isFileCode(error) ? ('file' as const) : ('listing' as const);
+  const of = isFileFailureCode(error) ? ('file' as const) : ('listing' as const);
   const code = `test-${of}-${kebab(error)}`;
   return [
     { code, of: [of], effect: fails(error) },
@@ -69,7 +62,7 @@ export const FORCED_OUTCOMES: readonly ForcedOutcome[] = [...NAMED, ...BY_ERROR]
 
 /** Whether a retry may help. */
 export function isTransientError(error: JobErrorCode): boolean {
-  return isFileCode(error) ? isTransientFailure(error) : JOB_ERRORS[error].retry === true;
+  return isFileFailureCode(error) ? isTransientFailure(error) : JOB_ERRORS[error].retry === true;
 }
 
 /** The longest first, because one code may be a prefix of another. */
@@ -114,5 +107,5 @@ function describeEffect(effect: ForcedEffect): string {
 
 /** The meaning of an error according to the table of errors. */
 export function meaningOf(error: JobErrorCode): string {
-  return isFileCode(error) ? FILE_FAILURES[error].meaning : JOB_ERRORS[error].meaning;
+  return isFileFailureCode(error) ? FILE_FAILURES[error].meaning : JOB_ERRORS[error].meaning;
 }

@@ -14,7 +14,7 @@ export class OrphanAgents {
 
   /**
    * @returns the outcome of each; agents that are already gone count as done.
-   * @throws ApiError for internal errors only.
+   * @throws the error if it is not a refusal by the API.
    */
   async erase(
     agencyId: number,

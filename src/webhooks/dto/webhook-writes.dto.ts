@@ -104,7 +104,7 @@ function explainTypes(place: Place, types: readonly unknown[]): ErrorDetail[] {
     if (!EVENT_TYPE_FILTERS.some((known) => known === type)) {
       return explainOption(at, type, EVENT_TYPE_FILTERS);
     }
-    return types.indexOf(type) === index ? [] : [detail(at, 'DUPLICATE_ITEM', 'stands in the list already')];
+    return types.indexOf(type) === index ? [] : [detail(at, 'DUPLICATE_ITEM', 'is already in the list')];
   });
 }
 

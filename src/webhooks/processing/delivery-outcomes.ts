@@ -75,7 +75,7 @@ export class DeliveryOutcomes {
   /**
    * Skips log positions without subscribed events. If one of their events was not accepted, its failure is cleared: otherwise the
    * time after which an endpoint is disabled would be counted from it.
-   * @returns whether the endpoint has not been changed.
+   * @returns whether the endpoint is still active, at the same position and with the same types.
    */
   recordSkipped(webhook: Webhook, lastSeq: number): Promise<boolean> {
     return this.write(webhook, async (context, present) => {
@@ -142,7 +142,7 @@ export function isAccepted({ status }: WebhookResponse): boolean {
 }
 
 /** The state of an endpoint after a message that it has not accepted. */
-export function changeAfter(
+function changeAfter(
   webhook: Pick<Webhook, 'attempts' | 'failingSince'>,
   response: WebhookResponse,
   now: Date,

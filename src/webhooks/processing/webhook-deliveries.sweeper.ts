@@ -12,7 +12,7 @@ export class WebhookDeliveriesSweeper extends Sweeper {
     super(SWEEP_EVERY_MS, 'Old deliveries could not be removed; the next pass tries again');
   }
 
-  protected async pass(): Promise<void> {
-    await this.deliveries.removeOld(LIMITS.webhookDeliveryRetentionDays);
+  protected async pass(signal: AbortSignal): Promise<void> {
+    await this.deliveries.removeOld(LIMITS.webhookDeliveryRetentionDays, signal);
   }
 }

@@ -22,7 +22,7 @@ export class WebhookMessages {
   ): Promise<WebhookResponse> {
     const secrets = this.secretsOf(webhook);
     if (secrets === null) {
-      const fault = 'The secret of the webhook cannot be read; give it another one';
+      const fault = 'The secret of the webhook cannot be read; replace it by POST /webhooks/{id}/secret';
       return { status: null, text: null, fault, durationMs: 0 };
     }
     const body = JSON.stringify(content);
@@ -40,7 +40,7 @@ export class WebhookMessages {
   /** Null when the secret was encrypted with another key. */
   private secretsOf({ id, secret, formerSecret }: SendableWebhook): string[] | null {
     try {
-      return [this.secrets.open(secret), ...this.readable(formerSecret)];
+      return [this.secrets.open(secret), ...this.former(id, formerSecret)];
     } catch (error) {
       this.logger.error({ err: error, webhookId: id }, 'The secret of a webhook cannot be read');
       return null;
@@ -48,10 +48,11 @@ export class WebhookMessages {
   }
 
   /** Empty for a former secret that cannot be read: the current one suffices. */
-  private readable(formerSecret: string | null): string[] {
+  private former(webhookId: number, formerSecret: string | null): string[] {
     try {
       return formerSecret === null ? [] : [this.secrets.open(formerSecret)];
-    } catch {
+    } catch (error) {
+      this.logger.warn({ err: error, webhookId }, 'The former secret of a webhook cannot be read, and does not sign');
       return [];
     }
   }
