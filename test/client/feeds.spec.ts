@@ -525,9 +525,26 @@ describe('a feed in the format of Kyero', () => {
     ['Bar', 'business'],
     ['Building plot', 'residential-land'],
     ['Warehouse', 'warehouse'],
+    ['Apartment with parking', 'apartment'],
+    ['Villa with garage', 'house'],
+    ['Penthouse in office building', 'apartment'],
+    ['Apartment, parking', 'apartment'],
+    ['Town House / shop', 'house'],
+    ['Space in garage', 'garage'],
   ])('maps %s to %s', async (type, subtype) => {
     const text = `<root><property><id>1</id><type>${type}</type></property></root>`;
     expect(await all(listingFeed(file('types.xml', text))())).toMatchObject([{ propertySecondaryType: subtype }]);
+  });
+
+  it('does not take a property for a rental whose price_freq is no period, nor a houseboat for a house', async () => {
+    const text = `<root><property><id>1</id><price>90000</price><price_freq>new_build</price_freq><type>Houseboat</type></property></root>`;
+    const told: FeedLosses[] = [];
+    const [property] = await all(listingFeed(file('unknown.xml', text), { onLosses: (losses) => told.push(losses) })());
+    expect(property).toEqual({ externalId: '1' });
+    expect(told.flatMap(({ losses }) => losses.map(({ field, value }) => [field, value]))).toEqual([
+      ['type', 'Houseboat'],
+      ['price_freq', 'new_build'],
+    ]);
   });
 
   it('is not held in memory by the ids of its properties', async () => {

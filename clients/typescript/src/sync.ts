@@ -304,7 +304,7 @@ class SyncRun {
       if (!(error instanceof RequestRefused) || error.code !== 'RECONCILE_GUARD') {
         throw error;
       }
-      report.orphans = { ...NO_ORPHANS, refusal: error.body?.error ?? error.message };
+      report.orphans = { ...NO_ORPHANS, refusal: guardRefusal(error) };
     }
   }
 
@@ -452,4 +452,11 @@ function orphansOf(job: Job): OrphansReport {
 function emptyReport(): KindReport {
   const sent = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
   return { read: 0, sent, plan: null, refused: [], orphans: null };
+}
+
+/** Why orphans were left alone, and how many there are: the body contains the plan as well. */
+function guardRefusal({ body, message }: RequestRefused): string {
+  const { summary } = (body ?? {}) as { summary?: { orphaned: number } };
+  const count = summary === undefined ? '' : `; it has ${summary.orphaned} that were not read`;
+  return `${body?.error ?? message}${count}`;
 }

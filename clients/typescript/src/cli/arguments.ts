@@ -100,12 +100,13 @@ export function readArguments(args: readonly string[], environment: NodeJS.Proce
   if (others.length > 0) {
     throw new UsageError(`One command at a time; files are named by --listings and --agents, not ${others.join(' ')}`);
   }
+  const known = oneOf('The command', COMMANDS, command);
   const { listings = null, agents = null } = values;
   if (listings === null && agents === null) {
     throw new UsageError('Say which file: --listings FILE, --agents FILE or both');
   }
   return {
-    command: oneOf('The command', COMMANDS, command),
+    command: known,
     url: addressIn(required('--url or PLS_API_URL', values.url ?? environment['PLS_API_URL'])),
     key: keyIn(required('--key or PLS_API_KEY', values.key ?? environment['PLS_API_KEY'])),
     listings,

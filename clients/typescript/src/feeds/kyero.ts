@@ -24,7 +24,7 @@ import { childOf, readXmlElements, type XmlElement } from './xml.js';
  * | `id`                                 | `externalId`, other characters than `A-Z a-z 0-9 - _` as `-`              |
  * | `date`                               | `sourceUpdatedAt`, in UTC                                                 |
  * | `price`, `currency`                  | `announcementValue`, `announcementCurrency`                               |
- * | `price_freq`                         | `announcementType`: `sale`, all others `rent`, with the period            |
+ * | `price_freq`                         | `announcementType`: `sale`, or `rent` with the period                     |
  * | `type`                               | `propertyType` and `propertySecondaryType`: see `TYPES`                   |
  * | `new_build`                          | `propertyHousingMarket`                                                   |
  * | `town`, `province`, `location_detail`| `propertyAddress`                                                         |
@@ -70,7 +70,7 @@ const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
 
 type Field<Name extends keyof ListingWrite> = NonNullable<ListingWrite[Name]>;
 
-/** The types for Kyero's types, and for those of similar feeds. */
+/** The types for Kyero's types, and for those of similar feeds; of several that match, the first counts. */
 const TYPES: readonly [RegExp, Field<'propertyType'>, Field<'propertySecondaryType'>][] = [
   [/garage/i, 'parking', 'garage'],
   [/parking/i, 'parking', 'open-parking'],
@@ -82,8 +82,11 @@ const TYPES: readonly [RegExp, Field<'propertyType'>, Field<'propertySecondaryTy
   [/\bland\b|\bplot\b/i, 'residential', 'residential-land'],
   [/\broom\b/i, 'residential', 'room'],
   [/apartment|flat|penthouse|duplex|studio|loft/i, 'residential', 'apartment'],
-  [/villa|house|chalet|bungalow|finca|cortijo|cottage|country/i, 'residential', 'house'],
+  [/villa|houses?\b|chalet|bungalow|finca|cortijo|cottage|country/i, 'residential', 'house'],
 ];
+
+/** What separates the kind of a property from what it has and where it is, as in "Villa with garage". */
+const BEHIND_NOUN = /\b(?:with|in|near|and)\b|[+&,(/]/i;
 
 /** Prices in any other currency cannot be represented. */
 const CURRENCIES: readonly Field<'announcementCurrency'>[] = ['EUR', 'USD', 'MDL'];
@@ -93,6 +96,9 @@ const PERIODS: ReadonlyMap<string, Field<'announcementPayPeriod'>> = new Map([
   ['month', 'monthly'],
   ['day', 'daily'],
 ]);
+
+/** Other periods for which a property is rented. */
+const OTHER_PERIODS = /hour|night|week|season|quarter|year|annum|annual/;
 
 /** Only for these does a plot have a field, and for all others the building (D-55). */
 const WITH_PLOT = ['house', 'residential-land', 'warehouse'];
@@ -172,6 +178,10 @@ function dealOf(property: XmlElement, tell: Tell): Partial<ListingWrite> {
   const frequency = textAt(property, 'price_freq').toLowerCase();
   const isSale = frequency === '' || frequency === 'sale';
   const period = PERIODS.get(frequency);
+  if (!isSale && period === undefined && !OTHER_PERIODS.test(frequency)) {
+    tell('price_freq', frequency, 'is neither "sale" nor a period of rent: the price is left out with it');
+    return {};
+  }
   if (!isSale && period === undefined) {
     tell('price', textAt(property, 'price'), `a price per ${frequency} has no field: give it per day or month`);
     return { announcementType: 'rent' };
@@ -199,12 +209,18 @@ function compact(listing: { [Name in keyof ListingWrite]?: ListingWrite[Name] | 
 function typeOf(property: XmlElement, tell: Tell): (typeof TYPES)[number] | [] {
   const type = childOf(property, 'type');
   const words = childOf(type, 'en')?.text ?? type?.text ?? '';
-  const known = TYPES.find(([pattern]) => pattern.test(words));
+  // An apartment with parking in an office building is an apartment.
+  const [noun = ''] = words.split(BEHIND_NOUN);
+  const known = typeIn(noun) ?? typeIn(words);
   if (known === undefined) {
     const others = (type?.children ?? []).map(({ text }) => text.trim());
     tell('type', words.trim() || others.join(', '), 'is no type that is known');
   }
   return known ?? [];
+}
+
+function typeIn(words: string): (typeof TYPES)[number] | undefined {
+  return TYPES.find(([pattern]) => pattern.test(words));
 }
 
 function photosOf(property: XmlElement, tell: Tell): { url: string }[] | undefined {
