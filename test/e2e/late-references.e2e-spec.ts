@@ -190,11 +190,29 @@ describe('references that arrive late', () => {
         type: 'listing.updated',
         changes: {
           userId: { from: null, to: agentId },
-          pendingReferences: { from: [{ field: 'externalUserId', externalId: name }], to: [] },
+          pendingReferences: {
+            from: [{ field: 'externalUserId', pointer: '/externalUserId', externalId: name }],
+            to: [],
+          },
         },
       });
       const settled = await write(draft);
       expect([settled.unchanged, settled.version, settled.pendingReferences]).toEqual([true, 2, undefined]);
+    });
+
+    it('have their places in the event, which is all that a move changes', async () => {
+      const [known, name] = [aName(), aName()];
+      await importFile(known);
+      const files = [{ externalFileId: known }, { externalFileId: name }];
+      const draft = aDraft({ files });
+      const { id } = await write(draft);
+      await write({ ...draft, files: files.toReversed() });
+      expect((await lastEventOf(id)).changes).toEqual({
+        pendingReferences: {
+          from: [{ field: 'files', pointer: '/files/1', externalId: name }],
+          to: [{ field: 'files', pointer: '/files/0', externalId: name }],
+        },
+      });
     });
 
     it('are joined by files in their reserved positions', async () => {

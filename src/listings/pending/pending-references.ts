@@ -66,7 +66,7 @@ export function withoutDropped(issues: readonly ListingIssue[], patch: PendingPa
 /** The change entry of an event; empty when the references are unchanged. */
 export function pendingChanges(before: readonly PendingName[], after: readonly PendingName[]): EventChanges {
   const named = (names: readonly PendingName[]) =>
-    names.map(({ kind, externalId }) => ({ field: fieldOf(kind), externalId }));
+    names.map((name) => ({ ...placeOfPending(name), externalId: name.externalId }));
   return isSamePending(before, after) ? {} : { pendingReferences: valueChange(named(before), named(after)) };
 }
 
