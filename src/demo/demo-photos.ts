@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type RandomNumbers, randomNumbers } from './demo-listings.js';
+import { type RandomNumbers, randomNumbers } from './random-numbers.js';
 
 /** Generated photos for demos, so that filling needs no network and no photos of real homes. */
 

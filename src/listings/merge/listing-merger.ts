@@ -72,7 +72,7 @@ export class ListingMerger {
         return this.repeatedMerge(context, into, wanted);
       }
       if (into.status === 'blocked' || from.status === 'blocked') {
-        throw blockedListing(wanted, into);
+        throw blockedListing(wanted, into.status === 'blocked' ? target : null);
       }
       const takesExternalId = from.externalId !== null && (into.externalId === null || wanted.takeExternalId);
       return this.mergeLocked(context, { into, from, takesExternalId });

@@ -1,6 +1,5 @@
 import { ApiError } from '../../errors/api-error.js';
 import type { Target } from '../../platform/batch/target.js';
-import type { ListingRow } from '../listing.entity.js';
 
 /** The request for a merge. */
 export interface WantedMerge {
@@ -47,11 +46,14 @@ export function unknownListing(wanted: WantedMerge): ApiError {
   return new ApiError('NOT_FOUND', [{ pointer: `/${field}`, field, code: 'UNKNOWN_REFERENCE', message }]);
 }
 
-/** A merge would lift a block, or hide a public listing behind one. */
-export function blockedListing(wanted: WantedMerge, into: ListingRow): ApiError {
-  const isTarget = into.status === 'blocked';
-  const field = isTarget ? 'id' : nameOf(wanted);
-  const pointer = isTarget ? '' : `/${field}`;
-  const message = `${isTarget ? 'The listing' : `The listing that ${field} identifies`} is blocked and cannot be merged.`;
+/**
+ * A merge would lift a block, or hide a public listing behind one.
+ * @param target the listing that would remain, if it is the blocked one; otherwise null.
+ */
+export function blockedListing(wanted: WantedMerge, target: Target | null): ApiError {
+  const fieldOfTarget = target?.id === undefined ? 'externalId' : 'id';
+  const field = target === null ? nameOf(wanted) : fieldOfTarget;
+  const pointer = target === null ? `/${field}` : '';
+  const message = `The listing that ${field} identifies is blocked and cannot be merged.`;
   return new ApiError('LISTING_BLOCKED', [{ pointer, field, code: 'INVALID_OPTION', message }]);
 }

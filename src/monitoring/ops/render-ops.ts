@@ -14,7 +14,6 @@ const UNITS: readonly [string, number][] = [
   ['s', 60],
   ['min', 60],
   ['h', 24],
-  ['d', Infinity],
 ];
 
 /** The style of the page: a constant, so that its content security policy can contain its hash. */

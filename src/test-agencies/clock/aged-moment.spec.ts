@@ -1,4 +1,4 @@
-import { type Advance, serviceMomentOf } from '../../test-agencies/clock/aged-moment.js';
+import { type Advance, serviceMomentOf } from './aged-moment.js';
 
 const DAY = 86_400_000;
 const at = (days: number): Date => new Date(Date.UTC(2026, 0, 1) + days * DAY);

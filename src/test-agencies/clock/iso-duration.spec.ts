@@ -1,4 +1,4 @@
-import { secondsOf } from '../../test-agencies/clock/iso-duration.js';
+import { secondsOf } from './iso-duration.js';
 
 describe('an ISO 8601 duration', () => {
   it.each([

@@ -24,7 +24,7 @@ Files
   --format FORMAT       ${FORMATS.join(', ')}: where the name of the file does not tell
   --map FILE            of a CSV: JSON that names columns, {"Preis": "announcementValue", "Notiz": ""}
   --publish             publishes listings that do not say their announcementStatus, as those of XML never do; without
-                        it new ones are drafts; say it to plan as well: without it all that was pushed with it differs
+                        it new ones are drafts; say it to validate and plan as well, which else check and compare drafts
 
 What is only on the portal
   --orphans WHAT        ${ORPHANS.join(', ')}; report unless said
@@ -35,7 +35,8 @@ The service
   --key KEY             your key; better in PLS_API_KEY, where no list of processes shows it
 
 Output
-  --json                one JSON object at the end, of watch after each push, and nothing else
+  --json                one JSON object at the end, of watch after each push, and nothing else; none if the run fails,
+                        the reason of which goes to standard error
   --no-wait             does not wait until listings are public
   --quiet               no progress
   --version, --help
@@ -132,7 +133,8 @@ function parsed(args: readonly string[]) {
     }
     return read;
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    // Node's advice after the first sentence is about positional arguments, of which there is only the command.
+    throw new UsageError((error as Error).message.split('. ', 1)[0]);
   }
 }
 
