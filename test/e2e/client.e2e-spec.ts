@@ -308,7 +308,7 @@ describe('sync', () => {
     expect(many.listings?.orphans).toEqual({
       count: 0,
       spared: 0,
-      refusal: containing('nothing was changed; it has 2 that were not read'),
+      refusal: containing('nothing was changed; the portal has 2 that were not read'),
     });
     expect(await all(pls.listings.list())).toHaveLength(20);
     const hide = { listings: garages(18), orphans: 'hide', maxOrphanShare: 1 } as const;

@@ -457,6 +457,6 @@ function emptyReport(): KindReport {
 /** Why orphans were left alone, and how many there are: the body contains the plan as well. */
 function guardRefusal({ body, message }: RequestRefused): string {
   const { summary } = (body ?? {}) as { summary?: { orphaned: number } };
-  const count = summary === undefined ? '' : `; it has ${summary.orphaned} that were not read`;
+  const count = summary === undefined ? '' : `; the portal has ${summary.orphaned} that were not read`;
   return `${body?.error ?? message}${count}`;
 }
