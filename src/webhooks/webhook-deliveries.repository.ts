@@ -25,6 +25,9 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
 
   /** Records attempts at different messages, whether the first of a message or a further one. */
   async note({ manager }: AgencyTransaction, attempts: readonly NewAttempt[]): Promise<void> {
+    if (attempts.length === 0) {
+      return;
+    }
     await queryWithNext(
       manager,
       `INSERT INTO webhook_deliveries (${this.attempt.names}) VALUES ?

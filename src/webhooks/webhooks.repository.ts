@@ -8,6 +8,9 @@ import { Webhook } from './webhook.entity.js';
 /** An endpoint with undelivered events. */
 export type DueWebhook = Pick<Webhook, 'id' | 'agencyId'>;
 
+/** An endpoint to which events may be sent, with what decides about its job. */
+export type ActiveWebhook = Pick<Webhook, 'id' | 'failingSince'>;
+
 /** An endpoint with its state by the database's clock. */
 export interface SendableWebhook extends Webhook {
   /** Whether events may be sent now. */
@@ -19,10 +22,14 @@ export interface SendableWebhook extends Webhook {
 /** The columns that a change of an endpoint may set. */
 export type WebhookChange = Partial<Omit<Webhook, 'id' | 'agencyId' | 'createdAt'>>;
 
-const DELIVERY_KEY_PREFIX = 'webhook:';
+const ENDPOINT_KEY_PREFIX = 'webhook:';
+const AGENCY_KEY_PREFIX = 'webhooks:';
 
-/** The exclusive key of an endpoint's delivery jobs, of which only one may be open. */
-export const deliveryKey = (webhookId: number): string => DELIVERY_KEY_PREFIX + webhookId;
+/** The exclusive key of a job for one endpoint, of which only one may be open. */
+export const endpointKey = (webhookId: number): string => ENDPOINT_KEY_PREFIX + webhookId;
+
+/** The same of a job for several endpoints of an agency; while it is open, no other one of the agency is started. */
+export const agencyKey = (agencyId: number): string => AGENCY_KEY_PREFIX + agencyId;
 
 const ROW = [
   ...(['id', 'agencyId', 'url', 'types', 'description', 'active', 'disabledReason', 'createdAt', 'updatedAt'] as const),
@@ -49,41 +56,46 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
   }
 
   /** The same for sending; includes the former secret only while that is valid. Times are judged by the database's clock. */
-  async findSendable(agencyId: number, id: number): Promise<SendableWebhook | null> {
-    const [row] = await this.query<(RawRow & { isDue: number; isFormerInForce: number; now: Date })[]>(
+  async findSendable(agencyId: number, ids: readonly number[]): Promise<SendableWebhook[]> {
+    const rows = await this.query<(RawRow & { isDue: number; isFormerInForce: number; now: Date })[]>(
       `SELECT ${this.row.selection}, SYSDATE(3) AS now, COALESCE(former_secret_until > SYSDATE(3), 0) AS isFormerInForce,
           active = 1 AND (next_attempt_at IS NULL OR next_attempt_at <= SYSDATE(3)) AS isDue
-         FROM webhooks WHERE agency_id = ? AND id = ?`,
-      [agencyId, id],
+         FROM webhooks WHERE agency_id = ? AND id IN (?)`,
+      [agencyId, ids],
     );
-    if (row === undefined) {
-      return null;
-    }
-    const webhook = this.row.read(row);
-    return {
-      ...webhook,
-      formerSecret: row.isFormerInForce === 1 ? webhook.formerSecret : null,
-      isDue: row.isDue === 1,
-      clockAheadMs: row.now.getTime() - Date.now(),
-    };
+    return rows.map((row) => {
+      const webhook = this.row.read(row);
+      return {
+        ...webhook,
+        formerSecret: row.isFormerInForce === 1 ? webhook.formerSecret : null,
+        isDue: row.isDue === 1,
+        clockAheadMs: row.now.getTime() - Date.now(),
+      };
+    });
   }
 
   /** An endpoint as `findWebhook` finds it, locked until the transaction ends. */
-  async lock({ manager, agencyId }: AgencyTransaction, id: number): Promise<Webhook | null> {
-    const [row] = await manager.query<RawRow[]>(
-      `SELECT ${this.row.selection} FROM webhooks WHERE agency_id = ? AND id = ? FOR UPDATE`,
-      [agencyId, id],
-    );
-    return row === undefined ? null : this.row.read(row);
+  async lock(transaction: AgencyTransaction, id: number): Promise<Webhook | null> {
+    const [webhook = null] = await this.lockAll(transaction, [id]);
+    return webhook;
   }
 
-  /** Locks the active ones until the transaction ends. @returns their ids, ascending. */
-  async lockActive({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<number[]> {
-    const rows = await manager.query<{ id: number }[]>(
-      'SELECT id FROM webhooks WHERE agency_id = ? AND id IN (?) AND active = 1 ORDER BY id FOR UPDATE',
+  /** Locks those that exist until the transaction ends, by ascending id. */
+  async lockAll({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<Webhook[]> {
+    const rows = await manager.query<RawRow[]>(
+      `SELECT ${this.row.selection} FROM webhooks WHERE agency_id = ? AND id IN (?) ORDER BY id FOR UPDATE`,
       [agencyId, ids],
     );
-    return rows.map(({ id }) => id);
+    return rows.map((row) => this.row.read(row));
+  }
+
+  /** Locks the active ones until the transaction ends, by ascending id. */
+  async lockActive({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<ActiveWebhook[]> {
+    return manager.query(
+      `SELECT id, failing_since AS failingSince FROM webhooks
+        WHERE agency_id = ? AND id IN (?) AND active = 1 ORDER BY id FOR UPDATE`,
+      [agencyId, ids],
+    );
   }
 
   countOf({ manager, agencyId }: AgencyTransaction): Promise<number> {
@@ -96,13 +108,13 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
     return Number(identifiers[0]?.['id']);
   }
 
-  /** Advances the position of a locked endpoint. */
-  async advancePosition({ manager, agencyId }: AgencyTransaction, id: number, lastSeq: number): Promise<void> {
+  /** Advances locked endpoints to a position, which clears their failures. */
+  async advance({ manager, agencyId }: AgencyTransaction, ids: readonly number[], lastSeq: number): Promise<void> {
     await queryWithNext(
       manager,
       `UPDATE webhooks SET last_seq = ?, attempts = 0, failing_since = NULL, next_attempt_at = NULL
-        WHERE agency_id = ? AND id = ?`,
-      [lastSeq, agencyId, id],
+        WHERE agency_id = ? AND id IN (?)`,
+      [lastSeq, agencyId, ids],
     );
   }
 
@@ -114,7 +126,7 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
     await this.using({ manager }).delete({ agencyId, id });
   }
 
-  /** Endpoints of all agencies except `leftOut` that have undelivered events, are due and have no open job. */
+  /** Endpoints of all agencies except `leftOut` that have undelivered events, are due, and are in no open job. */
   findDue(limit: number, leftOut: readonly number[]): Promise<DueWebhook[]> {
     return this.query(
       `SELECT w.id, w.agency_id AS agencyId FROM webhooks w
@@ -124,8 +136,9 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
           AND (w.last_seq < COALESCE(h.last_seq, 0)
                OR EXISTS (SELECT 1 FROM events e WHERE e.agency_id = w.agency_id AND e.seq IS NULL))
           AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.exclusive_key = CONCAT(?, w.id))
+          AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.exclusive_key = CONCAT(?, w.agency_id))
         ORDER BY w.id LIMIT ?`,
-      [leftOut, DELIVERY_KEY_PREFIX, limit],
+      [leftOut, ENDPOINT_KEY_PREFIX, AGENCY_KEY_PREFIX, limit],
     );
   }
 }

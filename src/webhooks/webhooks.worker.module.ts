@@ -4,6 +4,7 @@ import { WebhookSenderModule } from '../integrations/webhook-sender/webhook-send
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { DeliveryOutcomes } from './processing/delivery-outcomes.js';
 import { EventDelivery } from './processing/event-delivery.js';
+import { UndeliveredEventsReader } from './processing/undelivered-events.js';
 import { WebhookDeliverHandler, WebhookPingHandler } from './processing/webhook.handlers.js';
 import { WebhookDeliveriesSweeper } from './processing/webhook-deliveries.sweeper.js';
 import { WebhookDispatch } from './processing/webhook-dispatch.js';
@@ -17,6 +18,7 @@ import { WebhooksModule } from './webhooks.module.js';
   providers: [
     DeliveryOutcomes,
     EventDelivery,
+    UndeliveredEventsReader,
     WebhookDeliverHandler,
     WebhookDeliveriesSweeper,
     WebhookDispatch,

@@ -93,6 +93,12 @@ describe('webhooks', () => {
   const arrived = (path: string, count: number) =>
     eventually(() => (endpoints.at(path).length >= count ? endpoints.at(path) : null));
 
+  /** Deactivates the agency's endpoints, so that none of them is sent anything while the tests that follow run. */
+  async function stopAll(): Promise<void> {
+    const { items } = (await agency.get('/webhooks')).body as { items: Told[] };
+    for (const { id } of items) await change(id, { active: false });
+  }
+
   /** As if the pause before the next attempt were over. */
   async function hurry(id: number): Promise<void> {
     await sql('UPDATE webhooks SET next_attempt_at = NOW(3) WHERE id = ? AND next_attempt_at IS NOT NULL', [id]);
@@ -116,8 +122,8 @@ describe('webhooks', () => {
     }
     await eventually(async () => (await read(id)).lastSeq === 6);
     const origins = await sql<{ request_id: string | null }[]>(
-      "SELECT request_id FROM jobs WHERE type = 'webhook_deliver' AND subject_id = ?",
-      [id],
+      "SELECT request_id FROM jobs WHERE type = 'webhook_deliver' AND agency_id = ?",
+      [agency.agencyId],
     );
     expect(new Set(origins.map((job) => job.request_id))).toEqual(new Set([null]));
     expect((await deliveriesOf(id))[0]).toMatchObject({
@@ -201,8 +207,89 @@ describe('webhooks', () => {
     const eleventh = await agency.post('/webhooks', { url: `${endpoints.origin}/x`, types: ['listing.*'] });
     expect([eleventh.status, errorOf(eleventh).error_code]).toEqual([409, 'TOO_MANY_WEBHOOKS']);
     await sql('DELETE FROM webhook_deliveries WHERE agency_id = ?', [agency.agencyId]);
-    await sql('UPDATE webhooks SET active = 0 WHERE agency_id = ?', [agency.agencyId]);
+    await stopAll();
   }, 30_000);
+
+  it('that take their time do not delay others of their agency, and neither do those that have failed', async () => {
+    const [slow, failing, quick] = [newPath(), newPath(), newPath()];
+    const responses: (() => void)[] = [];
+    endpoints.answer(slow, (response) => void responses.push(() => response.writeHead(204).end()));
+    endpoints.answer(failing, (response) => void response.writeHead(500).end());
+    await create(slow);
+    const failed = await create(failing);
+    await create(quick);
+    await agency.upsertListing(aDraft());
+    await arrived(slow, 1);
+    await arrived(quick, 1);
+    // The first message to the slow one is still on its way.
+    for (const count of [2, 3, 4]) {
+      await agency.upsertListing(aDraft());
+      const startedAt = performance.now();
+      await arrived(quick, count);
+      expect(performance.now() - startedAt).toBeLessThan(1_500);
+    }
+    expect([endpoints.at(slow).length, endpoints.at(failing).length]).toEqual([1, 1]);
+    const firsts = endpoints.at(quick).map(({ body }) => body.seq);
+    endpoints.answer(slow, (response) => void response.writeHead(204).end());
+    responses.forEach((respond) => respond());
+    expect((await arrived(slow, 4)).map(({ body }) => body.seq)).toEqual(firsts);
+    const open = 'SELECT exclusive_key FROM jobs WHERE agency_id = ? AND exclusive_key IS NOT NULL';
+    await eventually(async () => (await sql<unknown[]>(open, [agency.agencyId])).length === 0);
+    // One job for those that accept messages, and one for the one that has failed.
+    endpoints.answer(failing, () => undefined);
+    await sql('UPDATE webhooks SET next_attempt_at = NOW(3) WHERE id = ?', [failed.id]);
+    await agency.upsertListing(aDraft());
+    await arrived(failing, 2);
+    await agency.upsertListing(aDraft());
+    const startedAt = performance.now();
+    expect((await arrived(quick, 6)).map(({ body }) => body.seq)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(endpoints.at(failing).map(({ headers }) => headers['webhook-id'])).toEqual(
+      [1, 1].map((seq) => `evt_${failed.id}_${seq}`),
+    );
+    await stopAll();
+  }, 30_000);
+
+  it('have no more than one message on its way, whichever jobs they were in', async () => {
+    const paths = Array.from({ length: 6 }, newPath);
+    const onTheirWay = new Map<string, number>();
+    let most = 0;
+    for (const path of paths) {
+      let count = 0;
+      endpoints.answer(path, (response) => {
+        const now = (onTheirWay.get(path) ?? 0) + 1;
+        onTheirWay.set(path, now);
+        most = Math.max(most, now);
+        count += 1;
+        // Some fail at first, and are then sent messages by jobs of their own.
+        const status = count % 5 === 2 && path !== paths[0] ? 500 : 204;
+        setTimeout(() => {
+          onTheirWay.set(path, (onTheirWay.get(path) ?? 0) - 1);
+          response.writeHead(status).end();
+        }, 5);
+      });
+    }
+    const ids = (await Promise.all(paths.map((path) => create(path)))).map(({ id }) => id);
+    const hurryAll = async (): Promise<void> => {
+      for (const id of ids) await hurry(id);
+    };
+    for (let round = 0; round < 15; round += 1) {
+      await agency.upsertListing(aDraft());
+      await hurryAll();
+      await sleep(round % 3 === 0 ? 120 : 20);
+    }
+    await eventually(async () => {
+      await hurryAll();
+      return (await Promise.all(ids.map(read))).every(({ lastSeq }) => lastSeq === 15);
+    }, 20_000);
+    expect(most).toBe(1);
+    for (const path of paths) {
+      const seqs = endpoints.at(path).map(({ body }) => body.seq);
+      // Each again until it was accepted, and never one that comes after it before.
+      expect(seqs).toEqual([...seqs].sort((one, other) => Number(one) - Number(other)));
+      expect([...new Set(seqs)]).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
+    }
+  }, 40_000);
 
   it('of agencies with locked rows delay no other agency', async () => {
     const path = newPath();
@@ -311,7 +398,8 @@ describe('webhooks', () => {
     await change(id, { types: ['media.*'] });
     await agency.put('/users', anAgent()).expect(200);
     if (before === null) throw new Error('The endpoint is there');
-    expect(await worker.get(DeliveryOutcomes).recordSkipped(before, 4)).toBe(false);
+    const progress = { webhook: before, messages: [], lastSeq: 4 };
+    expect(await worker.get(DeliveryOutcomes).ofAccepted(agency.agencyId, [progress])).toEqual(new Set());
     expect((await read(id)).lastSeq).toBe(3);
   });
 
@@ -415,10 +503,10 @@ describe('webhooks', () => {
     const sets: number[][] = [];
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const recording = jest.spyOn(outcomes, 'ofAccepted').mockImplementation(async (webhook, messages) => {
-      sets.push(messages.map(({ eventSeq }) => eventSeq));
+    const recording = jest.spyOn(outcomes, 'ofAccepted').mockImplementation(async (agencyId, progress) => {
+      sets.push(progress.flatMap(({ messages }) => messages.map(({ eventSeq }) => eventSeq)));
       await held;
-      return record(webhook, messages);
+      return record(agencyId, progress);
     });
     try {
       await change(id, { active: true });

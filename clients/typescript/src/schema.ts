@@ -1627,8 +1627,25 @@ export interface components {
              */
             changed?: boolean;
         };
-        /** @description The result of a `webhook_deliver` or `webhook_ping` job. */
-        WebhookResult: {
+        /** @description The result of a `webhook_deliver` job. */
+        DeliveryResult: {
+            /**
+             * @description The ids of the webhooks that had events to be sent
+             * @example [
+             *       4,
+             *       7
+             *     ]
+             */
+            webhookIds: number[];
+            /**
+             * Format: int64
+             * @description How many events their endpoints accepted with a 2xx status, over all
+             * @example 12
+             */
+            delivered: number;
+        };
+        /** @description The result of a `webhook_ping` job. */
+        PingResult: {
             /**
              * Format: int64
              * @description The id of the webhook
@@ -1637,7 +1654,7 @@ export interface components {
             webhookId: number;
             /**
              * Format: int64
-             * @description How many events (or pings) the endpoint accepted with a 2xx status
+             * @description 1 if the endpoint accepted the ping with a 2xx status, otherwise 0
              * @example 1
              */
             delivered: number;
@@ -1748,7 +1765,7 @@ export interface components {
              */
             status: components["schemas"]["JobStatus"];
             /** @description The result. Present only if the job has completed */
-            resultData?: components["schemas"]["PublishingResult"] | components["schemas"]["MediaResult"] | components["schemas"]["WebhookResult"] | components["schemas"]["OrphansResult"];
+            resultData?: components["schemas"]["PublishingResult"] | components["schemas"]["MediaResult"] | components["schemas"]["DeliveryResult"] | components["schemas"]["PingResult"] | components["schemas"]["OrphansResult"];
             /**
              * @description A message for people: what went wrong and what to do. Present only if the job has failed
              * @example photo-7: The URL answered 404. Correct it and send it again.

@@ -14,6 +14,7 @@ import {
   ApiId,
   ApiTimestamp,
   EXTERNAL_ID_SCHEMA,
+  ID_SCHEMA,
   ResponseSchema,
 } from '../../platform/http/document/api-properties.js';
 import { JOB_TYPES, LISTING_ORPHAN_CHOICES, PUBLISHING_OPERATIONS } from '../../platform/outbox/job-types.js';
@@ -68,13 +69,31 @@ class MediaResultDto {
   changed?: boolean;
 }
 
-/** `resultData` of a job of a webhook. */
-@ResponseSchema('WebhookResult', 'The result of a `webhook_deliver` or `webhook_ping` job.')
-class WebhookResultDto {
+/** `resultData` of a job that sends events to webhooks. */
+@ResponseSchema('DeliveryResult', 'The result of a `webhook_deliver` job.')
+class DeliveryResultDto {
+  @ApiProperty({
+    type: 'array',
+    items: ID_SCHEMA,
+    minItems: 1,
+    maxItems: LIMITS.webhooksPerAgency,
+    uniqueItems: true,
+    example: [4, 7],
+    description: 'The ids of the webhooks that had events to be sent',
+  })
+  webhookIds: number[];
+
+  @ApiCount({ example: 12, description: 'How many events their endpoints accepted with a 2xx status, over all' })
+  delivered: number;
+}
+
+/** `resultData` of a ping. */
+@ResponseSchema('PingResult', 'The result of a `webhook_ping` job.')
+class PingResultDto {
   @ApiId({ example: 4, description: 'The id of the webhook' })
   webhookId: number;
 
-  @ApiCount({ example: 1, description: 'How many events (or pings) the endpoint accepted with a 2xx status' })
+  @ApiCount({ example: 1, description: '1 if the endpoint accepted the ping with a 2xx status, otherwise 0' })
   delivered: number;
 }
 
@@ -165,7 +184,7 @@ class JobErrorDetailDto {
 }
 
 /** A job (spec: Job). */
-@ApiExtraModels(PublishingResultDto, MediaResultDto, WebhookResultDto, OrphansResultDto)
+@ApiExtraModels(PublishingResultDto, MediaResultDto, DeliveryResultDto, PingResultDto, OrphansResultDto)
 @ResponseSchema('Job', 'A background job. Fields that do not apply are absent.')
 export class JobResponseDto {
   @ApiId({ example: 912 })
@@ -186,7 +205,7 @@ export class JobResponseDto {
 
   @ApiProperty({
     required: false,
-    oneOf: [PublishingResultDto, MediaResultDto, WebhookResultDto, OrphansResultDto].map((result) => ({
+    oneOf: [PublishingResultDto, MediaResultDto, DeliveryResultDto, PingResultDto, OrphansResultDto].map((result) => ({
       $ref: getSchemaPath(result),
     })),
     description: 'The result. Present only if the job has completed',

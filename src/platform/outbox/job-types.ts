@@ -68,11 +68,24 @@ export interface MediaResult {
   changed?: boolean;
 }
 
-/** `resultData` of a job that delivers to a webhook. */
-export interface WebhookResult {
-  webhookId: number;
-  /** Events, or the ping, that the endpoint has accepted. */
+/** `resultData` of a job that sends events to webhooks. */
+export interface DeliveryResult {
+  webhookIds: number[];
+  /** How many events they have accepted, over all. */
   delivered: number;
+}
+
+/** `resultData` of a ping. */
+export interface PingResult {
+  webhookId: number;
+  /** 1 if the endpoint has accepted it, otherwise 0. */
+  delivered: number;
+}
+
+/** The payload of `webhook_deliver`; its subject is the agency. */
+interface DeliveryPayload {
+  /** Absent in jobs of earlier versions, whose subject is the only endpoint. */
+  webhookIds?: number[];
 }
 
 /** What a reconciliation may do with listings that are missing in an inventory. */
@@ -119,12 +132,12 @@ interface JobShapes {
   media_import: { payload: { url: string }; result: MediaResult };
   media_optimize: { payload: NoPayload; result: MediaResult };
   media_refresh: { payload: { url: string }; result: MediaResult };
-  webhook_deliver: { payload: NoPayload; result: WebhookResult };
-  webhook_ping: { payload: NoPayload; result: WebhookResult };
+  webhook_deliver: { payload: DeliveryPayload; result: DeliveryResult };
+  webhook_ping: { payload: NoPayload; result: PingResult };
   reconcile_orphans: { payload: OrphansPayload; result: OrphansResult };
 }
 
-/** The payload of a job type, besides its subject (the listing or media file). */
+/** The payload of a job type, besides its subject (such as a listing or media file). */
 export type JobPayload<T extends JobType> = JobShapes[T]['payload'];
 
 /** The `resultData` of a completed job of the type. */

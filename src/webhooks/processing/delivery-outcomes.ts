@@ -5,7 +5,7 @@ import type { WebhookResponse } from '../../integrations/webhook-sender/webhook-
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { DisabledReason, Webhook } from '../webhook.entity.js';
-import { WebhookDeliveriesRepository } from '../webhook-deliveries.repository.js';
+import { type NewAttempt, WebhookDeliveriesRepository } from '../webhook-deliveries.repository.js';
 import type { WebhookDelivery } from '../webhook-delivery.entity.js';
 import { type WebhookChange, WebhooksRepository } from '../webhooks.repository.js';
 
@@ -27,7 +27,17 @@ export interface AnsweredEvent extends AnsweredMessage {
   eventSeq: number;
 }
 
-/** Records the outcomes of messages in the delivery rows, and updates the endpoint's state (D-208). */
+/** What an endpoint has accepted since its position was recorded. */
+export interface DeliveryProgress {
+  /** As it was when the messages were sent. */
+  webhook: Webhook;
+  /** Without gap; empty if the log has none of the endpoint's types. */
+  messages: readonly AnsweredEvent[];
+  /** The log position up to which the endpoint has everything now. */
+  lastSeq: number;
+}
+
+/** Records the outcomes of messages in the delivery rows, and updates the endpoints' state (D-208). */
 @Injectable()
 export class DeliveryOutcomes {
   constructor(
@@ -38,28 +48,47 @@ export class DeliveryOutcomes {
   ) {}
 
   /** Records a ping, which does not change the endpoint's state. */
-  async ofPing(webhook: Webhook, message: AnsweredMessage): Promise<void> {
-    await this.write(webhook, (context) => this.note(context, webhook, [message]));
+  ofPing({ id, agencyId }: Webhook, message: AnsweredMessage): Promise<void> {
+    return this.write(agencyId, [id], async (context, [present]) => {
+      if (present !== undefined) {
+        await this.deliveries.note(context, attempts(context, present, [message]));
+      }
+    });
   }
 
-  /** Records events that were accepted one after the other. @returns whether more may be sent: the endpoint is as it was. */
-  async ofAccepted(webhook: Webhook, messages: readonly AnsweredEvent[]): Promise<boolean> {
-    return this.write(webhook, async (context, present) => {
-      const mayGoOn = isAsItWas(present, webhook);
-      await this.note(context, present, messages);
-      if (mayGoOn) {
-        await this.webhooks.advancePosition(context, present.id, messages.at(-1)?.eventSeq ?? present.lastSeq);
+  /**
+   * Records what endpoints of an agency have accepted, and advances their positions, which clears their failures: otherwise the
+   * time after which an endpoint is disabled would be counted from an event that it no longer subscribes to.
+   * @returns the ids of those that have advanced. The others have been changed or deleted in the meantime.
+   */
+  ofAccepted(agencyId: number, progress: readonly DeliveryProgress[]): Promise<ReadonlySet<number>> {
+    const byId = new Map(progress.map((one) => [one.webhook.id, one]));
+    return this.write(agencyId, [...byId.keys()], async (context, present) => {
+      const noted = present.flatMap((webhook) => attempts(context, webhook, byId.get(webhook.id)?.messages ?? []));
+      await this.deliveries.note(context, noted);
+      const idsByPosition = new Map<number, number[]>();
+      for (const webhook of present) {
+        const made = byId.get(webhook.id);
+        if (made !== undefined && isAsItWas(webhook, made.webhook)) {
+          idsByPosition.set(made.lastSeq, [...(idsByPosition.get(made.lastSeq) ?? []), webhook.id]);
+        }
       }
-      return mayGoOn;
+      for (const [lastSeq, ids] of idsByPosition) {
+        await this.webhooks.advance(context, ids, lastSeq);
+      }
+      return new Set([...idsByPosition.values()].flat());
     });
   }
 
   /** Records an event that was not accepted, and when it is sent again or why the endpoint is disabled. */
-  async ofRefused(webhook: Webhook, message: AnsweredEvent): Promise<void> {
+  ofRefused(webhook: Webhook, message: AnsweredEvent): Promise<void> {
     const { response } = message;
-    await this.write(webhook, async (context, present) => {
+    return this.write(webhook.agencyId, [webhook.id], async (context, [present]) => {
+      if (present === undefined) {
+        return;
+      }
       const change = isAsItWas(present, webhook) ? changeAfter(present, response, context.now) : null;
-      await this.note(context, present, [message], change?.nextAttemptAt ?? null);
+      await this.deliveries.note(context, attempts(context, present, [message], change?.nextAttemptAt));
       if (change !== null) {
         await this.webhooks.change(context, present.id, change);
       }
@@ -68,72 +97,50 @@ export class DeliveryOutcomes {
         const data = { reason: change.disabledReason, responseCode: response.status, fault: response.fault };
         this.events.record(context, [{ type: 'webhook.disabled', subject, data }]);
       }
-      return true;
     });
   }
 
-  /**
-   * Skips log positions without subscribed events. If one of their events was not accepted, its failure is cleared: otherwise the
-   * time after which an endpoint is disabled would be counted from it.
-   * @returns whether the endpoint is still active, at the same position and with the same types.
-   */
-  recordSkipped(webhook: Webhook, lastSeq: number): Promise<boolean> {
-    return this.write(webhook, async (context, present) => {
-      const isCurrent = isWhereItWas(present, webhook);
-      if (isCurrent) {
-        await this.webhooks.advancePosition(context, present.id, lastSeq);
-      }
-      return isCurrent && present.active;
-    });
-  }
-
-  /** Returns false when the endpoint has been deleted. */
-  private async write(
-    { id, agencyId }: Webhook,
-    work: (context: WriteContext, present: Webhook) => Promise<boolean>,
-  ): Promise<boolean> {
+  /** @param work gets the endpoints that have not been deleted, locked, by ascending id. */
+  private write<T>(
+    agencyId: number,
+    ids: readonly number[],
+    work: (context: WriteContext, present: readonly Webhook[]) => Promise<T>,
+  ): Promise<T> {
     return this.transactions.run(async (manager) => {
       // In one round trip, because every set of deliveries costs this.
       const [context, present] = await Promise.all([
         beginWrite({ manager, agencyId }),
-        this.webhooks.lock({ manager, agencyId }, id),
+        this.webhooks.lockAll({ manager, agencyId }, ids),
       ]);
-      return present !== null && work(context, present);
+      return work(context, present);
     });
   }
+}
 
-  private async note(
-    context: WriteContext,
-    { id: webhookId, agencyId }: Webhook,
-    messages: readonly AnsweredMessage[],
-    nextAttemptAt: Date | null = null,
-  ): Promise<boolean> {
-    const recordedAt = performance.now();
-    const attempts = messages.map(({ messageId, eventSeq, eventType, response, answeredAt }) => {
-      const { status: responseCode, text: responseText, fault, durationMs } = response;
-      const status = isAccepted(response) ? ('delivered' as const) : ('failed' as const);
-      const outcome = { status, responseCode, responseText, fault, durationMs, nextAttemptAt };
-      const attemptedAt = new Date(context.now.getTime() - (recordedAt - answeredAt));
-      return { agencyId, webhookId, messageId, eventSeq, eventType, ...outcome, attemptedAt };
-    });
-    await this.deliveries.note(context, attempts);
-    return true;
-  }
+/** The attempts at messages of an endpoint, as they are recorded. @param nextAttemptAt null when they are not sent again. */
+function attempts(
+  { now }: WriteContext,
+  { id: webhookId, agencyId }: Webhook,
+  messages: readonly AnsweredMessage[],
+  nextAttemptAt: Date | null = null,
+): NewAttempt[] {
+  const recordedAt = performance.now();
+  return messages.map(({ messageId, eventSeq, eventType, response, answeredAt }) => {
+    const { status: responseCode, text: responseText, fault, durationMs } = response;
+    const status = isAccepted(response) ? ('delivered' as const) : ('failed' as const);
+    const outcome = { status, responseCode, responseText, fault, durationMs, nextAttemptAt };
+    const attemptedAt = new Date(now.getTime() - (recordedAt - answeredAt));
+    return { agencyId, webhookId, messageId, eventSeq, eventType, ...outcome, attemptedAt };
+  });
 }
 
 /**
  * Whether messages may still be sent as before: a replay or a change by the agency in the meantime takes precedence, and what has
  * been sent but not recorded is then sent again. A replay may go back to the very position that is recorded.
  */
-function isAsItWas(present: Webhook, webhook: Webhook): boolean {
-  return (
-    present.active && present.updatedAt.getTime() === webhook.updatedAt.getTime() && isWhereItWas(present, webhook)
-  );
-}
-
-/** Whether an endpoint is at the same position with the same types: the events in between were searched only for these types. */
-function isWhereItWas(present: Webhook, { lastSeq, types }: Webhook): boolean {
-  return present.lastSeq === lastSeq && present.types.join() === types.join();
+function isAsItWas(present: Webhook, { lastSeq, types, updatedAt }: Webhook): boolean {
+  const isUnchanged = present.updatedAt.getTime() === updatedAt.getTime() && present.types.join() === types.join();
+  return present.active && present.lastSeq === lastSeq && isUnchanged;
 }
 
 /** Whether the endpoint has accepted the message. */

@@ -4,10 +4,10 @@ import { onNobodysBehalf } from '../../observability/origin.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Notifications } from '../../platform/long-polling/notifications.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { Outbox } from '../../platform/outbox/outbox.js';
+import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 import { processDueByAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
-import { deliveryKey, WebhooksRepository } from '../webhooks.repository.js';
+import { type ActiveWebhook, agencyKey, endpointKey, WebhooksRepository } from '../webhooks.repository.js';
 
 const SWEEP_EVERY_MS = 2_000;
 
@@ -18,7 +18,7 @@ const GATHER_MS = 50;
 const BATCH_SIZE = 500;
 
 /**
- * Starts a job for each endpoint with undelivered events: immediately after a notification of the log, and by polling every two
+ * Starts jobs for endpoints with undelivered events: immediately after a notification of the log, and by polling every two
  * seconds in case notifications are lost. Writes do not know about webhooks, so these cost them nothing (D-207).
  */
 @Injectable()
@@ -69,17 +69,40 @@ export class WebhookDispatch extends Sweeper {
     );
   }
 
-  /** If several workers have found the same endpoint, only one starts its job. @returns how many were started. */
+  /**
+   * Starts one job for all endpoints that accept messages, and one for each that has failed, so that waiting for its response delays
+   * no other one. If several workers have found the same endpoint, only one starts its job.
+   * @returns how many jobs were started.
+   */
   private startJobs(agencyId: number, webhookIds: readonly number[]): Promise<number> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const active = await this.webhooks.lockActive(context, webhookIds);
-      const open = await this.outbox.openJobs(manager, agencyId, active.map(deliveryKey));
-      const jobs = active
-        .map((id) => ({ type: 'webhook_deliver', subjectId: id, payload: {}, exclusiveKey: deliveryKey(id) }) as const)
-        .filter(({ exclusiveKey }) => !open.has(exclusiveKey));
+      const keys = [agencyKey(agencyId), ...active.map(({ id }) => endpointKey(id))];
+      const open = await this.outbox.openJobs(manager, agencyId, keys);
+      if (open.has(agencyKey(agencyId))) {
+        return 0;
+      }
+      const free = active.filter(({ id }) => !open.has(endpointKey(id)));
+      const [healthy, failing] = [free.filter(isHealthy), free.filter((webhook) => !isHealthy(webhook))];
+      const jobs = [
+        ...(healthy.length > 0 ? [jobFor(agencyId, agencyKey(agencyId), healthy)] : []),
+        ...failing.map((webhook) => jobFor(agencyId, endpointKey(webhook.id), [webhook])),
+      ];
       await this.outbox.enqueue(context, jobs);
       return jobs.length;
     });
   }
+}
+
+const isHealthy = ({ failingSince }: ActiveWebhook): boolean => failingSince === null;
+
+/** A job for endpoints of the agency. */
+function jobFor(agencyId: number, exclusiveKey: string, webhooks: readonly ActiveWebhook[]): NewJob {
+  return {
+    type: 'webhook_deliver',
+    subjectId: agencyId,
+    payload: { webhookIds: webhooks.map(({ id }) => id) },
+    exclusiveKey,
+  };
 }

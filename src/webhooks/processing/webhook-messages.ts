@@ -3,6 +3,14 @@ import { type WebhookResponse, WebhookSender } from '../../integrations/webhook-
 import { signatureOf, WebhookSecrets } from '../secrets/webhook-secrets.js';
 import type { SendableWebhook } from '../webhooks.repository.js';
 
+/** A message to an endpoint. */
+export interface WebhookContent {
+  /** The header `webhook-id`. */
+  messageId: string;
+  /** JSON. */
+  body: string;
+}
+
 /** Sends messages to endpoints, signed according to Standard Webhooks. */
 @Injectable()
 export class WebhookMessages {
@@ -16,8 +24,7 @@ export class WebhookMessages {
   /** Sends a message once, without retries. Rejects only when `signal` aborts. */
   async send(
     webhook: SendableWebhook,
-    messageId: string,
-    content: object,
+    { messageId, body }: WebhookContent,
     signal: AbortSignal,
   ): Promise<WebhookResponse> {
     const secrets = this.secretsOf(webhook);
@@ -25,7 +32,6 @@ export class WebhookMessages {
       const fault = 'The secret of the webhook cannot be read; replace it by POST /webhooks/{id}/secret';
       return { status: null, text: null, fault, durationMs: 0 };
     }
-    const body = JSON.stringify(content);
     // By the database's clock, because receivers reject messages whose timestamp is minutes off, and a worker's clock may be.
     const timestamp = Math.floor((Date.now() + webhook.clockAheadMs) / 1_000);
     const headers = {

@@ -5,9 +5,13 @@ import {
   JobHandler,
   type StartedJob,
 } from '../../platform/outbox/processing/job-handler.js';
+import { PING_TYPE } from '../webhook-delivery.entity.js';
+import { WebhooksRepository } from '../webhooks.repository.js';
+import { DeliveryOutcomes, isAccepted } from './delivery-outcomes.js';
 import { EventDelivery } from './event-delivery.js';
+import { WebhookMessages } from './webhook-messages.js';
 
-/** `webhook_deliver`: sends the events after the endpoint's position in the log. */
+/** `webhook_deliver`: sends the events after the endpoints' positions in the log. */
 @Injectable()
 export class WebhookDeliverHandler extends JobHandler<'webhook_deliver'> {
   readonly type = 'webhook_deliver';
@@ -16,13 +20,16 @@ export class WebhookDeliverHandler extends JobHandler<'webhook_deliver'> {
     super();
   }
 
-  async run(job: StartedJob<'webhook_deliver'>, { signal }: JobContext): Promise<JobCompletion<'webhook_deliver'>> {
-    const { agencyId, subjectId: webhookId } = job;
-    const delivered = await this.delivery.deliverEvents(agencyId, webhookId, signal);
-    return () => Promise.resolve({ webhookId, delivered });
+  async run(
+    { agencyId, subjectId, payload }: StartedJob<'webhook_deliver'>,
+    { signal }: JobContext,
+  ): Promise<JobCompletion<'webhook_deliver'>> {
+    const { webhookIds = [subjectId] } = payload;
+    const delivered = await this.delivery.deliverEvents(agencyId, webhookIds, signal);
+    return () => Promise.resolve({ webhookIds: [...webhookIds], delivered });
   }
 
-  /** The endpoint's row keeps its position, from which the next job continues. */
+  /** The endpoints' rows keep their positions, from which the next job continues. */
   recordFailure(): Promise<void> {
     return Promise.resolve();
   }
@@ -33,18 +40,37 @@ export class WebhookDeliverHandler extends JobHandler<'webhook_deliver'> {
 export class WebhookPingHandler extends JobHandler<'webhook_ping'> {
   readonly type = 'webhook_ping';
 
-  constructor(private readonly delivery: EventDelivery) {
+  constructor(
+    private readonly webhooks: WebhooksRepository,
+    private readonly messages: WebhookMessages,
+    private readonly outcomes: DeliveryOutcomes,
+  ) {
     super();
   }
 
   async run(job: StartedJob<'webhook_ping'>, { signal }: JobContext): Promise<JobCompletion<'webhook_ping'>> {
-    const { id, agencyId, subjectId: webhookId } = job;
-    const isAccepted = await this.delivery.ping(agencyId, webhookId, id, signal);
-    return () => Promise.resolve({ webhookId, delivered: isAccepted ? 1 : 0 });
+    const wasAccepted = await this.ping(job, signal);
+    return () => Promise.resolve({ webhookId: job.subjectId, delivered: wasAccepted ? 1 : 0 });
   }
 
   /** The delivery row shows the failure, if there is one. */
   recordFailure(): Promise<void> {
     return Promise.resolve();
+  }
+
+  /** @returns whether the ping was accepted; false if the endpoint has been deleted. */
+  private async ping({ id: jobId, agencyId, subjectId }: StartedJob, signal: AbortSignal): Promise<boolean> {
+    const [webhook] = await this.webhooks.findSendable(agencyId, [subjectId]);
+    if (webhook === undefined) {
+      return false;
+    }
+    const messageId = `ping_${jobId}`;
+    const subject = { type: 'webhook', id: webhook.id, externalId: null };
+    const at = new Date(Date.now() + webhook.clockAheadMs).toISOString();
+    const body = JSON.stringify({ type: PING_TYPE, at, subject, jobId });
+    const response = await this.messages.send(webhook, { messageId, body }, signal);
+    const message = { messageId, eventSeq: null, eventType: PING_TYPE } as const;
+    await this.outcomes.ofPing(webhook, { ...message, response, answeredAt: performance.now() });
+    return isAccepted(response);
   }
 }
