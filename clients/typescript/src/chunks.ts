@@ -21,7 +21,7 @@ export async function* chunksOf<T>(items: AsyncIterable<JsonItem<T>>, size: Chun
   let gathered: JsonItem<T>[] = [];
   let gatheredBytes = 0;
   for await (const one of items) {
-    const bytes = encoder.encode(one.json).length + 1;
+    const bytes = bytesOf(one.json) + 1;
     if (gathered.length > 0 && gatheredBytes + bytes > size.bytes) {
       yield gathered;
       gathered = [];
@@ -39,4 +39,15 @@ export async function* chunksOf<T>(items: AsyncIterable<JsonItem<T>>, size: Chun
   if (gathered.length > 0) {
     yield gathered;
   }
+}
+
+/** A character of a string takes at most this many bytes in UTF-8. */
+const BYTES_PER_CHARACTER = 3;
+
+/** Shorter texts are not measured: a hundred of them fit into a request even at their largest size. */
+const MEASURED_LENGTH = 20_000;
+
+/** The size of a text in UTF-8; of a short one, what it is at most. */
+function bytesOf(text: string): number {
+  return text.length < MEASURED_LENGTH ? BYTES_PER_CHARACTER * text.length : encoder.encode(text).length;
 }

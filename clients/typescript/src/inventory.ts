@@ -48,8 +48,6 @@ const MOMENT =
 /** The service accepts no day and no moment before it: some systems have `0001-01-01` or `1899-12-30` where there is no date. */
 const EARLIEST_DAY = '1900-01-01';
 
-const encoder = new TextEncoder();
-
 /** The CRM's objects by external id, as long as one call can compare them. */
 export class Inventory {
   /** Null when there are too many. */
@@ -102,7 +100,8 @@ export class Inventory {
     if (!isSound) {
       this.unsure.add(entry.externalId);
     }
-    this.bytes += encoder.encode(JSON.stringify(held)).length + 1;
+    // Only ASCII.
+    this.bytes += JSON.stringify(held).length + 1;
     const hasRoom = this.names <= INVENTORY.count && this.bytes <= INVENTORY.bytes;
     this.entries = hasRoom && this.entries !== null ? this.entries : null;
     this.entries?.push(held);

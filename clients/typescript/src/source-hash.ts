@@ -1,7 +1,9 @@
 import { namedInJson } from './json.js';
 
 /** Available in Node, Deno and Bun; undefined in browsers and in runtimes that are too old. */
-const nodeCrypto = (globalThis.process as Partial<NodeJS.Process> | undefined)?.getBuiltinModule?.('node:crypto');
+const nodeCrypto: Partial<typeof import('node:crypto')> | undefined = (
+  globalThis.process as Partial<NodeJS.Process> | undefined
+)?.getBuiltinModule?.('node:crypto');
 
 const encoder = new TextEncoder();
 
@@ -22,15 +24,9 @@ export async function hashed(object: object): Promise<{ sourceHash: string; json
   return { sourceHash: KIND + (digestAtOnce(json) ?? (await digestInTime(json))), json };
 }
 
-/** Uses the runtime's synchronous hash function, if any: a quarter of the work. Null when there is none. */
+/** Uses the runtime's synchronous hash function, if any: a sixth of the work. Null when there is none. */
 function digestAtOnce(text: string): string | null {
-  return nodeCrypto === undefined
-    ? null
-    : nodeCrypto
-        .createHash('sha256')
-        .update(text)
-        .digest('hex')
-        .slice(0, 2 * KEPT_BYTES);
+  return nodeCrypto?.hash?.('sha256', text, 'hex').slice(0, 2 * KEPT_BYTES) ?? null;
 }
 
 /** Uses the Web Crypto API, which browsers have as well. */
