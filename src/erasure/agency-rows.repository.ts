@@ -9,7 +9,7 @@ import { JobWait } from '../platform/outbox/entities/job-wait.entity.js';
 import { type AgencyTable, TABLES_TO_EMPTY } from './erasure-tables.js';
 import { removeWaits } from './reset-rows.repository.js';
 
-/** The maximum number of rows per DELETE, so that other transactions do not wait for its locks for long. */
+/** The maximum number of jobs per DELETE, so that other transactions do not wait for its locks for long. */
 const DELETE_BATCH_SIZE = 500;
 
 /** The batch size for adding up the sizes of files. */
@@ -103,14 +103,7 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
   }
 
   private async empty(table: AgencyTable, agencyId: number): Promise<void> {
-    let removed: number;
-    do {
-      const { affectedRows } = await this.transactions.statement<{ affectedRows: number }>(
-        `DELETE FROM ${table} WHERE agency_id = ? LIMIT ${DELETE_BATCH_SIZE}`,
-        [agencyId],
-      );
-      removed = affectedRows;
-    } while (removed === DELETE_BATCH_SIZE);
+    await this.transactions.deleteInBatches(`DELETE FROM ${table} WHERE agency_id = ? LIMIT ?`, [agencyId]);
   }
 
   /** Files with the same content share a folder, which is counted once. */

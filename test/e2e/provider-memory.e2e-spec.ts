@@ -16,12 +16,16 @@ describe("a service's response", () => {
   let answers: ProviderResponses;
   let provider: string;
 
+  /** As another process has it. */
+  const cache = (): ProviderResponses =>
+    new ProviderResponses(new ProviderResponsesRepository(database, new Transactions(database)));
+
   beforeAll(async () => {
     database = await new DataSource({
       ...dataSourceOptions({ databaseUrl: await testDatabaseUrl(), poolSize: 6 }),
       entities: [ProviderResponse, ProviderTurn],
     }).initialize();
-    answers = new ProviderResponses(new ProviderResponsesRepository(database));
+    answers = cache();
   });
 
   beforeEach(() => {
@@ -51,7 +55,7 @@ describe("a service's response", () => {
     const { ask, count } = asker(() => Promise.resolve({ text: 'Ștefan – “Штефан” 🏠', share: 0.25 }));
     const first = await ask({ text: 'a' });
     expect(await ask({ text: 'a' })).toEqual(first);
-    expect(await ask({ text: 'a' }, new ProviderResponses(new ProviderResponsesRepository(database)))).toEqual(first);
+    expect(await ask({ text: 'a' }, cache())).toEqual(first);
     expect(count.asked).toBe(1);
     await ask({ text: 'b' });
     expect(count.asked).toBe(2);

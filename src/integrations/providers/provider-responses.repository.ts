@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import { ProviderResponse } from './provider-response.entity.js';
 
 /** Responses that have not been used for this long are deleted. */
@@ -9,9 +10,6 @@ const KEPT_UNUSED_DAYS = 180;
 
 /** How long a null response (nothing found) is valid: the provider's data grows. */
 const NULL_RESPONSE_HOURS = 24;
-
-/** The maximum number of rows that one statement deletes. */
-const DELETE_BATCH_SIZE = 1000;
 
 /** The key of a cached response. */
 export type AskedQuestion = Pick<ProviderResponse, 'provider' | 'questionHash'>;
@@ -21,7 +19,10 @@ export type AskedQuestion = Pick<ProviderResponse, 'provider' | 'questionHash'>;
 export class ProviderResponsesRepository extends EntityRepository<ProviderResponse> {
   private readonly known = this.columns(['response']);
 
-  constructor(dataSource: DataSource) {
+  constructor(
+    dataSource: DataSource,
+    private readonly transactions: Transactions,
+  ) {
     super(ProviderResponse, dataSource);
   }
 
@@ -55,15 +56,10 @@ export class ProviderResponsesRepository extends EntityRepository<ProviderRespon
 
   /** Deletes responses that have not been used for a long time. */
   async removeUnused(): Promise<void> {
-    for (;;) {
-      const { affectedRows } = await this.query<{ affectedRows: number }>(
-        'DELETE FROM provider_answers WHERE used_at < NOW(3) - INTERVAL ? DAY LIMIT ?',
-        [KEPT_UNUSED_DAYS, DELETE_BATCH_SIZE],
-      );
-      if (affectedRows < DELETE_BATCH_SIZE) {
-        return;
-      }
-    }
+    await this.transactions.deleteInBatches(
+      'DELETE FROM provider_answers WHERE used_at < NOW(3) - INTERVAL ? DAY LIMIT ?',
+      [KEPT_UNUSED_DAYS],
+    );
   }
 
   private async findRow({ provider, questionHash }: AskedQuestion): Promise<RawRow | undefined> {
