@@ -26,7 +26,7 @@ import {
   securityHeaders,
 } from '../platform/http/middleware.js';
 import { WriteTurnsGuard } from '../rate-limiting/write-turns.guard.js';
-import { SITE_PATHS } from '../site/content/page-addresses.js';
+import { SITE_PATHS } from '../site/content/page-urls.js';
 import { readPagePathsLiterally } from '../site/literal-page-paths.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
 import { logRequests, PROCESS_LOG } from './logging.module.js';

@@ -70,7 +70,7 @@ export const PHRASES = {
     ru: 'Квартиры, дома, участки и коммерческие помещения на продажу и в аренду от агентств недвижимости.',
     en: 'Apartments, houses, land and commercial space for sale and for rent, from estate agencies.',
   },
-  latest: { ro: 'Cele mai noi anunțuri', ru: 'Новые объявления', en: 'Latest listings' },
+  newest: { ro: 'Cele mai noi anunțuri', ru: 'Новые объявления', en: 'Latest listings' },
   similar: { ro: 'Anunțuri similare', ru: 'Похожие объявления', en: 'Similar listings' },
   agencyOthers: { ro: 'De la aceeași agenție', ru: 'От того же агентства', en: 'From the same agency' },
   allListings: { ro: 'Spre pagina principală', ru: 'На главную страницу', en: 'To the home page' },

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import { PublicRoute } from '../auth/auth.decorators.js';
 import { Config } from '../config/env.js';
 import { LANGUAGES } from '../i18n/languages.js';
-import { ANNOUNCEMENT_PATHS } from './content/page-addresses.js';
+import { ANNOUNCEMENT_PATHS } from './content/page-urls.js';
 import { pageLanguage } from './page-language.js';
 import { sendPage } from './send-page.js';
 import { SiteService } from './site.service.js';
@@ -28,8 +28,8 @@ export class HomeController {
   }
 
   @Get([...ANNOUNCEMENT_PATHS, ...LANGUAGES.map((language) => `${language}/*path`)])
-  async nothing(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async notFound(@Req() request: Request, @Res() response: Response): Promise<void> {
     const language = pageLanguage(request);
-    sendPage(response, { ...(await this.site.nothing(language)), ...language }, this.config);
+    sendPage(response, { ...(await this.site.notFound(language)), ...language }, this.config);
   }
 }

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable, Logger } f
 import type { Request, Response } from 'express';
 import { Config } from '../config/env.js';
 import { isDatabaseUnavailable } from '../platform/mysql/database-errors.js';
-import { homeAddresses } from './content/page-addresses.js';
+import { homePageUrls } from './content/page-urls.js';
 import { renderMessage } from './html/render-message.js';
 import { pageLanguage } from './page-language.js';
 import { sendPage } from './send-page.js';
@@ -32,7 +32,7 @@ export class SiteErrorFilter implements ExceptionFilter {
       response.set('Retry-After', RETRY_AFTER_SECONDS);
     }
     const message = status === 503 ? 'unavailable' : 'failed';
-    const page = renderMessage(message, language.language, homeAddresses(this.config, language));
+    const page = renderMessage(message, language.language, homePageUrls(this.config, language));
     sendPage(response, { ...page, ...language }, this.config);
   }
 }

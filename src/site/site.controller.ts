@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PublicRoute } from '../auth/auth.decorators.js';
 import { Config } from '../config/env.js';
-import { ANNOUNCEMENT_PATHS } from './content/page-addresses.js';
+import { ANNOUNCEMENT_PATHS } from './content/page-urls.js';
 import { pageLanguage } from './page-language.js';
 import { sendAnnouncement, sendPage } from './send-page.js';
 import { SiteService } from './site.service.js';
@@ -27,8 +27,8 @@ export class SiteController {
   }
 
   @Get('*path')
-  async nothing(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async notFound(@Req() request: Request, @Res() response: Response): Promise<void> {
     const language = pageLanguage(request);
-    sendPage(response, { ...(await this.site.nothing(language)), ...language }, this.config);
+    sendPage(response, { ...(await this.site.notFound(language)), ...language }, this.config);
   }
 }

@@ -6,7 +6,7 @@ import { type Publication, PublicationsRepository } from '../listings/publishing
 import { MediaRepository } from '../media/media.repository.js';
 import { CurrencyRatesService } from '../reference/currency-rates.service.js';
 import type { PlaceSource } from './content/announcement-page.js';
-import { homeAddresses, listingAddresses, type PageAddresses } from './content/page-addresses.js';
+import { homePageUrls, listingPageUrls, type PageUrls } from './content/page-urls.js';
 import { presentAnnouncement } from './content/present-announcement.js';
 import { ContactsRepository } from './data/contacts.repository.js';
 import { Suggestions } from './data/suggestions.js';
@@ -53,40 +53,40 @@ export class SiteService {
   async announcement(idText: string, language: PageLanguage): Promise<SitePage | SiteRedirect> {
     const id = /^\d+$/.test(idText) ? Number(idText) : NaN;
     if (!isInternalId(id)) {
-      return this.nothing(language);
+      return this.notFound(language);
     }
-    const addresses = listingAddresses(this.config, id, language);
+    const urls = listingPageUrls(this.config, id, language);
     const publication = await this.publications.findPublication(id);
     const successor = publication?.isPublic === true ? null : await this.publications.publicSuccessorOf(id);
     if (successor !== null) {
-      return { location: listingAddresses(this.config, successor, language).own };
+      return { location: listingPageUrls(this.config, successor, language).canonical };
     }
     if (publication === null) {
-      return renderMessage('noListing', language.language, addresses, await this.suggestions.latest(language));
+      return renderMessage('noListing', language.language, urls, await this.suggestions.forErrorPage(language));
     }
     if (!publication.isPublic) {
       const suggestions = await this.suggestions.forListing(id, publication, language);
-      return renderMessage('gone', language.language, addresses, suggestions);
+      return renderMessage('gone', language.language, urls, suggestions);
     }
-    return { status: 200, ...(await this.render(id, publication, addresses, language)) };
+    return { status: 200, ...(await this.render(id, publication, urls, language)) };
   }
 
   /** The home page: the newest listings. */
   async home(language: PageLanguage): Promise<SitePage> {
-    const cards = await this.suggestions.newest(language);
-    return { status: 200, ...renderHome(cards, language.language, homeAddresses(this.config, language)) };
+    const cards = await this.suggestions.forHome(language);
+    return { status: 200, ...renderHome(cards, language.language, homePageUrls(this.config, language)) };
   }
 
   /** The 404 page. */
-  async nothing(language: PageLanguage): Promise<SitePage> {
-    const suggestions = await this.suggestions.latest(language);
-    return renderMessage('noPage', language.language, homeAddresses(this.config, language), suggestions);
+  async notFound(language: PageLanguage): Promise<SitePage> {
+    const suggestions = await this.suggestions.forErrorPage(language);
+    return renderMessage('noPage', language.language, homePageUrls(this.config, language), suggestions);
   }
 
   private async render(
     id: number,
     publication: Publication,
-    addresses: PageAddresses,
+    urls: PageUrls,
     language: PageLanguage,
   ): Promise<RenderedPage> {
     const { agencyId, snapshot, publishedAt, isCompleted } = publication;
@@ -98,7 +98,7 @@ export class SiteService {
     const avatarUrl = await this.avatarUrl(id, agencyId, agent?.avatarMediaId ?? null);
     const announcement = {
       id,
-      addresses,
+      urls,
       isCompleted,
       publishedAt,
       snapshot,

@@ -9,7 +9,7 @@ import type {
   StoredSnapshot,
 } from '../../src/listings/publishing/snapshot/published-snapshot.js';
 import { NO_FIELDS, type StoredFields } from '../../src/listings/write/listing-columns.js';
-import type { PageAddresses } from '../../src/site/content/page-addresses.js';
+import type { PageUrls } from '../../src/site/content/page-urls.js';
 
 /** The fields of a flat for rent, the others empty. */
 export function publishedFields(fields: Partial<StoredFields> = {}): StoredFields {
@@ -59,15 +59,15 @@ export function publishedSnapshot(snapshot: Partial<PublishedSnapshot> = {}): Pu
   };
 }
 
-/** Where the page of a listing is, as seen by a visitor whose language was negotiated. */
-export function announcementAddresses(id: number): PageAddresses {
-  const own = `http://site.example/announcement/${id}`;
-  const addressIn = (language: Language): string => `http://site.example/${language}/announcement/${id}`;
-  const inLanguages = { ro: addressIn('ro'), ru: addressIn('ru'), en: addressIn('en') };
-  return { own, negotiated: own, inLanguages, home: 'http://site.example/', icon: '/favicon.svg' };
+/** The URLs of a listing's page, for a visitor whose language was negotiated. */
+export function announcementUrls(id: number): PageUrls {
+  const negotiated = `http://site.example/announcement/${id}`;
+  const urlIn = (language: Language): string => `http://site.example/${language}/announcement/${id}`;
+  const inLanguages = { ro: urlIn('ro'), ru: urlIn('ru'), en: urlIn('en') };
+  return { canonical: negotiated, negotiated, inLanguages, home: 'http://site.example/', icon: '/favicon.svg' };
 }
 
-/** The snapshot, as it is stored: the addresses without the storage's own. */
+/** The snapshot, as it is stored: its files by their storage keys instead of their URLs. */
 export function storedSnapshot(snapshot: Partial<PublishedSnapshot> = {}): StoredSnapshot {
   const shown = publishedSnapshot(snapshot);
   const files = shown.files.map((file) => ({

@@ -2,7 +2,7 @@ import type { Language } from '../../i18n/languages.js';
 import type { PublishedSnapshot } from '../../listings/publishing/snapshot/published-snapshot.js';
 import type { CurrencyRatesInEuro } from '../../reference/day-rates-in-euro.js';
 import type { LocalityMap } from '../map/locality-map.js';
-import type { PageAddresses } from './page-addresses.js';
+import type { PageUrls } from './page-urls.js';
 
 /** The data of an agent for the page. The switches enable the ways to contact the agent (spec: User). */
 export interface AgentCard {
@@ -33,7 +33,7 @@ export interface AgencyCard {
 /** The input data for the page of a listing. */
 export interface PublicAnnouncement {
   id: number;
-  addresses: PageAddresses;
+  urls: PageUrls;
   /** Rented out or sold, but still shown. */
   isCompleted: boolean;
   publishedAt: Date;
@@ -53,7 +53,7 @@ export type PlaceSource = 'openstreetmap' | 'geonames';
 export interface AnnouncementPage {
   id: number;
   language: Language;
-  addresses: PageAddresses;
+  urls: PageUrls;
   /** Such as `Apartament, 2 camere, 54 m²`. */
   title: string;
   /** For rent or for sale; rented or sold when completed. */
@@ -108,7 +108,7 @@ export interface PagePhoto {
   /** URL of the largest image. */
   href: string;
   /** URL of the video; null for a photo, or for a video without a rendition. */
-  filmUrl: string | null;
+  videoUrl: string | null;
 }
 
 export interface PageFact {

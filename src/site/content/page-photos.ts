@@ -12,7 +12,7 @@ export function pagePhotos(files: readonly PublishedFile[]): PagePhoto[] {
     }
     const { kind, width, height, blurhash } = file;
     const placeholder = blurhashImage(blurhash, width, height);
-    return [{ kind, width, height, placeholder, sources, href: largest.url, filmUrl: filmUrlOf(file) }];
+    return [{ kind, width, height, placeholder, sources, href: largest.url, videoUrl: videoUrlOf(file) }];
   });
 }
 
@@ -33,6 +33,6 @@ function pictureSources({ width, height, variants }: PublishedFile): PagePhoto['
   return sources.filter((source, index) => source.width !== sources[index - 1]?.width);
 }
 
-function filmUrlOf({ variants }: PublishedFile): string | null {
+function videoUrlOf({ variants }: PublishedFile): string | null {
   return variants.find(({ variantSize }) => variantSize.startsWith('video-'))?.url ?? null;
 }

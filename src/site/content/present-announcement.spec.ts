@@ -1,5 +1,5 @@
 import {
-  announcementAddresses,
+  announcementUrls,
   publishedFields,
   publishedPhoto,
   publishedSnapshot,
@@ -47,7 +47,7 @@ function present(announcement: Partial<PublicAnnouncement> = {}, language: Langu
   return presentAnnouncement(
     {
       id: 7,
-      addresses: announcementAddresses(7),
+      urls: announcementUrls(7),
       isCompleted: false,
       publishedAt: new Date('2026-11-21T10:00:00Z'),
       snapshot: publishedSnapshot(),
@@ -202,7 +202,7 @@ describe('the photos', () => {
     expect(presentSnapshot({ files: [video] }).photos[0]).toMatchObject({
       kind: 'video',
       href: 'http://media.example/1-1024.webp',
-      filmUrl: film.url,
+      videoUrl: film.url,
     });
   });
 

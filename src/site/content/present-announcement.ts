@@ -42,13 +42,13 @@ const MAP_ZOOMS: Readonly<Record<PublishedLocation['precision'], number>> = { ex
 
 /** Presents the last published snapshot in the visitor's language (D-22). */
 export function presentAnnouncement(announcement: PublicAnnouncement, language: Language): AnnouncementPage {
-  const { id, addresses, snapshot, publishedAt, rates } = announcement;
+  const { id, urls, snapshot, publishedAt, rates } = announcement;
   const fields = snapshot.formData;
   const place = fields.propertyAddress ?? snapshot.location?.matchedAddress ?? null;
   const page = {
     id,
     language,
-    addresses,
+    urls,
     title: titleOf(fields, language),
     deal: dealOf(fields, announcement.isCompleted, language),
     outcome: announcement.isCompleted ? phraseOf(fields, OUTCOMES)[language] : null,

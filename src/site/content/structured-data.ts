@@ -26,13 +26,13 @@ export function structuredData(announcement: PublicAnnouncement, page: Described
   return {
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
-    url: page.addresses.own,
+    url: page.urls.canonical,
     name: page.outcome === null ? page.title : `${page.deal} · ${page.title}`,
     description: page.description.text,
     inLanguage: page.language,
     datePosted: announcement.publishedAt.toISOString(),
     image: page.photos.flatMap(pictureOf),
-    video: page.photos.flatMap((photo, index) => filmOf(photo, index, announcement, page)),
+    video: page.photos.flatMap((photo, index) => videoOf(photo, index, announcement, page)),
     offers: offerOf(formData, announcement.isCompleted, page.contact),
     mainEntity: placeOf(announcement, page),
   };
@@ -43,15 +43,15 @@ function pictureOf({ kind, sources }: PagePhoto): string[] {
   return kind === 'image' && largest !== undefined ? [largest.url] : [];
 }
 
-function filmOf({ filmUrl, href }: PagePhoto, index: number, announcement: PublicAnnouncement, page: DescribedPage) {
-  return filmUrl === null
+function videoOf({ videoUrl, href }: PagePhoto, index: number, announcement: PublicAnnouncement, page: DescribedPage) {
+  return videoUrl === null
     ? []
     : [
         {
           '@type': 'VideoObject',
           name: `${page.title} (${index + 1})`,
           description: page.description.text,
-          contentUrl: filmUrl,
+          contentUrl: videoUrl,
           thumbnailUrl: href,
           uploadDate: announcement.publishedAt.toISOString(),
         },

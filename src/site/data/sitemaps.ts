@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
 import { LANGUAGES } from '../../i18n/languages.js';
-import { listingPlaces } from '../content/page-addresses.js';
+import { listingUrls } from '../content/page-urls.js';
 import { html } from '../html/html.js';
 import { type PublicListing, PublicListingsRepository, type PublicRange } from './public-listings.repository.js';
 
@@ -56,8 +56,8 @@ export class Sitemaps {
 
   private index(ranges: readonly PublicRange[]): string {
     const entries = ranges.map(({ range, changedAt }) => {
-      const address = `${this.config.publicSiteUrl}/sitemaps/${range}.xml`;
-      return html`<sitemap><loc>${address}</loc><lastmod>${changedAt.toISOString()}</lastmod></sitemap>`.markup;
+      const url = `${this.config.publicSiteUrl}/sitemaps/${range}.xml`;
+      return html`<sitemap><loc>${url}</loc><lastmod>${changedAt.toISOString()}</lastmod></sitemap>`.markup;
     });
     return [
       '<?xml version="1.0" encoding="UTF-8"?>',
@@ -68,7 +68,7 @@ export class Sitemaps {
   }
 
   private entry({ id, changedAt }: PublicListing): string {
-    const { negotiated, inLanguages } = listingPlaces(this.config, id);
+    const { negotiated, inLanguages } = listingUrls(this.config, id);
     const others = LANGUAGES.map(
       (language) => html`<xhtml:link rel="alternate" hreflang="${language}" href="${inLanguages[language]}" />`,
     );

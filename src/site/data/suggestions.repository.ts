@@ -34,12 +34,12 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
   }
 
   /** The newest listings, also if many of the newest have been sold. */
-  async latest(limit: number): Promise<number[]> {
-    const ids = await this.latestAmong(Math.max(READ_PER_RANGE, 2 * limit), limit);
-    return ids.length === limit ? ids : this.latestAmong(READ_AT_MOST, limit);
+  async newest(limit: number): Promise<number[]> {
+    const ids = await this.newestAmong(Math.max(READ_PER_RANGE, 2 * limit), limit);
+    return ids.length === limit ? ids : this.newestAmong(READ_AT_MOST, limit);
   }
 
-  private latestAmong(read: number, limit: number): Promise<number[]> {
+  private newestAmong(read: number, limit: number): Promise<number[]> {
     return this.onOffer(
       'SELECT listing_id, 0 AS step FROM listing_publications WHERE withdrawn_at IS NULL AND is_test = 0 ORDER BY listing_id DESC LIMIT ?',
       [read],

@@ -5,14 +5,14 @@ import {
   type Publication,
   PublicationsRepository,
 } from '../../listings/publishing/snapshot/publications.repository.js';
-import { addressFor, listingPlaces } from '../content/page-addresses.js';
+import { listingUrls,urlFor } from '../content/page-urls.js';
 import { type ListingCard, presentCard } from '../content/present-card.js';
 import type { PageLanguage } from '../page-language.js';
 import { SuggestionsRepository } from './suggestions.repository.js';
 
 /** Suggested listings under one heading. */
 export interface Suggestion {
-  reason: 'similar' | 'agency' | 'latest';
+  reason: 'similar' | 'agency' | 'newest';
   cards: readonly ListingCard[];
 }
 
@@ -42,18 +42,18 @@ export class Suggestions {
       { reason: 'agency', cards: await this.cards(agencyIds, language) },
     ];
     const given = found.filter(({ cards }) => cards.length > 0);
-    return given.length > 0 ? given : this.latest(language);
+    return given.length > 0 ? given : this.forErrorPage(language);
   }
 
   /** A few of the newest listings; empty if nothing is public. */
-  async latest(language: PageLanguage): Promise<Suggestion[]> {
-    const cards = await this.cards(await this.listings.latest(CARDS_PER_REASON), language);
-    return cards.length > 0 ? [{ reason: 'latest', cards }] : [];
+  async forErrorPage(language: PageLanguage): Promise<Suggestion[]> {
+    const cards = await this.cards(await this.listings.newest(CARDS_PER_REASON), language);
+    return cards.length > 0 ? [{ reason: 'newest', cards }] : [];
   }
 
-  /** The newest listings for the home page. */
-  async newest(language: PageLanguage): Promise<readonly ListingCard[]> {
-    return this.cards(await this.listings.latest(CARDS_OF_HOME), language);
+  /** The newest listings, more than an error page has. */
+  async forHome(language: PageLanguage): Promise<readonly ListingCard[]> {
+    return this.cards(await this.listings.newest(CARDS_OF_HOME), language);
   }
 
   private async similarIds({ snapshot }: Publication): Promise<number[]> {
@@ -72,7 +72,7 @@ export class Suggestions {
     const found = await this.publications.findMany(ids);
     return ids.flatMap((id) => {
       const publication = found.get(id);
-      const href = addressFor(listingPlaces(this.config, id), language);
+      const href = urlFor(listingUrls(this.config, id), language);
       const isOnOffer = publication?.isPublic === true && !publication.isCompleted;
       return isOnOffer ? [presentCard(publication, href, language.language)] : [];
     });

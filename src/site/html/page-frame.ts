@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { LANGUAGE_NAMES, PHRASES } from '../../i18n/page-words.js';
-import type { PageAddresses } from '../content/page-addresses.js';
+import type { PageUrls } from '../content/page-urls.js';
 import { plainText } from '../content/wording.js';
 import { type Html, html, trustedMarkup } from './html.js';
 import { STYLE_SHEET } from './style-sheet.js';
@@ -8,7 +8,7 @@ import { STYLE_SHEET } from './style-sheet.js';
 export interface PageFrame {
   language: Language;
   title: string;
-  addresses: PageAddresses;
+  urls: PageUrls;
   /** Additional elements of the document's head. */
   head: Html | null;
   /** CSS rules of this page only; null: none. */
@@ -35,7 +35,7 @@ export interface RenderedPage {
 export function renderPage({
   language,
   title,
-  addresses,
+  urls,
   head,
   ownStyle,
   script,
@@ -47,13 +47,13 @@ export function renderPage({
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${plainText(title)}</title>
-      <link rel="icon" href="${addresses.icon}" type="image/svg+xml" />
+      <link rel="icon" href="${urls.icon}" type="image/svg+xml" />
       ${head}${styleElement(STYLE_SHEET)}${ownStyle !== null && styleElement(ownStyle)}
     </head>
     <body>
       <header class="top">
-        <p class="brand"><a href="${addresses.home}">${PHRASES.brand[language]}</a></p>
-        ${renderLanguages(addresses, language)}
+        <p class="brand"><a href="${urls.home}">${PHRASES.brand[language]}</a></p>
+        ${renderLanguages(urls, language)}
       </header>
       ${body}${script !== null && trustedMarkup(`<script>${script}</script>`)}
     </body>
@@ -66,7 +66,7 @@ function styleElement(rules: string): Html {
   return trustedMarkup(`<style>${rules}</style>`);
 }
 
-function renderLanguages({ inLanguages }: PageAddresses, shown: Language): Html {
+function renderLanguages({ inLanguages }: PageUrls, shown: Language): Html {
   return html`<nav aria-label="${PHRASES.languages[shown]}">
     <ul class="languages">
       ${LANGUAGES.map((language) => html`<li>${renderLanguage(inLanguages[language], language, shown)}</li>`)}
@@ -74,9 +74,7 @@ function renderLanguages({ inLanguages }: PageAddresses, shown: Language): Html 
   </nav>`;
 }
 
-function renderLanguage(address: string, language: Language, shown: Language): Html {
+function renderLanguage(url: string, language: Language, shown: Language): Html {
   const current = language === shown && trustedMarkup(' aria-current="true"');
-  return html`<a href="${address}" hreflang="${language}" lang="${language}" ${current}
-    >${LANGUAGE_NAMES[language]}</a
-  >`;
+  return html`<a href="${url}" hreflang="${language}" lang="${language}" ${current}>${LANGUAGE_NAMES[language]}</a>`;
 }

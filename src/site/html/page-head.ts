@@ -13,13 +13,13 @@ const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro_RO', ru: 'ru_RU', 
 
 /** The metadata of a listing's page for search engines, messengers and social networks. */
 export function renderHead(page: AnnouncementPage): Html {
-  const { language, addresses, title, price, place } = page;
+  const { language, urls, title, price, place } = page;
   const heading = plainText(headingOf(page));
   const description = shortened(plainText(page.description.text));
   const cover = coverOf(page.photos);
-  return html`<link rel="canonical" href="${addresses.own}" />
-    ${LANGUAGES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${addresses.inLanguages[other]}" />`)}
-    <link rel="alternate" hreflang="x-default" href="${addresses.negotiated}" />
+  return html`<link rel="canonical" href="${urls.canonical}" />
+    ${LANGUAGES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${urls.inLanguages[other]}" />`)}
+    <link rel="alternate" hreflang="x-default" href="${urls.negotiated}" />
     <meta name="description" content="${description}" />
     <meta name="robots" content="${page.isTest ? 'noindex' : 'max-image-preview:large'}" />
     <meta property="og:type" content="website" />
@@ -28,7 +28,7 @@ export function renderHead(page: AnnouncementPage): Html {
     ${LANGUAGES.filter((other) => other !== language).map(
       (other) => html`<meta property="og:locale:alternate" content="${LOCALES[other]}" />`,
     )}
-    <meta property="og:url" content="${addresses.own}" />
+    <meta property="og:url" content="${urls.canonical}" />
     <meta property="og:title" content="${heading}" />
     <meta property="og:description" content="${description}" />
     ${cover && renderCover(cover, title)}

@@ -1,5 +1,5 @@
 import {
-  announcementAddresses,
+  announcementUrls,
   publishedFields,
   publishedPhoto,
   publishedSnapshot,
@@ -16,7 +16,7 @@ const HOSTILE = `"><script>alert('1')</script>`;
 
 const announcement: PublicAnnouncement = {
   id: 7,
-  addresses: announcementAddresses(7),
+  urls: announcementUrls(7),
   isCompleted: false,
   publishedAt: new Date('2026-11-21T10:00:00Z'),
   snapshot: publishedSnapshot({ formData: publishedFields({ propertyAttributes: ['balcony', 'wifi'] }) }),
@@ -81,9 +81,9 @@ describe('the page of a listing', () => {
   it('declares its canonical URL and those in other languages', () => {
     expect(page).toContain('<link rel="canonical" href="http://site.example/announcement/7" />');
     for (const language of LANGUAGES) {
-      const address = `http://site.example/${language}/announcement/7`;
-      expect(page).toContain(`<link rel="alternate" hreflang="${language}" href="${address}" />`);
-      expect(page).toMatch(new RegExp(`<a href="${address}" hreflang="${language}" lang="${language}"`));
+      const url = `http://site.example/${language}/announcement/7`;
+      expect(page).toContain(`<link rel="alternate" hreflang="${language}" href="${url}" />`);
+      expect(page).toMatch(new RegExp(`<a href="${url}" hreflang="${language}" lang="${language}"`));
     }
     expect(page).toContain('hreflang="x-default" href="http://site.example/announcement/7"');
     expect(page).toContain('<meta name="twitter:card" content="summary_large_image" />');
@@ -153,7 +153,7 @@ describe('a message', () => {
     ['unavailable', 503],
   ] as const)('%s is a page with %d in each language, and leads home', (message, status) => {
     for (const language of LANGUAGES) {
-      const page = renderMessage(message, language, announcementAddresses(7));
+      const page = renderMessage(message, language, announcementUrls(7));
       expect(page.status).toBe(status);
       expect(page.html).toContain(`<html lang="${language}">`);
       expect(page.html).toContain(`<p class="status">${status}</p>`);

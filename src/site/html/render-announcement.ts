@@ -20,10 +20,10 @@ import { lightboxScript, renderLightbox } from './render-lightbox.js';
 
 /** The public page of a listing. It works without its script, which only enlarges photos. */
 export function renderAnnouncement(page: AnnouncementPage, suggestions: readonly Suggestion[] = []): RenderedPage {
-  const { language, addresses } = page;
+  const { language, urls } = page;
   return renderPage({
     language,
-    addresses,
+    urls,
     title: headingOf(page),
     head: renderHead(page),
     ownStyle: placeholderStyle(page.photos),
@@ -39,7 +39,7 @@ export function renderAnnouncement(page: AnnouncementPage, suggestions: readonly
             ${renderAmenities(page.amenities, language)}${renderLocation(page.location, language)}
           </div>
         </div>
-        ${page.outcome !== null && renderSuggestions(suggestions, addresses.home, language)}
+        ${page.outcome !== null && renderSuggestions(suggestions, urls.home, language)}
       </main>
       <footer class="footer">
         <p>${PHRASES.listing[language]} ${page.id} · ${PHRASES.published[language]} ${page.publishedOn}</p>

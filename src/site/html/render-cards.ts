@@ -5,7 +5,7 @@ import type { ListingCard } from '../content/present-card.js';
 import type { Suggestion } from '../data/suggestions.js';
 import { type Html, html } from './html.js';
 
-const HEADINGS = { similar: PHRASES.similar, agency: PHRASES.agencyOthers, latest: PHRASES.latest } as const;
+const HEADINGS = { similar: PHRASES.similar, agency: PHRASES.agencyOthers, newest: PHRASES.newest } as const;
 
 /** The displayed width of a card's photo; see the style sheet. */
 const SIZES = '(min-width: 48rem) 22rem, 92vw';

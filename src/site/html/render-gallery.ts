@@ -29,7 +29,7 @@ export function renderGallery({ photos, title, language }: AnnouncementPage): Ht
 
 /** `6 fotografii · 1 video`. */
 function contentsOf(photos: readonly PagePhoto[], language: Language): string {
-  const videoCount = photos.filter(({ filmUrl }) => filmUrl !== null).length;
+  const videoCount = photos.filter(({ videoUrl }) => videoUrl !== null).length;
   const photoCount = photos.length - videoCount;
   return [
     ...(photoCount > 0 ? [formatCount(photoCount, 'photos', language)] : []),
@@ -54,9 +54,9 @@ function galleryShape(photoCount: number): 'few' | 'some' | 'many' {
 }
 
 function renderItem(photo: PagePhoto, index: number, title: string, language: Language): Html {
-  return photo.filmUrl === null
+  return photo.videoUrl === null
     ? renderPhoto(photo, index, `${PHRASES.photo[language]} ${index + 1}: ${title}`)
-    : renderVideo(photo, photo.filmUrl, `${PHRASES.video[language]} ${index + 1}: ${title}`);
+    : renderVideo(photo, photo.videoUrl, `${PHRASES.video[language]} ${index + 1}: ${title}`);
 }
 
 function renderPhoto({ href, sources, width, height }: PagePhoto, index: number, name: string): Html {
@@ -78,9 +78,9 @@ function renderPhoto({ href, sources, width, height }: PagePhoto, index: number,
 }
 
 /** The video is not loaded before the visitor plays it. */
-function renderVideo({ href, width, height }: PagePhoto, filmUrl: string, name: string): Html {
+function renderVideo({ href, width, height }: PagePhoto, videoUrl: string, name: string): Html {
   return html`<video
-    class="film"
+    class="video"
     controls
     playsinline
     preload="none"
@@ -89,7 +89,7 @@ function renderVideo({ href, width, height }: PagePhoto, filmUrl: string, name: 
     height="${height}"
     aria-label="${name}"
   >
-    <source src="${filmUrl}" type="video/mp4" />
-    <a href="${filmUrl}">${name}</a>
+    <source src="${videoUrl}" type="video/mp4" />
+    <a href="${videoUrl}">${name}</a>
   </video>`;
 }

@@ -8,7 +8,7 @@ const GALLERY_SCRIPT = browserScript(__dirname, 'gallery');
 
 /** Whether there is a photo to enlarge; videos have their own controls. */
 function hasLightbox(photos: readonly PagePhoto[]): boolean {
-  return photos.some(({ filmUrl }) => filmUrl === null);
+  return photos.some(({ videoUrl }) => videoUrl === null);
 }
 
 /** The script of a page with these photos; null if it needs none. */
@@ -18,7 +18,7 @@ export function lightboxScript(photos: readonly PagePhoto[]): string | null {
 
 /** The dialog for enlarged photos; see `gallery.browser.js`. Without scripts it stays closed. */
 export function renderLightbox(photos: readonly PagePhoto[], language: Language): Html | null {
-  const photoCount = photos.filter(({ filmUrl }) => filmUrl === null).length;
+  const photoCount = photos.filter(({ videoUrl }) => videoUrl === null).length;
   if (photoCount === 0) {
     return null;
   }

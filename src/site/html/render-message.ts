@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages.js';
 import { PHRASES } from '../../i18n/page-words.js';
-import type { PageAddresses } from '../content/page-addresses.js';
+import type { PageUrls } from '../content/page-urls.js';
 import type { Suggestion } from '../data/suggestions.js';
 import { html } from './html.js';
 import { type RenderedPage, renderPage } from './page-frame.js';
@@ -25,13 +25,13 @@ export interface MessagePage extends RenderedPage {
 export function renderMessage(
   message: Message,
   language: Language,
-  addresses: PageAddresses,
+  urls: PageUrls,
   suggestions: readonly Suggestion[] = [],
 ): MessagePage {
   const { status, title, text } = MESSAGES[message];
   const page = renderPage({
     language,
-    addresses,
+    urls,
     title: title[language],
     head: html`<meta name="robots" content="noindex" />`,
     ownStyle: null,
@@ -43,7 +43,7 @@ export function renderMessage(
         <h1>${title[language]}</h1>
         <p>${text[language]}</p>
       </div>
-      <div class="page">${renderSuggestions(suggestions, addresses.home, language)}</div>
+      <div class="page">${renderSuggestions(suggestions, urls.home, language)}</div>
     </main>`,
   });
   return { ...page, status };

@@ -53,8 +53,8 @@ h3 { font-size: 1rem; font-weight: 600; }
 .photos li:only-child { flex-basis: 100%; }
 .photo { display: block; width: 100%; height: 100%; }
 .photo img { display: block; width: 100%; height: 100%; object-fit: cover; color: transparent; }
-.film { display: block; width: 100%; height: 100%; object-fit: contain; background: #000; }
-.photo:focus-visible, .film:focus-visible { outline-offset: -4px; box-shadow: inset 0 0 0 6px var(--paper); }
+.video { display: block; width: 100%; height: 100%; object-fit: contain; background: #000; }
+.photo:focus-visible, .video:focus-visible { outline-offset: -4px; box-shadow: inset 0 0 0 6px var(--paper); }
 .count {
   position: absolute; inset-inline-start: 0.75rem; top: 0.75rem; padding: 0.15rem 0.7rem; border-radius: 1rem;
   background: rgb(0 0 0 / 0.72); color: #fff; font-size: 0.85rem; pointer-events: none;

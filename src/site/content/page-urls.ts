@@ -3,58 +3,60 @@ import { type Language, LANGUAGES } from '../../i18n/languages.js';
 import { publicUrlOf } from '../../listings/public-url.js';
 import type { PageLanguage } from '../page-language.js';
 
-/** The URLs of a page. */
-export interface PagePlaces {
+/** The URLs of a page in all languages. */
+export interface LocalizedUrls {
   /** The URL with language negotiation; for a listing its `publicUrl` (D-25). */
   negotiated: string;
   inLanguages: Readonly<Record<Language, string>>;
 }
 
-export interface PageAddresses extends PagePlaces {
+/** The URLs that a page contains: its own, and those of the site. */
+export interface PageUrls extends LocalizedUrls {
   /** The URL of the page being rendered. */
-  own: string;
+  canonical: string;
   /** The home page in the same language. */
   home: string;
   /** The path of the site's icon, without an origin, because a page may be viewed under another host. */
   icon: string;
 }
 
-export function listingPlaces(config: Config, listingId: number): PagePlaces {
+/** The URLs of a listing's page, to link to it. */
+export function listingUrls(config: Config, listingId: number): LocalizedUrls {
   const negotiated = publicUrlOf(config, listingId);
-  return inLanguages(config, negotiated, negotiated.slice(config.publicSiteUrl.length));
+  return localizedUrls(config, negotiated, negotiated.slice(config.publicSiteUrl.length));
 }
 
 /** The URLs of a listing's page, to be rendered in a language. */
-export function listingAddresses(config: Config, listingId: number, shown: PageLanguage): PageAddresses {
-  return addressesOf(config, listingPlaces(config, listingId), shown);
+export function listingPageUrls(config: Config, listingId: number, shown: PageLanguage): PageUrls {
+  return pageUrls(config, listingUrls(config, listingId), shown);
 }
 
 /** The URLs of the home page, to be rendered in a language. */
-export function homeAddresses(config: Config, shown: PageLanguage): PageAddresses {
-  return addressesOf(config, homePlaces(config), shown);
+export function homePageUrls(config: Config, shown: PageLanguage): PageUrls {
+  return pageUrls(config, homeUrls(config), shown);
 }
 
-function homePlaces(config: Config): PagePlaces {
-  return inLanguages(config, `${config.publicSiteUrl}/`, '');
+function homeUrls(config: Config): LocalizedUrls {
+  return localizedUrls(config, `${config.publicSiteUrl}/`, '');
 }
 
-function inLanguages({ publicSiteUrl }: Config, negotiated: string, path: string): PagePlaces {
-  const addressIn = (language: Language): string => `${publicSiteUrl}/${language}${path}`;
-  return { negotiated, inLanguages: { ro: addressIn('ro'), ru: addressIn('ru'), en: addressIn('en') } };
+function localizedUrls({ publicSiteUrl }: Config, negotiated: string, path: string): LocalizedUrls {
+  const urlIn = (language: Language): string => `${publicSiteUrl}/${language}${path}`;
+  return { negotiated, inLanguages: { ro: urlIn('ro'), ru: urlIn('ru'), en: urlIn('en') } };
 }
 
-function addressesOf(config: Config, places: PagePlaces, shown: PageLanguage): PageAddresses {
+function pageUrls(config: Config, urls: LocalizedUrls, shown: PageLanguage): PageUrls {
   return {
-    ...places,
-    own: addressFor(places, shown),
-    home: addressFor(homePlaces(config), shown),
+    ...urls,
+    canonical: urlFor(urls, shown),
+    home: urlFor(homeUrls(config), shown),
     icon: `${new URL(config.publicSiteUrl).pathname.replace(/\/$/, '')}/favicon.svg`,
   };
 }
 
 /** Links keep a language that the visitor has chosen, and keep negotiating otherwise. */
-export function addressFor(places: PagePlaces, { language, isNegotiated }: PageLanguage): string {
-  return isNegotiated ? places.negotiated : places.inLanguages[language];
+export function urlFor(urls: LocalizedUrls, { language, isNegotiated }: PageLanguage): string {
+  return isNegotiated ? urls.negotiated : urls.inLanguages[language];
 }
 
 /** The paths under which pages of listings are served, without leading and trailing slashes. */
