@@ -27,7 +27,10 @@ import {
   IdempotentResponsesRepository,
 } from './idempotent-responses.repository.js';
 
-/** Keys expire individually, 24 hours after their first use. */
+/** `Retry-After` while the first request with a key is in progress: most requests take less. */
+const IN_PROGRESS_RETRY_AFTER_SECONDS = 1;
+
+/** `Retry-After` beyond the maximum of keys: they expire individually, 24 hours after their first use. */
 const KEYS_RETRY_AFTER_SECONDS = 60;
 
 type AgencyRequest = RawBodyRequest<Request> & RequestWithAgency;
@@ -70,7 +73,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       case 'no-room':
         throw tooManyKeys();
       case 'in-progress':
-        throw new ApiError('IDEMPOTENCY_IN_PROGRESS');
+        throw inProgress();
       case 'reused':
         throw new ApiError('IDEMPOTENCY_KEY_REUSED');
     }
@@ -144,6 +147,12 @@ function refusalToKeep(error: ApiError, requestId: string): GivenResponse | null
 function replay(answer: GivenResponse, response: Response): unknown {
   response.status(answer.statusCode).setHeader(REPLAYED_HEADER, 'true');
   return JSON.parse(answer.body);
+}
+
+function inProgress(): ApiError {
+  return new ApiError('IDEMPOTENCY_IN_PROGRESS', [], {
+    headers: { 'Retry-After': String(IN_PROGRESS_RETRY_AFTER_SECONDS) },
+  });
 }
 
 /** The request has been answered and is not executed again, but the response is no longer stored (D-172). */

@@ -33,7 +33,8 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   UPLOAD_ALREADY_COMPLETED: 'The file has been uploaded. Confirm the upload.',
   UPLOAD_NOT_COMPLETED: 'Upload the file to the upload URL first.',
   NO_SOURCE_URL: 'Upload the file again with another external id.',
-  IDEMPOTENCY_IN_PROGRESS: 'Wait until the first request has finished, then repeat the request.',
+  IDEMPOTENCY_IN_PROGRESS:
+    'Wait for the number of seconds in `Retry-After`, then repeat the request: it gets the response of the first one.',
   IDEMPOTENCY_ANSWER_GONE:
     'The request was executed once, with the status in `Idempotency-Status`. Read the objects by their external ids, or ' +
     'repeat the request with a new key if that is safe, as it is for upserts.',

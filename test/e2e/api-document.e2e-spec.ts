@@ -158,6 +158,13 @@ describe('the document of the API', () => {
         .map(({ status }) => String(status)),
     );
     expect(unsaid).toEqual([]);
+    const silent = wrong(({ answers }) =>
+      answers
+        .filter(({ response }) => response.description.includes('`IDEMPOTENCY_IN_PROGRESS`'))
+        .filter(({ response: { headers = {} } }) => !('Retry-After' in headers))
+        .map(({ status }) => String(status)),
+    );
+    expect(silent).toEqual([]);
   });
 
   it('has no schemas that are invalid, unused or missing', () => {

@@ -288,6 +288,7 @@ describe('the error responses of the document', () => {
 const CODES_OF_HEADERS: Readonly<Record<string, readonly string[]>> = {
   'WWW-Authenticate': ['UNAUTHORIZED', 'INSUFFICIENT_SCOPE'],
   'Idempotency-Status': ['IDEMPOTENCY_ANSWER_GONE'],
+  'Retry-After': ['RATE_LIMITED', 'QUOTA_EXCEEDED', 'IDEMPOTENCY_IN_PROGRESS', 'DEPENDENCY_UNAVAILABLE'],
 };
 
 /** The documented headers that a response lacks. */

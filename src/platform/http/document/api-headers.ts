@@ -64,6 +64,7 @@ export const RATE_LIMIT_HEADERS = [
 
 /** The headers of an error response, besides the request id. */
 export const HEADERS_OF_ERROR: Partial<Record<ErrorCode, ResponseHeader>> = {
+  IDEMPOTENCY_IN_PROGRESS: 'Retry-After',
   IDEMPOTENCY_ANSWER_GONE: 'Idempotency-Status',
   UNAUTHORIZED: 'WWW-Authenticate',
   INSUFFICIENT_SCOPE: 'WWW-Authenticate',
