@@ -1,10 +1,13 @@
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ListCondition } from '../pagination/walked.repository.js';
-import { FINAL_STATES, type FinalState, OPEN_STATES } from '../platform/outbox/job-state.js';
+import { type FailedState, FINAL_STATES, type FinalState, OPEN_STATES } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
 import type { JobStatus } from './job-status.js';
+
+/** Has the list read by the index of the work order instead of by time: for states that few jobs are in. */
+export const BY_STATE: ListCondition = { sql: 'queue IN (?)', values: [QUEUE_NAMES], index: 'ix_jobs_lane' };
 
 /** The SQL conditions of the list's filters; see `statusOf`. */
 export function jobConditions({ status, type, subjectId }: JobQueryDto): ListCondition[] {
@@ -29,10 +32,13 @@ function conditionsOfStatus(statuses: readonly JobStatus[]): ListCondition[] {
     const isOpen = open.length === 0 ? '' : ` OR ${openSql(open)}`;
     return [{ sql: `(state IN (?)${isOpen})`, values: [final, ...(open.length === 0 ? [] : [OPEN_STATES])] }];
   }
-  return [
-    { sql: 'queue IN (?)', values: [QUEUE_NAMES], index: 'ix_jobs_lane' },
-    { sql: openSql(open), values: [OPEN_STATES] },
-  ];
+  return [BY_STATE, { sql: openSql(open), values: [OPEN_STATES] }];
+}
+
+/** The states of a list of failed jobs alone; null for any other list. */
+export function failedStatesOf({ status }: JobQueryDto): readonly FailedState[] | null {
+  const failed = (status ?? []).filter((each): each is FailedState => each === 'failed' || each === 'failed_retryable');
+  return failed.length > 0 && failed.length === status?.length ? failed : null;
 }
 
 function openSql(statuses: readonly JobStatus[]): string {

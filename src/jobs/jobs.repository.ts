@@ -5,7 +5,7 @@ import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { Job } from '../platform/outbox/entities/job.entity.js';
 import { FINAL_STATES, type JobState, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
-import type { QueueName } from '../platform/outbox/job-types.js';
+import { QUEUE_NAMES, type QueueName } from '../platform/outbox/job-types.js';
 import { JOB_RECORD, type JobRecord } from './job-status.js';
 
 /** A job's position in the work order. */
@@ -52,6 +52,16 @@ export class JobsRepository extends WalkedRepository<Job> {
       values,
     );
     return rows.map((row) => this.walkedRecord.read(row));
+  }
+
+  /** How many jobs of the agency are in these states, counted up to `most`. */
+  countIn(agencyId: number, states: readonly JobState[], most: number): Promise<number> {
+    return this.countOf(
+      `SELECT COUNT(*) AS jobs FROM (
+         SELECT 1 FROM jobs FORCE INDEX (ix_jobs_lane)
+          WHERE queue IN (?) AND state IN (?) AND agency_id = ? LIMIT ?) found`,
+      [QUEUE_NAMES, states, agencyId, most],
+    );
   }
 
   /** Which of the jobs have ended or been removed. Not restricted to an agency: the caller has checked the ids' agency before. */

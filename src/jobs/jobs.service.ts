@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
 import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
+import type { ListCondition } from '../pagination/walked.repository.js';
 import { isRunnable, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
 import { JobEndWaits, type JobWaitOptions } from './job-end-waits.js';
-import { jobConditions, requireIdsAlone } from './job-filters.js';
+import { BY_STATE, failedStatesOf, jobConditions, requireIdsAlone } from './job-filters.js';
 import { type JobRecord, type JobResponse, jobResponse, statusOf } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
 import { QueuePlaces } from './queue-places.js';
@@ -21,6 +22,9 @@ export interface JobPage extends ListPage<JobResponse> {
  * its own, or several.
  */
 const PAGES_AT_ONCE = 1;
+
+/** Up to this number, an agency's failed jobs are all read for a page of them; from then on, they are soon found by time. */
+const FEW_FAILED = 2_000;
 
 @Injectable()
 export class JobsService {
@@ -54,10 +58,17 @@ export class JobsService {
   private async page(agencyId: number, query: JobQueryDto): Promise<JobPage> {
     const { items, nextCursor } = await this.pages.read(agencyId, query, {
       table: 'jobs',
-      conditions: jobConditions(query),
+      conditions: await this.conditionsOf(agencyId, query),
       findWalked: (walk) => this.jobs.findWalked(agencyId, walk),
     });
     return { items: await this.toResponses(items), nextCursor };
+  }
+
+  /** A few failed jobs are not searched for among all others, and many are not sorted for each page (D-216). */
+  private async conditionsOf(agencyId: number, query: JobQueryDto): Promise<ListCondition[]> {
+    const failed = failedStatesOf(query);
+    const areFew = failed !== null && (await this.jobs.countIn(agencyId, failed, FEW_FAILED)) < FEW_FAILED;
+    return [...jobConditions(query), ...(areFew ? [BY_STATE] : [])];
   }
 
   private async byIds(agencyId: number, ids: readonly number[]): Promise<JobPage> {

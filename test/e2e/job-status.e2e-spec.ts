@@ -17,6 +17,7 @@ import { ErrorFilter } from '../../src/platform/http/errors/error.filter.js';
 import { assignRequestId } from '../../src/platform/http/middleware.js';
 import { LongPolling } from '../../src/platform/long-polling/long-polling.js';
 import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
+import { PreparedReads } from '../../src/platform/mysql/prepared-reads.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import type { QueueName } from '../../src/platform/outbox/job-types.js';
 import { type NewJob, Outbox } from '../../src/platform/outbox/outbox.js';
@@ -487,6 +488,36 @@ describe('GET /jobs', () => {
       }
       expect([query, pages]).toEqual([query, expected]);
     }
+  });
+
+  it.each([
+    ['a few', 2, 3_000],
+    ['many', 3_000, 2],
+  ])('finds %s failed jobs without reading all others', async (_, failed, completed) => {
+    for (const [state, count] of Object.entries({ failed, completed })) {
+      for (let left = count; left > 0; left -= 1_000) {
+        await app.get(DataSource).query(
+          `INSERT INTO jobs (agency_id, type, queue, state, subject_id, payload, fair_tag, creation_token)
+             WITH RECURSIVE numbers AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+             SELECT ?, 'media_import', 'media', ?, n, '{}', n, REPEAT('x', 16) FROM numbers`,
+          [Math.min(left, 1_000), caller.agencyId, state],
+        );
+      }
+    }
+    const reading = jest.spyOn(app.get(PreparedReads), 'read');
+    const page = await listed('?status=failed&status=failed_retryable&limit=50');
+    const [sql, values] = reading.mock.calls.at(-1) ?? [''];
+    reading.mockRestore();
+    expect(page.items).toHaveLength(Math.min(failed, 50));
+    const runner = app.get(DataSource).createQueryRunner();
+    const rowsRead = async (): Promise<number> => {
+      const rows = (await runner.query("SHOW SESSION STATUS LIKE 'Handler\\_read%'")) as { Value: string }[];
+      return rows.reduce((sum, { Value }) => sum + Number(Value), 0);
+    };
+    const before = await rowsRead();
+    await runner.query(sql, values as unknown[]);
+    expect((await rowsRead()) - before).toBeLessThan(500);
+    await runner.release();
   });
 
   it('skips nothing while jobs end and are added, and repeats only what has ended meanwhile', async () => {
