@@ -112,6 +112,18 @@ describe('the limits', () => {
     expect(Object.fromEntries(rows)).toEqual(ROWS);
   });
 
+  it('are the pauses of webhooks in docs/integrators.md and in openapi.json', () => {
+    const units: Record<string, number> = { second: 1, minute: 60, hour: 3_600 };
+    for (const file of ['docs/integrators.md', 'openapi.json']) {
+      const [, told = ''] =
+        /sent again[^.]*? after ([^.]+ then every [^.]+)\./.exec(read(file).replace(/\s+/g, ' ')) ?? [];
+      const pauses = [...told.matchAll(/(\d+) (second|minute|hour)/g)];
+      expect(pauses.map(([, count, unit = '']) => Number(count) * (units[unit] ?? NaN))).toEqual(
+        LIMITS.webhookRetryPausesSeconds,
+      );
+    }
+  });
+
   it('are each used by code, not only by documentation', () => {
     const sources = filesIn('src').filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'));
     const readers = sources.flatMap((file) => limitsReadIn(file));

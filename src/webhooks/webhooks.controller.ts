@@ -35,6 +35,12 @@ import { DeliveriesQueryDto, WebhookChangeDto, WebhookDto, WebhookReplayDto } fr
 import type { WebhookRecord, WebhookWithSecret } from './webhook-record.js';
 import { WebhooksService } from './webhooks.service.js';
 
+/** Units of time by their length in seconds, the longest first. */
+const UNITS = [
+  { unit: 'hour', length: 3_600 },
+  { unit: 'minute', length: 60 },
+];
+
 const INVALID_WEBHOOK = refusalOf(() => validated(WebhookDto, { url: 'http://localhost/', types: ['listing.moved'] }));
 
 @ApiTags('Webhooks')
@@ -53,7 +59,7 @@ export class WebhooksController {
       '`GET /api/v1/events`). Requests are signed according to Standard Webhooks, with the headers `webhook-id`, ' +
       '`webhook-timestamp` and `webhook-signature`. Events are sent in order, one at a time. A 2xx response within ' +
       `${LIMITS.webhookDeliverySeconds} seconds accepts an event. Otherwise it is sent again with the same ` +
-      '`webhook-id` after 5 seconds, 1 minute, 5 minutes, 30 minutes, 2 hours, 6 hours and 12 hours, then daily. The ' +
+      `\`webhook-id\` after ${describePauses(LIMITS.webhookRetryPausesSeconds)}. The ` +
       `webhook is disabled after ${LIMITS.webhookPatienceDays} days of failures, or immediately by a 410 response. ` +
       'Only the response to this request, and to a change of the secret, contains the secret. An agency can have up ' +
       `to ${LIMITS.webhooksPerAgency} webhooks. A key can subscribe only to events that it may read.`,
@@ -251,4 +257,16 @@ export class WebhooksController {
   ): Promise<WebhookDeliveryListDto> {
     return this.webhooks.listDeliveries(agency, id, query);
   }
+}
+
+/** Such as `5 seconds, 1 minute and 2 hours, then every 24 hours`. */
+function describePauses(pausesSeconds: readonly number[]): string {
+  const pauses = pausesSeconds.map(describePause);
+  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+  return `${list.format(pauses.slice(0, -1))}, then every ${pauses.at(-1)}`;
+}
+
+function describePause(seconds: number): string {
+  const { unit, length } = UNITS.find((each) => seconds % each.length === 0) ?? { unit: 'second', length: 1 };
+  return new Intl.NumberFormat('en-GB', { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length);
 }

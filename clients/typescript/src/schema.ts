@@ -580,7 +580,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description From now on, the service sends each event to the URL as a `POST` request with the event as its JSON body (see `GET /api/v1/events`). Requests are signed according to Standard Webhooks, with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Events are sent in order, one at a time. A 2xx response within 10 seconds accepts an event. Otherwise it is sent again with the same `webhook-id` after 5 seconds, 1 minute, 5 minutes, 30 minutes, 2 hours, 6 hours and 12 hours, then daily. The webhook is disabled after 5 days of failures, or immediately by a 410 response. Only the response to this request, and to a change of the secret, contains the secret. An agency can have up to 10 webhooks. A key can subscribe only to events that it may read.
+         * @description From now on, the service sends each event to the URL as a `POST` request with the event as its JSON body (see `GET /api/v1/events`). Requests are signed according to Standard Webhooks, with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. Events are sent in order, one at a time. A 2xx response within 10 seconds accepts an event. Otherwise it is sent again with the same `webhook-id` after 5 seconds, 1 minute, 5 minutes, 30 minutes, 2 hours, 6 hours and 12 hours, then every 24 hours. The webhook is disabled after 5 days of failures, or immediately by a 410 response. Only the response to this request, and to a change of the secret, contains the secret. An agency can have up to 10 webhooks. A key can subscribe only to events that it may read.
          *
          *     Requires an API key with the scope `webhooks:write`.
          */
