@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { insufficientScope } from '../auth/scopes.js';
+import { insufficientScope, type Scope } from '../auth/scopes.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
@@ -59,7 +59,7 @@ export class EventsService {
    */
   async list(agency: AgencyContext, query: EventsQueryDto, gone: AbortSignal): Promise<EventPage> {
     const ofSubject = query.subject === undefined ? undefined : [`${query.subject.type}.*` as const];
-    const types = readableTypes(agency, query.types ?? ofSubject);
+    const types = requestedTypes(agency, query.types ?? ofSubject);
     const waitOptions = { milliseconds: (query.wait ?? 0) * 1_000, signal: gone };
     // Log positions that were searched once are not searched again.
     let lookedUpTo = 0;
@@ -135,18 +135,24 @@ export function requirePosition(after: number, { lastSeq, prunedSeq }: LogEnds):
 }
 
 /** The requested types; without any, all that the key may read (D-204). @throws ApiError `INSUFFICIENT_SCOPE`. */
-export function readableTypes(
-  { key: { scopes } }: AgencyContext,
-  filters: readonly EventTypeFilter[] | undefined,
-): EventType[] {
-  const lacks = (type: EventTypeFilter): boolean => {
-    const scope = scopeOfType(type);
-    return scope !== null && !scopes.includes(scope);
-  };
-  const refused = (filters ?? []).find(lacks);
-  const scope = refused === undefined ? null : scopeOfType(refused);
-  if (scope !== null) {
-    throw insufficientScope(scope, scopes);
+function requestedTypes(agency: AgencyContext, filters: readonly EventTypeFilter[] | undefined): EventType[] {
+  if (filters === undefined) {
+    return EVENT_TYPES.filter((type) => missingScope(agency, type) === null);
   }
-  return filters === undefined ? EVENT_TYPES.filter((type) => !lacks(type)) : typesOf(filters);
+  requireReadableTypes(agency, filters);
+  return typesOf(filters);
+}
+
+/** Checks that the key may read all of the types. @throws ApiError `INSUFFICIENT_SCOPE`. */
+export function requireReadableTypes(agency: AgencyContext, filters: readonly EventTypeFilter[]): void {
+  const missing = filters.map((type) => missingScope(agency, type)).find((scope) => scope !== null);
+  if (missing !== undefined) {
+    throw insufficientScope(missing, agency.key.scopes);
+  }
+}
+
+/** The scope that the key lacks to read the type; null: it may read it. */
+function missingScope({ key: { scopes } }: AgencyContext, type: EventTypeFilter): Scope | null {
+  const scope = scopeOfType(type);
+  return scope === null || scopes.includes(scope) ? null : scope;
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { LIMITS, MILLISECONDS_PER_HOUR } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
-import { readableTypes, requirePosition } from '../events/events.service.js';
+import { requirePosition, requireReadableTypes } from '../events/events.service.js';
 import { EventNumbering } from '../events/upkeep/event-numbering.js';
 import { beginWrite, type WriteContext } from '../platform/batch/write-context.js';
 import { Transactions } from '../platform/mysql/transactions.js';
@@ -41,7 +41,7 @@ export class WebhooksService {
    * @throws ApiError `TOO_MANY_WEBHOOKS`; `INSUFFICIENT_SCOPE` for types that the key may not read.
    */
   async create(agency: AgencyContext, dto: WebhookDto): Promise<WebhookWithSecret> {
-    readableTypes(agency, dto.types);
+    requireReadableTypes(agency, dto.types);
     const { lastSeq } = await this.numbering.numberAll(agency.id);
     const secret = this.secrets.create();
     return this.transactions.run(async (manager) => {
@@ -93,7 +93,7 @@ export class WebhooksService {
     return this.changing(agency.id, id, (webhook) => {
       const { url, types, description } = dto;
       if (url !== undefined || types !== undefined || dto.active === true) {
-        readableTypes(agency, types ?? webhook.types);
+        requireReadableTypes(agency, types ?? webhook.types);
       }
       return {
         ...(url === undefined || url === webhook.url ? {} : { url, ...UNTROUBLED }),
@@ -128,7 +128,7 @@ export class WebhooksService {
   async rollSecret(agency: AgencyContext, id: number): Promise<WebhookWithSecret> {
     const secret = this.secrets.create();
     const record = await this.changing(agency.id, id, (webhook, { now }) => {
-      readableTypes(agency, webhook.types);
+      requireReadableTypes(agency, webhook.types);
       return {
         secret: this.secrets.seal(secret),
         // What has failed may be accepted with it.
@@ -163,7 +163,7 @@ export class WebhooksService {
     await this.get(agency, id);
     requirePosition(after, await this.numbering.number(agency.id));
     return this.changing(agency.id, id, ({ types }, { now }) => {
-      readableTypes(agency, types);
+      requireReadableTypes(agency, types);
       // A change even if the position is the same: messages after it may have been sent already.
       return { lastSeq: after, ...UNTROUBLED, updatedAt: now };
     });

@@ -39,7 +39,7 @@ export class WebhookUrlConstraint extends ExplainingConstraint {
   }
 
   explain(place: Place, value: unknown, dto: object): readonly ErrorDetail[] {
-    return value === undefined && dto instanceof OptionalUrl
+    return value === undefined && dto instanceof WebhookChangeDto
       ? []
       : explainRequired(place, value, () => {
           const mistakes = explainWebUrl(place, value);
@@ -49,9 +49,6 @@ export class WebhookUrlConstraint extends ExplainingConstraint {
         });
   }
 }
-
-/** A body whose `url` is optional. */
-export abstract class OptionalUrl {}
 
 interface Presence {
   required: boolean;
@@ -169,7 +166,7 @@ export class WebhookDto {
   description: 'The fields to change. Absent fields keep their values.',
   noun: 'a webhook',
 })
-export class WebhookChangeDto extends OptionalUrl {
+export class WebhookChangeDto {
   @IsUrl({ required: false })
   url?: string;
 
