@@ -54,9 +54,3 @@ function refusal(
 ): ApiError {
   return new ApiError(error, [{ pointer: '', field: header, code, message: `${header} ${rule}.`, ...accepted }]);
 }
-
-/** The URL was requested with an API key that is no longer valid (D-173). */
-export function uploadKeyInvalid(): ApiError {
-  const message = 'The API key that asked for this upload URL has been revoked or has expired; request a new one.';
-  return new ApiError('UPLOAD_URL_EXPIRED', [{ pointer: '', field: '', code: 'INVALID_OPTION', message }]);
-}

@@ -14,7 +14,8 @@ import { respondWithError } from '../../platform/http/errors/error.filter.js';
 import { LoopTurns } from '../../platform/http/loop-turns.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { requireDeclaredType } from './confirming/declared-types.js';
-import { requireDeclaredHeaders, uploadKeyInvalid } from './upload-headers.js';
+import { requireDeclaredHeaders } from './upload-headers.js';
+import { uploadUrlRevoked } from './upload-requests.js';
 import { UploadsRepository, type UploadState } from './uploads.repository.js';
 
 /** How long a client may send nothing in the middle of a file, in milliseconds. */
@@ -95,8 +96,8 @@ export class UploadIntake {
     if (upload.isAgencySuspended) {
       throw new ApiError('AGENCY_SUSPENDED');
     }
-    if (upload.isKeyOver) {
-      throw uploadKeyInvalid();
+    if (upload.isApiKeyInvalid) {
+      throw uploadUrlRevoked();
     }
     return upload;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type AgencyContext, OPERATOR_KEY_ID } from '../../auth/agency-context.js';
+import { ApiError } from '../../errors/api-error.js';
 import { newGeneratedFileName } from '../../integrations/storage/media-keys.js';
 import { UploadUrls } from '../../integrations/storage/upload-urls.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
@@ -71,4 +72,10 @@ function uploadOf({ externalId, size, contentType: declared }: UploadDeclaration
   const contentType = declared.toLowerCase();
   const generatedFileName = newGeneratedFileName(declaredType(contentType)?.extension ?? '');
   return { externalId, contentType, sizeBytes: size, generatedFileName };
+}
+
+/** The error for a URL that is no longer valid because the API key that requested it has been revoked or has expired (D-173). */
+export function uploadUrlRevoked(): ApiError {
+  const message = 'The API key that asked for this upload URL has been revoked or has expired; request a new one.';
+  return new ApiError('UPLOAD_URL_EXPIRED', [{ pointer: '', field: '', code: 'INVALID_OPTION', message }]);
 }

@@ -27,7 +27,7 @@ export interface UploadState {
   /** Whether its URL has expired. */
   isExpired: boolean;
   /** Whether the API key that requested its URL has been revoked or has expired. */
-  isKeyOver: boolean;
+  isApiKeyInvalid: boolean;
   isAgencySuspended: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Upload extends NewUpload {
   isConfirmed: boolean;
   isExpired: boolean;
   /** Whether the API key that requested its URL has been revoked. */
-  isKeyRevoked: boolean;
+  isApiKeyRevoked: boolean;
 }
 
 /** An upload whose row is locked. */
@@ -108,7 +108,7 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
     const [row] = await manager.query<(RawRow & Flags<UploadState>)[]>(
       `SELECT ${this.key.selection}, file.media_id IS NOT NULL AS isConfirmed, UNIX_TIMESTAMP() > ? AS isExpired,
           session.api_key_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM api_keys k
-            WHERE k.agency_id = session.agency_id AND k.id = session.api_key_id AND ${KEY_NOT_ENDED}) AS isKeyOver,
+            WHERE k.agency_id = session.agency_id AND k.id = session.api_key_id AND ${KEY_NOT_ENDED}) AS isApiKeyInvalid,
           agency.status = ? AS isAgencySuspended
          FROM upload_files file
          JOIN upload_sessions session ON session.agency_id = file.agency_id AND session.id = file.session_id
@@ -122,7 +122,7 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
           ...this.key.read(row),
           isConfirmed: row.isConfirmed === 1,
           isExpired: row.isExpired === 1,
-          isKeyOver: row.isKeyOver === 1,
+          isApiKeyInvalid: row.isApiKeyInvalid === 1,
           isAgencySuspended: row.isAgencySuspended === 1,
         };
   }
@@ -139,7 +139,7 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
     const rows = await manager.query<(RawRow & Flags<Upload> & { uuid: string })[]>(
       `SELECT ${this.upload.selection}, session.uuid, file.media_id IS NOT NULL AS isConfirmed,
           NOW() > session.expires_at AS isExpired, EXISTS (SELECT 1 FROM api_keys k
-            WHERE k.agency_id = session.agency_id AND k.id = session.api_key_id AND k.revoked_at IS NOT NULL) AS isKeyRevoked
+            WHERE k.agency_id = session.agency_id AND k.id = session.api_key_id AND k.revoked_at IS NOT NULL) AS isApiKeyRevoked
          FROM upload_files file
          JOIN upload_sessions session ON session.agency_id = file.agency_id AND session.id = file.session_id
         WHERE file.agency_id = ? AND file.generated_file_name IN (?)`,
@@ -150,7 +150,7 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
       uuid: row.uuid,
       isConfirmed: row.isConfirmed === 1,
       isExpired: row.isExpired === 1,
-      isKeyRevoked: row.isKeyRevoked === 1,
+      isApiKeyRevoked: row.isApiKeyRevoked === 1,
     }));
   }
 

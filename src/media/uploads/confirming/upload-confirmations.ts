@@ -7,7 +7,7 @@ import type { AgencyTransaction } from '../../../platform/mysql/repository/agenc
 import { Transactions } from '../../../platform/mysql/transactions.js';
 import type { MediaConfirmOperationDto } from '../../dto/media-writes.dto.js';
 import { MediaQuota, quotaExceeded, type Room } from '../../imports/media-quota.js';
-import { uploadKeyInvalid } from '../upload-headers.js';
+import { uploadUrlRevoked } from '../upload-requests.js';
 import { UploadedBytes } from '../uploaded-bytes.js';
 import { type LockedUpload, type Upload, UploadsRepository } from '../uploads.repository.js';
 import {
@@ -109,8 +109,8 @@ function uploadOf(operation: MediaConfirmOperationDto, byName: ReadonlyMap<strin
   if (upload === undefined || upload.uuid !== operation.uuid) {
     return new ApiError('NOT_FOUND');
   }
-  if (upload.isKeyRevoked && !upload.isConfirmed) {
-    return uploadKeyInvalid();
+  if (upload.isApiKeyRevoked && !upload.isConfirmed) {
+    return uploadUrlRevoked();
   }
   if (upload.externalId === operation.externalId) {
     return upload;
