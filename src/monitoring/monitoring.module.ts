@@ -3,7 +3,7 @@ import { ObservabilityModule } from '../observability/observability.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { QueueBoard } from './board/queue-board.js';
-import { DatabasePool } from './database-pool.js';
+import { DatabasePoolMetrics } from './database-pool-metrics.js';
 import { MetricsPort } from './metrics-port.js';
 import { QueueDepth } from './queue-depth.js';
 import { QueueDepthRepository } from './queue-depth.repository.js';
@@ -11,6 +11,6 @@ import { QueueDepthRepository } from './queue-depth.repository.js';
 /** Metrics, the queue board and the agencies page for the operator. */
 @Module({
   imports: [ObservabilityModule, OutboxModule, ReportsModule],
-  providers: [QueueDepth, QueueDepthRepository, DatabasePool, QueueBoard, MetricsPort],
+  providers: [QueueDepth, QueueDepthRepository, DatabasePoolMetrics, QueueBoard, MetricsPort],
 })
 export class MonitoringModule {}

@@ -6,7 +6,7 @@ import { poolUseOf } from '../platform/mysql/connections/connection-pool.js';
 
 /** Metrics of the process' database connections and of the statements that wait for one. */
 @Injectable()
-export class DatabasePool {
+export class DatabasePoolMetrics {
   constructor(dataSource: DataSource, metrics: Metrics) {
     const registers = [metrics.registry];
     new Gauge({
