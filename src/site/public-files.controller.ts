@@ -2,9 +2,8 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { PublicRoute } from '../auth/auth.decorators.js';
-import { ApiError } from '../errors/api-error.js';
 import { PUBLIC_FILES_PATH } from '../listings/public-url.js';
-import { FileServer } from '../media/serving/file-server.js';
+import { fileNotFound, FileServer } from '../media/serving/file-server.js';
 import { isInternalIdText } from '../validation/query-parameters.js';
 import { PublicFilesRepository } from './data/public-files.repository.js';
 
@@ -34,7 +33,7 @@ export class PublicFilesController {
   ): Promise<void> {
     const file = await this.shown.findFile(idOf(listingId), idOf(mediaId), fileName);
     if (file === null) {
-      throw notShown();
+      throw fileNotFound();
     }
     if (file.isTest) {
       response.set('X-Robots-Tag', 'noindex');
@@ -46,12 +45,7 @@ export class PublicFilesController {
 /** @throws ApiError `NOT_FOUND`. */
 function idOf(text: string): number {
   if (!isInternalIdText(text)) {
-    throw notShown();
+    throw fileNotFound();
   }
   return Number(text);
-}
-
-/** Not cached, because the listing may become public at the same address (D-132, D-152). */
-function notShown(): ApiError {
-  return new ApiError('NOT_FOUND', [], { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -45,8 +45,6 @@ export class SitemapController {
 
 async function send(parts: Iterable<string> | AsyncIterable<string>, response: Response): Promise<void> {
   response.set({ 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, no-cache' });
-  // Logging, compression and the pipeline all listen for the end of the response.
-  response.setMaxListeners(20);
   try {
     await pipeline(Readable.from(parts), response);
   } catch (error) {

@@ -111,8 +111,7 @@ export class FileServer {
   private async require(key: string, range: ByteRange | null): Promise<StoredObject> {
     const object = isMediaKey(key) ? await this.storage.open(key, range ?? undefined) : null;
     if (object === null) {
-      // Not cached, because a file may be moved, and its page's URL of it stays the same (D-132, D-152).
-      throw new ApiError('NOT_FOUND', [], { headers: { 'Cache-Control': 'no-store' } });
+      throw fileNotFound();
     }
     return object;
   }
@@ -158,6 +157,14 @@ export class FileServer {
       }
     }
   }
+}
+
+/**
+ * `NOT_FOUND`, not cached: a file may be moved while its page's URL of it stays the same, and a listing may become public at the
+ * same URL (D-132, D-152).
+ */
+export function fileNotFound(): ApiError {
+  return new ApiError('NOT_FOUND', [], { headers: { 'Cache-Control': 'no-store' } });
 }
 
 /** Responds with a status and no body, and closes the opened object. */
