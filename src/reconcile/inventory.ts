@@ -23,7 +23,7 @@ export async function readInventory(items: readonly unknown[]): Promise<Inventor
   let index = -1;
   await mapInSlices(items, (item) => {
     index += 1;
-    if (details.length > LIMITS.detailsGathered) {
+    if (details.length >= LIMITS.detailsGathered) {
       return;
     }
     const entry = validEntry(item);
