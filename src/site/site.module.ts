@@ -6,6 +6,7 @@ import { ReferenceModule } from '../reference/reference.module.js';
 import { ContactsRepository } from './data/contacts.repository.js';
 import { PublicFilesRepository } from './data/public-files.repository.js';
 import { PublicListingsRepository } from './data/public-listings.repository.js';
+import { PublicSnapshotsRepository } from './data/public-snapshots.repository.js';
 import { Sitemaps } from './data/sitemaps.js';
 import { Suggestions } from './data/suggestions.js';
 import { SuggestionsRepository } from './data/suggestions.repository.js';
@@ -26,6 +27,7 @@ import { SitemapController } from './sitemap.controller.js';
     Sitemaps,
     PublicFilesRepository,
     PublicListingsRepository,
+    PublicSnapshotsRepository,
     Suggestions,
     SuggestionsRepository,
   ],

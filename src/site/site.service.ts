@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { isInternalId } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
 import { publicFileUrl } from '../listings/public-url.js';
-import { type Publication, PublicationsRepository } from '../listings/publishing/snapshot/publications.repository.js';
 import { MediaRepository } from '../media/media.repository.js';
 import { CurrencyRatesService } from '../reference/currency-rates.service.js';
 import type { PlaceSource } from './content/announcement-page.js';
 import { homePageUrls, listingPageUrls, type PageUrls } from './content/page-urls.js';
 import { presentAnnouncement } from './content/present-announcement.js';
 import { ContactsRepository } from './data/contacts.repository.js';
+import { type Publication, PublicSnapshotsRepository } from './data/public-snapshots.repository.js';
 import { Suggestions } from './data/suggestions.js';
 import type { RenderedPage } from './html/page-frame.js';
 import { renderAnnouncement } from './html/render-announcement.js';
@@ -35,7 +35,7 @@ export class SiteService {
   private readonly credits: readonly PlaceSource[];
 
   constructor(
-    private readonly publications: PublicationsRepository,
+    private readonly snapshots: PublicSnapshotsRepository,
     private readonly contacts: ContactsRepository,
     private readonly suggestions: Suggestions,
     private readonly media: MediaRepository,
@@ -56,8 +56,8 @@ export class SiteService {
       return this.notFound(language);
     }
     const urls = listingPageUrls(this.config, id, language);
-    const publication = await this.publications.findPublication(id);
-    const successor = publication?.isPublic === true ? null : await this.publications.publicSuccessorOf(id);
+    const publication = await this.snapshots.findPublication(id);
+    const successor = publication?.isPublic === true ? null : await this.snapshots.publicSuccessorOf(id);
     if (successor !== null) {
       return { location: listingPageUrls(this.config, successor, language).canonical };
     }

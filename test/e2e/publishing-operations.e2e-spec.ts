@@ -296,7 +296,7 @@ describe('publishing without external services', () => {
       await publications.dropFiles({ manager, agencyId }, snapshots, [first ?? 0]);
       let isRead = false;
       const reading = transactions
-        .run((another) => publications.filesOf({ manager: another, agencyId }, id))
+        .run((another) => publications.lockFilesOf({ manager: another, agencyId }, id))
         .finally(() => (isRead = true));
       await eventually(async () => isRead || isSomebodyWaitingFor(manager, 'listing_publications'));
       return { read: reading };

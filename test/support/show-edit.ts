@@ -14,7 +14,7 @@ export async function showEdit(
   const publications = app.get(PublicationsRepository);
   await app.get(Transactions).run(async (manager) => {
     const context = { manager, agencyId };
-    const shown = (await publications.shownOf(context, [id])).get(id);
+    const shown = (await publications.shownContentOf(context, [id])).get(id);
     if (shown === undefined) {
       throw new Error(`Listing ${id} is not public`);
     }

@@ -33,7 +33,7 @@ export class ListingHoldings {
     { id: listingId, hasPendingReferences }: Pick<ListingRow, 'id' | 'hasPendingReferences'>,
   ): Promise<void> {
     await this.publications.withdraw(context, [listingId]);
-    await this.publications.release(context, listingId);
+    await this.publications.releaseFiles(context, listingId);
     await this.files.release(context, listingId);
     if (hasPendingReferences) {
       await this.names.forget(context, listingId);
@@ -118,7 +118,7 @@ export class ListingsMediaUsage extends MediaUsage {
   /** A deleted listing holds no files; a snapshot holds the files it shows even while withdrawn, because it may be shown again. */
   async heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<readonly number[]> {
     const placed = await this.files.placedAmong(context, mediaIds);
-    return [...placed, ...(await this.publications.shownAmong(context, mediaIds))];
+    return [...placed, ...(await this.publications.shownFilesAmong(context, mediaIds))];
   }
 
   get isHeld(): string {

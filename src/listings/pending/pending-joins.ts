@@ -102,7 +102,7 @@ export class PendingJoins {
 
   /** Shows the agent only. Other edits may await a refresh and stay hidden. */
   private async showAgents(context: WriteContext, listings: readonly ListingRow[]): Promise<void> {
-    const shownOf = await this.publications.shownOf(
+    const shownOf = await this.publications.shownContentOf(
       context,
       listings.map(({ id }) => id),
     );

@@ -1,6 +1,6 @@
 import type { Language } from '../../i18n/languages.js';
 import { optionName } from '../../i18n/option-names.js';
-import type { Publication } from '../../listings/publishing/snapshot/publications.repository.js';
+import type { Publication } from '../data/public-snapshots.repository.js';
 import type { PagePhoto } from './announcement-page.js';
 import { coverOf, pagePhotos } from './page-photos.js';
 import { pagePrice, priceLine } from './page-price.js';

@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
 import { kindOf, placeCellOf } from '../../listings/likeness/similar-listing-keys.js';
-import {
-  type Publication,
-  PublicationsRepository,
-} from '../../listings/publishing/snapshot/publications.repository.js';
-import { listingUrls,urlFor } from '../content/page-urls.js';
+import { listingUrls, urlFor } from '../content/page-urls.js';
 import { type ListingCard, presentCard } from '../content/present-card.js';
 import type { PageLanguage } from '../page-language.js';
+import { type Publication, PublicSnapshotsRepository } from './public-snapshots.repository.js';
 import { SuggestionsRepository } from './suggestions.repository.js';
 
 /** Suggested listings under one heading. */
@@ -27,7 +24,7 @@ const ENOUGH_NEAR = 3;
 export class Suggestions {
   constructor(
     private readonly listings: SuggestionsRepository,
-    private readonly publications: PublicationsRepository,
+    private readonly snapshots: PublicSnapshotsRepository,
     private readonly config: Config,
   ) {}
 
@@ -69,7 +66,7 @@ export class Suggestions {
 
   /** The cards of the listings that are still public and on offer. */
   private async cards(ids: readonly number[], language: PageLanguage): Promise<ListingCard[]> {
-    const found = await this.publications.findMany(ids);
+    const found = await this.snapshots.findMany(ids);
     return ids.flatMap((id) => {
       const publication = found.get(id);
       const href = urlFor(listingUrls(this.config, id), language);

@@ -1,29 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
-import type { ListingStatus } from '../../../catalogue/vocabulary.js';
-import { Config } from '../../../config/env.js';
 import { UnusedFilesRepository } from '../../../media/removal/unused-files.repository.js';
 import type { BegunWrite, WriteContext } from '../../../platform/batch/write-context.js';
 import { queryWithNext } from '../../../platform/mysql/connections/joined-statements.js';
 import { AgencyRepository, type AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
-import { parseJsonColumn, type RawRow } from '../../../platform/mysql/repository/entity-columns.js';
+import { parseJsonColumn } from '../../../platform/mysql/repository/entity-columns.js';
 import { kindOf, placeCellOf } from '../../likeness/similar-listing-keys.js';
-import { publicFileUrl } from '../../public-url.js';
-import { NO_FIELDS, type StoredFields } from '../../write/listing-columns.js';
+import type { StoredFields } from '../../write/listing-columns.js';
 import { ListingPublication, ListingPublicationFile } from './publication.entity.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
-import type { PublishedSnapshot, StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
-
-/** A listing's snapshot, and whether it may be shown. */
-export interface Publication {
-  agencyId: number;
-  /** It is shown as sold or rented; also while it is being published again (D-22). */
-  isCompleted: boolean;
-  publishedAt: Date;
-  /** False: it was public and no longer is (410). */
-  isPublic: boolean;
-  snapshot: PublishedSnapshot;
-}
+import {
+  readSnapshotFields,
+  readSnapshotFindings,
+  type SnapshotFindings,
+  type StoredSnapshot,
+  type StoredSnapshotFile,
+} from './published-snapshot.js';
 
 /** The files that a snapshot shows. */
 export interface ShownFiles {
@@ -31,18 +23,6 @@ export interface ShownFiles {
   isPublic: boolean;
   files: readonly StoredSnapshotFile[];
 }
-
-const SNAPSHOT_COLUMNS = [
-  'listingId',
-  'agencyId',
-  'formData',
-  'userId',
-  'findings',
-  'publishedAt',
-  'withdrawnAt',
-] as const;
-
-type SnapshotRow = Pick<ListingPublication, (typeof SNAPSHOT_COLUMNS)[number]>;
 
 /** The columns that each publication overwrites. */
 const REPLACED = [
@@ -73,75 +53,20 @@ export interface EditToShow {
   userId: number | null | undefined;
 }
 
-/** The part of a snapshot that is not copied from the listing, stored as one JSON text. */
-interface SnapshotFindings extends Omit<StoredSnapshot, 'formData' | 'userId'> {
-  /** The listing was sold or rented when its agency asked to publish it again. Absent once it is published. */
-  wasCompleted?: boolean;
-}
-
-/** The published snapshots: the table `listing_publications` (D-22). */
+/**
+ * The published snapshots (D-22): what they contain, whether they are public, and which files they show. For the pages,
+ * `PublicSnapshotsRepository` reads them.
+ */
 @Injectable()
 export class PublicationsRepository extends AgencyRepository<ListingPublication> {
-  private readonly snapshot = this.columns(SNAPSHOT_COLUMNS, { alias: 'p' });
   private readonly inserted = this.columns(['listingId', 'agencyId', 'isTest', ...REPLACED]);
   private readonly replaced = this.columns(REPLACED);
 
   constructor(
     dataSource: DataSource,
-    private readonly config: Config,
     private readonly unused: UnusedFilesRepository,
   ) {
     super(ListingPublication, dataSource);
-  }
-
-  /** The snapshot of a listing of any agency; null when it has never been published. */
-  async findPublication(listingId: number): Promise<Publication | null> {
-    return (await this.findMany([listingId])).get(listingId) ?? null;
-  }
-
-  /** The snapshots of several listings; those that have never been published have no entry. */
-  async findMany(listingIds: readonly number[]): Promise<Map<number, Publication>> {
-    if (listingIds.length === 0) {
-      return new Map();
-    }
-    const rows = await this.query<(RawRow & { status: ListingStatus })[]>(
-      `SELECT ${this.snapshot.selection}, l.status FROM listing_publications p JOIN listings l ON l.id = p.listing_id
-        WHERE p.listing_id IN (?)`,
-      [listingIds],
-    );
-    return new Map(
-      rows.map((row) => {
-        const snapshot = this.snapshot.read(row);
-        return [snapshot.listingId, this.publicationOf(row.status, snapshot)];
-      }),
-    );
-  }
-
-  /** The listing that this one was merged into, if that is public; otherwise null. Works across agencies. */
-  async publicSuccessorOf(listingId: number): Promise<number | null> {
-    const [row] = await this.query<{ id: number }[]>(
-      `SELECT m.into_id AS id FROM listing_merges m JOIN listing_publications p ON p.listing_id = m.into_id
-        WHERE m.listing_id = ? AND p.withdrawn_at IS NULL`,
-      [listingId],
-    );
-    return row?.id ?? null;
-  }
-
-  private publicationOf(status: ListingStatus, row: SnapshotRow): Publication {
-    const { listingId, agencyId, userId, publishedAt } = row;
-    const { wasCompleted = false, ...shown } = readFindings(row.findings);
-    const files = shown.files.map((file) => ({
-      ...file,
-      variants: file.variants.map(({ variantSize }) => ({
-        url: publicFileUrl(this.config, listingId, file.id, variantSize),
-        variantSize,
-      })),
-    }));
-    const formData = JSON.parse(row.formData) as StoredFields;
-    const description = readStoredDescription(shown.description, formData);
-    const snapshot = { formData, userId, ...shown, description, files };
-    const isCompleted = status === 'completed' || (status !== 'active' && wasCompleted);
-    return { agencyId, isCompleted, publishedAt, isPublic: row.withdrawnAt === null, snapshot };
   }
 
   /**
@@ -174,46 +99,18 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
       `INSERT INTO listing_publications (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE ${this.replaced.assignments}`,
       [[row]],
     );
-    const shownBefore = await this.fileIdsOf(context, listingId);
-    const shown = findings.files.map((file) => file.id);
-    await manager.delete(ListingPublicationFile, { listingId, agencyId });
-    await manager.query(
-      `INSERT INTO listing_publication_files (listing_id, media_id, agency_id)
-       SELECT ?, id, agency_id FROM media WHERE agency_id = ? AND id IN (?)`,
-      [listingId, agencyId, [0, ...shown]],
+    await this.replaceFiles(
+      context,
+      listingId,
+      findings.files.map((file) => file.id),
     );
-    const released = shownBefore.filter((id) => !shown.includes(id));
-    await this.unused.noteReleased(context, released);
-  }
-
-  /**
-   * The files that the snapshot shows; empty when it has never been published. Locks the row, because deleting a file removes it
-   * from snapshots without locking their listings.
-   */
-  async filesOf({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<StoredSnapshotFile[]> {
-    const publication = await this.using({ manager }).findOne({
-      select: { listingId: true, findings: true },
-      where: { listingId, agencyId },
-      lock: { mode: 'pessimistic_write' },
-    });
-    return publication === null ? [] : readFindings(publication.findings).files;
-  }
-
-  /** Notes that the snapshot no longer uses its files, because the listing is being deleted. */
-  async release(context: AgencyTransaction, listingId: number): Promise<void> {
-    await this.unused.noteReleased(context, await this.fileIdsOf(context, listingId));
-  }
-
-  private async fileIdsOf({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<number[]> {
-    const files = await manager.find(ListingPublicationFile, { where: { listingId, agencyId } });
-    return files.map(({ mediaId }) => mediaId);
   }
 
   /**
    * The public content of locked listings that edits may change. A listing that is not public has no entry. This content changes
    * only under the lock of its listing.
    */
-  async shownOf(
+  async shownContentOf(
     { manager, agencyId }: AgencyTransaction,
     listingIds: readonly number[],
   ): Promise<Map<number, ShownContent>> {
@@ -226,11 +123,13 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
       [listingIds, agencyId],
     );
     return new Map(
-      rows.map(({ listingId, formData, description }) => {
-        // A snapshot that is older than a field does not contain it.
-        const fields = { ...NO_FIELDS, ...(JSON.parse(formData) as Partial<StoredFields>) };
-        return [listingId, { fields, description: parseJsonColumn(description) as SnapshotFindings['description'] }];
-      }),
+      rows.map(({ listingId, formData, description }) => [
+        listingId,
+        {
+          fields: readSnapshotFields(formData),
+          description: parseJsonColumn(description) as SnapshotFindings['description'],
+        },
+      ]),
     );
   }
 
@@ -274,51 +173,9 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     );
   }
 
-  /** Locks the snapshots, public or withdrawn, that contain any of the files. */
-  async lockShowing({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<ShownFiles[]> {
-    const rows = await manager.query<{ listingId: number; isPublic: number; findings: string }[]>(
-      `SELECT listing_id AS listingId, withdrawn_at IS NULL AS isPublic, findings FROM listing_publications
-        WHERE agency_id = ? AND listing_id IN
-          (SELECT listing_id FROM listing_publication_files WHERE agency_id = ? AND media_id IN (?))
-        ORDER BY listing_id FOR UPDATE`,
-      [agencyId, agencyId, mediaIds],
-    );
-    return rows.map(({ listingId, isPublic, findings }) => {
-      return { listingId, isPublic: isPublic === 1, files: readFindings(findings).files };
-    });
-  }
-
-  /** Those of the files that are in a snapshot, public or withdrawn, of a listing that is not deleted. */
-  async shownAmong({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
-    const rows = await manager.query<{ mediaId: number }[]>(
-      `SELECT DISTINCT f.media_id AS mediaId FROM listing_publication_files f
-         JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
-        WHERE f.agency_id = ? AND f.media_id IN (?)`,
-      [agencyId, mediaIds],
-    );
-    return rows.map(({ mediaId }) => mediaId);
-  }
-
   /** Removes an agent from all snapshots, public or not: their pages show the agency from now on. */
   async dropAgent({ manager, agencyId }: AgencyTransaction, userId: number): Promise<void> {
     await this.using({ manager }).update({ agencyId, userId }, { userId: null });
-  }
-
-  /** Removes deleted files from snapshots at once, because their bytes will soon be gone (D-40). */
-  async dropFiles(
-    { manager, agencyId }: AgencyTransaction,
-    snapshots: readonly ShownFiles[],
-    mediaIds: readonly number[],
-  ): Promise<void> {
-    for (const { listingId, files } of snapshots) {
-      const remaining = files.filter((file) => !mediaIds.includes(file.id));
-      await manager.query(
-        `UPDATE listing_publications SET findings = JSON_SET(findings, '$.files', JSON_EXTRACT(?, '$'))
-          WHERE listing_id = ? AND agency_id = ?`,
-        [JSON.stringify(remaining), listingId, agencyId],
-      );
-    }
-    await manager.delete(ListingPublicationFile, { agencyId, mediaId: In(mediaIds) });
   }
 
   /** Those of the listings that are public. */
@@ -355,8 +212,88 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
   async revertWithdrawals({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
     await this.using({ manager }).update({ listingId: In(listingIds), agencyId }, { withdrawnAt: null });
   }
-}
 
-function readFindings(json: string): SnapshotFindings {
-  return JSON.parse(json) as SnapshotFindings;
+  /**
+   * The files that the snapshot shows; empty when it has never been published. Locks the row, because deleting a file removes it
+   * from snapshots without locking their listings.
+   */
+  async lockFilesOf({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<StoredSnapshotFile[]> {
+    const publication = await this.using({ manager }).findOne({
+      select: { listingId: true, findings: true },
+      where: { listingId, agencyId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return publication === null ? [] : readSnapshotFindings(publication.findings).files;
+  }
+
+  /** Locks the snapshots, public or withdrawn, that contain any of the files. */
+  async lockShowing({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<ShownFiles[]> {
+    const rows = await manager.query<{ listingId: number; isPublic: number; findings: string }[]>(
+      `SELECT listing_id AS listingId, withdrawn_at IS NULL AS isPublic, findings FROM listing_publications
+        WHERE agency_id = ? AND listing_id IN
+          (SELECT listing_id FROM listing_publication_files WHERE agency_id = ? AND media_id IN (?))
+        ORDER BY listing_id FOR UPDATE`,
+      [agencyId, agencyId, mediaIds],
+    );
+    return rows.map(({ listingId, isPublic, findings }) => {
+      return { listingId, isPublic: isPublic === 1, files: readSnapshotFindings(findings).files };
+    });
+  }
+
+  /** Those of the files that are in a snapshot, public or withdrawn, of a listing that is not deleted. */
+  async shownFilesAmong({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
+    const rows = await manager.query<{ mediaId: number }[]>(
+      `SELECT DISTINCT f.media_id AS mediaId FROM listing_publication_files f
+         JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
+        WHERE f.agency_id = ? AND f.media_id IN (?)`,
+      [agencyId, mediaIds],
+    );
+    return rows.map(({ mediaId }) => mediaId);
+  }
+
+  /** Removes deleted files from snapshots at once, because their bytes will soon be gone (D-40). */
+  async dropFiles(
+    { manager, agencyId }: AgencyTransaction,
+    snapshots: readonly ShownFiles[],
+    mediaIds: readonly number[],
+  ): Promise<void> {
+    for (const { listingId, files } of snapshots) {
+      const remaining = files.filter((file) => !mediaIds.includes(file.id));
+      await manager.query(
+        `UPDATE listing_publications SET findings = JSON_SET(findings, '$.files', JSON_EXTRACT(?, '$'))
+          WHERE listing_id = ? AND agency_id = ?`,
+        [JSON.stringify(remaining), listingId, agencyId],
+      );
+    }
+    await manager.delete(ListingPublicationFile, { agencyId, mediaId: In(mediaIds) });
+  }
+
+  /** Notes that the snapshot no longer uses its files, because the listing is being deleted. */
+  async releaseFiles(context: AgencyTransaction, listingId: number): Promise<void> {
+    await this.unused.noteReleased(context, await this.fileIdsOf(context, listingId));
+  }
+
+  private async replaceFiles(
+    context: AgencyTransaction,
+    listingId: number,
+    mediaIds: readonly number[],
+  ): Promise<void> {
+    const { manager, agencyId } = context;
+    const before = await this.fileIdsOf(context, listingId);
+    await manager.delete(ListingPublicationFile, { listingId, agencyId });
+    await manager.query(
+      `INSERT INTO listing_publication_files (listing_id, media_id, agency_id)
+       SELECT ?, id, agency_id FROM media WHERE agency_id = ? AND id IN (?)`,
+      [listingId, agencyId, [0, ...mediaIds]],
+    );
+    await this.unused.noteReleased(
+      context,
+      before.filter((id) => !mediaIds.includes(id)),
+    );
+  }
+
+  private async fileIdsOf({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<number[]> {
+    const files = await manager.find(ListingPublicationFile, { where: { listingId, agencyId } });
+    return files.map(({ mediaId }) => mediaId);
+  }
 }

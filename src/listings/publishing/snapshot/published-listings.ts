@@ -59,7 +59,7 @@ export class PublishedListings {
    * keeps showing these (D-185).
    */
   shownFiles(context: AgencyTransaction, { id }: ListingRow): Promise<StoredSnapshotFile[]> {
-    return this.publications.filesOf(context, id);
+    return this.publications.lockFilesOf(context, id);
   }
 
   async isShown(context: AgencyTransaction, { id }: ListingRow): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { StoredFields } from '../../write/listing-columns.js';
+import { NO_FIELDS, type StoredFields } from '../../write/listing-columns.js';
 import type { PublishedDescription } from './published-description.js';
 
 /** What the public sees of a listing, as of the last successful publishing (D-22). */
@@ -44,4 +44,20 @@ export interface PublishedFile {
   blurhash: string;
   /** WebP renditions by longest edge in pixels: '128', '512', '1024'. */
   variants: { url: string; variantSize: string }[];
+}
+
+/** The part of a snapshot that is not copied from the listing, stored as one JSON text. */
+export interface SnapshotFindings extends Omit<StoredSnapshot, 'formData' | 'userId'> {
+  /** The listing was sold or rented when its agency asked to publish it again. Absent once it is published. */
+  wasCompleted?: boolean;
+}
+
+/** Reads the column `form_data`. A snapshot that is older than a field does not contain it. */
+export function readSnapshotFields(json: string): StoredFields {
+  return { ...NO_FIELDS, ...(JSON.parse(json) as Partial<StoredFields>) };
+}
+
+/** Reads the column `findings`. */
+export function readSnapshotFindings(json: string): SnapshotFindings {
+  return JSON.parse(json) as SnapshotFindings;
 }

@@ -113,7 +113,7 @@ export class BatchStoring {
     context: AgencyTransaction,
     writes: readonly StoredWrite[],
   ): Promise<{ stored: StoredWrite[]; edits: EditToShow[] }> {
-    const shown = await this.publications.shownOf(context, idsOf(writes.filter(editsSnapshot)));
+    const shown = await this.publications.shownContentOf(context, idsOf(writes.filter(editsSnapshot)));
     const looksAtOffers = writes.some(changesOffer) && (await this.blocks.hasAny(context));
     const edits: EditToShow[] = [];
     const stored = writes.map((write): StoredWrite => {
