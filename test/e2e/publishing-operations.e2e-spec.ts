@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { PublicationsRepository } from '../../src/listings/publishing/snapshot/publications.repository.js';
 import type { PublishedDescription } from '../../src/listings/publishing/snapshot/published-description.js';
+import type { StoredFields } from '../../src/listings/write/listing-columns.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
@@ -321,6 +322,23 @@ describe('publishing without external services', () => {
     await showEdit(service.api, agency.agencyId, { id, version: 2, fields });
     expect(await pageIn(service, id, 'en')).toContain('is for rent at 651 €.');
     expect(await pageIn(service, id, 'ro')).toContain(textOf(2));
+  });
+
+  it('shows snapshots that were stored before a field existed', async () => {
+    const { id } = await agency.upsertListing(aDraft());
+    const fields: Partial<StoredFields> = publishedFields({ propertyArea: 54 });
+    delete fields.propertyCeilingHeight;
+    const snapshot = storedSnapshot({ formData: fields as StoredFields });
+    await service.api
+      .get(Transactions)
+      .run(async (manager) =>
+        service.api
+          .get(PublicationsRepository)
+          .publish(await beginWrite({ manager, agencyId: agency.agencyId }), id, 1, snapshot),
+      );
+    const page = await pageIn(service, id, 'en');
+    expect(page).toMatch(/54.m²/);
+    expect(page).not.toContain('Ceiling height');
   });
 });
 

@@ -5,8 +5,11 @@ import { Config } from '../../config/env.js';
 import { publicFileUrl } from '../../listings/public-url.js';
 import { ListingPublication } from '../../listings/publishing/snapshot/publication.entity.js';
 import { readStoredDescription } from '../../listings/publishing/snapshot/published-description.js';
-import { type PublishedSnapshot, readSnapshotFindings } from '../../listings/publishing/snapshot/published-snapshot.js';
-import type { StoredFields } from '../../listings/write/listing-columns.js';
+import {
+  type PublishedSnapshot,
+  readSnapshotFields,
+  readSnapshotFindings,
+} from '../../listings/publishing/snapshot/published-snapshot.js';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 
@@ -88,7 +91,7 @@ export class PublicSnapshotsRepository extends EntityRepository<ListingPublicati
         variantSize,
       })),
     }));
-    const formData = JSON.parse(row.formData) as StoredFields;
+    const formData = readSnapshotFields(row.formData);
     const description = readStoredDescription(shown.description, formData);
     const snapshot = { formData, userId, ...shown, description, files };
     const isCompleted = status === 'completed' || (status !== 'active' && wasCompleted);
