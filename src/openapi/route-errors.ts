@@ -85,7 +85,7 @@ const MEANING: Record<DetailCode, string> = {
   NOT_AVAILABLE: 'Listings with this combination of types do not have the field.',
   UNKNOWN_FIELD: 'The field does not exist. `allowed` lists existing fields, the most similar first.',
   UNKNOWN_OPERATION: 'The `op` does not exist.',
-  UNKNOWN_REFERENCE: 'Your agency has no such file or agent.',
+  UNKNOWN_REFERENCE: 'What the value refers to does not exist, or does not belong to your agency.',
   READ_ONLY: 'Only the service sets this field. Omit it, or send its current value.',
   CONFLICTING_FIELDS: 'Two fields contradict each other or cannot be sent together.',
   CANNOT_CLEAR: 'The field cannot be null. Omit it to keep its value.',
