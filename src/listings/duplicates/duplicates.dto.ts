@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { explainBoolean } from '../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../catalogue/limits.js';
@@ -71,16 +72,17 @@ export const ApiPossibleDuplicates = (): PropertyDecorator =>
   });
 
 /** `findDuplicates` of a single body, or of the envelope of a bulk. */
-export const IsFindDuplicates = (): PropertyDecorator => (prototype, property) => {
-  ApiProperty({
-    type: Boolean,
-    required: false,
-    example: true,
-    description:
-      'Whether the response contains `possibleDuplicates` for listings that the request creates; default: false',
-  })(prototype, property);
-  Rule(explainBoolean)(prototype, property);
-};
+export const IsFindDuplicates = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: Boolean,
+      required: false,
+      example: true,
+      description:
+        'Whether the response contains `possibleDuplicates` for listings that the request creates; default: false',
+    }),
+    Rule(explainBoolean),
+  );
 
 /** A possible duplicate of listing 62, which is listing 58 sent under another id. */
 export const DUPLICATE_EXAMPLE = {

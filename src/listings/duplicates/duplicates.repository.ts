@@ -37,14 +37,20 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
 
   /** Those of the agency's listings; unknown and deleted ones have no entry. */
   async findMany(agencyId: number, ids: readonly number[]): Promise<ComparedListing[]> {
+    if (ids.length === 0) {
+      return [];
+    }
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.selection} FROM listings FORCE INDEX (PRIMARY) WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL`,
       [ids, agencyId],
     );
-    return rows.map((row) => this.read(row));
+    return this.readAll(rows);
   }
 
-  /** For each listing, the agency's other listings at the same place or with at least `MIN_SAME_PHOTOS` identical photos. */
+  /**
+   * For each listing, the agency's other listings of its subtype at the same place, and those with at least `MIN_SAME_PHOTOS`
+   * identical photos.
+   */
   async findAlike(
     agencyId: number,
     listings: readonly ComparedListing[],
@@ -56,8 +62,9 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
     const ids = listings.map(({ id }) => id);
     const atSpots = await this.readAll(await this.findAtSpots(agencyId, spots, kinds, limit));
     const atAddresses = await this.readAll(await this.findAtAddresses(agencyId, addresses, kinds, limit));
-    const { listings: rows, twinsOf } = await this.findWithPhotos(agencyId, ids, limit);
-    const withPhotos = new Map((await this.readAll(rows)).map((listing) => [listing.id, listing]));
+    const twinsOf = await this.findWithPhotos(agencyId, ids, limit);
+    const twinIds = new Set([...twinsOf.values()].flat().map(({ id }) => id));
+    const withPhotos = new Map((await this.findMany(agencyId, [...twinIds])).map((listing) => [listing.id, listing]));
 
     const atAddress = grouped(atAddresses, ({ fields }) => addressKey(fields.propertyAddress ?? ''));
     const candidates = await mapInSlices(listings, (listing) => {
@@ -111,14 +118,14 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
   }
 
   /**
-   * Finds listings that share photos with identical bytes, which an index covers. Photos that merely look alike are compared only
+   * The ids of listings that share photos with identical bytes, which an index covers, by the listing's own id. Photos that merely look alike are compared only
    * for listings found by another method.
    */
   private async findWithPhotos(
     agencyId: number,
     ids: readonly number[],
     limit: number,
-  ): Promise<{ listings: RawRow[]; twinsOf: ReadonlyMap<number, readonly { id: number }[]> }> {
+  ): Promise<ReadonlyMap<number, readonly { id: number }[]>> {
     const alike = await this.query<{ ownId: number; id: number }[]>(
       // Join order and indexes are forced, from a few photos to their copies; otherwise the optimizer may read all of the
       // agency's photos.
@@ -131,16 +138,7 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
         GROUP BY own.listing_id, other.listing_id HAVING COUNT(*) >= ? LIMIT ?`,
       [ids, agencyId, MIN_SAME_PHOTOS, limit],
     );
-    const otherIds = [...new Set(alike.map(({ id }) => id))];
-    const listings =
-      otherIds.length === 0
-        ? []
-        : await this.query<RawRow[]>(
-            `SELECT ${this.selection} FROM listings FORCE INDEX (PRIMARY)
-              WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL`,
-            [otherIds, agencyId],
-          );
-    return { listings, twinsOf: grouped(alike, ({ ownId }) => ownId) };
+    return grouped(alike, ({ ownId }) => ownId);
   }
 
   /**

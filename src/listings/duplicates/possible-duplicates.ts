@@ -65,7 +65,7 @@ export class PossibleDuplicates {
 
   /** The possible duplicates of each listing, best match first; a listing without any has no entry. */
   private async ofMany(agencyId: number, ids: readonly number[]): Promise<Map<number, PossibleDuplicate[]>> {
-    const listings = ids.length === 0 ? [] : await this.listings.findMany(agencyId, ids);
+    const listings = await this.listings.findMany(agencyId, ids);
     if (listings.length === 0) {
       return new Map();
     }
