@@ -104,8 +104,8 @@ export class UploadIntake {
 
   /**
    * If several requests send the same upload, the first to complete wins, under the lock of the upload's row. The file is moved
-   * into place as the last step before the commit, so this transaction must not be retried. The key is checked again, because it
-   * may have been revoked while the bytes arrived.
+   * into place as the last step before the commit, after everything for which the transaction may be run again. The API key is
+   * checked again, because it may have been revoked while the bytes arrived.
    */
   private async keep(
     incoming: IncomingObject,

@@ -34,18 +34,21 @@ export class UploadedBytes {
    * are removed after a while unless the caller cancels that.
    */
   async secure(agencyId: number, uploads: readonly Upload[]): Promise<Map<Upload, string | ApiError>> {
-    const folders = new Map<Upload, string | ApiError>(uploads.map((upload) => [upload, newMediaFolder(agencyId)]));
-    const names = [...folders.values()].filter((folder) => typeof folder === 'string');
-    await this.removals.scheduleAll({ manager: this.dataSource.manager, agencyId }, names, KEPT_UNUSED_SECONDS);
-    const waiting = [...folders.entries()];
+    const waiting = uploads.map((upload) => ({ upload, folder: newMediaFolder(agencyId) }));
+    await this.removals.scheduleAll(
+      { manager: this.dataSource.manager, agencyId },
+      waiting.map(({ folder }) => folder),
+      KEPT_UNUSED_SECONDS,
+    );
+    const outcomes = new Map<Upload, string | ApiError>();
     const copyWaiting = async (): Promise<void> => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const [upload, folder] = next;
-        folders.set(upload, await this.tryCopy(agencyId, upload, String(folder)));
+        const { upload, folder } = next;
+        outcomes.set(upload, await this.tryCopy(agencyId, upload, folder));
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, copyWaiting));
-    return folders;
+    return outcomes;
   }
 
   private async tryCopy(agencyId: number, upload: Upload, folder: string): Promise<string | ApiError> {

@@ -72,7 +72,7 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
     super(UploadFile, dataSource);
   }
 
-  /** Inserts a session with its files and returns its expiry, which is never after that of its key. */
+  /** Inserts a session with its files and returns its expiry: that of its key, to the second, if that is earlier than usual. */
   async insertSession(
     { manager, agencyId }: AgencyTransaction,
     { uuid, key }: NewSession,
