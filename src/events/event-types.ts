@@ -45,7 +45,7 @@ const SCOPE_OF_SUBJECT: Readonly<Record<EventSubjectType, Scope | null>> = {
   webhook: null,
 };
 
-export function subjectOfType(type: EventTypeFilter): EventSubjectType {
+function subjectOfType(type: EventTypeFilter): EventSubjectType {
   return EVENT_SUBJECTS.find((subject) => type.startsWith(`${subject}.`)) ?? 'listing';
 }
 

@@ -35,7 +35,7 @@ function offsetOf(digits: string): number {
  * client wants to continue another version. `known`: it has this version. `whole`: it has a part of another version, so it needs
  * the whole file. `met`: it gets what it requested.
  */
-export type Preconditions = 'failed' | 'known' | 'whole' | 'met';
+type Preconditions = 'failed' | 'known' | 'whole' | 'met';
 
 /**
  * @param etag the strong entity tag of the stored object.
