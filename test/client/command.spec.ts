@@ -167,6 +167,67 @@ it('reports why a file cannot be validated on a line of its own', async () => {
   }
 });
 
+describe('a failure with --json', () => {
+  let place: string;
+  let printed: string;
+
+  beforeEach(() => {
+    place = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pls-failure-')), 'feed.ndjson');
+    printed = '';
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => (printed += String(text)) !== '');
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    fs.rmSync(path.dirname(place), { recursive: true });
+  });
+
+  async function failureOf(command: string, signal = new AbortController().signal): Promise<unknown> {
+    const options = ['--json', '--quiet', '--url', 'http://portal.example', '--key', 'x'];
+    const args = readArguments([command, '--listings', place, ...options], {});
+    await expect(run(args as Arguments, signal)).rejects.toThrow();
+    // One line, of one object.
+    expect(printed).toMatch(/^[^\n]+\n$/);
+    return JSON.parse(printed);
+  }
+
+  it('is one object, with what had been sent until then', async () => {
+    const ids = Array.from({ length: 150 }, (_, index) => `a-${index}`);
+    fs.writeFileSync(place, ids.map((externalId) => JSON.stringify({ externalId })).join('\n'));
+    const results = ids
+      .slice(0, 100)
+      .map((_, index) => ({ success: true, id: index, [index < 60 ? 'created' : 'updated']: true }));
+    const answers = [
+      Response.json({ summary: {}, missing: ids, changed: [], ahead: [], orphaned: [] }),
+      Response.json({ results }),
+      Response.json({ error_code: 'UNAUTHORIZED', error: 'No key', requestId: 'r', statusCode: 401 }, { status: 401 }),
+    ];
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answers.shift() as Response));
+    expect(await failureOf('push')).toEqual({
+      failure: {
+        kind: 'key',
+        exitCode: 7,
+        message: 'POST /listings/bulk: 401 UNAUTHORIZED; No key (r)',
+      },
+      sent: { listings: { created: 60, updated: 40 } },
+    });
+  });
+
+  it.each(['validate', 'plan', 'push'])('of %s says what is wrong with the file', async (command) => {
+    fs.writeFileSync(place, '{');
+    expect(await failureOf(command)).toMatchObject({
+      failure: { kind: 'feed', exitCode: 3, message: expect.stringContaining('line 1: not JSON') as unknown },
+      sent: {},
+    });
+  });
+
+  it('says that a signal was the reason', async () => {
+    fs.writeFileSync(place, '{"externalId": "a"}');
+    const stopped = AbortSignal.abort(new Error('stopped'));
+    expect(await failureOf('push', stopped)).toMatchObject({ failure: { kind: 'stopped', exitCode: 130 } });
+  });
+});
+
 describe('a report', () => {
   const kind = (refused: number, orphans: KindReport['orphans'] = null): KindReport => ({
     read: 3,

@@ -661,6 +661,21 @@ describe('pls-sync', () => {
     expect(await ended(start('x', 'shove', '--listings', file))).toMatchObject({ code: 2 });
   });
 
+  it('prints one object with --json when it fails, and says the same on standard error', async () => {
+    const file = await write('fails.ndjson', lines([garage(1)]));
+    const attempts = [
+      { args: ['push', '--listings', file], failure: { kind: 'key', exitCode: 7 } },
+      { args: ['push', '--listings', `${file}.gone`], failure: { kind: 'feed', exitCode: 3 } },
+      { args: ['push'], failure: { kind: 'usage', exitCode: 2 } },
+    ];
+    for (const { args, failure } of attempts) {
+      const { code, stdout, stderr } = await ended(start('pls_nobody', ...args, '--json'));
+      const told = JSON.parse(stdout) as { failure: { message: string } };
+      expect(told).toEqual({ failure: { ...failure, message: stderr.trimEnd() }, sent: {} });
+      expect(code).toBe(failure.exitCode);
+    }
+  });
+
   it('exits with 8 when another server responds', async () => {
     const file = await write('elsewhere.ndjson', lines([garage(1)]));
     const { apiKey } = await service.newAgency();

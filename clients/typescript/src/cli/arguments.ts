@@ -35,8 +35,8 @@ The service
   --key KEY             your key; better in PLS_API_KEY, where no list of processes shows it
 
 Output
-  --json                one JSON object at the end, of watch after each push, and nothing else; none if the run fails,
-                        the reason of which goes to standard error
+  --json                one JSON object at the end, of watch after each push, and nothing else; if the run fails,
+                        {"failure": {"kind", "exitCode", "message"}, "sent": what had been sent until then}
   --no-wait             does not wait until listings are public
   --quiet               no progress
   --version, --help

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import fs from 'node:fs';
-import { PlsError, RequestRefused } from '../errors.js';
-import { HELP, readArguments, UsageError } from './arguments.js';
-import { EXIT, exitCodeOf } from './exit-codes.js';
+import { HELP, readArguments } from './arguments.js';
+import { EXIT } from './exit-codes.js';
+import { failureJson, failureOf, Sent } from './failure.js';
 import { run } from './run.js';
 
 /** The command `pls-sync`. */
@@ -12,7 +12,7 @@ async function main(): Promise<number> {
     process.once(signal, () => stop.abort(new Error('stopped')));
   }
   try {
-    const args = readArguments(process.argv.slice(2), process.env);
+    const args = givenArguments(process.argv.slice(2));
     if (args === 'help') {
       process.stdout.write(HELP);
       return EXIT.ok;
@@ -23,27 +23,23 @@ async function main(): Promise<number> {
     }
     return await run(args, stop.signal);
   } catch (error) {
-    if (stop.signal.aborted) {
-      process.stderr.write('\nStopped. Run it again: what is done stays done.\n');
-      return EXIT.stopped;
-    }
-    process.stderr.write(`${problemText(error)}\n`);
-    return exitCodeOf(error);
+    const { message, exitCode } = failureOf(error, stop.signal.aborted);
+    // What interrupts a bar begins on a line of its own.
+    process.stderr.write(`${stop.signal.aborted ? '\n' : ''}${message}\n`);
+    return exitCode;
   }
 }
 
-function problemText(error: unknown): string {
-  if (error instanceof UsageError) {
-    return `${error.message}\nSee pls-sync --help`;
+/** With `--json`, wrong usage is printed as every other failure. @throws UsageError. */
+function givenArguments(given: readonly string[]): ReturnType<typeof readArguments> {
+  try {
+    return readArguments(given, process.env);
+  } catch (error) {
+    if (given.includes('--json')) {
+      process.stdout.write(failureJson(failureOf(error, false), new Sent()));
+    }
+    throw error;
   }
-  if (error instanceof RequestRefused && error.status === 404) {
-    return `${error.message}\nThere is no such call: look whether --url or PLS_API_URL is the address of the portal`;
-  }
-  if (error instanceof PlsError) {
-    return error.message;
-  }
-  // For a defect, the stack says where it is.
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function versionOf(): string {

@@ -9,6 +9,7 @@ import type { SyncOptions, SyncProgress, SyncReport } from '../sync.js';
 import type { ListingWrite } from '../types.js';
 import type { Arguments } from './arguments.js';
 import { EXIT, exitCodeOfReport } from './exit-codes.js';
+import { failureJson, failureOf, Sent } from './failure.js';
 import { Progress } from './progress.js';
 import { lossLines, refusalLine, reportText } from './report.js';
 import { validateAll } from './validate.js';
@@ -26,18 +27,42 @@ export async function run(args: Arguments, signal: AbortSignal): Promise<number>
       }
     },
   });
+  const attempt = (work: (attempt: Attempt) => Promise<number>): Promise<number> =>
+    tellingFailure(work, { client, args, progress, signal, sent: new Sent() });
   switch (args.command) {
     case 'validate':
-      return validate(client, args, progress, signal);
+      return attempt(validate);
     case 'plan':
     case 'push':
-      return push(client, args, progress, signal);
+      return attempt(push);
     case 'watch':
-      return watch(filesOf(args), () => push(client, args, progress, signal), signal);
+      return watch(filesOf(args), () => attempt(push), signal);
   }
 }
 
-async function push(client: PlsClient, args: Arguments, progress: Progress, signal: AbortSignal): Promise<number> {
+/** What the command does once, or at each push of `watch`. */
+interface Attempt {
+  client: PlsClient;
+  args: Arguments;
+  progress: Progress;
+  signal: AbortSignal;
+  sent: Sent;
+}
+
+/** With `--json`, an attempt that fails prints one JSON object as well. @throws the failure. */
+async function tellingFailure(work: (attempt: Attempt) => Promise<number>, attempt: Attempt): Promise<number> {
+  try {
+    return await work(attempt);
+  } catch (error) {
+    const { args, signal, sent } = attempt;
+    if (args.json) {
+      process.stdout.write(failureJson(failureOf(error, signal.aborted), sent));
+    }
+    throw error;
+  }
+}
+
+async function push({ client, args, progress, signal, sent }: Attempt): Promise<number> {
   const isPlan = args.command === 'plan';
   if (!isPlan) {
     filesOf(args).forEach(assertReadableTwice);
@@ -52,6 +77,7 @@ async function push(client: PlsClient, args: Arguments, progress: Progress, sign
       ...(args.maxOrphanShare === null ? {} : { maxOrphanShare: args.maxOrphanShare }),
       dryRun: isPlan,
       wait: args.wait,
+      onOutcome: (outcome) => sent.add(outcome),
       signal,
       ...(args.quiet || args.json ? {} : { onProgress: (step) => progress.show(step) }),
     })
@@ -79,7 +105,7 @@ function linesOf(losses: FeedLosses | null): string[] {
 }
 
 /** Says what would be refused if everything were sent. */
-async function validate(client: PlsClient, args: Arguments, progress: Progress, signal: AbortSignal): Promise<number> {
+async function validate({ client, args, progress, signal }: Attempt): Promise<number> {
   const feeds = feedsOf(args);
   const show = (step: SyncProgress): void => {
     if (!args.quiet && !args.json) {

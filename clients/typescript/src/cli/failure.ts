@@ -1,0 +1,54 @@
+import { PlsError, RequestRefused } from '../errors.js';
+import type { SyncOutcome } from '../sync.js';
+import { UsageError } from './arguments.js';
+import { EXIT, exitCodeOf } from './exit-codes.js';
+
+/** Why a run has ended without a report. */
+export interface Failure {
+  /** The name of the exit code. */
+  kind: string;
+  exitCode: number;
+  message: string;
+}
+
+/** How many objects were sent, by kind and outcome. */
+export class Sent {
+  private readonly counts: Record<string, Record<string, number>> = {};
+
+  add({ kind, action }: SyncOutcome): void {
+    const ofKind = (this.counts[`${kind}s`] ??= {});
+    ofKind[action] = (ofKind[action] ?? 0) + 1;
+  }
+
+  /** By the names that a report has for them; without those of which there are none. */
+  toJSON(): object {
+    return this.counts;
+  }
+}
+
+/** @param isStopped whether a signal has ended the run, of which any error may be the consequence. */
+export function failureOf(error: unknown, isStopped: boolean): Failure {
+  const exitCode = isStopped ? EXIT.stopped : exitCodeOf(error);
+  const kind = Object.entries(EXIT).find(([, code]) => code === exitCode)?.[0] ?? 'unexpected';
+  const message = isStopped ? 'Stopped. Run it again: what is done stays done.' : problemText(error);
+  return { kind, exitCode, message };
+}
+
+/** For `--json`. @param sent what is known to have been sent until then. */
+export function failureJson(failure: Failure, sent: Sent): string {
+  return `${JSON.stringify({ failure, sent })}\n`;
+}
+
+function problemText(error: unknown): string {
+  if (error instanceof UsageError) {
+    return `${error.message}\nSee pls-sync --help`;
+  }
+  if (error instanceof RequestRefused && error.status === 404) {
+    return `${error.message}\nThere is no such call: look whether --url or PLS_API_URL is the address of the portal`;
+  }
+  if (error instanceof PlsError) {
+    return error.message;
+  }
+  // For a defect, the stack says where it is.
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
