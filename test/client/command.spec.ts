@@ -108,6 +108,39 @@ it('reads a file in the format that its name determines, and only others in that
   }
 });
 
+it.each(['plan', 'validate'])(
+  '%s names properties whose ids become the same externalId as the feed does',
+  async (command) => {
+    const place = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pls-ids-')), 'feed.xml');
+    const ids = ['77/B', '77-B', 'é&amp;1', '77.B', '--1', '77-B', '5', '5'];
+    fs.writeFileSync(place, `<root>${ids.map((id) => `<property><id>${id}</id></property>`).join('')}</root>`);
+    const results = Array.from({ length: 3 }, () => ({ success: true }));
+    const plan = { summary: {}, missing: [], changed: [], ahead: [], orphaned: [] };
+    jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ ...plan, results })));
+    let printed = '';
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => (printed += String(text)) !== '');
+    const options = ['--publish', '--json', '--url', 'http://portal.example', '--key', 'x'];
+    try {
+      await run(
+        readArguments([command, '--listings', place, ...options], {}) as Arguments,
+        new AbortController().signal,
+      );
+      const told = JSON.parse(printed) as Partial<SyncReport> & Pick<KindReport, 'refused'>;
+      const refused = told.listings?.refused ?? told.refused;
+      expect(refused.map((outcome) => outcome.refusal?.message)).toEqual([
+        'The listing number 2 has the same externalId as number 1, 77-B: in the feed it is "77-B", and number 1 is "77/B"',
+        'The listing number 4 has the same externalId as number 1, 77-B: in the feed it is "77.B", and number 1 is "77/B"',
+        'The listing number 5 has the same externalId as number 3, --1: in the feed it is "--1", and number 3 is "é&1"',
+        'The listing number 6 has the same externalId as number 1, 77-B: in the feed it is "77-B", and number 1 is "77/B"',
+        'The listing number 8 has the same externalId as number 7, 5',
+      ]);
+    } finally {
+      jest.restoreAllMocks();
+      fs.rmSync(path.dirname(place), { recursive: true });
+    }
+  },
+);
+
 it('does not push a pipe, which can be read only once', async () => {
   const pipe = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pls-pipe-')), 'feed.ndjson');
   execFileSync('mkfifo', [pipe]);

@@ -275,7 +275,9 @@ describe('a feed in the format of Kyero', () => {
     </property>
     <property><id>77/B</id><price>650</price><currency>eur</currency><price_freq>month</price_freq><type><en>Office</en></type></property>
     </root>`;
-    expect(await all(listingFeed(file('kyero.xml', text))())).toEqual([
+    const listings = await all(listingFeed(file('kyero.xml', text))());
+    // As they are sent.
+    expect(JSON.parse(JSON.stringify(listings))).toEqual([
       {
         externalId: '12345',
         sourceUpdatedAt: '2026-05-01T09:30:00Z',

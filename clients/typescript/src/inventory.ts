@@ -10,8 +10,16 @@ import { isObject, termProblem } from './write-terms.js';
  */
 export type Source<T> = Iterable<T> | AsyncIterable<T> | (() => Iterable<T> | AsyncIterable<T>);
 
+/** The id that an object has in its feed, where that is not its `externalId`: for messages only, as JSON leaves out symbols. */
+export const FEED_ID = Symbol('id in the feed');
+
 /** An object in the form in which it is sent. */
-export type Sendable = { externalId?: string; sourceHash?: string | null; sourceUpdatedAt?: string | null };
+export type Sendable = {
+  externalId?: string;
+  sourceHash?: string | null;
+  sourceUpdatedAt?: string | null;
+  [FEED_ID]?: string;
+};
 
 /** An object and its inventory entry; null when it has no unique external id. */
 export interface Named<T> {
@@ -62,6 +70,7 @@ export class Inventory {
    */
   readonly unsure = new Set<string>();
   private readonly places = new Map<string, number>();
+  private readonly feedIds = new Map<string, string>();
   private bytes = 0;
 
   get names(): number {
@@ -84,14 +93,26 @@ export class Inventory {
       this.nameless += 1;
       return refused;
     }
-    const { externalId } = object as { externalId: string };
+    const { externalId, [FEED_ID]: feedId } = object as { externalId: string; [FEED_ID]?: string };
     const before = this.places.get(externalId);
     if (before !== undefined) {
-      const problem = `has the same externalId as number ${before}, ${externalId}`;
+      const inFeed = this.namesInFeed(externalId, feedId, before);
+      const problem = `has the same externalId as number ${before}, ${externalId}${inFeed}`;
       return { externalId, code: 'DUPLICATE_EXTERNAL_ID', problem };
     }
     this.places.set(externalId, this.read);
+    if (feedId !== undefined) {
+      this.feedIds.set(externalId, feedId);
+    }
     return null;
+  }
+
+  /** What the feed calls an object, and an earlier one with the same externalId; empty when it calls both as they are called. */
+  private namesInFeed(externalId: string, feedId: string | undefined, before: number): string {
+    const earlier = this.feedIds.get(externalId);
+    return feedId === undefined && earlier === undefined
+      ? ''
+      : `: in the feed it is ${JSON.stringify(feedId ?? externalId)}, and number ${before} is ${JSON.stringify(earlier ?? externalId)}`;
   }
 
   add(entry: InventoryEntry): void {

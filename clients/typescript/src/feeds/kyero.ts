@@ -1,3 +1,4 @@
+import { FEED_ID, type Sendable } from '../inventory.js';
 import type { ListingWrite } from '../types.js';
 import { FeedError } from './feed-error.js';
 import type { FeedLoss } from './feed-losses.js';
@@ -38,13 +39,20 @@ import { childOf, readXmlElements, type XmlElement } from './xml.js';
  * of the property is sent.
  * @param onLoss told of what does not become part of a listing, by property and field.
  */
-export async function* readKyero(file: string, onLoss: (loss: FeedLoss) => void): AsyncGenerator<ListingWrite> {
+export async function* readKyero(
+  file: string,
+  onLoss: (loss: FeedLoss) => void,
+): AsyncGenerator<ListingWrite & Pick<Sendable, typeof FEED_ID>> {
   let isKyero = false;
   for await (const element of readXmlElements(file, 'property', 'kyero')) {
     isKyero = true;
     if (element.name === 'property') {
-      const externalId = externalIdOf(element);
-      yield listingOf(element, externalId, (field, value, reason) => onLoss({ externalId, field, value, reason }));
+      const id = copyOf(textAt(element, 'id'));
+      const externalId = id.replace(/[^A-Za-z0-9_-]/g, '-');
+      const listing = listingOf(element, externalId, (field, value, reason) =>
+        onLoss({ externalId, field, value, reason }),
+      );
+      yield id === externalId ? listing : { ...listing, [FEED_ID]: id };
     } else if (childOf(element, 'property') !== undefined) {
       // Read as the description of the feed, it would look like a feed without properties.
       throw new FeedError(file, '<kyero>', 'has a <property> in it, which belongs beside it, in <root>');
@@ -109,10 +117,9 @@ const MOST_FILES = 20;
 /** Of a value whose field depends on the type. */
 const NEEDS_TYPE = 'needs a type that is known';
 
-/** A copy: ids are kept, and with a part of a text V8 keeps the whole of it, which is a piece of the file. */
-function externalIdOf(property: XmlElement): string {
-  const id = textAt(property, 'id').replace(/[^A-Za-z0-9_-]/g, '-');
-  return Buffer.from(id, 'latin1').toString('latin1');
+/** Ids are kept, and with a part of a text V8 keeps the whole of it, which is a piece of the file. */
+function copyOf(id: string): string {
+  return Buffer.from(id).toString();
 }
 
 function listingOf(property: XmlElement, externalId: string, tell: Tell): ListingWrite {
