@@ -68,7 +68,7 @@ function property(random, number, origin) {
   const id = idOf(random, number);
   const text = desc.ro ?? desc.ru ?? desc.en ?? '';
   const isLong = [...text].length >= 40;
-  const hasRooms = beds === '0' || beds === '2';
+  const hasRooms = beds === '2' && type.isHome;
   const isWanted = type.wanted !== null;
   const lost = [
     ...(isWanted ? [] : ['type']),
@@ -76,7 +76,8 @@ function property(random, number, origin) {
     ...(built.lost ? [built.lost] : []),
     ...(built.wanted !== null && (type.isLand || !isWanted) ? ['surface_area/built'] : []),
     ...(plot === '450' && !type.hasPlot ? ['surface_area/plot'] : []),
-    ...(beds === 'several' || (hasRooms && !type.isHome) ? ['beds'] : []),
+    // Without bedrooms, a home is a studio or unknown; of everything else, a zero says nothing.
+    ...(beds === 'several' || (beds === '2' && !type.isHome) || (beds === '0' && type.isHome) ? ['beds'] : []),
     ...(isNew && !type.hasBuilding ? ['new_build'] : []),
     ...(Object.keys(desc).length > 0 && !isLong ? ['desc'] : []),
     ...Array(Math.max(0, images.length - 20)).fill('images'),
@@ -110,7 +111,7 @@ function property(random, number, origin) {
     propertyType: type.wanted?.[0] ?? null,
     propertySecondaryType: type.wanted?.[1] ?? null,
     propertyHousingMarket: isNew && type.hasBuilding ? 'new-build' : null,
-    propertyQuantitySizeValue: hasRooms && type.isHome ? Number(beds) + 1 : null,
+    propertyQuantitySizeValue: hasRooms ? 3 : null,
     propertyArea: isWanted && !type.isLand ? built.wanted : null,
     propertyLandArea: plot === '450' && type.hasPlot ? 450 : null,
     propertyAddress: `${xml.location_detail}, Chișinău`,

@@ -456,6 +456,24 @@ describe('a feed in the format of Kyero', () => {
     ],
     ['half a room', '<beds>2.5</beds>', {}, ['beds is no number of rooms']],
     [
+      'no bedroom, which may be one that nobody has counted',
+      '<beds>0</beds>',
+      {},
+      ['beds is a studio or unknown: only a type that says studio tells which'],
+    ],
+    [
+      'flags, counts and areas that are 0',
+      '<leasehold>0</leasehold><part_ownership>0</part_ownership><pool>No</pool><baths>0</baths><surface_area><usable>0</usable></surface_area>',
+      {},
+      [],
+    ],
+    [
+      'flags and counts that are not 0, and a floor that is',
+      '<leasehold>1</leasehold><baths>10</baths><floor>0</floor>',
+      {},
+      ['leasehold has no field', 'baths has no field', 'floor has no field'],
+    ],
+    [
       'a moment with an offset',
       '<date>2026-05-01T09:30:00+03:00</date>',
       { sourceUpdatedAt: '2026-05-01T06:30:00Z' },
@@ -536,6 +554,23 @@ describe('a feed in the format of Kyero', () => {
   ])('maps %s to %s', async (type, subtype) => {
     const text = `<root><property><id>1</id><type>${type}</type></property></root>`;
     expect(await all(listingFeed(file('types.xml', text))())).toMatchObject([{ propertySecondaryType: subtype }]);
+  });
+
+  it.each([
+    ['Studio', '0', { propertyQuantitySize: 'apartment-studio' }, []],
+    ['Studio flat near the park', '0', { propertyQuantitySize: 'apartment-studio' }, []],
+    ['Studio', '1', { propertyQuantitySize: 'custom-value', propertyQuantitySizeValue: 2 }, []],
+    ['Villa with studio', '0', {}, ['0']],
+    ['Office', '0', {}, []],
+    ['Office', '2', {}, ['2']],
+    ['Castle', '0', {}, []],
+  ])('has the rooms of a %s with %s bedrooms', async (type, beds, wanted, lost) => {
+    const text = `<root><property><id>1</id><type>${type}</type><beds>${beds}</beds></property></root>`;
+    const told: FeedLosses[] = [];
+    const [listing] = await all(listingFeed(file('rooms.xml', text), { onLosses: (losses) => told.push(losses) })());
+    const { propertyQuantitySize, propertyQuantitySizeValue } = listing ?? {};
+    expect({ propertyQuantitySize, propertyQuantitySizeValue }).toEqual(wanted);
+    expect(told[0]?.losses.filter(({ field }) => field === 'beds').map(({ value }) => value)).toEqual(lost);
   });
 
   it('does not take a property for a rental whose price_freq is no period, nor a houseboat for a house', async () => {

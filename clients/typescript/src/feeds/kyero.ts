@@ -2,6 +2,7 @@ import { FEED_ID, type Sendable } from '../inventory.js';
 import type { ListingWrite } from '../types.js';
 import { FeedError } from './feed-error.js';
 import type { FeedLoss } from './feed-losses.js';
+import { isStudio, typeOf } from './kyero-types.js';
 import {
   addressOf,
   areaOf,
@@ -26,17 +27,18 @@ import { childOf, readXmlElements, type XmlElement } from './xml.js';
  * | `date`                               | `sourceUpdatedAt`, in UTC                                                 |
  * | `price`, `currency`                  | `announcementValue`, `announcementCurrency`                               |
  * | `price_freq`                         | `announcementType`: `sale`, or `rent` with the period                     |
- * | `type`                               | `propertyType` and `propertySecondaryType`: see `TYPES`                   |
+ * | `type`                               | `propertyType` and `propertySecondaryType`: see `kyero-types.ts`          |
  * | `new_build`                          | `propertyHousingMarket`                                                   |
  * | `town`, `province`, `location_detail`| `propertyAddress`                                                         |
  * | `location`                           | `propertyCoordinates`                                                     |
- * | `beds`                               | `propertyQuantitySizeValue`: with a living room                           |
+ * | `beds`                               | `propertyQuantitySizeValue`: with a living room; 0 of a studio as such    |
  * | `surface_area`                       | `built`: `propertyArea`; `plot`: `propertyLandArea`                       |
  * | `desc`                               | `announcementDescription`: Romanian, Russian or English, in this order    |
  * | `images`                             | `files`, the first 20                                                     |
  *
- * Everything else has no field. What the kind of listing has no field for, and values that no listing may have, are lost too; the rest
- * of the property is sent.
+ * No bedrooms are a studio only if the `type` says so; of other homes they are lost, because feeds also use 0 for unknown. Everything
+ * else has no field, and is lost unless it is a flag, a count or an area of 0. What the kind of listing has no field for, and values
+ * that no listing may have, are lost too; the rest of the property is sent.
  * @param onLoss told of what does not become part of a listing, by property and field.
  */
 export async function* readKyero(
@@ -76,25 +78,12 @@ const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['location', ['latitude', 'longitude']],
 ]);
 
+/** Flags, counts and areas without a field, of which a zero says nothing. */
+const EMPTY_AT_ZERO = /^(?:leasehold|part_ownership|pool|baths|surface_area\/.+)$/;
+
+const ZERO = /^(?:0+(?:[.,]0+)?|no|false)$/i;
+
 type Field<Name extends keyof ListingWrite> = NonNullable<ListingWrite[Name]>;
-
-/** The types for Kyero's types, and for those of similar feeds; of several that match, the first counts. */
-const TYPES: readonly [RegExp, Field<'propertyType'>, Field<'propertySecondaryType'>][] = [
-  [/garage/i, 'parking', 'garage'],
-  [/parking/i, 'parking', 'open-parking'],
-  [/office/i, 'commercial', 'office'],
-  [/warehouse|storage/i, 'commercial', 'warehouse'],
-  [/shop|retail|premises/i, 'commercial', 'trade'],
-  [/business|restaurant|\bbar\b|hotel/i, 'commercial', 'business'],
-  [/commercial/i, 'commercial', 'free-purpose'],
-  [/\bland\b|\bplot\b/i, 'residential', 'residential-land'],
-  [/\broom\b/i, 'residential', 'room'],
-  [/apartment|flat|penthouse|duplex|studio|loft/i, 'residential', 'apartment'],
-  [/villa|houses?\b|chalet|bungalow|finca|cortijo|cottage|country/i, 'residential', 'house'],
-];
-
-/** What separates the kind of a property from what it has and where it is, as in "Villa with garage". */
-const BEHIND_NOUN = /\b(?:with|in|near|and)\b|[+&,(/]/i;
 
 /** Prices in any other currency cannot be represented. */
 const CURRENCIES: readonly Field<'announcementCurrency'>[] = ['EUR', 'USD', 'MDL'];
@@ -112,6 +101,9 @@ const OTHER_PERIODS = /hour|night|week|season|quarter|year|annum|annual/;
 const WITH_PLOT = ['house', 'residential-land', 'warehouse'];
 const LAND = ['residential-land'];
 
+/** Only these have rooms (D-55). */
+const HOMES = ['apartment', 'house', 'room'];
+
 const MOST_FILES = 20;
 
 /** Of a value whose field depends on the type. */
@@ -124,7 +116,6 @@ function copyOf(id: string): string {
 
 function listingOf(property: XmlElement, externalId: string, tell: Tell): ListingWrite {
   const [, propertyType, propertySecondaryType] = typeOf(property, tell);
-  const isHome = propertyType === 'residential' && propertySecondaryType !== 'residential-land';
   const isBuilding = propertyType !== 'parking' && !LAND.includes(propertySecondaryType ?? '');
   /** The value if this kind of listing has a field for it. */
   const where = <T>(has: boolean, field: string, value: T | undefined): T | undefined => {
@@ -135,10 +126,7 @@ function listingOf(property: XmlElement, externalId: string, tell: Tell): Listin
     return has ? value : undefined;
   };
   const hasType = propertyType !== undefined;
-  const beds = bedsOf(property, tell);
-  if (beds !== undefined && !isHome) {
-    tell('beds', String(beds), hasType ? 'only homes have rooms' : NEEDS_TYPE);
-  }
+  const size = sizeOf(property, propertySecondaryType, tell);
   const built = areaOf(property, 'built', tell);
   const plot = areaOf(property, 'plot', tell);
   const isNew = isNewBuild(property, tell) ? ('new-build' as const) : undefined;
@@ -152,8 +140,7 @@ function listingOf(property: XmlElement, externalId: string, tell: Tell): Listin
     propertyType,
     propertySecondaryType,
     propertyHousingMarket: where(hasType && isBuilding, 'new_build', isNew),
-    propertyQuantitySize: beds === undefined || !isHome ? undefined : 'custom-value',
-    propertyQuantitySizeValue: beds === undefined || !isHome ? undefined : beds + 1,
+    ...size,
     propertyArea: where(hasType && !LAND.includes(propertySecondaryType ?? ''), 'surface_area/built', built),
     propertyLandArea: where(WITH_PLOT.includes(propertySecondaryType ?? ''), 'surface_area/plot', plot),
     propertyAddress,
@@ -164,20 +151,46 @@ function listingOf(property: XmlElement, externalId: string, tell: Tell): Listin
 
 /** Reports elements of the feed that are not used. */
 function tellOthers({ children }: XmlElement, tell: Tell): void {
+  const tellOf = (field: string, value: string): void => {
+    if (value !== '' && !(EMPTY_AT_ZERO.test(field) && ZERO.test(value))) {
+      tell(field, value, 'has no field');
+    }
+  };
   for (const { name, text, children: parts } of children) {
     const value = [text, ...parts.map((part) => part.text)]
       .map((one) => one.trim())
       .filter(Boolean)
       .join(', ');
-    if (!READ.includes(name) && value !== '') {
-      tell(name, value, 'has no field');
+    if (!READ.includes(name)) {
+      tellOf(name, value);
     }
     for (const part of parts) {
-      if (PARTS.get(name)?.includes(part.name) === false && part.text.trim() !== '') {
-        tell(`${name}/${part.name}`, part.text.trim(), 'has no field');
+      if (PARTS.get(name)?.includes(part.name) === false) {
+        tellOf(`${name}/${part.name}`, part.text.trim());
       }
     }
   }
+}
+
+/** How many rooms a home has: its bedrooms, and a living room. One without bedrooms is only known to be a studio by its type. */
+function sizeOf(property: XmlElement, subtype: string | undefined, tell: Tell): Partial<ListingWrite> {
+  const beds = bedsOf(property, tell);
+  const lose = (reason: string): object => {
+    tell('beds', String(beds), reason);
+    return {};
+  };
+  if (beds === undefined) {
+    return {};
+  }
+  if (!HOMES.includes(subtype ?? '')) {
+    return beds === 0 ? {} : lose(subtype === undefined ? NEEDS_TYPE : 'only homes have rooms');
+  }
+  if (beds > 0) {
+    return { propertyQuantitySize: 'custom-value', propertyQuantitySizeValue: beds + 1 };
+  }
+  return isStudio(property)
+    ? { propertyQuantitySize: 'apartment-studio' }
+    : lose('is a studio or unknown: only a type that says studio tells which');
 }
 
 /** Whether it is for sale or rent, and the price. */
@@ -210,24 +223,6 @@ function dealOf(property: XmlElement, tell: Tell): Partial<ListingWrite> {
 /** Without fields that have no value. */
 function compact(listing: { [Name in keyof ListingWrite]?: ListingWrite[Name] | undefined } & object): ListingWrite {
   return Object.fromEntries(Object.entries(listing).filter(([, value]) => value !== undefined && value !== ''));
-}
-
-/** In version 3 the type is a text, in other versions one text per language. */
-function typeOf(property: XmlElement, tell: Tell): (typeof TYPES)[number] | [] {
-  const type = childOf(property, 'type');
-  const words = childOf(type, 'en')?.text ?? type?.text ?? '';
-  // An apartment with parking in an office building is an apartment.
-  const [noun = ''] = words.split(BEHIND_NOUN);
-  const known = typeIn(noun) ?? typeIn(words);
-  if (known === undefined) {
-    const others = (type?.children ?? []).map(({ text }) => text.trim());
-    tell('type', words.trim() || others.join(', '), 'is no type that is known');
-  }
-  return known ?? [];
-}
-
-function typeIn(words: string): (typeof TYPES)[number] | undefined {
-  return TYPES.find(([pattern]) => pattern.test(words));
 }
 
 function photosOf(property: XmlElement, tell: Tell): { url: string }[] | undefined {
