@@ -6,9 +6,11 @@ import { promisify } from 'node:util';
 import { type Arguments, readArguments, UsageError } from '../../clients/typescript/src/cli/arguments.js';
 import { EXIT, exitCodeOf, exitCodeOfReport } from '../../clients/typescript/src/cli/exit-codes.js';
 import { Progress } from '../../clients/typescript/src/cli/progress.js';
+import { lossLines, reportText } from '../../clients/typescript/src/cli/report.js';
 import { run } from '../../clients/typescript/src/cli/run.js';
 import { NoAnswer, PlsError, RequestRefused } from '../../clients/typescript/src/errors.js';
 import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
+import { FeedLosses } from '../../clients/typescript/src/feeds/feed-losses.js';
 import { JobsNotEnded } from '../../clients/typescript/src/jobs.js';
 import type { KindReport, SyncProgress, SyncReport } from '../../clients/typescript/src/sync.js';
 
@@ -288,6 +290,45 @@ describe('a report', () => {
     ['with refusals and failures', 4, { listings: kind(2), failed }],
   ])('%s', (_, code, parts) => {
     expect(exitCodeOfReport(report(parts))).toBe(code);
+  });
+
+  describe('that lists more than 20', () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => `a-${index}`);
+    const lines = (parts: Partial<SyncReport>, isPlan = false) => reportText(report(parts), { isPlan }).split('\n');
+
+    it('says how many failures there are more', () => {
+      const many = (count: number) => ({
+        failed: ids(count).map((externalId) => ({ externalId, jobId: 1, message: 'No photo', isRetryable: false })),
+      });
+      expect(lines(many(23))).toEqual(expect.arrayContaining(['  a-19: No photo', '  and 3 more']));
+      expect(lines(many(23))).not.toContain('  a-20: No photo');
+      expect(lines(many(20)).join()).not.toContain('more');
+    });
+
+    it('says how many refusals there are more, also of those that are only counted', () => {
+      const outcome = { kind: 'listing', action: 'refused', id: null, jobId: null } as const;
+      const refused = ids(1_000).map((externalId) => ({
+        ...{ ...outcome, externalId },
+        refusal: { code: 'X', message: 'No', details: [] },
+      }));
+      expect(lines({ listings: { ...kind(1_500), refused } })).toEqual(
+        expect.arrayContaining(['  a-19: No', '  and 1480 more']),
+      );
+    });
+
+    it('says how many differences there are more', () => {
+      const plan = { summary: {}, missing: ids(25), changed: ids(20), ahead: [], orphaned: [] };
+      const shown = lines({ listings: { ...kind(0), plan: plan as unknown as KindReport['plan'] } }, true);
+      const twenty = ids(20).join(', ');
+      expect(shown).toEqual(expect.arrayContaining([`  missing: ${twenty} and 5 more`, `  changed: ${twenty}`]));
+    });
+
+    it('says how many kinds of losses there are more', () => {
+      const losses = new FeedLosses();
+      ids(22).forEach((field) => losses.add({ externalId: '1', field, value: 'x', reason: 'has no field' }));
+      expect(lossLines(losses)).toHaveLength(21);
+      expect(lossLines(losses).at(-1)).toBe('  and 2 more');
+    });
   });
 });
 

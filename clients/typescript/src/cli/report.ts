@@ -13,7 +13,7 @@ export function reportText(report: SyncReport, { isPlan }: { isPlan: boolean }):
   ];
   if (!isPlan && (report.published > 0 || report.failed.length > 0)) {
     lines.push(`published: ${report.published}, failed: ${report.failed.length}`);
-    lines.push(...report.failed.slice(0, LISTED).map(({ externalId, message }) => `  ${externalId}: ${message}`));
+    lines.push(...listed(report.failed.map(({ externalId, message }) => `  ${externalId}: ${message}`)));
   }
   return `${lines.join('\n')}\n`;
 }
@@ -26,10 +26,7 @@ function kindLines(name: string, { read, sent, plan, refused, orphans }: KindRep
     );
     lines.push(...(plan === null ? [] : planLines(plan)));
   }
-  lines.push(...refused.slice(0, LISTED).map(refusalLine));
-  if (refused.length > LISTED) {
-    lines.push(`  and ${refused.length - LISTED} more`);
-  }
+  lines.push(...listed(refused.map(refusalLine), sent.refused));
   if (orphans !== null) {
     const { count, spared, refusal } = orphans;
     const done = countsOf({ 'cleared away': count, spared });
@@ -39,20 +36,30 @@ function kindLines(name: string, { read, sent, plan, refused, orphans }: KindRep
   return lines;
 }
 
+/** The first lines, and how many more there are. @param count of which not all may be recorded. */
+function listed(lines: readonly string[], count = lines.length): string[] {
+  const shown = lines.slice(0, LISTED);
+  return count > shown.length ? [...shown, `  and ${count - shown.length} more`] : shown;
+}
+
 function planLines({ missing, changed, ahead, expiring = [], orphaned }: Reconciliation): string[] {
   const names = { missing, changed, ahead, expiring, orphaned: orphaned.map(({ externalId }) => externalId) };
   return Object.entries(names)
     .filter(([, ids]) => ids.length > 0)
-    .map(([name, ids]) => `  ${name}: ${ids.slice(0, LISTED).join(', ')}${ids.length > LISTED ? ', …' : ''}`);
+    .map(([name, ids]) => {
+      const more = ids.length > LISTED ? ` and ${ids.length - LISTED} more` : '';
+      return `  ${name}: ${ids.slice(0, LISTED).join(', ')}${more}`;
+    });
 }
 
 /** What of the feed could not be transferred, by field; empty when everything was. */
 export function lossLines({ counts, losses }: FeedLosses): string[] {
-  return counts.slice(0, LISTED).map(({ field, reason, count }) => {
+  const lines = counts.map(({ field, reason, count }) => {
     const first = losses.find((loss) => loss.field === field && loss.reason === reason);
     const example = first === undefined ? '' : `, such as ${JSON.stringify(first.value)} of ${first.externalId}`;
     return `  ${field} ${reason}: ${count} ×${example}`;
   });
+  return listed(lines);
 }
 
 export function refusalLine({ externalId, refusal }: SyncOutcome): string {
