@@ -52,6 +52,23 @@ describe('a CSV', () => {
     expect(await all(readCsv(file('b.tsv', 'Nr\tPreis\tNotiz\n007\t650.5\t\n'), { columns }))).toEqual(wanted);
   });
 
+  it.each([
+    'sep=;\nexternalId;announcementValue\n007;650.5\n',
+    '\ufeffsep=,\r\nexternalId,announcementValue\r\n007,650.5',
+    '"sep=;"\nexternalId;announcementValue\n007;650.5\n',
+    'SEP=\t\nexternalId\tannouncementValue\n007\t650.5\n',
+    'sep=|\nexternalId|announcementValue\n007|650.5\n',
+  ])('may say its separator in its first line: %j', async (text) => {
+    expect(await all(readCsv(file('sep.csv', text)))).toEqual([{ externalId: '007', announcementValue: 650.5 }]);
+  });
+
+  it('may have commas in values that are no numbers', async () => {
+    const text = 'externalId;propertyAddress;phone;propertyAttributes;notes\na;10,5;1,2;3,4;5,6\n';
+    expect(await all(readCsv(file('commas.csv', text), { columns: { notes: '' } }))).toEqual([
+      { externalId: 'a', propertyAddress: '10,5', phone: '1,2', propertyAttributes: ['3,4'] },
+    ]);
+  });
+
   it('keeps the name of a column that is not mapped, also one that every object of JavaScript has', async () => {
     const columns = { Nr: 'externalId' };
     expect(await all(readCsv(file('b.csv', 'Nr,constructor\na,Lagmar\n'), { columns }))).toEqual([
@@ -136,6 +153,12 @@ describe('a CSV', () => {
     ['<html><body>Bad gateway</body></html>', 'line 1: no column is called externalId'],
     ['', 'all of it: it is empty'],
     ['externalId,op\na,delete\n', 'line 1: op says how an object is written, and is none of its fields'],
+    ['externalId;propertyArea\na;64.5\nb; 64,5 \n', 'line 3: propertyArea is 64,5, with a comma'],
+    ['externalId,announcementValue\na,"95,000"\n', 'line 2: announcementValue is 95,000, with a comma'],
+    ['externalId;announcementValue\na;1.250,50\n', 'line 2: announcementValue is 1.250,50, with a comma'],
+    ['externalId;lat;lng\na;47,02;28,83\n', 'line 2: lat is 47,02, with a comma'],
+    ['sep=;\nexternalId;b\n1\n', 'line 3: 1 values, but 2 columns'],
+    ['sep=;\n', 'all of it: it is empty'],
   ])('%j reports the place of the error', async (text, problem) => {
     await expect(all(readCsv(file('d.csv', text)))).rejects.toThrow(problem);
   });
@@ -168,6 +191,43 @@ describe('NDJSON', () => {
 
   it('that is not UTF-8 is rejected', async () => {
     await expect(all(readNdjson(file('c.ndjson', Buffer.from([0x7b, 0xff]))))).rejects.toThrow(FeedError);
+  });
+});
+
+describe('a file that is not UTF-8', () => {
+  const bytesOf = (rows: number): Buffer => {
+    const sound = Array.from({ length: rows }, (_, index) => `a-${index},Chișinău\n`).join('');
+    // In Latin-1, é is the byte E9.
+    return Buffer.concat([Buffer.from(`externalId,name\n${sound}`), Buffer.from('b,Renée Balti\n', 'latin1')]);
+  };
+
+  /** The error of the file, when it arrives in pieces of this size. */
+  async function errorOf(bytes: Buffer, pieceBytes: number): Promise<unknown> {
+    const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, index) =>
+      bytes.subarray(index * pieceBytes, (index + 1) * pieceBytes),
+    );
+    jest.spyOn(fs, 'createReadStream').mockReturnValueOnce(Readable.from(pieces) as never);
+    return all(readCsv('latin-1.csv')).catch((error: unknown) => error);
+  }
+
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([1, 2, 3, 7, 300, 100_000])('is reported with the line, in pieces of %i bytes', async (pieceBytes) => {
+    const error = await errorOf(bytesOf(100), pieceBytes);
+    expect(error).toBeInstanceOf(FeedError);
+    expect((error as FeedError).message).toMatch(
+      /^latin-1\.csv, line 102: not utf-8 near ".*\ufffd.*": the file has to be UTF-8$/,
+    );
+  });
+
+  it('shows the text around it', async () => {
+    const error = (await errorOf(bytesOf(3), 100_000)) as FeedError;
+    expect(error.message).toContain('near "b,Ren\ufffde B');
+  });
+
+  it('is reported with its last line when it ends within a character', async () => {
+    const cut = Buffer.from('externalId,name\na,Ană').subarray(0, -1);
+    expect(((await errorOf(cut, 100_000)) as FeedError).message).toContain('line 2: not utf-8');
   });
 });
 

@@ -23,6 +23,9 @@ const WHOLE_OR_DECIMAL = /^-?\d+(\.\d+)?$/;
  */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
+/** Sent as text it would be rejected as well, but without its line; and it is how the whole file is written. */
+const WITH_COMMA = /^-?\d[\d.,' \u00a0\u202f]*,\d+$/;
+
 /** In these fields such a number is a fraction. */
 const DEGREES = /^(lat|lng)$/;
 
@@ -35,9 +38,12 @@ const LISTS = /^(propertyAttributes)$/;
 
 const PHOTOS = 'photos';
 
+/** With such a line, files tell Excel how they are separated. */
+const SEPARATOR_LINE = /^sep=(.)$/i;
+
 /**
- * One row per object; the first row names the fields (RFC 4180, separated by comma, semicolon or tab). Empty values are omitted,
- * `null` clears a field. `photos` are URLs, and so is `avatar`; `lat` and `lng` form the coordinates. All line endings are
+ * One row per object; the first row names the fields (RFC 4180, separated by comma, semicolon or tab, or as a line `sep=;` before it
+ * says). Empty values are omitted, `null` clears a field. `photos` are URLs, and so is `avatar`; `lat` and `lng` form the coordinates. All line endings are
  * accepted.
  */
 export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGenerator<Record<string, unknown>> {
@@ -54,6 +60,10 @@ export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGen
     if (values.length !== names.length) {
       throw new FeedError(file, `line ${line}`, `${values.length} values, but ${names.length} columns`);
     }
+    const problem = commaProblem(names, values);
+    if (problem !== null) {
+      throw new FeedError(file, `line ${line}`, problem);
+    }
     yield objectOf(names, values, options.listSeparator ?? '|');
   }
   if (names === null) {
@@ -68,6 +78,15 @@ function problemOf(names: readonly string[]): string | null {
     return `two columns are ${twice}`;
   }
   return names.includes('externalId') ? termProblem(names) : 'no column is called externalId, or mapped to it';
+}
+
+/** Which number has a comma; null when none has. */
+function commaProblem(names: readonly string[], values: readonly string[]): string | null {
+  const isText = (name: string): boolean => name === '' || name === PHOTOS || TEXTS.test(name) || LISTS.test(name);
+  const index = names.findIndex((name, at) => !isText(name) && WITH_COMMA.test((values[at] ?? '').trim()));
+  return index === -1
+    ? null
+    : `${names[index]} is ${values[index]?.trim()}, with a comma: write numbers as 1234.5, with a point and nothing between thousands`;
 }
 
 /** The field of each column; an empty string for none. */
@@ -212,9 +231,14 @@ class CsvParser {
   private endRow(): Row[] {
     this.endValue();
     const row = { line: this.rowLine, values: this.values };
+    const declared = row.line === 1 ? SEPARATOR_LINE.exec(row.values.join(this.separator ?? ''))?.[1] : undefined;
     this.values = [];
     this.rowLine = this.line;
     this.rowLength = 0;
+    if (declared !== undefined) {
+      this.separator = declared;
+      return [];
+    }
     // Spreadsheets export trailing rows that contain only separators.
     return row.values.every((value) => value.trim() === '') ? [] : [row];
   }

@@ -12,11 +12,22 @@ const HEAD_BYTES = 256;
 /** The encoding of a file, by its first bytes. */
 type EncodingOf = (head: Uint8Array) => string;
 
+/** How much of the line an error shows on each side of an invalid byte, in characters. */
+const SHOWN_LENGTH = 20;
+
+/** What a decoder makes of an invalid byte. */
+const INVALID = '\ufffd';
+
 /**
  * The text of a file, in chunks, without a byte order mark. The file is read once, so it may be a pipe.
+ * @param encodingOf absent for a format that is always UTF-8.
  * @throws FeedError when the bytes are invalid in the encoding.
  */
-export async function* textOf(file: string, encodingOf: EncodingOf = () => 'utf-8'): AsyncGenerator<string> {
+export async function* textOf(file: string, encodingOf?: EncodingOf): AsyncGenerator<string> {
+  const decodingOf = (start: Uint8Array): ((bytes?: Uint8Array) => string) =>
+    encodingOf === undefined
+      ? decoding(file, 'utf-8', 'the file has to be UTF-8')
+      : decoding(file, encodingOf(start.subarray(0, HEAD_BYTES)), 'save it so, or as what it says that it is');
   let decode: ((bytes?: Uint8Array) => string) | null = null;
   let head: Uint8Array = new Uint8Array();
   for await (const bytes of bytesOf(file)) {
@@ -26,34 +37,49 @@ export async function* textOf(file: string, encodingOf: EncodingOf = () => 'utf-
     }
     head = Buffer.concat([head, bytes]);
     if (head.length >= HEAD_BYTES) {
-      decode = decoding(file, encodingOf(head.subarray(0, HEAD_BYTES)));
+      decode = decodingOf(head);
       yield decode(head);
     }
   }
   if (decode === null) {
-    decode = decoding(file, encodingOf(head));
+    decode = decodingOf(head);
     yield decode(head);
   }
   yield decode();
 }
 
-/** Decodes the next bytes of a file; without any, the end of it. */
-function decoding(file: string, encoding: string): (bytes?: Uint8Array) => string {
+/** Decodes the next bytes of a file; without any, the end of it. @param advice what to do if they are not in the encoding. */
+function decoding(file: string, encoding: string, advice: string): (bytes?: Uint8Array) => string {
   const decoder = decoderOf(file, encoding);
-  let bytesRead = 0;
+  let line = 1;
+  let before: Uint8Array = new Uint8Array();
   return (bytes) => {
     try {
-      const text = bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
-      bytesRead += bytes?.length ?? 0;
+      const text = decoder.decode(bytes, { stream: bytes !== undefined });
+      line += lineBreaksIn(text);
+      before = bytes ?? before;
       return text;
     } catch {
-      throw new FeedError(
-        file,
-        `behind ${bytesRead} bytes`,
-        `not ${encoding}: save it so, or as what it says that it is`,
-      );
+      const [valid = '', ...rest] = decodedAnyway(encoding, before, bytes).split(INVALID);
+      const near = [
+        valid.split('\n').at(-1)?.slice(-SHOWN_LENGTH),
+        rest.join(INVALID).split('\n')[0]?.slice(0, SHOWN_LENGTH),
+      ];
+      const place = `line ${line + lineBreaksIn(valid)}`;
+      throw new FeedError(file, place, `not ${encoding} near ${JSON.stringify(near.join(INVALID))}: ${advice}`);
     }
   };
+}
+
+function lineBreaksIn(text: string): number {
+  return text.split('\n').length - 1;
+}
+
+/** @param before the bytes before them, which may end with a part of a character. */
+function decodedAnyway(encoding: string, before: Uint8Array, bytes: Uint8Array | undefined): string {
+  const decoder = new TextDecoder(encoding);
+  decoder.decode(before, { stream: true });
+  return decoder.decode(bytes);
 }
 
 async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
