@@ -8,7 +8,7 @@ import { EXIT, exitCodeOf, exitCodeOfReport } from '../../clients/typescript/src
 import { Progress } from '../../clients/typescript/src/cli/progress.js';
 import { lossLines, reportText } from '../../clients/typescript/src/cli/report.js';
 import { run } from '../../clients/typescript/src/cli/run.js';
-import { NoAnswer, PlsError, RequestRefused } from '../../clients/typescript/src/errors.js';
+import { NoAnswer, PlsError, RequestRefused, UnusableAddress } from '../../clients/typescript/src/errors.js';
 import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
 import { FeedLosses } from '../../clients/typescript/src/feeds/feed-losses.js';
 import { JobsNotEnded } from '../../clients/typescript/src/jobs.js';
@@ -30,6 +30,7 @@ it.each<[number, unknown]>([
   [1, new TypeError('a defect')],
   [1, new PlsError('something that nobody has thought of')],
   [2, new UsageError('--url is missing')],
+  [2, new UnusableAddress('No request can be sent to it')],
   [5, new JobsNotEnded([7])],
 ])('ends with %i after %s', (code, error) => {
   expect(exitCodeOf(error)).toBe(code);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { PlsClient } from '../../clients/typescript/src/client.js';
-import { NoAnswer, RequestRefused } from '../../clients/typescript/src/errors.js';
+import { NoAnswer, RequestRefused, UnusableAddress } from '../../clients/typescript/src/errors.js';
 import type { Retry } from '../../clients/typescript/src/transport.js';
 import type { ListingOperation } from '../../clients/typescript/src/types.js';
 
@@ -210,6 +210,17 @@ describe('a request', () => {
     answers = [brokenOff];
     await expect(client({ attempts: 2 }).agency()).rejects.toThrow(NoAnswer);
     expect(seen).toHaveLength(2);
+  });
+
+  it('fails at once at a port that the runtime blocks, which no attempt can change', async () => {
+    const told: Retry[] = [];
+    // 6000 is that of X11, and blocked before anything is sent.
+    const call = client({ url: 'http://127.0.0.1:6000', onRetry: (retry: Retry) => told.push(retry) }).agency();
+    await expect(call).rejects.toThrow(UnusableAddress);
+    await expect(call).rejects.toThrow(
+      'No request can be sent to http://127.0.0.1:6000/api/v1: its port is one that the Fetch standard blocks',
+    );
+    expect(told).toEqual([]);
   });
 
   it('shows the beginning of an answer that is not JSON', async () => {

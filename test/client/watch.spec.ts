@@ -3,7 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { UsageError } from '../../clients/typescript/src/cli/arguments.js';
 import { watch } from '../../clients/typescript/src/cli/watch.js';
-import { type ErrorBody, NoAnswer, PlsError, RequestRefused } from '../../clients/typescript/src/errors.js';
+import {
+  type ErrorBody,
+  NoAnswer,
+  PlsError,
+  RequestRefused,
+  UnusableAddress,
+} from '../../clients/typescript/src/errors.js';
 import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
 
 const MINUTE_MS = 60_000;
@@ -115,6 +121,7 @@ describe('a watch', () => {
   it.each<[string, Error]>([
     ['a key that is no good', refused(401, 'UNAUTHORIZED')],
     ['wrong usage', new UsageError('--url is missing')],
+    ['an address that cannot be used', new UnusableAddress('No request can be sent to it')],
     ['a defect', new TypeError('undefined is no function')],
   ])('ends with %s', async (_, error) => {
     expect(await watching(() => Promise.reject(error))).toBe(error);

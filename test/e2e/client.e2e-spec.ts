@@ -667,6 +667,10 @@ describe('pls-sync', () => {
       { args: ['push', '--listings', file], failure: { kind: 'key', exitCode: 7 } },
       { args: ['push', '--listings', `${file}.gone`], failure: { kind: 'feed', exitCode: 3 } },
       { args: ['push'], failure: { kind: 'usage', exitCode: 2 } },
+      {
+        args: ['push', '--listings', file, '--url', 'http://127.0.0.1:6000'],
+        failure: { kind: 'usage', exitCode: 2 },
+      },
     ];
     for (const { args, failure } of attempts) {
       const { code, stdout, stderr } = await ended(start('pls_nobody', ...args, '--json'));

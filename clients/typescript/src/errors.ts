@@ -49,6 +49,11 @@ export class NoAnswer extends PlsError {
   }
 }
 
+/** No request can be sent to the address, now or later. */
+export class UnusableAddress extends PlsError {
+  override readonly name = 'UnusableAddress';
+}
+
 /** The event log begins after the requested position: reconcile, then continue from `oldestAfter`. */
 export class EventsExpired extends PlsError {
   override readonly name = 'EventsExpired';

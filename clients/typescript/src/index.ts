@@ -9,7 +9,15 @@ export {
   type LinkOptions,
   type MergeOptions,
 } from './client.js';
-export { PlsError, RequestRefused, NoAnswer, EventsExpired, type ErrorBody, type ErrorDetail } from './errors.js';
+export {
+  PlsError,
+  RequestRefused,
+  NoAnswer,
+  EventsExpired,
+  UnusableAddress,
+  type ErrorBody,
+  type ErrorDetail,
+} from './errors.js';
 export type { Source } from './inventory.js';
 export { JobsNotEnded, type WaitOptions } from './jobs.js';
 export { sourceHashOf } from './source-hash.js';

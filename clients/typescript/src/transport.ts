@@ -1,4 +1,4 @@
-import { type ErrorBody, isTemporary, NoAnswer, PlsError, RequestRefused } from './errors.js';
+import { type ErrorBody, isTemporary, NoAnswer, PlsError, RequestRefused, UnusableAddress, wordsOf } from './errors.js';
 import { jsonOf } from './json.js';
 import { Paces, retryAfterIn, type Turn } from './pace.js';
 import { pause } from './pause.js';
@@ -56,6 +56,9 @@ const SHOWN_LENGTH = 40;
 /** Statuses of requests that were rejected before anything was done. */
 const NEVER_BEGUN = [425, 429];
 
+/** Node's words for a port that the Fetch standard blocks, because other protocols use it. */
+const BLOCKED_PORT = 'bad port';
+
 const PREFIX = '/api/v1';
 
 /** Requests that also count towards the rate limit of bulk requests. */
@@ -74,7 +77,7 @@ export class Transport {
 
   constructor(private readonly options: TransportOptions) {
     if (!isAddress(options.url)) {
-      throw new PlsError(
+      throw new UnusableAddress(
         `The address has to be one such as https://portal.example, which ${JSON.stringify(options.url)} is not`,
       );
     }
@@ -94,7 +97,7 @@ export class Transport {
 
   /**
    * Returns the body of the response.
-   * @throws RequestRefused, NoAnswer, or the reason of an aborted signal.
+   * @throws RequestRefused, NoAnswer, UnusableAddress, or the reason of an aborted signal.
    */
   async request<T>(method: string, path: string, parts: RequestParts = {}): Promise<T> {
     try {
@@ -171,6 +174,11 @@ export class Transport {
         throw error;
       }
       signal?.throwIfAborted();
+      if (wordsOf(error) === BLOCKED_PORT) {
+        throw new UnusableAddress(
+          `No request can be sent to ${this.base}: its port is one that the Fetch standard blocks`,
+        );
+      }
       // Naming it here also keeps it from being collected as garbage, after which it would never fire (`AbortSignal.any`).
       const cause: unknown = timeout.aborted ? timeout.reason : error;
       return { error: cause instanceof Error ? cause : new Error(String(cause)), retryAfterMs: 0 };

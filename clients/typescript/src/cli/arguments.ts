@@ -41,9 +41,10 @@ Output
   --quiet               no progress
   --version, --help
 
-Ends with 0: in step; of plan: compared, whatever differs. 1: a fault. 2: wrong usage. 3: a file that cannot be read.
-4: objects refused. 5: listings not published. 6: orphans left that --orphans says to bring away (report leaves them
-all, and ends with 0). 7: the key is no good. 8: the service does not answer. 130: stopped.
+Ends with 0: in step; of plan: compared, whatever differs. 1: a fault. 2: wrong usage, or an address that can never
+be reached. 3: a file that cannot be read. 4: objects refused. 5: listings not published. 6: orphans left that --orphans
+says to bring away (report leaves them all, and ends with 0). 7: the key is no good. 8: the service does not answer.
+130: stopped.
 
 A push that was stopped, however, may be run again: it compares first, and sends what is still missing.
 `;

@@ -1,4 +1,4 @@
-import { NoAnswer, RequestRefused } from '../errors.js';
+import { NoAnswer, RequestRefused, UnusableAddress } from '../errors.js';
 import { FeedError } from '../feeds/feed-error.js';
 import { JobsNotEnded } from '../jobs.js';
 import type { SyncReport } from '../sync.js';
@@ -26,7 +26,7 @@ export const EXIT = {
 } as const;
 
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof UsageError) {
+  if (error instanceof UsageError || error instanceof UnusableAddress) {
     return EXIT.usage;
   }
   if (error instanceof FeedError) {
