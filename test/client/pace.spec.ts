@@ -71,6 +71,17 @@ const calls: fc.Arbitrary<Call[]> = fc.constantFrom(200, 3_000, 35_000).chain((l
   ),
 );
 
+it('waits a minute at most, also when an intermediary says the time of day instead of seconds', async () => {
+  const paces = new Paces();
+  (await paces.turn({ isBulk: false })).answered(
+    new Headers({ 'X-RateLimit-Limit': '20', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '1790000000' }),
+  );
+  const begins = performance.now();
+  const next = paces.turn({ isBulk: false }).then(() => performance.now() - begins);
+  await jest.advanceTimersByTimeAsync(2 * WINDOW_MS);
+  expect(await next).toBe(WINDOW_MS);
+});
+
 it('exceeds no limit once it is known, however late requests arrive and responses return', async () => {
   const property = fc.asyncProperty(fc.array(calls, { minLength: 1, maxLength: 8 }), async (callers) => {
     const service = new Service();

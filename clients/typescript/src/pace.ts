@@ -190,7 +190,12 @@ function allowanceIn(headers: Headers): Told | null {
   const seconds = numberIn(headers, 'X-RateLimit-Reset');
   return remaining === null || seconds === null
     ? null
-    : { limit: numberIn(headers, 'X-RateLimit-Limit'), remaining, seconds };
+    : {
+        limit: numberIn(headers, 'X-RateLimit-Limit'),
+        remaining,
+        // Some intermediaries have a limit of their own, and say when it ends in seconds since 1970.
+        seconds: Math.min(seconds, WINDOW_MS / 1000),
+      };
 }
 
 export function numberIn(headers: Headers, name: string): number | null {
