@@ -223,6 +223,13 @@ describe('a request', () => {
     expect(told).toEqual([]);
   });
 
+  it('is sent again when the body of its answer was lost', async () => {
+    answers = [(_, response) => response.writeHead(200).end(), ok({ name: 'Casa' })];
+    expect(await client().agency()).toEqual({ name: 'Casa' });
+    answers = [(_, response) => response.writeHead(204).end()];
+    expect(await client({ attempts: 1 }).request('DELETE', '/anything')).toBeUndefined();
+  });
+
   it('shows the beginning of an answer that is not JSON', async () => {
     answers = [(_, response) => response.writeHead(200).end('\n<html><body>Back soon</body></html>')];
     await expect(client({ attempts: 1 }).agency()).rejects.toThrow(

@@ -53,6 +53,8 @@ const LONGEST_RETRY_AFTER_MS = 120_000;
 /** How much of an unexpected response an error shows, in characters. */
 const SHOWN_LENGTH = 40;
 
+const NO_CONTENT = 204;
+
 /** Statuses of requests that were rejected before anything was done. */
 const NEVER_BEGUN = [425, 429];
 
@@ -158,7 +160,7 @@ export class Transport {
       turn.answered(response.headers);
       const text = await textOf(response, stop);
       if (response.ok) {
-        return { value: valueOf(text) as T };
+        return { value: (response.status === NO_CONTENT ? undefined : valueOf(text)) as T };
       }
       const retryAfterSeconds = retryAfterIn(response.headers);
       const refusal = new RequestRefused(request, response.status, errorBodyOf(text), retryAfterSeconds);
@@ -271,10 +273,10 @@ function queryOf(query: RequestParts['query'] = {}): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Undefined when the body is empty. @throws for a page of a proxy, which would look as if the request were not JSON. */
+/** @throws for a page of a proxy, which would look as if the request were not JSON, and for a body that was lost. */
 function valueOf(text: string): unknown {
   try {
-    return text === '' ? undefined : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new Error(`the answer is not JSON: ${JSON.stringify(text.trim().slice(0, SHOWN_LENGTH))}`);
   }
