@@ -23,6 +23,7 @@ it.each<[number, unknown]>([
   [7, refusal(401)],
   [7, refusal(403)],
   [8, refusal(404)],
+  [8, refusal(405)],
   [8, refusal(429)],
   [8, refusal(503)],
   [8, refusal(522)],

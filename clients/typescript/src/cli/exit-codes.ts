@@ -44,12 +44,16 @@ export function exitCodeOf(error: unknown): number {
   return EXIT.unexpected;
 }
 
-function codeOfRefusal({ status, isTemporary }: RequestRefused): number {
-  if (status === 401 || status === 403) {
+function codeOfRefusal(refusal: RequestRefused): number {
+  if (refusal.status === 401 || refusal.status === 403) {
     return EXIT.key;
   }
-  // A server without this command's endpoints is another service, or none.
-  return isTemporary || status === 404 ? EXIT.away : EXIT.refused;
+  return refusal.isTemporary || isOfAnotherServer(refusal) ? EXIT.away : EXIT.refused;
+}
+
+/** A server without this command's endpoints is another service, or none. */
+export function isOfAnotherServer({ status }: RequestRefused): boolean {
+  return status === 404 || status === 405;
 }
 
 export function exitCodeOfReport({ agents, listings, failed }: SyncReport): number {

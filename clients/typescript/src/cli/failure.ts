@@ -1,7 +1,7 @@
 import { PlsError, RequestRefused } from '../errors.js';
 import type { SyncOutcome } from '../sync.js';
 import { UsageError } from './arguments.js';
-import { EXIT, exitCodeOf } from './exit-codes.js';
+import { EXIT, exitCodeOf, isOfAnotherServer } from './exit-codes.js';
 
 /** Why a run has ended without a report. */
 export interface Failure {
@@ -43,7 +43,7 @@ function problemText(error: unknown): string {
   if (error instanceof UsageError) {
     return `${error.message}\nSee pls-sync --help`;
   }
-  if (error instanceof RequestRefused && error.status === 404) {
+  if (error instanceof RequestRefused && isOfAnotherServer(error)) {
     return `${error.message}\nThere is no such call: look whether --url or PLS_API_URL is the address of the portal`;
   }
   if (error instanceof PlsError) {
