@@ -374,7 +374,7 @@ describe('requests in flight', () => {
     expect(underWay).toEqual({ now: 0, most: 3, all: 6 });
   });
 
-  it('have all ended when one of them is rejected', async () => {
+  it('have all ended, and their results are known, when one of them is rejected', async () => {
     const { underWay, send } = careless((first) =>
       first === 'e100'
         ? Response.json({ error_code: 'FORBIDDEN', error: 'No', requestId: 'r' }, { status: 403 })
@@ -382,14 +382,34 @@ describe('requests in flight', () => {
     );
     const results: unknown[] = [];
     const run = async (): Promise<void> => {
-      for await (const { result } of client({ fetch: send }).listings.bulk(operations, { inFlight: 3 })) {
-        results.push(result);
+      for await (const { operation, result } of client({ fetch: send }).listings.bulk(operations, { inFlight: 3 })) {
+        results.push([(operation as { externalId?: string }).externalId, result.index]);
       }
     };
     await expect(run()).rejects.toThrow('403');
-    expect(results).toHaveLength(100);
     expect(underWay.now).toBe(0);
+    expect(underWay.all).toBeGreaterThan(2);
     expect(underWay.all).toBeLessThan(6);
+    const answered = operations.map(({ externalId }, index) => [externalId, index]).slice(0, underWay.all * 100);
+    expect(results).toEqual(answered.toSpliced(100, 100));
+  });
+
+  it('have all ended, and their results are known, when the source of operations fails', async () => {
+    const { underWay, send } = careless(() =>
+      Response.json({ results: Array.from({ length: 100 }, () => ({ success: true })) }),
+    );
+    async function* failing(): AsyncGenerator<(typeof operations)[number]> {
+      yield* operations.slice(0, 250);
+      await Promise.reject(new Error('the file is broken'));
+    }
+    let told = 0;
+    const run = async (): Promise<void> => {
+      for await (const { result } of client({ fetch: send }).listings.bulk(failing(), { inFlight: 3 })) {
+        told += Number(result.success);
+      }
+    };
+    await expect(run()).rejects.toThrow('the file is broken');
+    expect([told, underWay.now]).toEqual([200, 0]);
   });
 });
 

@@ -32,7 +32,12 @@ export async function* sendInBulks<Sent, Result>(
   operations: AsyncIterable<JsonItem<Sent>>,
   { inFlight: most = 1, signal, ...envelope }: BulkOptions,
 ): AsyncGenerator<{ operation: Sent; result: Result }> {
-  const send = async (chunk: JsonItem<Sent>[]): Promise<{ chunk: JsonItem<Sent>[]; results: Result[] }> => {
+  let taken = 0;
+  const send = async (
+    chunk: JsonItem<Sent>[],
+  ): Promise<{ chunk: JsonItem<Sent>[]; first: number; results: Result[] }> => {
+    const first = taken;
+    taken += chunk.length;
     // The outcome of repeating an operation with a version condition says nothing about the first attempt.
     const isRepeatable = !chunk.some(({ item }) => isObject(item) && 'ifVersion' in item);
     const results = await sendOperations(chunk, async (json) => {
@@ -40,17 +45,15 @@ export async function* sendInBulks<Sent, Result>(
       return (await transport.request<{ results: Result[] }>('POST', `${path}/bulk`, parts)).results;
     });
     // Errors that the client detects have the format of the service's own.
-    return { chunk, results: results as Result[] };
+    return { chunk, first, results: results as Result[] };
   };
-  let sent = 0;
-  for await (const { chunk, results } of inFlight(chunksOf(operations, BULK), most, send)) {
+  for await (const { chunk, first, results } of inFlight(chunksOf(operations, BULK), most, send)) {
     for (const [place, { item }] of chunk.entries()) {
       const result = results[place];
       if (result !== undefined) {
-        yield { operation: item, result: { ...result, index: sent + place } };
+        yield { operation: item, result: { ...result, index: first + place } };
       }
     }
-    sent += chunk.length;
   }
 }
 

@@ -6,7 +6,8 @@ interface Asked<Answer> {
 
 /**
  * Sends a request for each item, with limited concurrency, and yields the responses in the order of the items. Items are read
- * only as far as requests can be sent. Whether it completes or fails, no request is in flight afterwards.
+ * only as far as requests can be sent. Whether it completes or fails, no request is in flight afterwards. If one fails, or the items
+ * do, the responses to those in flight are yielded before it throws: what they have done is done.
  */
 export async function* inFlight<Item, Answer>(
   items: AsyncIterable<Item>,
@@ -26,6 +27,13 @@ export async function* inFlight<Item, Answer>(
       yield await underWay[0].answer;
       underWay.shift();
     }
+  } catch (error) {
+    for (const outcome of await Promise.allSettled(underWay.map(({ answer }) => answer))) {
+      if (outcome.status === 'fulfilled') {
+        yield outcome.value;
+      }
+    }
+    throw error;
   } finally {
     await Promise.allSettled(underWay.map(({ answer }) => answer));
   }
