@@ -239,8 +239,18 @@ describe('a request', () => {
 
   it('never follows a redirect with the key', async () => {
     answers = [(_, response) => response.writeHead(302, { Location: `${url()}/elsewhere` }).end()];
-    await expect(client({ attempts: 1 }).agency()).rejects.toThrow(NoAnswer);
+    const call = client({ attempts: 1 }).agency();
+    await expect(call).rejects.toThrow(NoAnswer);
+    await expect(call).rejects.toThrow(`redirected to ${url()}/elsewhere`);
     expect(seen.map(({ path }) => path)).toEqual(['/api/v1/agency']);
+  });
+
+  it.each([301, 308])('fails at once when the address has moved for good (%i)', async (status) => {
+    answers = [(_, response) => response.writeHead(status, { Location: 'https://portal.example/api/v1/agency' }).end()];
+    const call = client().agency();
+    await expect(call).rejects.toThrow(UnusableAddress);
+    await expect(call).rejects.toThrow(`GET /agency: ${status}, moved to https://portal.example/api/v1/agency`);
+    expect(seen).toHaveLength(1);
   });
 
   it('is aborted by its signal, even during a pause', async () => {

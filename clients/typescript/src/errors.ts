@@ -49,7 +49,7 @@ export class NoAnswer extends PlsError {
   }
 }
 
-/** No request can be sent to the address, now or later. */
+/** The address can never work: it is none, its port is blocked, or it has moved for good. */
 export class UnusableAddress extends PlsError {
   override readonly name = 'UnusableAddress';
 }

@@ -1,7 +1,8 @@
-import { type ErrorBody, isTemporary, NoAnswer, PlsError, RequestRefused, UnusableAddress, wordsOf } from './errors.js';
+import { isTemporary, NoAnswer, PlsError, RequestRefused, UnusableAddress, wordsOf } from './errors.js';
 import { jsonOf } from './json.js';
 import { Paces, retryAfterIn, type Turn } from './pace.js';
 import { pause } from './pause.js';
+import { errorBodyOf, textOf, throwIfMoved, valueOf } from './response.js';
 
 export interface TransportOptions {
   /** The address of the installation, with or without `/api/v1`. */
@@ -49,11 +50,6 @@ const LONGEST_PAUSE_MS = 30_000;
 
 /** If the service asks for a longer pause than this, in milliseconds, the request fails. */
 const LONGEST_RETRY_AFTER_MS = 120_000;
-
-/** How much of an unexpected response an error shows, in characters. */
-const SHOWN_LENGTH = 40;
-
-const NO_CONTENT = 204;
 
 /** Statuses of requests that were rejected before anything was done. */
 const NEVER_BEGUN = [425, 429];
@@ -160,8 +156,9 @@ export class Transport {
       turn.answered(response.headers);
       const text = await textOf(response, stop);
       if (response.ok) {
-        return { value: (response.status === NO_CONTENT ? undefined : valueOf(text)) as T };
+        return { value: valueOf(response, text) as T };
       }
+      throwIfMoved(request, response);
       const retryAfterSeconds = retryAfterIn(response.headers);
       const refusal = new RequestRefused(request, response.status, errorBodyOf(text), retryAfterSeconds);
       if (!isTemporary(refusal.status, refusal.code)) {
@@ -200,8 +197,7 @@ export class Transport {
     });
     // One of the same name in other letters replaces it.
     Object.entries(given).forEach(([name, value]) => headers.set(name, value));
-    // Following a redirect would send the key to another server.
-    return { method, redirect: 'error', headers, ...(text === undefined ? {} : { body: text }) };
+    return { method, redirect: 'manual', headers, ...(text === undefined ? {} : { body: text }) };
   }
 }
 
@@ -214,33 +210,6 @@ export function isAddress(url: string): boolean {
 /** Whether a header can contain it; a trailing line break is that of the file it was read from. */
 export function isKey(key: string): boolean {
   return /^[\x21-\x7e]+$/.test(key.trim());
-}
-
-/**
- * The body of a response. Node's `fetch` forgets its signal as soon as the response has begun and its request was collected as
- * garbage: a body that does not go on would be waited for long after the timeout. @throws the signal's reason.
- */
-async function textOf({ body }: Response, signal: AbortSignal): Promise<string> {
-  if (body === null) {
-    return '';
-  }
-  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
-  const decoder = new TextDecoder();
-  // It may have ended with an error, which `read` throws.
-  const cancel = (): void => void reader.cancel().catch(() => undefined);
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    for (let text = ''; ;) {
-      const { done, value } = await reader.read();
-      signal.throwIfAborted();
-      if (done) {
-        return text + decoder.decode();
-      }
-      text += decoder.decode(value, { stream: true });
-    }
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
 }
 
 function isConflict(error: unknown): error is RequestRefused {
@@ -271,23 +240,4 @@ function queryOf(query: RequestParts['query'] = {}): string {
   }
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
-}
-
-/** @throws for a page of a proxy, which would look as if the request were not JSON, and for a body that was lost. */
-function valueOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`the answer is not JSON: ${JSON.stringify(text.trim().slice(0, SHOWN_LENGTH))}`);
-  }
-}
-
-/** Null when the response does not come from the service, such as a proxy's error page. */
-function errorBodyOf(text: string): ErrorBody | null {
-  try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && 'error_code' in body ? (body as ErrorBody) : null;
-  } catch {
-    return null;
-  }
 }

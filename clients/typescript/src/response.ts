@@ -1,0 +1,70 @@
+import { type ErrorBody, UnusableAddress } from './errors.js';
+
+/** How much of an unexpected response an error shows, in characters. */
+const SHOWN_LENGTH = 40;
+
+const NO_CONTENT = 204;
+
+/** Redirects are never followed, which would send the key to another server. */
+const MOVED = [302, 303, 307];
+const MOVED_FOR_GOOD = [301, 308];
+
+/**
+ * The body of a response. Node's `fetch` forgets its signal as soon as the response has begun and its request was collected as
+ * garbage: a body that does not go on would be waited for long after the timeout. @throws the signal's reason.
+ */
+export async function textOf({ body }: Response, signal: AbortSignal): Promise<string> {
+  if (body === null) {
+    return '';
+  }
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader();
+  const decoder = new TextDecoder();
+  // It may have ended with an error, which `read` throws.
+  const cancel = (): void => void reader.cancel().catch(() => undefined);
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    for (let text = ''; ;) {
+      const { done, value } = await reader.read();
+      signal.throwIfAborted();
+      if (done) {
+        return text + decoder.decode();
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+/** @throws UnusableAddress for a redirect that will be the same at each attempt, and an Error for one that may be temporary. */
+export function throwIfMoved(request: string, { status, type, headers }: Response): void {
+  // Browsers do not say where to.
+  const target = headers.get('Location') ?? 'another address';
+  if (MOVED_FOR_GOOD.includes(status)) {
+    throw new UnusableAddress(
+      `${request}: ${status}, moved to ${target}, where no key is sent: use the address of the portal itself`,
+    );
+  }
+  if (type === 'opaqueredirect' || MOVED.includes(status)) {
+    throw new Error(`redirected to ${target}`);
+  }
+}
+
+/** @throws for a page of a proxy, which would look as if the request were not JSON, and for a body that was lost. */
+export function valueOf({ status }: Response, text: string): unknown {
+  try {
+    return status === NO_CONTENT ? undefined : JSON.parse(text);
+  } catch {
+    throw new Error(`the answer is not JSON: ${JSON.stringify(text.trim().slice(0, SHOWN_LENGTH))}`);
+  }
+}
+
+/** Null when the response does not come from the service, such as a proxy's error page. */
+export function errorBodyOf(text: string): ErrorBody | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null && 'error_code' in body ? (body as ErrorBody) : null;
+  } catch {
+    return null;
+  }
+}
