@@ -23,9 +23,6 @@ const WHOLE_OR_DECIMAL = /^-?\d+(\.\d+)?$/;
  */
 const AMBIGUOUS = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
-/** Sent as text it would be rejected as well, but without its line; and it is how the whole file is written. */
-const WITH_COMMA = /^-?\d[\d.,' \u00a0\u202f]*,\d+$/;
-
 /** In these fields such a number is a fraction. */
 const DEGREES = /^(lat|lng)$/;
 
@@ -43,8 +40,8 @@ const SEPARATOR_LINE = /^sep=(.)$/i;
 
 /**
  * One row per object; the first row names the fields (RFC 4180, separated by comma, semicolon or tab, or as a line `sep=;` before it
- * says). Empty values are omitted, `null` clears a field. `photos` are URLs, and so is `avatar`; `lat` and `lng` form the coordinates. All line endings are
- * accepted.
+ * says). Empty values are omitted, `null` clears a field. `photos` are URLs, and so is `avatar`; `lat` and `lng` form the
+ * coordinates. All line endings are accepted.
  */
 export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGenerator<Record<string, unknown>> {
   let names: string[] | null = null;
@@ -60,10 +57,6 @@ export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGen
     if (values.length !== names.length) {
       throw new FeedError(file, `line ${line}`, `${values.length} values, but ${names.length} columns`);
     }
-    const problem = commaProblem(names, values);
-    if (problem !== null) {
-      throw new FeedError(file, `line ${line}`, problem);
-    }
     yield objectOf(names, values, options.listSeparator ?? '|');
   }
   if (names === null) {
@@ -78,15 +71,6 @@ function problemOf(names: readonly string[]): string | null {
     return `two columns are ${twice}`;
   }
   return names.includes('externalId') ? termProblem(names) : 'no column is called externalId, or mapped to it';
-}
-
-/** Which number has a comma; null when none has. */
-function commaProblem(names: readonly string[], values: readonly string[]): string | null {
-  const isText = (name: string): boolean => name === '' || name === PHOTOS || TEXTS.test(name) || LISTS.test(name);
-  const index = names.findIndex((name, at) => !isText(name) && WITH_COMMA.test((values[at] ?? '').trim()));
-  return index === -1
-    ? null
-    : `${names[index]} is ${values[index]?.trim()}, with a comma: write numbers as 1234.5, with a point and nothing between thousands`;
 }
 
 /** The field of each column; an empty string for none. */
