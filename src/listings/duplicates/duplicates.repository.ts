@@ -118,8 +118,8 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
   }
 
   /**
-   * The ids of listings that share photos with identical bytes, which an index covers, by the listing's own id. Photos that merely look alike are compared only
-   * for listings found by another method.
+   * The ids of listings that share photos with identical bytes, which an index covers, by the listing's own id. Photos that merely
+   * look alike are compared only for listings found by another method.
    */
   private async findWithPhotos(
     agencyId: number,
