@@ -25,11 +25,13 @@ export type WebhookChange = Partial<Omit<Webhook, 'id' | 'agencyId' | 'createdAt
 const ENDPOINT_KEY_PREFIX = 'webhook:';
 const AGENCY_KEY_PREFIX = 'webhooks:';
 
-/** The exclusive key of a job for one endpoint, of which only one may be open. */
+/** The exclusive key of a job for one endpoint: only one may be open. */
 export const endpointKey = (webhookId: number): string => ENDPOINT_KEY_PREFIX + webhookId;
 
-/** The same of a job for several endpoints of an agency; while it is open, no other one of the agency is started. */
+/** The same of a job for all endpoints of an agency; while it is open, none for a single one is started. */
 export const agencyKey = (agencyId: number): string => AGENCY_KEY_PREFIX + agencyId;
+
+const IS_DUE = '(active = 1 AND (next_attempt_at IS NULL OR next_attempt_at <= SYSDATE(3)))';
 
 const ROW = [
   ...(['id', 'agencyId', 'url', 'types', 'description', 'active', 'disabledReason', 'createdAt', 'updatedAt'] as const),
@@ -56,22 +58,19 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
   }
 
   /** The same for sending; includes the former secret only while that is valid. Times are judged by the database's clock. */
-  async findSendable(agencyId: number, ids: readonly number[]): Promise<SendableWebhook[]> {
-    const rows = await this.query<(RawRow & { isDue: number; isFormerInForce: number; now: Date })[]>(
-      `SELECT ${this.row.selection}, SYSDATE(3) AS now, COALESCE(former_secret_until > SYSDATE(3), 0) AS isFormerInForce,
-          active = 1 AND (next_attempt_at IS NULL OR next_attempt_at <= SYSDATE(3)) AS isDue
-         FROM webhooks WHERE agency_id = ? AND id IN (?)`,
-      [agencyId, ids],
+  async findSendable(agencyId: number, id: number): Promise<SendableWebhook | null> {
+    const [webhook = null] = await this.sendable('agency_id = ? AND id = ?', [agencyId, id]);
+    return webhook;
+  }
+
+  /** Those of the agency's endpoints to which events may be sent now and that no open job of their own serves. */
+  findFree(agencyId: number): Promise<SendableWebhook[]> {
+    return this.sendable(
+      `agency_id = ? AND ${IS_DUE}
+         AND NOT EXISTS (SELECT 1 FROM jobs j
+                          WHERE j.agency_id = webhooks.agency_id AND j.exclusive_key = CONCAT(?, webhooks.id)) ORDER BY id`,
+      [agencyId, ENDPOINT_KEY_PREFIX],
     );
-    return rows.map((row) => {
-      const webhook = this.row.read(row);
-      return {
-        ...webhook,
-        formerSecret: row.isFormerInForce === 1 ? webhook.formerSecret : null,
-        isDue: row.isDue === 1,
-        clockAheadMs: row.now.getTime() - Date.now(),
-      };
-    });
   }
 
   /** An endpoint as `findWebhook` finds it, locked until the transaction ends. */
@@ -83,18 +82,19 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
   /** Locks those that exist until the transaction ends, by ascending id. */
   async lockAll({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<Webhook[]> {
     const rows = await manager.query<RawRow[]>(
-      `SELECT ${this.row.selection} FROM webhooks WHERE agency_id = ? AND id IN (?) ORDER BY id FOR UPDATE`,
+      `SELECT ${this.row.selection} FROM webhooks FORCE INDEX (uq_webhooks_agency_id)
+        WHERE agency_id = ? AND id IN (?) ORDER BY id FOR UPDATE`,
       [agencyId, ids],
     );
     return rows.map((row) => this.row.read(row));
   }
 
-  /** Locks the active ones until the transaction ends, by ascending id. */
-  async lockActive({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<ActiveWebhook[]> {
+  /** Locks all active ones of the agency until the transaction ends, by ascending id. */
+  async lockActive({ manager, agencyId }: AgencyTransaction): Promise<ActiveWebhook[]> {
     return manager.query(
-      `SELECT id, failing_since AS failingSince FROM webhooks
-        WHERE agency_id = ? AND id IN (?) AND active = 1 ORDER BY id FOR UPDATE`,
-      [agencyId, ids],
+      `SELECT id, failing_since AS failingSince FROM webhooks FORCE INDEX (uq_webhooks_agency_id)
+        WHERE agency_id = ? AND active = 1 ORDER BY id FOR UPDATE`,
+      [agencyId],
     );
   }
 
@@ -126,7 +126,10 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
     await this.using({ manager }).delete({ agencyId, id });
   }
 
-  /** Endpoints of all agencies except `leftOut` that have undelivered events, are due, and are in no open job. */
+  /**
+   * Endpoints of all agencies except `leftOut` that have undelivered events and are due, if neither they have an open job of their
+   * own nor their agency one for all.
+   */
   findDue(limit: number, leftOut: readonly number[]): Promise<DueWebhook[]> {
     return this.query(
       `SELECT w.id, w.agency_id AS agencyId FROM webhooks w
@@ -140,5 +143,24 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
         ORDER BY w.id LIMIT ?`,
       [leftOut, ENDPOINT_KEY_PREFIX, AGENCY_KEY_PREFIX, limit],
     );
+  }
+
+  /** @param condition SQL, may end with an order. */
+  private async sendable(condition: string, values: unknown[]): Promise<SendableWebhook[]> {
+    const rows = await this.query<(RawRow & { isDue: number; isFormerInForce: number; now: Date })[]>(
+      `SELECT ${this.row.selection}, SYSDATE(3) AS now, COALESCE(former_secret_until > SYSDATE(3), 0) AS isFormerInForce,
+          ${IS_DUE} AS isDue
+         FROM webhooks WHERE ${condition}`,
+      values,
+    );
+    return rows.map((row) => {
+      const webhook = this.row.read(row);
+      return {
+        ...webhook,
+        formerSecret: row.isFormerInForce === 1 ? webhook.formerSecret : null,
+        isDue: row.isDue === 1,
+        clockAheadMs: row.now.getTime() - Date.now(),
+      };
+    });
   }
 }

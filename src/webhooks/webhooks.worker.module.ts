@@ -5,7 +5,7 @@ import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { DeliveryOutcomes } from './processing/delivery-outcomes.js';
 import { EventDelivery } from './processing/event-delivery.js';
 import { UndeliveredEventsReader } from './processing/undelivered-events.js';
-import { WebhookDeliverHandler, WebhookPingHandler } from './processing/webhook.handlers.js';
+import { WebhookDeliverAllHandler, WebhookDeliverHandler, WebhookPingHandler } from './processing/webhook.handlers.js';
 import { WebhookDeliveriesSweeper } from './processing/webhook-deliveries.sweeper.js';
 import { WebhookDispatch } from './processing/webhook-dispatch.js';
 import { WebhookMessages } from './processing/webhook-messages.js';
@@ -19,6 +19,7 @@ import { WebhooksModule } from './webhooks.module.js';
     DeliveryOutcomes,
     EventDelivery,
     UndeliveredEventsReader,
+    WebhookDeliverAllHandler,
     WebhookDeliverHandler,
     WebhookDeliveriesSweeper,
     WebhookDispatch,

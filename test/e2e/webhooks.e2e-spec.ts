@@ -122,7 +122,7 @@ describe('webhooks', () => {
     }
     await eventually(async () => (await read(id)).lastSeq === 6);
     const origins = await sql<{ request_id: string | null }[]>(
-      "SELECT request_id FROM jobs WHERE type = 'webhook_deliver' AND agency_id = ?",
+      "SELECT request_id FROM jobs WHERE type = 'webhook_deliver_all' AND agency_id = ?",
       [agency.agencyId],
     );
     expect(new Set(origins.map((job) => job.request_id))).toEqual(new Set([null]));
@@ -217,29 +217,34 @@ describe('webhooks', () => {
     endpoints.answer(failing, (response) => void response.writeHead(500).end());
     await create(slow);
     const failed = await create(failing);
-    await create(quick);
+    const { id: quickId } = await create(quick);
     await agency.upsertListing(aDraft());
     await arrived(slow, 1);
     await arrived(quick, 1);
     // The first message to the slow one is still on its way.
+    const late = newPath();
     for (const count of [2, 3, 4]) {
+      if (count === 3) await change(quickId, { description: 'Changed meanwhile' });
+      if (count === 4) await create(late);
       await agency.upsertListing(aDraft());
       const startedAt = performance.now();
       await arrived(quick, count);
       expect(performance.now() - startedAt).toBeLessThan(1_500);
     }
+    await arrived(late, 1);
     expect([endpoints.at(slow).length, endpoints.at(failing).length]).toEqual([1, 1]);
     const firsts = endpoints.at(quick).map(({ body }) => body.seq);
     endpoints.answer(slow, (response) => void response.writeHead(204).end());
     responses.forEach((respond) => respond());
     expect((await arrived(slow, 4)).map(({ body }) => body.seq)).toEqual(firsts);
-    const open = 'SELECT exclusive_key FROM jobs WHERE agency_id = ? AND exclusive_key IS NOT NULL';
+    const open = 'SELECT exclusive_key AS `key` FROM jobs WHERE agency_id = ? AND exclusive_key IS NOT NULL';
     await eventually(async () => (await sql<unknown[]>(open, [agency.agencyId])).length === 0);
     // One job for those that accept messages, and one for the one that has failed.
     endpoints.answer(failing, () => undefined);
     await sql('UPDATE webhooks SET next_attempt_at = NOW(3) WHERE id = ?', [failed.id]);
     await agency.upsertListing(aDraft());
     await arrived(failing, 2);
+    expect(await sql(open, [agency.agencyId])).toContainEqual({ key: `webhook:${failed.id}` });
     await agency.upsertListing(aDraft());
     const startedAt = performance.now();
     expect((await arrived(quick, 6)).map(({ body }) => body.seq)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -1627,25 +1627,8 @@ export interface components {
              */
             changed?: boolean;
         };
-        /** @description The result of a `webhook_deliver` job. */
-        DeliveryResult: {
-            /**
-             * @description The ids of the webhooks that had events to be sent
-             * @example [
-             *       4,
-             *       7
-             *     ]
-             */
-            webhookIds: number[];
-            /**
-             * Format: int64
-             * @description How many events their endpoints accepted with a 2xx status, over all
-             * @example 12
-             */
-            delivered: number;
-        };
-        /** @description The result of a `webhook_ping` job. */
-        PingResult: {
+        /** @description The result of a `webhook_deliver` or `webhook_ping` job. */
+        WebhookResult: {
             /**
              * Format: int64
              * @description The id of the webhook
@@ -1654,8 +1637,25 @@ export interface components {
             webhookId: number;
             /**
              * Format: int64
-             * @description 1 if the endpoint accepted the ping with a 2xx status, otherwise 0
+             * @description How many events (or pings) the endpoint accepted with a 2xx status
              * @example 1
+             */
+            delivered: number;
+        };
+        /** @description The result of a `webhook_deliver_all` job. */
+        DeliveriesResult: {
+            /**
+             * @description The ids of the webhooks to which events were sent
+             * @example [
+             *       4,
+             *       7
+             *     ]
+             */
+            webhookIds: number[];
+            /**
+             * Format: int64
+             * @description How many events their endpoints accepted with a 2xx status
+             * @example 12
              */
             delivered: number;
         };
@@ -1711,7 +1711,7 @@ export interface components {
             failures: components["schemas"]["OrphanFailure"][];
         };
         /** @enum {string} */
-        JobType: "announcement_finalize" | "announcement_refresh" | "media_import" | "media_optimize" | "media_refresh" | "webhook_deliver" | "webhook_ping" | "reconcile_orphans";
+        JobType: "announcement_finalize" | "announcement_refresh" | "media_import" | "media_optimize" | "media_refresh" | "webhook_deliver" | "webhook_deliver_all" | "webhook_ping" | "reconcile_orphans";
         /**
          * @description `completed`, `failed` and `failed_retryable` are final. The status stays `processing` while the service retries after a temporary error.
          * @enum {string}
@@ -1765,7 +1765,7 @@ export interface components {
              */
             status: components["schemas"]["JobStatus"];
             /** @description The result. Present only if the job has completed */
-            resultData?: components["schemas"]["PublishingResult"] | components["schemas"]["MediaResult"] | components["schemas"]["DeliveryResult"] | components["schemas"]["PingResult"] | components["schemas"]["OrphansResult"];
+            resultData?: components["schemas"]["PublishingResult"] | components["schemas"]["MediaResult"] | components["schemas"]["WebhookResult"] | components["schemas"]["DeliveriesResult"] | components["schemas"]["OrphansResult"];
             /**
              * @description A message for people: what went wrong and what to do. Present only if the job has failed
              * @example photo-7: The URL answered 404. Correct it and send it again.
@@ -6169,7 +6169,7 @@ export interface operations {
                 /** @description Only jobs with one of these statuses. Repeat the parameter to pass several */
                 status?: ("pending" | "processing" | "completed" | "failed" | "failed_retryable")[];
                 /** @description Only jobs of this type */
-                type?: "announcement_finalize" | "announcement_refresh" | "media_import" | "media_optimize" | "media_refresh" | "webhook_deliver" | "webhook_ping" | "reconcile_orphans";
+                type?: "announcement_finalize" | "announcement_refresh" | "media_import" | "media_optimize" | "media_refresh" | "webhook_deliver" | "webhook_deliver_all" | "webhook_ping" | "reconcile_orphans";
                 /** @description Only jobs for the listing or media file with this id. Combine it with `type`, because objects of different kinds can have the same id */
                 subjectId?: number;
             };

@@ -69,31 +69,30 @@ class MediaResultDto {
   changed?: boolean;
 }
 
-/** `resultData` of a job that sends events to webhooks. */
-@ResponseSchema('DeliveryResult', 'The result of a `webhook_deliver` job.')
-class DeliveryResultDto {
-  @ApiProperty({
-    type: 'array',
-    items: ID_SCHEMA,
-    minItems: 1,
-    maxItems: LIMITS.webhooksPerAgency,
-    uniqueItems: true,
-    example: [4, 7],
-    description: 'The ids of the webhooks that had events to be sent',
-  })
-  webhookIds: number[];
-
-  @ApiCount({ example: 12, description: 'How many events their endpoints accepted with a 2xx status, over all' })
-  delivered: number;
-}
-
-/** `resultData` of a ping. */
-@ResponseSchema('PingResult', 'The result of a `webhook_ping` job.')
-class PingResultDto {
+/** `resultData` of a job of a webhook. */
+@ResponseSchema('WebhookResult', 'The result of a `webhook_deliver` or `webhook_ping` job.')
+class WebhookResultDto {
   @ApiId({ example: 4, description: 'The id of the webhook' })
   webhookId: number;
 
-  @ApiCount({ example: 1, description: '1 if the endpoint accepted the ping with a 2xx status, otherwise 0' })
+  @ApiCount({ example: 1, description: 'How many events (or pings) the endpoint accepted with a 2xx status' })
+  delivered: number;
+}
+
+/** `resultData` of a job for all webhooks of the agency. */
+@ResponseSchema('DeliveriesResult', 'The result of a `webhook_deliver_all` job.')
+class DeliveriesResultDto {
+  @ApiProperty({
+    type: 'array',
+    items: ID_SCHEMA,
+    maxItems: LIMITS.webhooksPerAgency,
+    uniqueItems: true,
+    example: [4, 7],
+    description: 'The ids of the webhooks to which events were sent',
+  })
+  webhookIds: number[];
+
+  @ApiCount({ example: 12, description: 'How many events their endpoints accepted with a 2xx status' })
   delivered: number;
 }
 
@@ -184,7 +183,7 @@ class JobErrorDetailDto {
 }
 
 /** A job (spec: Job). */
-@ApiExtraModels(PublishingResultDto, MediaResultDto, DeliveryResultDto, PingResultDto, OrphansResultDto)
+@ApiExtraModels(PublishingResultDto, MediaResultDto, WebhookResultDto, DeliveriesResultDto, OrphansResultDto)
 @ResponseSchema('Job', 'A background job. Fields that do not apply are absent.')
 export class JobResponseDto {
   @ApiId({ example: 912 })
@@ -205,9 +204,11 @@ export class JobResponseDto {
 
   @ApiProperty({
     required: false,
-    oneOf: [PublishingResultDto, MediaResultDto, DeliveryResultDto, PingResultDto, OrphansResultDto].map((result) => ({
-      $ref: getSchemaPath(result),
-    })),
+    oneOf: [PublishingResultDto, MediaResultDto, WebhookResultDto, DeliveriesResultDto, OrphansResultDto].map(
+      (result) => ({
+        $ref: getSchemaPath(result),
+      }),
+    ),
     description: 'The result. Present only if the job has completed',
   })
   resultData?: object;

@@ -75,6 +75,7 @@ const SUBJECTS: Readonly<Record<QueueName, string>> = {
 /** Such as "media_import: job 12, agency 3, file 45". During an upgrade there are jobs of types that only the other release has. */
 function titleOf({ name: type, data: { id, agencyId, subjectId } }: Pick<QueuedJob, 'name' | 'data'>): string {
   const known: { queue: QueueName } | undefined = JOB_TYPES[type];
-  const subject = type === 'reconcile_orphans' ? 'agency' : known === undefined ? 'subject' : SUBJECTS[known.queue];
+  const isOfAgency = type === 'reconcile_orphans' || type === 'webhook_deliver_all';
+  const subject = isOfAgency ? 'agency' : known === undefined ? 'subject' : SUBJECTS[known.queue];
   return `${type}: job ${id}, agency ${agencyId}, ${subject} ${subjectId}`;
 }

@@ -38,6 +38,7 @@ export const JOB_TYPES = {
   media_optimize: { queue: 'media' },
   media_refresh: { queue: 'media' },
   webhook_deliver: { queue: 'webhooks' },
+  webhook_deliver_all: { queue: 'webhooks' },
   webhook_ping: { queue: 'webhooks' },
   reconcile_orphans: { queue: 'publishing' },
 } as const satisfies Record<string, { queue: QueueName }>;
@@ -68,24 +69,19 @@ export interface MediaResult {
   changed?: boolean;
 }
 
-/** `resultData` of a job that sends events to webhooks. */
-export interface DeliveryResult {
-  webhookIds: number[];
-  /** How many events they have accepted, over all. */
-  delivered: number;
-}
-
-/** `resultData` of a ping. */
-export interface PingResult {
+/** `resultData` of a job that delivers to a webhook. */
+export interface WebhookResult {
   webhookId: number;
-  /** 1 if the endpoint has accepted it, otherwise 0. */
+  /** Events, or the ping, that the endpoint has accepted. */
   delivered: number;
 }
 
-/** The payload of `webhook_deliver`; its subject is the agency. */
-interface DeliveryPayload {
-  /** Absent in jobs of earlier versions, whose subject is the only endpoint. */
-  webhookIds?: number[];
+/** `resultData` of a job that delivers to all webhooks of an agency. */
+export interface DeliveriesResult {
+  /** Those to which something was sent, ascending. */
+  webhookIds: number[];
+  /** Events that their endpoints have accepted. */
+  delivered: number;
 }
 
 /** What a reconciliation may do with listings that are missing in an inventory. */
@@ -132,8 +128,10 @@ interface JobShapes {
   media_import: { payload: { url: string }; result: MediaResult };
   media_optimize: { payload: NoPayload; result: MediaResult };
   media_refresh: { payload: { url: string }; result: MediaResult };
-  webhook_deliver: { payload: DeliveryPayload; result: DeliveryResult };
-  webhook_ping: { payload: NoPayload; result: PingResult };
+  webhook_deliver: { payload: NoPayload; result: WebhookResult };
+  /** Its subject is the agency. */
+  webhook_deliver_all: { payload: NoPayload; result: DeliveriesResult };
+  webhook_ping: { payload: NoPayload; result: WebhookResult };
   reconcile_orphans: { payload: OrphansPayload; result: OrphansResult };
 }
 

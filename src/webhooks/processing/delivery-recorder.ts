@@ -20,7 +20,8 @@ export class DeliveryRecorder {
   /** How many messages have been recorded. */
   recorded = 0;
   private unrecorded = new Map<SendingTo, Accepted>();
-  private recording: Promise<void> | null = null;
+  /** What is being recorded, if anything is. */
+  private current: { set: ReadonlyMap<SendingTo, Accepted>; ended: Promise<void> } | null = null;
   private fault: { error: unknown } | null = null;
 
   constructor(
@@ -37,40 +38,44 @@ export class DeliveryRecorder {
   add(to: SendingTo, messages: readonly AnsweredEvent[], lastSeq: number): void {
     const earlier = this.unrecorded.get(to)?.messages ?? [];
     this.unrecorded.set(to, { messages: [...earlier, ...messages], lastSeq });
-    this.recording ??= this.recordAll();
+    this.recordNext();
   }
 
-  /** Resolves when all is recorded; rejects when something cannot be. */
-  async finish(): Promise<void> {
-    await this.recording;
+  /** Resolves when everything of this endpoint is recorded, whatever others add; rejects when something cannot be recorded. */
+  async finish(to: SendingTo): Promise<void> {
+    while (this.fault === null && this.current !== null && (this.unrecorded.has(to) || this.current.set.has(to))) {
+      await this.current.ended;
+    }
     if (this.fault !== null) {
       throw this.fault.error;
     }
   }
 
-  private async recordAll(): Promise<void> {
-    try {
-      while (this.unrecorded.size > 0) {
-        const set = this.unrecorded;
-        this.unrecorded = new Map();
-        const progress = [...set].map(([{ webhook }, accepted]) => ({ webhook, ...accepted }));
-        this.conclude(set, await this.outcomes.ofAccepted(this.agencyId, progress));
-      }
-    } catch (error) {
-      this.fault = { error };
-    } finally {
-      this.recording = null;
+  private recordNext(): void {
+    if (this.current === null && this.fault === null && this.unrecorded.size > 0) {
+      const set = this.unrecorded;
+      this.unrecorded = new Map();
+      this.current = { set, ended: this.record(set) };
     }
   }
 
-  private conclude(set: ReadonlyMap<SendingTo, Accepted>, advanced: ReadonlySet<number>): void {
-    for (const [to, { messages, lastSeq }] of set) {
-      if (advanced.has(to.webhook.id)) {
-        to.webhook = { ...to.webhook, lastSeq };
-        this.recorded += messages.length;
-      } else {
-        to.isAsItWas = false;
+  /** Never rejects. */
+  private async record(set: ReadonlyMap<SendingTo, Accepted>): Promise<void> {
+    try {
+      const progress = [...set].map(([{ webhook }, accepted]) => ({ webhook, ...accepted }));
+      const advanced = await this.outcomes.ofAccepted(this.agencyId, progress);
+      for (const [to, { messages, lastSeq }] of set) {
+        if (advanced.has(to.webhook.id)) {
+          to.webhook = { ...to.webhook, lastSeq };
+          this.recorded += messages.length;
+        } else {
+          to.isAsItWas = false;
+        }
       }
+    } catch (error) {
+      this.fault = { error };
     }
+    this.current = null;
+    this.recordNext();
   }
 }

@@ -6,11 +6,11 @@ const READ_AGAIN_MS = 250;
 
 /** What a turn does for its endpoints. */
 export interface DeliverySteps {
-  /** Reads the next events of those endpoints to which events may be sent now. */
-  read: (webhookIds: readonly number[]) => Promise<readonly UndeliveredEvents[]>;
+  /** Reads the next events of the endpoints that have any and to which events may be sent now. */
+  read: () => Promise<readonly UndeliveredEvents[]>;
   /**
    * Sends events, one after the other, as long as `mayGoOn`.
-   * @returns whether all were accepted and recorded, so that more may follow.
+   * @returns whether more may follow at once: all were accepted and the log has more, or they were not all sent.
    */
   send: (set: UndeliveredEvents, mayGoOn: () => boolean) => Promise<boolean>;
 }
@@ -29,9 +29,9 @@ interface Sending {
  */
 export class DeliveryTurn {
   private readonly endsAt: number;
-  private readonly sendings = new Set<Sending>();
-  /** The endpoints to which nothing is being sent, and whether the log had more for them when it was read. */
-  private readonly idle = new Map<number, boolean>();
+  /** By the endpoint's id: each is sent one message at a time. */
+  private readonly sendings = new Map<number, Sending>();
+  private hasMore = true;
   private readonly failures: unknown[] = [];
 
   constructor(
@@ -42,10 +42,11 @@ export class DeliveryTurn {
   }
 
   /** Rejects with the first failure of a step, after everything that is being sent has ended. */
-  async run(webhookIds: readonly number[]): Promise<void> {
-    webhookIds.forEach((id) => this.idle.set(id, true));
-    for (let ids = this.readable(); ids.length > 0 || this.sendings.size > 0; ids = this.readable()) {
-      await this.beginSending(ids);
+  async run(): Promise<void> {
+    while (this.sendings.size > 0 || (this.hasMore && this.mayBegin)) {
+      if (this.mayBegin) {
+        await this.beginSending();
+      }
       await this.untilReadable();
     }
     if (this.failures.length > 0) {
@@ -53,12 +54,8 @@ export class DeliveryTurn {
     }
   }
 
-  /** The endpoints whose next events are to be read now. */
-  private readable(): number[] {
-    if (this.failures.length > 0 || (this.isOver && !this.isHeldUp)) {
-      return [];
-    }
-    return [...this.idle].filter(([, hasMore]) => hasMore || this.sendings.size > 0).map(([id]) => id);
+  private get mayBegin(): boolean {
+    return this.failures.length === 0 && (!this.isOver || this.isHeldUp);
   }
 
   private get isOver(): boolean {
@@ -67,52 +64,39 @@ export class DeliveryTurn {
 
   /** Whether the job cannot end yet, although its time may be over. */
   private get isHeldUp(): boolean {
-    return [...this.sendings].some(({ isEarly }) => isEarly);
+    return [...this.sendings.values()].some(({ isEarly }) => isEarly);
   }
 
-  private async beginSending(webhookIds: readonly number[]): Promise<void> {
-    if (webhookIds.length === 0) {
-      return;
-    }
-    webhookIds.forEach((id) => this.idle.delete(id));
+  private async beginSending(): Promise<void> {
+    this.hasMore = false;
+    // Also one whose sending ends meanwhile: it may have been read at its former position.
+    const busy = new Set(this.sendings.keys());
     try {
-      for (const set of await this.steps.read(webhookIds)) {
-        if (set.upTo === set.webhook.lastSeq) {
-          this.idle.set(set.webhook.id, false);
-        } else {
-          this.begin(set);
-        }
-      }
+      const sets = await this.steps.read();
+      sets.filter(({ webhook }) => !busy.has(webhook.id)).forEach((set) => this.begin(set));
     } catch (error) {
       this.failures.push(error);
     }
   }
 
   private begin(set: UndeliveredEvents): void {
+    const { id } = set.webhook;
     const isEarly = !this.isOver;
     const mayGoOn = (): boolean => this.failures.length === 0 && (isEarly ? !this.isOver : this.isHeldUp);
-    const sending: Sending = {
-      set,
-      isEarly,
-      ended: this.steps.send(set, mayGoOn).then(
-        (isComplete) => {
-          this.sendings.delete(sending);
-          if (isComplete) {
-            this.idle.set(set.webhook.id, set.hasMore);
-          }
-        },
-        (error: unknown) => {
-          this.sendings.delete(sending);
-          this.failures.push(error);
-        },
-      ),
-    };
-    this.sendings.add(sending);
+    const ended = this.steps.send(set, mayGoOn).then(
+      (hasMore) => {
+        this.hasMore ||= hasMore;
+      },
+      (error: unknown) => {
+        this.failures.push(error);
+      },
+    );
+    this.sendings.set(id, { set, isEarly, ended: ended.finally(() => this.sendings.delete(id)) });
   }
 
   /** Resolves when there may be something to read, or everything has been sent. */
   private async untilReadable(): Promise<void> {
-    const sendings = [...this.sendings];
+    const sendings = [...this.sendings.values()];
     const all = Promise.all(sendings.map(({ ended }) => ended));
     const withMore = sendings.filter(({ set }) => set.hasMore).map(({ ended }) => ended);
     await settledWithin([Promise.race([all, ...withMore])], READ_AGAIN_MS);

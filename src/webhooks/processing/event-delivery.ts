@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SendableWebhook } from '../webhooks.repository.js';
+import type { DeliveriesResult } from '../../platform/outbox/job-types.js';
+import { type SendableWebhook, WebhooksRepository } from '../webhooks.repository.js';
 import { type AnsweredEvent, DeliveryOutcomes, isAccepted } from './delivery-outcomes.js';
 import { DeliveryRecorder, type SendingTo } from './delivery-recorder.js';
 import { DeliveryTurn } from './delivery-turn.js';
@@ -19,32 +20,53 @@ const SLOW_MS = 100;
 @Injectable()
 export class EventDelivery {
   constructor(
+    private readonly webhooks: WebhooksRepository,
     private readonly undelivered: UndeliveredEventsReader,
     private readonly messages: WebhookMessages,
     private readonly outcomes: DeliveryOutcomes,
   ) {}
 
+  /** The same for all of an agency's endpoints that no job of their own serves. */
+  deliverToAll(agencyId: number, signal: AbortSignal): Promise<DeliveriesResult> {
+    return this.deliver(agencyId, () => this.webhooks.findFree(agencyId), signal);
+  }
+
   /**
-   * Sends the events after the endpoints' positions in the log, to each of them until one is not accepted, none is left or the turn
-   * is over. The next dispatch continues with the rest.
-   * @returns how many were accepted.
+   * Sends the events after the endpoint's position in the log, until one is not accepted, none is left or the turn is over. The
+   * next dispatch continues with the rest.
    */
-  async deliverEvents(agencyId: number, webhookIds: readonly number[], signal: AbortSignal): Promise<number> {
+  deliverTo(agencyId: number, webhookId: number, signal: AbortSignal): Promise<DeliveriesResult> {
+    const find = async (): Promise<SendableWebhook[]> => {
+      const webhook = await this.webhooks.findSendable(agencyId, webhookId);
+      return webhook?.isDue === true ? [webhook] : [];
+    };
+    return this.deliver(agencyId, find, signal);
+  }
+
+  private async deliver(
+    agencyId: number,
+    find: () => Promise<SendableWebhook[]>,
+    signal: AbortSignal,
+  ): Promise<DeliveriesResult> {
     const recorder = new DeliveryRecorder(agencyId, this.outcomes);
+    const sentTo = new Set<number>();
     const turn = new DeliveryTurn(
       {
-        read: (ids) => this.undelivered.next(agencyId, ids),
-        send: (set, mayGoOn) => this.sendEach(set, recorder, mayGoOn, signal),
+        read: async () => this.undelivered.next(agencyId, await find()),
+        send: async (set, mayGoOn) => {
+          sentTo.add(set.webhook.id);
+          return this.sendEach(set, recorder, mayGoOn, signal);
+        },
       },
       TURN_MS,
     );
-    await turn.run(webhookIds);
-    return recorder.recorded;
+    await turn.run();
+    return { webhookIds: [...sentTo].sort((one, other) => one - other), delivered: recorder.recorded };
   }
 
-  /** @returns whether all were accepted and recorded. */
+  /** @returns whether more may follow at once. */
   private async sendEach(
-    { webhook, events, upTo }: UndeliveredEvents,
+    { webhook, events, upTo, hasMore }: UndeliveredEvents,
     recorder: DeliveryRecorder,
     mayGoOn: () => boolean,
     signal: AbortSignal,
@@ -56,24 +78,25 @@ export class EventDelivery {
       }
       for (const event of events) {
         if (!mayGoOn() || !recorder.mayGoOn || !to.isAsItWas) {
-          return false;
+          return true;
         }
         const message = await this.send(webhook, event, signal);
         if (!isAccepted(message.response)) {
-          await recorder.finish();
+          await recorder.finish(to);
           await this.outcomes.ofRefused(to.webhook, message);
           return false;
         }
         recorder.add(to, [message], event === events.at(-1) ? upTo : event.seq);
         if (message.response.durationMs >= SLOW_MS) {
-          await recorder.finish();
+          await recorder.finish(to);
         }
       }
     } finally {
       // Also when the job is aborted: these messages have arrived.
-      await recorder.finish();
+      await recorder.finish(to);
     }
-    return to.isAsItWas;
+    // One that has been changed is sent the same events again, as it is now.
+    return hasMore || !to.isAsItWas;
   }
 
   private async send(

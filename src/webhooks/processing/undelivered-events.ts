@@ -3,7 +3,7 @@ import { eventRecord } from '../../events/event-record.js';
 import { type EventType, typesOf } from '../../events/event-types.js';
 import { EventsRepository, POSITIONS_PER_READ } from '../../events/events.repository.js';
 import { EventNumbering } from '../../events/upkeep/event-numbering.js';
-import { type SendableWebhook, WebhooksRepository } from '../webhooks.repository.js';
+import type { SendableWebhook } from '../webhooks.repository.js';
 
 /** How many events are read at once. */
 const AT_A_TIME = 50;
@@ -35,14 +35,12 @@ export interface UndeliveredEvents extends EventSet {
 @Injectable()
 export class UndeliveredEventsReader {
   constructor(
-    private readonly webhooks: WebhooksRepository,
     private readonly numbering: EventNumbering,
     private readonly events: EventsRepository,
   ) {}
 
-  /** The next events of those of an agency's endpoints to which events may be sent now; the others are left out. */
-  async next(agencyId: number, webhookIds: readonly number[]): Promise<UndeliveredEvents[]> {
-    const webhooks = (await this.webhooks.findSendable(agencyId, webhookIds)).filter(({ isDue }) => isDue);
+  /** The next events of an agency's endpoints; those that are at the end of the log are left out. */
+  async next(agencyId: number, webhooks: readonly SendableWebhook[]): Promise<UndeliveredEvents[]> {
     if (webhooks.length === 0) {
       return [];
     }
@@ -55,8 +53,9 @@ export class UndeliveredEventsReader {
       sets.set(key, set);
       return set;
     };
+    const behind = webhooks.filter((webhook) => webhook.lastSeq < lastSeq);
     return Promise.all(
-      webhooks.map(async (webhook) => ({
+      behind.map(async (webhook) => ({
         webhook,
         ...(await setOf(Math.max(webhook.lastSeq, prunedSeq), typesOf(webhook.types))),
       })),

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { EVENTS_TOPIC } from '../../events/log/event-log.js';
 import { onNobodysBehalf } from '../../observability/origin.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Notifications } from '../../platform/long-polling/notifications.js';
-import { Transactions } from '../../platform/mysql/transactions.js';
+import { afterCommit, Transactions } from '../../platform/mysql/transactions.js';
 import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 import { processDueByAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
-import { type ActiveWebhook, agencyKey, endpointKey, WebhooksRepository } from '../webhooks.repository.js';
+import { agencyKey, endpointKey, WebhooksRepository } from '../webhooks.repository.js';
 
 const SWEEP_EVERY_MS = 2_000;
 
@@ -39,8 +40,7 @@ export class WebhookDispatch extends Sweeper {
   override onApplicationBootstrap(): void | Promise<void> {
     this.stopListening = this.notifications.listen((topics) => {
       if (topics.some(({ kind }) => kind === EVENTS_TOPIC)) {
-        // The jobs are about events of any agency, not of the request or job that has notified.
-        this.nextPass ??= setTimeout(() => void onNobodysBehalf(() => this.sweep()), GATHER_MS).unref();
+        this.passSoon();
       }
     });
     return super.onApplicationBootstrap();
@@ -50,6 +50,16 @@ export class WebhookDispatch extends Sweeper {
     this.stopListening();
     clearTimeout(this.nextPass);
     return super.beforeApplicationShutdown();
+  }
+
+  /** Starts jobs for what has come during the job that this transaction ends, and could not be started while it was open. */
+  passAfterCommit(manager: EntityManager): void {
+    afterCommit(manager, () => this.passSoon());
+  }
+
+  private passSoon(): void {
+    // The jobs are about events of any agency, not of the request or job that has notified.
+    this.nextPass ??= setTimeout(() => void onNobodysBehalf(() => this.sweep()), GATHER_MS).unref();
   }
 
   protected pass(signal: AbortSignal): Promise<void> {
@@ -70,39 +80,33 @@ export class WebhookDispatch extends Sweeper {
   }
 
   /**
-   * Starts one job for all endpoints that accept messages, and one for each that has failed, so that waiting for its response delays
-   * no other one. If several workers have found the same endpoint, only one starts its job.
+   * Starts one job for all endpoints, and one for each that has failed, so that waiting for its response delays no other one. If
+   * several workers have found the same endpoints, only one starts their jobs.
    * @returns how many jobs were started.
    */
   private startJobs(agencyId: number, webhookIds: readonly number[]): Promise<number> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      const active = await this.webhooks.lockActive(context, webhookIds);
-      const keys = [agencyKey(agencyId), ...active.map(({ id }) => endpointKey(id))];
-      const open = await this.outbox.openJobs(manager, agencyId, keys);
+      // All of them, due or not: this also excludes another start of the job for all.
+      const active = await this.webhooks.lockActive(context);
+      const open = await this.outbox.openJobs(manager, agencyId, [
+        agencyKey(agencyId),
+        ...active.map(({ id }) => endpointKey(id)),
+      ]);
       if (open.has(agencyKey(agencyId))) {
         return 0;
       }
-      const free = active.filter(({ id }) => !open.has(endpointKey(id)));
-      const [healthy, failing] = [free.filter(isHealthy), free.filter((webhook) => !isHealthy(webhook))];
-      const jobs = [
-        ...(healthy.length > 0 ? [jobFor(agencyId, agencyKey(agencyId), healthy)] : []),
-        ...failing.map((webhook) => jobFor(agencyId, endpointKey(webhook.id), [webhook])),
-      ];
+      const due = active.filter(({ id }) => webhookIds.includes(id) && !open.has(endpointKey(id)));
+      const failing = due.filter(({ failingSince }) => failingSince !== null);
+      const jobs: NewJob[] = failing.map(({ id }) => ({
+        ...{ type: 'webhook_deliver', subjectId: id, payload: {}, exclusiveKey: endpointKey(id) },
+      }));
+      if (due.length > failing.length) {
+        const exclusiveKey = agencyKey(agencyId);
+        jobs.unshift({ type: 'webhook_deliver_all', subjectId: agencyId, payload: {}, exclusiveKey });
+      }
       await this.outbox.enqueue(context, jobs);
       return jobs.length;
     });
   }
-}
-
-const isHealthy = ({ failingSince }: ActiveWebhook): boolean => failingSince === null;
-
-/** A job for endpoints of the agency. */
-function jobFor(agencyId: number, exclusiveKey: string, webhooks: readonly ActiveWebhook[]): NewJob {
-  return {
-    type: 'webhook_deliver',
-    subjectId: agencyId,
-    payload: { webhookIds: webhooks.map(({ id }) => id) },
-    exclusiveKey,
-  };
 }

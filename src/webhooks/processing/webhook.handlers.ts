@@ -9,24 +9,57 @@ import { PING_TYPE } from '../webhook-delivery.entity.js';
 import { WebhooksRepository } from '../webhooks.repository.js';
 import { DeliveryOutcomes, isAccepted } from './delivery-outcomes.js';
 import { EventDelivery } from './event-delivery.js';
+import { WebhookDispatch } from './webhook-dispatch.js';
 import { WebhookMessages } from './webhook-messages.js';
 
-/** `webhook_deliver`: sends the events after the endpoints' positions in the log. */
+/** `webhook_deliver`: sends the events after the endpoint's position in the log. */
 @Injectable()
 export class WebhookDeliverHandler extends JobHandler<'webhook_deliver'> {
   readonly type = 'webhook_deliver';
 
-  constructor(private readonly delivery: EventDelivery) {
+  constructor(
+    private readonly delivery: EventDelivery,
+    private readonly dispatch: WebhookDispatch,
+  ) {
+    super();
+  }
+
+  async run(job: StartedJob<'webhook_deliver'>, { signal }: JobContext): Promise<JobCompletion<'webhook_deliver'>> {
+    const { agencyId, subjectId: webhookId } = job;
+    const { delivered } = await this.delivery.deliverTo(agencyId, webhookId, signal);
+    return (manager) => {
+      this.dispatch.passAfterCommit(manager);
+      return Promise.resolve({ webhookId, delivered });
+    };
+  }
+
+  /** The endpoint's row keeps its position, from which the next job continues. */
+  recordFailure(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** `webhook_deliver_all`: the same for all of an agency's endpoints that no job of their own serves. */
+@Injectable()
+export class WebhookDeliverAllHandler extends JobHandler<'webhook_deliver_all'> {
+  readonly type = 'webhook_deliver_all';
+
+  constructor(
+    private readonly delivery: EventDelivery,
+    private readonly dispatch: WebhookDispatch,
+  ) {
     super();
   }
 
   async run(
-    { agencyId, subjectId, payload }: StartedJob<'webhook_deliver'>,
+    { agencyId }: StartedJob<'webhook_deliver_all'>,
     { signal }: JobContext,
-  ): Promise<JobCompletion<'webhook_deliver'>> {
-    const { webhookIds = [subjectId] } = payload;
-    const delivered = await this.delivery.deliverEvents(agencyId, webhookIds, signal);
-    return () => Promise.resolve({ webhookIds: [...webhookIds], delivered });
+  ): Promise<JobCompletion<'webhook_deliver_all'>> {
+    const result = await this.delivery.deliverToAll(agencyId, signal);
+    return (manager) => {
+      this.dispatch.passAfterCommit(manager);
+      return Promise.resolve(result);
+    };
   }
 
   /** The endpoints' rows keep their positions, from which the next job continues. */
@@ -60,8 +93,8 @@ export class WebhookPingHandler extends JobHandler<'webhook_ping'> {
 
   /** @returns whether the ping was accepted; false if the endpoint has been deleted. */
   private async ping({ id: jobId, agencyId, subjectId }: StartedJob, signal: AbortSignal): Promise<boolean> {
-    const [webhook] = await this.webhooks.findSendable(agencyId, [subjectId]);
-    if (webhook === undefined) {
+    const webhook = await this.webhooks.findSendable(agencyId, subjectId);
+    if (webhook === null) {
       return false;
     }
     const messageId = `ping_${jobId}`;
