@@ -222,6 +222,21 @@ describe('a file that is not UTF-8', () => {
     expect(error.message).toContain('near "b,Ren\ufffde B');
   });
 
+  it('is reported where it is, after a character that was lost before', async () => {
+    const bytes = Buffer.concat([Buffer.from('externalId,name\na,Ren\ufffde\nb,Ren'), Buffer.from([0xe9, 0x65, 0x0a])]);
+    for (const pieceBytes of [4, 100_000]) {
+      expect(((await errorOf(bytes, pieceBytes)) as FeedError).message).toContain('line 3: not utf-8');
+    }
+    expect(((await errorOf(bytes, 100_000)) as FeedError).message).toContain('near "b,Ren\ufffde"');
+  });
+
+  it('is reported with its line if lines end with a carriage return alone', async () => {
+    const bytes = Buffer.from(bytesOf(100).toString('latin1').replaceAll('\n', '\r'), 'latin1');
+    for (const pieceBytes of [7, 100_000]) {
+      expect(((await errorOf(bytes, pieceBytes)) as FeedError).message).toContain('line 102: not utf-8');
+    }
+  });
+
   it('is reported with its last line when it ends within a character', async () => {
     const cut = Buffer.from('externalId,name\na,Ană').subarray(0, -1);
     expect(((await errorOf(cut, 100_000)) as FeedError).message).toContain('line 2: not utf-8');

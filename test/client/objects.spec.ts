@@ -214,6 +214,9 @@ describe('the hash of an object', () => {
     const ofBrowsers = jest.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined);
     expect(await hashed()).toBe(expected);
     expect(ofBrowsers).toHaveBeenCalledWith('node:crypto');
+    // A runtime whose module does not have the function.
+    ofBrowsers.mockReturnValue({});
+    expect(await hashed()).toBe(expected);
     ofBrowsers.mockRestore();
   });
 

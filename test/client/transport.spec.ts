@@ -228,6 +228,30 @@ describe('a request', () => {
     expect(await client().agency()).toEqual({ name: 'Casa' });
     answers = [(_, response) => response.writeHead(204).end()];
     expect(await client({ attempts: 1 }).request('DELETE', '/anything')).toBeUndefined();
+    answers = [(_, response) => response.writeHead(200).end()];
+    expect(await client({ attempts: 1 }).request('HEAD', '/agency')).toBeUndefined();
+    await expect(client({ attempts: 1 }).agency()).rejects.toThrow('(the answer is empty)');
+  });
+
+  it('is the first answer again when that of a POST was lost', async () => {
+    answers = [(_, response) => response.writeHead(200).end(), ok({ results: [] })];
+    await client().request('POST', '/listings/bulk', { body: { operations: [] } });
+    const keys = seen.map(({ idempotencyKey }) => idempotencyKey);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  it('that nothing has changed is an answer', async () => {
+    answers = [(_, response) => response.writeHead(304, { ETag: '"3"' }).end()];
+    const headers = { 'If-None-Match': '"3"' };
+    const call = client().request('GET', '/listings/57', { headers });
+    await expect(call).rejects.toMatchObject({ status: 304 });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('is no redirect that a browser does not show', async () => {
+    const opaque = { status: 0, type: 'opaqueredirect', ok: false, headers: new Headers(), body: null };
+    const send = () => Promise.resolve(opaque as Response);
+    await expect(client({ attempts: 1, fetch: send }).agency()).rejects.toThrow('redirected to another address');
   });
 
   it('shows the beginning of an answer that is not JSON', async () => {

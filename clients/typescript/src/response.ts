@@ -50,10 +50,19 @@ export function throwIfMoved(request: string, { status, type, headers }: Respons
   }
 }
 
-/** @throws for a page of a proxy, which would look as if the request were not JSON, and for a body that was lost. */
-export function valueOf({ status }: Response, text: string): unknown {
+/**
+ * Undefined for a response that has no body.
+ * @throws for a page of a proxy, which would look as if the request were not JSON, and for a body that was lost.
+ */
+export function valueOf(method: string, { status }: Response, text: string): unknown {
+  if (status === NO_CONTENT || method === 'HEAD') {
+    return undefined;
+  }
+  if (text === '') {
+    throw new Error('the answer is empty');
+  }
   try {
-    return status === NO_CONTENT ? undefined : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw new Error(`the answer is not JSON: ${JSON.stringify(text.trim().slice(0, SHOWN_LENGTH))}`);
   }

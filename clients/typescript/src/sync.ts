@@ -23,7 +23,7 @@ export interface SyncOptions {
   /** Whether to wait until everything sent is published; true by default. */
   wait?: boolean;
   onProgress?: (progress: SyncProgress) => void;
-  /** Called for every object that was sent. */
+  /** Called for every object that was sent, or is refused without being sent. */
   onOutcome?: (outcome: SyncOutcome) => void;
   signal?: AbortSignal;
 }

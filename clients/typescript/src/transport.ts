@@ -156,7 +156,7 @@ export class Transport {
       turn.answered(response.headers);
       const text = await textOf(response, stop);
       if (response.ok) {
-        return { value: valueOf(response, text) as T };
+        return { value: valueOf(init.method ?? 'GET', response, text) as T };
       }
       throwIfMoved(request, response);
       const retryAfterSeconds = retryAfterIn(response.headers);

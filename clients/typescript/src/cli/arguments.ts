@@ -36,13 +36,13 @@ The service
 
 Output
   --json                one JSON object at the end, of watch after each push, and nothing else; if the run fails,
-                        {"failure": {"kind", "exitCode", "message"}, "sent": what had been sent until then}
+                        {"failure": {"kind", "exitCode", "message"}, "sent": the outcomes known until then}
   --no-wait             does not wait until listings are public
   --quiet               no progress
   --version, --help
 
-Ends with 0: in step; of plan: compared, whatever differs. 1: a fault. 2: wrong usage, or an address that can never
-be reached. 3: a file that cannot be read. 4: objects refused. 5: listings not published. 6: orphans left that --orphans
+Ends with 0: in step; of plan: compared, whatever differs. 1: a fault. 2: wrong usage, or an address that cannot
+be used. 3: a file that cannot be read. 4: objects refused. 5: listings not published. 6: orphans left that --orphans
 says to bring away (report leaves them all, and ends with 0). 7: the key is no good. 8: the service does not answer.
 130: stopped.
 

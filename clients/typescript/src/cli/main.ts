@@ -35,7 +35,7 @@ function givenArguments(given: readonly string[]): ReturnType<typeof readArgumen
   try {
     return readArguments(given, process.env);
   } catch (error) {
-    if (given.includes('--json')) {
+    if (given.some((one) => /^--json(=|$)/.test(one))) {
       process.stdout.write(failureJson(failureOf(error, false), new Sent()));
     }
     throw error;

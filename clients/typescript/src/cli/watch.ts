@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import { PlsError, wordsOf } from '../errors.js';
 import { pause } from '../pause.js';
-import { EXIT, exitCodeOf } from './exit-codes.js';
+import { EXIT } from './exit-codes.js';
+import { failureOf } from './failure.js';
 
 /** How long a changed file must remain unmodified before it is read, in milliseconds. */
 const SETTLED_MS = 500;
@@ -15,7 +16,7 @@ const COMPARE_EVERY_MS = 24 * 60 * 60_000;
 /**
  * Pushes immediately, whenever one of the files has changed and then remained unmodified for a moment, once a day, and a minute
  * after a failed push. Errors in a file or its contents wait for the next change. Runs until the signal aborts.
- * @throws errors that a retry cannot fix: an invalid key, wrong usage, a defect.
+ * @throws errors that a retry cannot fix: an invalid key, an address that cannot be used, a defect.
  */
 export async function watch(
   files: readonly string[],
@@ -35,12 +36,12 @@ async function pushed(push: () => Promise<unknown>, signal: AbortSignal): Promis
     return COMPARE_EVERY_MS;
   } catch (error) {
     signal.throwIfAborted();
-    const code = exitCodeOf(error);
-    if (!(error instanceof PlsError) || code === EXIT.key || code === EXIT.usage) {
+    const { exitCode, message } = failureOf(error, false);
+    if (!(error instanceof PlsError) || exitCode === EXIT.key || exitCode === EXIT.usage) {
       throw error;
     }
-    process.stderr.write(`${error.message}\n`);
-    return code === EXIT.feed ? COMPARE_EVERY_MS : RETRY_AFTER_MS;
+    process.stderr.write(`${message}\n`);
+    return exitCode === EXIT.feed ? COMPARE_EVERY_MS : RETRY_AFTER_MS;
   }
 }
 

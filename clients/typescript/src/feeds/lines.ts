@@ -15,9 +15,6 @@ type EncodingOf = (head: Uint8Array) => string;
 /** How much of the line an error shows on each side of an invalid byte, in characters. */
 const SHOWN_LENGTH = 20;
 
-/** What a decoder makes of an invalid byte. */
-const INVALID = '\ufffd';
-
 /**
  * The text of a file, in chunks, without a byte order mark. The file is read once, so it may be a pipe.
  * @param encodingOf absent for a format that is always UTF-8.
@@ -51,35 +48,68 @@ export async function* textOf(file: string, encodingOf?: EncodingOf): AsyncGener
 /** Decodes the next bytes of a file; without any, the end of it. @param advice what to do if they are not in the encoding. */
 function decoding(file: string, encoding: string, advice: string): (bytes?: Uint8Array) => string {
   const decoder = decoderOf(file, encoding);
-  let line = 1;
+  const lines = new LineCount();
   let before: Uint8Array = new Uint8Array();
   return (bytes) => {
     try {
       const text = decoder.decode(bytes, { stream: bytes !== undefined });
-      line += lineBreaksIn(text);
+      lines.add(text);
       before = bytes ?? before;
       return text;
     } catch {
-      const [valid = '', ...rest] = decodedAnyway(encoding, before, bytes).split(INVALID);
-      const near = [
-        valid.split('\n').at(-1)?.slice(-SHOWN_LENGTH),
-        rest.join(INVALID).split('\n')[0]?.slice(0, SHOWN_LENGTH),
-      ];
-      const place = `line ${line + lineBreaksIn(valid)}`;
-      throw new FeedError(file, place, `not ${encoding} near ${JSON.stringify(near.join(INVALID))}: ${advice}`);
+      const { valid, rest } = splitAtInvalid(encoding, before, bytes ?? new Uint8Array());
+      lines.add(valid);
+      const near = `${valid.split(LINE_END).at(-1)?.slice(-SHOWN_LENGTH)}${rest.split(LINE_END)[0]?.slice(0, SHOWN_LENGTH)}`;
+      throw new FeedError(file, `line ${lines.current}`, `not ${encoding} near ${JSON.stringify(near)}: ${advice}`);
     }
   };
 }
 
-function lineBreaksIn(text: string): number {
-  return text.split('\n').length - 1;
+const LINE_END = /[\r\n]/;
+
+/** Counts the lines of a file, which all end in the same way: with a line feed, or with a carriage return alone. */
+class LineCount {
+  private lineFeeds = 0;
+  private carriageReturns = 0;
+
+  add(text: string): void {
+    this.lineFeeds += text.split('\n').length - 1;
+    this.carriageReturns += text.split('\r').length - 1;
+  }
+
+  /** From 1. */
+  get current(): number {
+    return 1 + (this.lineFeeds > 0 ? this.lineFeeds : this.carriageReturns);
+  }
 }
 
-/** @param before the bytes before them, which may end with a part of a character. */
-function decodedAnyway(encoding: string, before: Uint8Array, bytes: Uint8Array | undefined): string {
+/**
+ * The text of bytes up to the first that is invalid, and the text from there on; either has a replacement character at that place.
+ * @param before the bytes before them, which may end with a part of a character.
+ */
+function splitAtInvalid(encoding: string, before: Uint8Array, bytes: Uint8Array): { valid: string; rest: string } {
+  const decodes = (length: number): boolean => {
+    const decoder = new TextDecoder(encoding, { fatal: true });
+    try {
+      decoder.decode(before, { stream: true });
+      decoder.decode(bytes.subarray(0, length), { stream: true });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  // A decoder does not say where it has stopped.
+  let [sound, tooMuch] = [0, bytes.length + 1];
+  while (tooMuch - sound > 1) {
+    const middle = Math.floor((sound + tooMuch) / 2);
+    [sound, tooMuch] = decodes(middle) ? [middle, tooMuch] : [sound, middle];
+  }
   const decoder = new TextDecoder(encoding);
   decoder.decode(before, { stream: true });
-  return decoder.decode(bytes);
+  return {
+    valid: decoder.decode(bytes.subarray(0, sound)),
+    rest: new TextDecoder(encoding).decode(bytes.subarray(sound)),
+  };
 }
 
 async function* bytesOf(file: string): AsyncGenerator<Uint8Array> {
