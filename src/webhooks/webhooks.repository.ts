@@ -8,7 +8,7 @@ import { Webhook } from './webhook.entity.js';
 /** An endpoint with undelivered events. */
 export type DueWebhook = Pick<Webhook, 'id' | 'agencyId'>;
 
-/** An endpoint to which events may be sent, with what decides about its job. */
+/** An active endpoint, with what decides about its job. */
 export type ActiveWebhook = Pick<Webhook, 'id' | 'failingSince'>;
 
 /** An endpoint with its state by the database's clock. */
@@ -31,6 +31,7 @@ export const endpointKey = (webhookId: number): string => ENDPOINT_KEY_PREFIX + 
 /** The same of a job for all endpoints of an agency; while it is open, none for a single one is started. */
 export const agencyKey = (agencyId: number): string => AGENCY_KEY_PREFIX + agencyId;
 
+/** Whether events may be sent to an endpoint now. */
 const IS_DUE = '(active = 1 AND (next_attempt_at IS NULL OR next_attempt_at <= SYSDATE(3)))';
 
 const ROW = [
@@ -68,7 +69,7 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
     return this.sendable(
       `agency_id = ? AND ${IS_DUE}
          AND NOT EXISTS (SELECT 1 FROM jobs j
-                          WHERE j.agency_id = webhooks.agency_id AND j.exclusive_key = CONCAT(?, webhooks.id)) ORDER BY id`,
+                          WHERE j.agency_id = webhooks.agency_id AND j.exclusive_key = CONCAT(?, webhooks.id))`,
       [agencyId, ENDPOINT_KEY_PREFIX],
     );
   }
@@ -135,7 +136,7 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
       `SELECT w.id, w.agency_id AS agencyId FROM webhooks w
          JOIN agencies a ON a.id = w.agency_id AND a.status = 'active'
          LEFT JOIN event_heads h ON h.agency_id = w.agency_id
-        WHERE w.active = 1 AND w.agency_id NOT IN (?) AND (w.next_attempt_at IS NULL OR w.next_attempt_at <= SYSDATE(3))
+        WHERE ${IS_DUE} AND w.agency_id NOT IN (?)
           AND (w.last_seq < COALESCE(h.last_seq, 0)
                OR EXISTS (SELECT 1 FROM events e WHERE e.agency_id = w.agency_id AND e.seq IS NULL))
           AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.exclusive_key = CONCAT(?, w.id))
@@ -145,12 +146,12 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
     );
   }
 
-  /** @param condition SQL, may end with an order. */
+  /** Those of which the SQL condition is true, by id. */
   private async sendable(condition: string, values: unknown[]): Promise<SendableWebhook[]> {
     const rows = await this.query<(RawRow & { isDue: number; isFormerInForce: number; now: Date })[]>(
       `SELECT ${this.row.selection}, SYSDATE(3) AS now, COALESCE(former_secret_until > SYSDATE(3), 0) AS isFormerInForce,
           ${IS_DUE} AS isDue
-         FROM webhooks WHERE ${condition}`,
+         FROM webhooks WHERE ${condition} ORDER BY id`,
       values,
     );
     return rows.map((row) => {

@@ -43,7 +43,10 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
     return this.task.stop();
   }
 
-  /** Runs one pass, after the current one. Never rejects: the next pass retries, and a repeated error is logged once. */
+  /**
+   * Runs one pass, after the current one, unless the process shuts down. Never rejects: the next pass retries, and a repeated
+   * error is logged once.
+   */
   sweep(): Promise<void> {
     this.turn = this.turn.then(() => this.passOrLog());
     return this.turn;
@@ -61,6 +64,9 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private async passOrLog(): Promise<void> {
+    if (this.stopping.signal.aborted) {
+      return;
+    }
     try {
       await this.pass(this.stopping.signal);
       this.lastFault = null;

@@ -76,7 +76,8 @@ describe('the turn of a delivery job', () => {
     const startedAt = performance.now();
     await new DeliveryTurn({ read, send }, 1_000).run();
     expect([reads, sent]).toEqual([3, [1, 1, 1]]);
-    expect(performance.now() - startedAt).toBeLessThan(200);
+    // Waiting before each of two reads would take longer.
+    expect(performance.now() - startedAt).toBeLessThan(450);
   });
 
   it('sends nothing to an endpoint that was read while it was being sent something', async () => {
@@ -110,7 +111,7 @@ describe('the turn of a delivery job', () => {
     };
     const startedAt = performance.now();
     await new DeliveryTurn({ read, send }, 50).run();
-    expect(performance.now() - startedAt).toBeLessThan(200);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect(rounds).toBeGreaterThan(2);
   });
 

@@ -26,11 +26,6 @@ export class EventDelivery {
     private readonly outcomes: DeliveryOutcomes,
   ) {}
 
-  /** The same for all of an agency's endpoints that no job of their own serves. */
-  deliverToAll(agencyId: number, signal: AbortSignal): Promise<DeliveriesResult> {
-    return this.deliver(agencyId, () => this.webhooks.findFree(agencyId), signal);
-  }
-
   /**
    * Sends the events after the endpoint's position in the log, until one is not accepted, none is left or the turn is over. The
    * next dispatch continues with the rest.
@@ -41,6 +36,11 @@ export class EventDelivery {
       return webhook?.isDue === true ? [webhook] : [];
     };
     return this.deliver(agencyId, find, signal);
+  }
+
+  /** The same for all of an agency's endpoints that no job of their own serves. */
+  deliverToAll(agencyId: number, signal: AbortSignal): Promise<DeliveriesResult> {
+    return this.deliver(agencyId, () => this.webhooks.findFree(agencyId), signal);
   }
 
   private async deliver(
@@ -54,7 +54,9 @@ export class EventDelivery {
       {
         read: async () => this.undelivered.next(agencyId, await find()),
         send: async (set, mayGoOn) => {
-          sentTo.add(set.webhook.id);
+          if (set.events.length > 0) {
+            sentTo.add(set.webhook.id);
+          }
           return this.sendEach(set, recorder, mayGoOn, signal);
         },
       },

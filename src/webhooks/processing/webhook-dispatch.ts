@@ -24,7 +24,7 @@ const BATCH_SIZE = 500;
  */
 @Injectable()
 export class WebhookDispatch extends Sweeper {
-  /** The next pass, once a notification has requested it; further notifications before it begins need no other one. */
+  /** The next pass, once it has been requested; further requests before it begins need no other one. */
   private nextPass: NodeJS.Timeout | undefined;
   private stopListening: () => void = () => undefined;
 
@@ -98,8 +98,11 @@ export class WebhookDispatch extends Sweeper {
       }
       const due = active.filter(({ id }) => webhookIds.includes(id) && !open.has(endpointKey(id)));
       const failing = due.filter(({ failingSince }) => failingSince !== null);
-      const jobs: NewJob[] = failing.map(({ id }) => ({
-        ...{ type: 'webhook_deliver', subjectId: id, payload: {}, exclusiveKey: endpointKey(id) },
+      const jobs = failing.map(({ id }): NewJob => ({
+        type: 'webhook_deliver',
+        subjectId: id,
+        payload: {},
+        exclusiveKey: endpointKey(id),
       }));
       if (due.length > failing.length) {
         const exclusiveKey = agencyKey(agencyId);
