@@ -1,10 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { detail, explainBoolean, type Place, wrongType } from '../catalogue/checks/explain-value.js';
+import { detail, type Place, wrongType } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { explainSourceField, SOURCE_HASH_PATTERN, type SourceFields } from '../catalogue/source-fields.js';
 import type { ErrorDetail } from '../errors/api-error.js';
 import { Rule } from '../validation/rule.js';
+import { IsOptionalBoolean } from '../validation/values.js';
 
 /** Properties of bodies and responses that concern versions, with one decorator each. */
 
@@ -101,15 +102,8 @@ export const IsIfVersion = (): PropertyDecorator =>
 
 /** `skipUnchanged` of a single body, or of the envelope of a bulk. */
 export const IsSkipUnchanged = (): PropertyDecorator =>
-  applyDecorators(
-    ApiProperty({
-      type: Boolean,
-      required: false,
-      example: true,
-      description:
-        'Whether a write that is equal to an active listing leaves it active, without publishing it again; default: false',
-    }),
-    Rule(explainBoolean),
+  IsOptionalBoolean(
+    'Whether a write that is equal to an active listing leaves it active, without publishing it again; default: false',
   );
 
 /** The errors of an `ifVersion`; empty when it is valid or absent. */

@@ -1,23 +1,13 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { explainBoolean } from '../catalogue/checks/explain-value.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../platform/http/document/api-properties.js';
 import { RequestDto } from '../validation/request-dto.js';
-import { Rule } from '../validation/rule.js';
-import { IsExternalId } from '../validation/values.js';
+import { IsExternalId, IsOptionalBoolean } from '../validation/values.js';
 
 /** Whether a link replaces a different one (D-217). */
 export const IsReplace = (): PropertyDecorator =>
-  applyDecorators(
-    ApiProperty({
-      type: Boolean,
-      required: false,
-      example: true,
-      description:
-        'What happens if the object already has another `externalId`. true (default): it is replaced and can be used again; ' +
-        'false: the object keeps it, and the request is rejected.',
-    }),
-    Rule(explainBoolean),
+  IsOptionalBoolean(
+    'What happens if the object already has another `externalId`. true (default): it is replaced and can be used again; ' +
+      'false: the object keeps it, and the request is rejected.',
   );
 
 /** The body of `POST …/{id}/link` (D-05). */

@@ -4,6 +4,7 @@ import { Type } from 'class-transformer';
 import { ValidateNested } from 'class-validator';
 import {
   detail,
+  explainBoolean,
   explainExternalId,
   explainInternalId,
   explainRequired,
@@ -30,6 +31,10 @@ export const IsInternalId = (doc: ValueDoc = {}): PropertyDecorator =>
 /** A caller's own id (D-03). */
 export const IsExternalId = (doc: ValueDoc = {}): PropertyDecorator =>
   applyDecorators(ApiExternalId(doc), Rule(requiredBy(explainExternalId)));
+
+/** True or false; may be absent. @param description says what is the default. */
+export const IsOptionalBoolean = (description: string): PropertyDecorator =>
+  applyDecorators(ApiProperty({ type: Boolean, required: false, example: true, description }), Rule(explainBoolean));
 
 /** A single line of text. */
 export const IsTextLine = (row: Pick<StringRow, 'minLength' | 'maxLength'>, doc: ValueDoc): PropertyDecorator =>

@@ -1,11 +1,9 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { explainBoolean } from '../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
-import { Rule } from '../../validation/rule.js';
+import { IsOptionalBoolean } from '../../validation/values.js';
 import { DUPLICATE_REASON_CODES } from './judge-duplicates.js';
 import type { PossibleDuplicate } from './possible-duplicates.js';
 
@@ -73,15 +71,8 @@ export const ApiPossibleDuplicates = (): PropertyDecorator =>
 
 /** `findDuplicates` of a single body, or of the envelope of a bulk. */
 export const IsFindDuplicates = (): PropertyDecorator =>
-  applyDecorators(
-    ApiProperty({
-      type: Boolean,
-      required: false,
-      example: true,
-      description:
-        'Whether the response contains `possibleDuplicates` for listings that the request creates; default: false',
-    }),
-    Rule(explainBoolean),
+  IsOptionalBoolean(
+    'Whether the response contains `possibleDuplicates` for listings that the request creates; default: false',
   );
 
 /** A possible duplicate of listing 62, which is listing 58 sent under another id. */

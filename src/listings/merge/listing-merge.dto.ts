@@ -1,9 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
-import { detail, explainBoolean, explainExternalId, explainInternalId } from '../../catalogue/checks/explain-value.js';
+import { detail, explainExternalId, explainInternalId } from '../../catalogue/checks/explain-value.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { Rule } from '../../validation/rule.js';
+import { IsOptionalBoolean } from '../../validation/values.js';
 import { ListingUpsertResponse } from '../dto/listing-responses.dto.js';
 import { ApiMerged, ApiTaken, MergedListingDto } from './merged-listing.dto.js';
 
@@ -43,16 +43,9 @@ export const IsFromExternalId = (): PropertyDecorator =>
   );
 
 export const IsTakeExternalId = (): PropertyDecorator =>
-  applyDecorators(
-    ApiProperty({
-      type: Boolean,
-      required: false,
-      example: true,
-      description:
-        'Whether the remaining listing takes over the `externalId` of the merged listing in place of its own; default: ' +
-        'false. If the remaining listing has none, it takes it over in any case.',
-    }),
-    Rule(explainBoolean),
+  IsOptionalBoolean(
+    'Whether the remaining listing takes over the `externalId` of the merged listing in place of its own; default: ' +
+      'false. If the remaining listing has none, it takes it over in any case.',
   );
 
 const has = (dto: object, name: string): boolean => (dto as Readonly<Record<string, unknown>>)[name] !== undefined;

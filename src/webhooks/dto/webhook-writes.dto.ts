@@ -3,7 +3,6 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ValidatorConstraint } from 'class-validator';
 import {
   detail,
-  explainBoolean,
   explainOption,
   explainRequired,
   explainValue,
@@ -24,7 +23,7 @@ import { ExplainingConstraint } from '../../validation/constraint-container.js';
 import { QueryValue, wholeNumber } from '../../validation/query-parameters.js';
 import { QueryDto, RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule, type Explain, Rule } from '../../validation/rule.js';
-import { explainCount } from '../../validation/values.js';
+import { explainCount, IsOptionalBoolean } from '../../validation/values.js';
 import { WEBHOOK_DESCRIPTION_MAX_LENGTH } from '../webhook.entity.js';
 
 /** Whether messages may be sent to a URL, as far as its text shows. */
@@ -133,16 +132,7 @@ const IsDescription = (): PropertyDecorator =>
     ),
   );
 
-const IsActive = (): PropertyDecorator =>
-  applyDecorators(
-    ApiProperty({
-      type: Boolean,
-      required: false,
-      example: true,
-      description: 'Whether events are sent. Default for a new webhook: true',
-    }),
-    Rule(explainBoolean),
-  );
+const IsActive = (): PropertyDecorator => IsOptionalBoolean('Whether events are sent. Default for a new webhook: true');
 
 /** The body of `POST /webhooks`. */
 @RequestDto({ schema: 'WebhookBody', description: 'A webhook to create.', noun: 'a webhook' })
