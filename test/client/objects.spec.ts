@@ -138,7 +138,7 @@ describe('a bulk that is rejected as a whole', () => {
   type Sent = { externalId: string }[];
   let requests: string[];
   /** The results of operations with a server that rejects bulks like this; records each request. */
-  async function results(refuse: (operations: Sent) => Response | null): Promise<unknown[]> {
+  async function results(refuse: (operations: Sent) => Response | null, outcomes: unknown[] = []): Promise<unknown[]> {
     requests = [];
     const answering: typeof fetch = (_, init) => {
       const { operations } = JSON.parse(init?.body as string) as { operations: Sent };
@@ -149,7 +149,6 @@ describe('a bulk that is rejected as a whole', () => {
       );
     };
     const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: answering });
-    const outcomes: unknown[] = [];
     const operations = [...'abcdefgh'].map((externalId) => ({ op: 'delete', externalId }) as const);
     for await (const { operation, result } of pls.listings.bulk(operations)) {
       expect([result.externalId, result.index]).toEqual([operation.externalId, outcomes.length]);
@@ -165,7 +164,7 @@ describe('a bulk that is rejected as a whole', () => {
       return index === -1 ? null : refusal(400, 'INVALID_JSON', `/operations/${index}/__proto__`);
     });
     expect(outcomes).toEqual(['a', 'b', ['c', 'INVALID_JSON'], 'd', 'e', ['f', 'INVALID_JSON'], 'g', 'h']);
-    expect(requests).toEqual(['abcdefgh', 'abdefgh', 'abdegh']);
+    expect(requests).toEqual(['abcdefgh', 'ab', 'defgh', 'de', 'gh']);
   });
 
   it.each<[string, () => Response]>([
@@ -175,6 +174,19 @@ describe('a bulk that is rejected as a whole', () => {
     const outcomes = await results((operations) => (has('c')(operations) ? answered() : null));
     expect(outcomes).toEqual(['a', 'b', ['c', 'PAYLOAD_TOO_LARGE'], 'd', 'e', 'f', 'g', 'h']);
     expect(requests).toEqual(['abcdefgh', 'abcd', 'ab', 'cd', 'c', 'd', 'efgh']);
+  });
+
+  it('yields the results of one half if the other fails', async () => {
+    const answered = (operations: Sent): Response | null =>
+      has('a')(operations) && has('h')(operations)
+        ? refusal(413, 'PAYLOAD_TOO_LARGE')
+        : has('h')(operations)
+          ? refusal(403, 'FORBIDDEN')
+          : null;
+    const outcomes: unknown[] = [];
+    await expect(results(answered, outcomes)).rejects.toThrow('FORBIDDEN');
+    expect(outcomes).toEqual(['a', 'b', 'c', 'd']);
+    expect(requests).toEqual(['abcdefgh', 'abcd', 'efgh']);
   });
 
   it('sends undefined as null, which the service rejects in its place', async () => {

@@ -33,27 +33,26 @@ export async function* sendInBulks<Sent, Result>(
   { inFlight: most = 1, signal, ...envelope }: BulkOptions,
 ): AsyncGenerator<{ operation: Sent; result: Result }> {
   let taken = 0;
-  const send = async (
-    chunk: JsonItem<Sent>[],
-  ): Promise<{ chunk: JsonItem<Sent>[]; first: number; results: Result[] }> => {
-    const first = taken;
+  const send = async function* (chunk: JsonItem<Sent>[]): AsyncGenerator<{ operation: Sent; result: Result }[]> {
+    let index = taken;
     taken += chunk.length;
     // The outcome of repeating an operation with a version condition says nothing about the first attempt.
     const isRepeatable = !chunk.some(({ item }) => isObject(item) && 'ifVersion' in item);
-    const results = await sendOperations(chunk, async (json) => {
-      const parts = { json: bulkOf(envelope, json), signal, isRepeatable };
-      return (await transport.request<{ results: Result[] }>('POST', `${path}/bulk`, parts)).results;
+    const parts = sendOperations(chunk, async (json) => {
+      const request = { json: bulkOf(envelope, json), signal, isRepeatable };
+      return (await transport.request<{ results: Result[] }>('POST', `${path}/bulk`, request)).results;
     });
-    // Errors that the client detects have the format of the service's own.
-    return { chunk, first, results: results as Result[] };
-  };
-  for await (const { chunk, first, results } of inFlight(chunksOf(operations, BULK), most, send)) {
-    for (const [place, { item }] of chunk.entries()) {
-      const result = results[place];
-      if (result !== undefined) {
-        yield { operation: item, result: { ...result, index: first + place } };
-      }
+    for await (const outcomes of parts) {
+      yield outcomes.map(({ operation, result }) => {
+        const numbered = { ...result, index };
+        index += 1;
+        // Errors that the client detects have the format of the service's own.
+        return { operation, result: numbered as Result };
+      });
     }
+  };
+  for await (const outcomes of inFlight(chunksOf(operations, BULK), most, send)) {
+    yield* outcomes;
   }
 }
 
