@@ -459,6 +459,35 @@ describe('publishing with external services', () => {
     expect(nominatim.requests).toHaveLength(1);
   });
 
+  it('is foretold by cached responses, over the connection of the write', async () => {
+    const unknown = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 2' };
+    const town = { propertyCoordinates: null, propertyAddress: 'Bălți, Imaginary Road 2' };
+    const one = await startService({
+      GEOCODER: 'nominatim',
+      NOMINATIM_URL: nominatim.origin,
+      // A second connection would never be available.
+      DATABASE_POOL_SIZE: '1',
+    });
+    const client = await one.newAgency();
+    const codes = async (): Promise<string[][]> => {
+      const operations = [unknown, town, unknown].map((address, index) => ({
+        ...listingToPublish(address),
+        ...{ op: 'validate', externalId: `foretold-${index}` },
+      }));
+      const { body } = await client.post('/listings/bulk', { operations }).expect(200);
+      const { results } = body as { results: { blocking: { code: string }[]; advice: { code: string }[] }[] };
+      return results.map(({ blocking, advice }) =>
+        [...blocking, ...advice].map(({ code }) => code).filter((code) => code.startsWith('ADDRESS')),
+      );
+    };
+    expect(await codes()).toEqual([['ADDRESS_NOT_LOOKED_UP'], [], ['ADDRESS_NOT_LOOKED_UP']]);
+    expect(nominatim.requests).toEqual([]);
+    await publish(agency, unknown);
+    expect(await codes()).toEqual([['ADDRESS_NOT_FOUND'], [], ['ADDRESS_NOT_FOUND']]);
+    expect(nominatim.requests).toHaveLength(1);
+    await one.close();
+  });
+
   it('fails as temporary while no geocoder is available', async () => {
     nominatim.misbehave({ status: 503 });
     const { job } = await publish(agency, { propertyCoordinates: null, propertyAddress: 'Orhei, strada Veche 1' });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { ProviderResponses } from '../providers/provider-responses.js';
 import { GazetteerGeocoder } from './gazetteer/gazetteer.geocoder.js';
@@ -7,6 +8,9 @@ import { addressQuestion, memorySettings } from './remembering.geocoder.js';
 
 /** The part of the gazetteer that is needed to predict results. */
 type NamedGeocoder = Pick<GazetteerGeocoder, 'name' | 'geocode' | 'countriesIn'>;
+
+/** Cached responses of a geocoding server, by address; null: it found nothing. */
+export type CachedPlaces = ReadonlyMap<string, GeocodedPlace | null>;
 
 /**
  * Predicts the results of the Geocoder without a request, from the embedded places and cached responses. It does not load a
@@ -27,12 +31,30 @@ export class KnownAddresses {
     return kind === 'gazetteer' ? this.gazetteer.name : kind;
   }
 
+  /** The cached responses for the addresses, read within the transaction; empty if no server is used. */
+  async recall(manager: EntityManager, addresses: readonly string[]): Promise<CachedPlaces> {
+    const { geocoder } = this.config;
+    if (geocoder.kind === 'gazetteer') {
+      return new Map();
+    }
+    const settings = memorySettings(geocoder);
+    const questions = addresses.map((address) => addressQuestion(address, settings));
+    const places = await this.responses.recall<GeocodedPlace | null>(manager, geocoder.kind, questions);
+    return new Map(
+      addresses.flatMap((address, index) => {
+        const place = places[index];
+        return place === undefined ? [] : [[address, place] as const];
+      }),
+    );
+  }
+
   /**
    * The location of the address; null if the Geocoder would not find it; undefined if only a request would tell. The Geocoder may
    * find a more exact location than this.
+   * @param cached the responses that `recall` has returned for this address, and maybe for others.
    */
-  async find(address: string): Promise<GeocodedPlace | null | undefined> {
-    const cachedPlace = await this.remembered(address);
+  async find(address: string, cached: CachedPlaces): Promise<GeocodedPlace | null | undefined> {
+    const cachedPlace = this.config.geocoder.kind === 'gazetteer' ? null : cached.get(address);
     const place = cachedPlace ?? (await this.gazetteer.geocode(address));
     const isOpen = cachedPlace === undefined || this.config.geonamesPath !== null;
     return place ?? (isOpen ? undefined : null);
@@ -41,13 +63,5 @@ export class KnownAddresses {
   /** The countries that the address names. */
   countriesIn(address: string): readonly string[] {
     return this.gazetteer.countriesIn(address);
-  }
-
-  /** The cached response of the server that is queried first; null if it found nothing or no server is used. */
-  private async remembered(address: string): Promise<GeocodedPlace | null | undefined> {
-    const { geocoder } = this.config;
-    return geocoder.kind === 'gazetteer'
-      ? null
-      : this.responses.recall<GeocodedPlace | null>(geocoder.kind, addressQuestion(address, memorySettings(geocoder)));
   }
 }

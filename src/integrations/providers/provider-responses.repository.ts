@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -11,13 +11,15 @@ const KEPT_UNUSED_DAYS = 180;
 /** How long a null response (nothing found) is valid: the provider's data grows. */
 const NULL_RESPONSE_HOURS = 24;
 
+const IS_VALID = `(answer <> 'null' OR answered_at > NOW(3) - INTERVAL ? HOUR)`;
+
 /** The key of a cached response. */
 export type AskedQuestion = Pick<ProviderResponse, 'provider' | 'questionHash'>;
 
 /** The table `provider_answers`, a cache whose rows may be deleted at any time. */
 @Injectable()
 export class ProviderResponsesRepository extends EntityRepository<ProviderResponse> {
-  private readonly known = this.columns(['response']);
+  private readonly known = this.columns(['questionHash', 'response']);
 
   constructor(
     dataSource: DataSource,
@@ -28,7 +30,11 @@ export class ProviderResponsesRepository extends EntityRepository<ProviderRespon
 
   /** The response as JSON; null if there is none. Updates its time of use, at most once a day. */
   async findResponse({ provider, questionHash }: AskedQuestion): Promise<string | null> {
-    const row = await this.findRow({ provider, questionHash });
+    const [row] = await this.query<RawRow[]>(
+      `SELECT ${this.known.selection}, used_at < NOW(3) - INTERVAL 1 DAY AS isIdle FROM provider_answers
+        WHERE provider = ? AND question_hash = ? AND ${IS_VALID}`,
+      [provider, questionHash, NULL_RESPONSE_HOURS],
+    );
     if (row === undefined) {
       return null;
     }
@@ -38,10 +44,18 @@ export class ProviderResponsesRepository extends EntityRepository<ProviderRespon
     return this.known.read(row).response;
   }
 
-  /** The same without updating the time of use. */
-  async peek(question: AskedQuestion): Promise<string | null> {
-    const row = await this.findRow(question);
-    return row === undefined ? null : this.known.read(row).response;
+  /** The cached ones of many responses, read within the transaction; leaves their time of use as it is. */
+  async findResponses(
+    manager: EntityManager,
+    provider: string,
+    questionHashes: readonly Buffer[],
+  ): Promise<Pick<ProviderResponse, 'questionHash' | 'response'>[]> {
+    const rows = await this.using({ manager }).query<RawRow[]>(
+      `SELECT ${this.known.selection} FROM provider_answers
+        WHERE provider = ? AND question_hash IN (?) AND ${IS_VALID}`,
+      [provider, questionHashes, NULL_RESPONSE_HOURS],
+    );
+    return rows.map((row) => this.known.read(row));
   }
 
   /** @param response JSON; replaces an existing response. */
@@ -60,15 +74,5 @@ export class ProviderResponsesRepository extends EntityRepository<ProviderRespon
       'DELETE FROM provider_answers WHERE used_at < NOW(3) - INTERVAL ? DAY LIMIT ?',
       [KEPT_UNUSED_DAYS],
     );
-  }
-
-  private async findRow({ provider, questionHash }: AskedQuestion): Promise<RawRow | undefined> {
-    const [row] = await this.query<RawRow[]>(
-      `SELECT ${this.known.selection}, used_at < NOW(3) - INTERVAL 1 DAY AS isIdle FROM provider_answers
-        WHERE provider = ? AND question_hash = ?
-          AND (answer <> 'null' OR answered_at > NOW(3) - INTERVAL ? HOUR)`,
-      [provider, questionHash, NULL_RESPONSE_HOURS],
-    );
-    return row;
   }
 }

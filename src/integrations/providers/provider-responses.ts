@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { ProviderResponsesRepository } from './provider-responses.repository.js';
 
 /**
@@ -26,10 +27,25 @@ export class ProviderResponses {
     return response;
   }
 
-  /** The cached response, without updating its time of use; undefined if there is none. */
-  async recall<Response>(provider: string, question: unknown): Promise<Response | undefined> {
-    const known = await this.table.peek({ provider, questionHash: hashOf(question) });
-    return known === null ? undefined : (JSON.parse(known) as Response);
+  /**
+   * The cached responses to many queries, in their order, read within the transaction; undefined where there is none. Leaves
+   * their time of use as it is.
+   */
+  async recall<Response>(
+    manager: EntityManager,
+    provider: string,
+    questions: readonly unknown[],
+  ): Promise<(Response | undefined)[]> {
+    if (questions.length === 0) {
+      return [];
+    }
+    const hashes = questions.map(hashOf);
+    const cached = await this.table.findResponses(manager, provider, hashes);
+    const responses = new Map(cached.map(({ questionHash, response }) => [questionHash.toString('hex'), response]));
+    return hashes.map((hash) => {
+      const response = responses.get(hash.toString('hex'));
+      return response === undefined ? undefined : (JSON.parse(response) as Response);
+    });
   }
 
   /** Deletes responses that have not been used for a long time. */

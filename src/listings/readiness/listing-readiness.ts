@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
-import { KnownAddresses } from '../../integrations/geocoder/known-addresses.js';
+import { type CachedPlaces, KnownAddresses } from '../../integrations/geocoder/known-addresses.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import { isTriedAgain, isUnderWay, type MediaFile } from '../../media/media-file.js';
 import type { OperationOnRow } from '../../platform/batch/lock-targets.js';
@@ -21,6 +21,7 @@ import { PublishingSubjects } from '../publishing/publishing-subjects.js';
 import { photoInputs } from '../publishing/steps/analyze-images.js';
 import { type FoundLocation, locationInputs } from '../publishing/steps/process-location.js';
 import { hashOfInputs } from '../publishing/steps/publishing-step.js';
+import type { StoredFields } from '../write/listing-columns.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import type { ResolvedWrite } from '../write/steps/listing-references.js';
 import { issueOfBlock, judgeReadiness, readinessOfRefusal } from './judge-readiness.js';
@@ -75,7 +76,9 @@ export class ListingReadiness {
     const files = subject.files.map((file, index) => storedFile(file, index));
     const pending = (await this.subjects.pendingOf(context, [subject.listing])).get(id) ?? [];
     const sketch = { listingId: id, status, blockReason, fields, files, unknownFiles: 0, pending };
-    const candidate = await this.complete(context, sketch, findings, await this.blocks.hasAny(context));
+    const places = await this.addresses.recall(context.manager, addressesOf([fields]));
+    const hasBlocks = await this.blocks.hasAny(context);
+    const candidate = await this.complete(context, sketch, { findings, places, hasBlocks });
     return { id, externalId, version, ...judgeReadiness(candidate) };
   }
 
@@ -96,7 +99,8 @@ export class ListingReadiness {
       if (sketch === null) {
         judged.set(operation, refusedReadiness(write));
       } else {
-        const candidate = await this.complete(context, sketch, known.findings.get(row?.id ?? 0) ?? [], hasBlocks);
+        const findings = known.findings.get(row?.id ?? 0) ?? [];
+        const candidate = await this.complete(context, sketch, { findings, places: known.places, hasBlocks });
         judged.set(operation, judgeReadiness(candidate, write.refusal?.details));
         await yieldToEventLoop();
       }
@@ -121,14 +125,17 @@ export class ListingReadiness {
         context,
         writes.flatMap(({ aimed }) => aimed.row ?? []),
       ),
+      places: await this.addresses.recall(
+        context.manager,
+        addressesOf(writes.flatMap(({ aimed, resolved }) => resolved?.fields ?? aimed.row?.fields ?? [])),
+      ),
     };
   }
 
   private async complete(
     context: AgencyTransaction,
     sketch: Sketch,
-    findings: readonly Finding[],
-    hasBlocks: boolean,
+    { findings, places, hasBlocks }: KnownOfOne,
   ): Promise<Candidate> {
     const { fields, files } = sketch;
     const present = files.flatMap(({ file }) => file ?? []);
@@ -139,7 +146,8 @@ export class ListingReadiness {
     const inputs = locationInputs(fields, this.addresses.geocoder);
     const location = resultOf<FoundLocation>(findings, 'process_location', inputs);
     const { propertyCoordinates: coordinates, propertyAddress } = fields;
-    const address = propertyAddress === null || location !== null ? null : await this.addresses.find(propertyAddress);
+    const isAddressOpen = propertyAddress !== null && location === null;
+    const address = isAddressOpen ? await this.addresses.find(propertyAddress, places) : null;
     const countries = propertyAddress === null ? [] : this.addresses.countriesIn(propertyAddress);
     const place = location ?? (coordinates === null ? address : { ...coordinates, precision: 'exact' as const });
     const recognition = hasBlocks && place ? await this.recognise(context, sketch, place) : 'none';
@@ -169,6 +177,21 @@ interface KnownThings {
   findings: ReadonlyMap<number, readonly Finding[]>;
   /** The references of each stored listing that do not exist yet. */
   pendingOf: ReadonlyMap<number, readonly PendingName[]>;
+  /** The cached locations of all their addresses. */
+  places: CachedPlaces;
+}
+
+/** What is known about one listing. */
+interface KnownOfOne {
+  findings: readonly Finding[];
+  places: CachedPlaces;
+  /** Whether its agency has any block. */
+  hasBlocks: boolean;
+}
+
+/** The distinct addresses of listings. */
+function addressesOf(listings: readonly Pick<StoredFields, 'propertyAddress'>[]): string[] {
+  return [...new Set(listings.flatMap(({ propertyAddress }) => propertyAddress ?? []))];
 }
 
 /** The result of a step for exactly these inputs; null when it has not run on them. */
