@@ -481,6 +481,66 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect(await filesOf(id)).toMatchObject({ fileIds: [kept.id] });
     });
 
+    it('loses it together with all others, more than are written at a time', async () => {
+      const [kept, deleted] = [await imported(), await imported()];
+      const ids: number[] = [];
+      for (const count of [100, 100, 3]) {
+        const operations = Array.from({ length: count }, () => ({
+          op: 'upsert',
+          ...aDraft({ fileIds: [deleted.id, kept.id] }),
+        }));
+        const { body } = await agency.post('/listings/bulk', { operations }).expect(200);
+        ids.push(...(body as { results: { id: number }[] }).results.map(({ id }) => id));
+      }
+      await agency.delete(`/media/${deleted.id}`).expect(200);
+      const left = await service.api.get(DataSource).query<object[]>(
+        `SELECT l.version, f.position, f.media_id AS mediaId, COUNT(*) AS count
+           FROM listings l JOIN listing_files f ON f.listing_id = l.id WHERE l.id IN (?) GROUP BY 1, 2, 3`,
+        [ids],
+      );
+      expect(left).toEqual([{ version: 2, position: 0, mediaId: kept.id, count: 203 }]);
+    });
+
+    it('loses it on its page too, each its own', async () => {
+      const shared = await imported();
+      const own = [await imported(), await imported(), await imported(), await imported()];
+      const [one, other] = [own.slice(0, 3), own.slice(1)].map((files) => files.map(({ id }) => id));
+      const listings = await Promise.all(
+        [one ?? [], other ?? []].map((fileIds) =>
+          agency.upsertListing(
+            aPublishableDraft({ announcementStatus: 'active', fileIds: [fileIds[0], shared.id, ...fileIds.slice(1)] }),
+          ),
+        ),
+      );
+      for (const { jobId } of listings) {
+        expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+      }
+      await agency.delete(`/media/${shared.id}`).expect(200);
+      const shown = await service.api.get(DataSource).query<{ files: string }[]>(
+        `SELECT JSON_EXTRACT(findings, '$.files[*].id') AS files FROM listing_publications
+          WHERE listing_id IN (?) ORDER BY listing_id`,
+        [listings.map(({ id }) => id)],
+      );
+      const inOrder = listings[0] && listings[1] && listings[0].id < listings[1].id ? [one, other] : [other, one];
+      expect(shown.map(({ files }) => (typeof files === 'string' ? (JSON.parse(files) as number[]) : files))).toEqual(
+        inOrder,
+      );
+    });
+
+    it('is not refreshed if it was completed without ever having been public', async () => {
+      const file = await imported();
+      const fileIds = [file, await imported(), await imported(), await imported()].map(({ id }) => id);
+      const place = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Imaginary Road 3' };
+      const { id, externalId } = await agency.upsertListing(
+        aPublishableDraft({ announcementStatus: 'hidden', fileIds, ...place }),
+      );
+      await agency.upsertListing({ externalId, announcementStatus: 'completed' });
+      await agency.delete(`/media/${file.id}`).expect(200);
+      const { body } = await agency.get(`/jobs?subjectId=${id}`).expect(200);
+      expect((body as { items: unknown[] }).items).toEqual([]);
+      expect(await filesOf(id)).toMatchObject({ fileIds: fileIds.slice(1) });
+    });
+
     it('is locked before a file that is deleted, so that nobody who writes it with that file waits for the deletion', async () => {
       const file = await imported();
       const { id } = await agency.upsertListing(aDraft({ fileIds: [file.id] }));

@@ -293,7 +293,9 @@ describe('publishing without external services', () => {
     const transactions = service.api.get(Transactions);
     const { agencyId } = agency;
     const { read } = await transactions.run(async (manager) => {
-      const snapshots = await publications.lockShowing({ manager, agencyId }, [first ?? 0]);
+      const showing = await publications.showing({ manager, agencyId }, [first ?? 0]);
+      expect(showing).toEqual([id]);
+      const snapshots = await publications.lockFiles({ manager, agencyId }, showing);
       await publications.dropFiles({ manager, agencyId }, snapshots, [first ?? 0]);
       let isRead = false;
       const reading = transactions

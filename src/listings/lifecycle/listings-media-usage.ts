@@ -5,17 +5,17 @@ import { fileChanges } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { MediaUsage } from '../../media/media-holders.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
+import { setsOf } from '../../platform/batch/in-slices.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { areTooFewPhotos, countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
-import { isLive } from '../domain/listing-status.js';
 import type { ListingRow } from '../listing.entity.js';
 import { PendingJoins } from '../pending/pending-joins.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { fileRequestOf, PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
-import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { LISTINGS_AT_A_TIME, ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { listingEvent } from './listing-events.js';
 
 /** What belongs to a listing: its files, its public page, and its pending references. */
@@ -69,29 +69,55 @@ export class ListingsMediaUsage extends MediaUsage {
   }
 
   async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    const listings = await this.listings.lock(context, await this.files.holdersOf(context, mediaIds));
-    // The stored advice is about the former content, and a listing that is not live may not be checked again for a long time.
-    await this.files.forgetAnalyses(context, [...listings.keys()]);
-    const live = [...listings.values()].filter(({ status }) => isLive(status));
-    const requests = live.map(({ id }) => ({ listingId: id, need: 'refresh' as const, fileJobIds: [] }));
-    await this.listings.noteJobs(context, await this.publishingJobs.arrange(context, requests));
+    for (const listingIds of setsOf(await this.files.holdersOf(context, mediaIds), LISTINGS_AT_A_TIME)) {
+      const listings = await this.listings.lock(context, listingIds);
+      // The stored advice is about the former content, and a listing that is not live may not be checked again for a long time.
+      await this.files.forgetAnalyses(context, [...listings.keys()]);
+      const shownIds = await this.publications.shownAmong(context, [...listings.values()]);
+      const requests = [...shownIds].map((id) => ({ listingId: id, need: 'refresh' as const, fileJobIds: [] }));
+      await this.listings.noteJobs(context, await this.publishingJobs.arrange(context, requests));
+    }
   }
 
   async detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    for (const listingIds of setsOf(await this.files.holdersOf(context, mediaIds), LISTINGS_AT_A_TIME)) {
+      await this.detachFrom(context, listingIds, mediaIds);
+    }
+    for (const listingIds of setsOf(await this.publications.showing(context, mediaIds), LISTINGS_AT_A_TIME)) {
+      const snapshots = await this.publications.lockFiles(context, listingIds);
+      refuseTooFewPhotos(
+        snapshots
+          .filter(({ isPublic, files }) => isPublic && losesNeededPhoto(files, mediaIds))
+          .map(({ listingId }) => listingId),
+      );
+      await this.publications.dropFiles(context, snapshots, mediaIds);
+    }
+  }
+
+  private async detachFrom(
+    context: WriteContext,
+    listingIds: readonly number[],
+    mediaIds: readonly number[],
+  ): Promise<void> {
     const { now } = context;
-    const holders = await this.files.holdersOf(context, mediaIds);
-    const listings = await this.listings.lock(context, holders);
-    const snapshots = await this.publications.lockShowing(context, mediaIds);
+    const listings = await this.listings.lock(context, listingIds);
+    if (listings.size === 0) {
+      return;
+    }
     const files = await this.files.filesOf(context, [...listings.keys()]);
     const remaining = new Map(
       [...files].map(([listingId, held]) => [listingId, held.filter((file) => !mediaIds.includes(file.id))]),
     );
-    await this.refuseTooFewPhotos(context, { before: files, remaining }, snapshots, mediaIds);
+    const short = [...remaining].filter(
+      ([id, held]) => hasTooFewPhotos(held) && countPhotos(held) < countPhotos(files.get(id) ?? []),
+    );
+    refuseTooFewPhotos(
+      await this.publications.publicAmong(
+        context,
+        short.map(([listingId]) => listingId),
+      ),
+    );
 
-    await this.publications.dropFiles(context, snapshots, mediaIds);
-    if (listings.size === 0) {
-      return;
-    }
     const detached = [...listings.values()].map((listing) => ({
       ...listing,
       version: listing.version + 1,
@@ -101,7 +127,8 @@ export class ListingsMediaUsage extends MediaUsage {
     await this.listings.writeBack(context, detached);
     const remainingIds = [...remaining].map(([listingId, held]) => [listingId, held.map((file) => file.id)] as const);
     await this.files.replaceAll(context, new Map(remainingIds));
-    const requests = detached.map((listing) => fileRequestOf(listing, remaining.get(listing.id) ?? []));
+    const shownIds = await this.publications.shownAmong(context, detached);
+    const requests = detached.map((listing) => fileRequestOf(listing, remaining.get(listing.id) ?? [], shownIds));
     const jobIds = await this.publishingJobs.arrange(context, requests);
     await this.listings.noteJobs(context, jobIds);
     this.events.record(
@@ -129,35 +156,20 @@ export class ListingsMediaUsage extends MediaUsage {
       )
       .join(' OR ');
   }
+}
 
-  /**
-   * A public listing must keep its minimum of photos, both on the current page and on the next one (D-40). Files that do not count
-   * as photos, such as failed ones, can always be deleted.
-   */
-  private async refuseTooFewPhotos(
-    context: AgencyTransaction,
-    { before, remaining }: Record<'before' | 'remaining', ReadonlyMap<number, readonly ReferencedFile[]>>,
-    snapshots: readonly ShownFiles[],
-    mediaIds: readonly number[],
-  ): Promise<void> {
-    const short = [...remaining].filter(
-      ([id, files]) => hasTooFewPhotos(files) && countPhotos(files) < countPhotos(before.get(id) ?? []),
-    );
-    const publicIds = await this.publications.publicAmong(
-      context,
-      short.map(([listingId]) => listingId),
-    );
-    const shownShort = snapshots
-      .filter(({ isPublic, files }) => isPublic && losesNeededPhoto(files, mediaIds))
-      .map(({ listingId }) => listingId);
-    const refusing = [...new Set([...publicIds, ...shownShort])];
-    if (refusing.length > 0) {
-      const named = refusing.slice(0, 5).join(', ');
-      const message = `Listing ${named} is public and would show fewer than ${LIMITS.photosToPublish} photos.`;
-      throw new ApiError('MIN_PHOTOS', [
-        { pointer: '', field: 'fileIds', code: 'MIN_PHOTOS', message, min: LIMITS.photosToPublish },
-      ]);
-    }
+/**
+ * A public listing must keep its minimum of photos, both on the current page and on the next one (D-40). Files that do not count
+ * as photos, such as failed ones, can always be deleted.
+ * @param listingIds the public listings that would have too few.
+ */
+function refuseTooFewPhotos(listingIds: readonly number[]): void {
+  if (listingIds.length > 0) {
+    const named = listingIds.slice(0, 5).join(', ');
+    const message = `Listing ${named} is public and would show fewer than ${LIMITS.photosToPublish} photos.`;
+    throw new ApiError('MIN_PHOTOS', [
+      { pointer: '', field: 'fileIds', code: 'MIN_PHOTOS', message, min: LIMITS.photosToPublish },
+    ]);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import { contextOf, fieldsToClear } from '../../catalogue/listing-rules.js';
 import type { ListingRow } from '../listing.entity.js';
+import type { PendingKind, PendingName } from '../pending/pending-reference.entity.js';
 import { STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../write/listing-columns.js';
 
 /** What one listing lacks and another one has (D-223): what it takes over when the other is merged into it. */
@@ -10,6 +11,8 @@ export interface MergedSide {
   row: ListingRow;
   /** All of its files, in order. */
   fileIds: readonly number[];
+  /** What it refers to that does not exist yet (D-231). */
+  pending: readonly PendingName[];
 }
 
 const PRICE: readonly StoredFieldName[] = ['announcementValue', 'announcementCurrency'];
@@ -25,7 +28,10 @@ const FIELD_GROUPS: readonly (readonly StoredFieldName[])[] = [
   ['announcementRentDeposit', 'announcementRentDepositValue'],
 ];
 
-/** A patch that fills in missing fields, except those that a listing of this kind cannot have. */
+/**
+ * A patch that fills in missing fields, except those that a listing of this kind cannot have. What the listing still waits for is
+ * not missing.
+ */
 export function fieldsToTake(into: MergedSide, from: MergedSide): ListingPatch {
   const names = STORED_FIELD_NAMES.filter(
     (name) =>
@@ -40,10 +46,11 @@ export function fieldsToTake(into: MergedSide, from: MergedSide): ListingPatch {
   for (const name of context === undefined ? [] : fieldsToClear(context, patch)) {
     delete patch[name];
   }
-  if (into.row.userId === null && from.row.userId !== null) {
+  const isAwaited = (kind: PendingKind): boolean => into.pending.some((name) => name.kind === kind);
+  if (into.row.userId === null && from.row.userId !== null && !isAwaited('agent')) {
     patch.userId = from.row.userId;
   }
-  if (into.fileIds.length === 0 && from.fileIds.length > 0) {
+  if (into.fileIds.length === 0 && from.fileIds.length > 0 && !isAwaited('file')) {
     patch.fileIds = from.fileIds;
   }
   return patch as ListingPatch;

@@ -7,6 +7,7 @@ import type { StoredWrite } from '../domain/stored-write.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { StoredName } from '../pending/pending-reference.entity.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
+import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { BatchResolving } from '../write/steps/batch-resolving.js';
 import { BatchScheduling } from '../write/steps/batch-scheduling.js';
@@ -40,12 +41,18 @@ export class MergedWrite {
     private readonly resolving: BatchResolving,
     private readonly storing: BatchStoring,
     private readonly scheduling: BatchScheduling,
+    private readonly publications: PublicationsRepository,
   ) {}
 
   /** @throws ApiError `VALIDATION_FAILED` when the result would break a rule. */
   async write(context: BegunWrite, { into, from, takesExternalId }: MergedPair): Promise<MergedWriteOutcome> {
     const files = await this.files.filesOf(context, [into.id, from.id]);
-    const sideOf = (row: ListingRow): MergedSide => ({ row, fileIds: (files.get(row.id) ?? []).map(({ id }) => id) });
+    const pending = await this.pending.namesOf(context, [into.id, from.id]);
+    const sideOf = (row: ListingRow): MergedSide => ({
+      row,
+      fileIds: (files.get(row.id) ?? []).map(({ id }) => id),
+      pending: pending.get(row.id) ?? [],
+    });
     const [target, patch] = [{ id: into.id }, fieldsToTake(sideOf(into), sideOf(from))];
     const { sourceUpdatedAt, sourceHash } = from;
     // The source version describes the CRM object that the external id names. The merged listing differs from it, so the version
@@ -74,7 +81,7 @@ export class MergedWrite {
 
   /** Whether the public can see the listing, or will once its job is done. */
   async hasPublicUrl(context: BegunWrite, row: ListingRow): Promise<boolean> {
-    return row.status === 'pending_active' || (await this.scheduling.shownAmong(context, [row])).has(row.id);
+    return row.status === 'pending_active' || (await this.publications.shownAmong(context, [row])).has(row.id);
   }
 
   /** The references that the listing waits for. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fileChanges, valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
+import { setsOf } from '../../platform/batch/in-slices.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { isLive } from '../domain/listing-status.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
@@ -9,13 +10,10 @@ import type { ListingRow } from '../listing.entity.js';
 import { fileRequestOf, PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
-import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { LISTINGS_AT_A_TIME, ListingRowsRepository } from '../write/listing-rows.repository.js';
 import type { PendingKind, StoredName } from './pending-reference.entity.js';
 import { pendingChanges, withArrivedFile } from './pending-references.js';
 import { type HeldName, PendingReferencesRepository } from './pending-references.repository.js';
-
-/** Number of listings whose rows are read and written together; larger sets would delay other requests. */
-const JOINED_AT_A_TIME = 200;
 
 /** References to what has just been created, by the listings that hold them. */
 type Holders = ReadonlyMap<number, readonly HeldName[]>;
@@ -73,11 +71,7 @@ export class PendingJoins {
     for (const name of await this.names.holdersOf(context, kind, externalIds)) {
       names.set(name.listingId, [...(names.get(name.listingId) ?? []), name]);
     }
-    const holders = [...names];
-    const sets = Array.from({ length: Math.ceil(holders.length / JOINED_AT_A_TIME) }, (_, set) =>
-      holders.slice(set * JOINED_AT_A_TIME, (set + 1) * JOINED_AT_A_TIME),
-    );
-    return sets.map((set) => new Map(set));
+    return setsOf([...names], LISTINGS_AT_A_TIME).map((set) => new Map(set));
   }
 
   private async joinAgentsOf(context: WriteContext, holders: Holders, ids: ReadonlyMap<string, number>): Promise<void> {
@@ -120,7 +114,9 @@ export class PendingJoins {
     const after = new Map(joined.map((one) => [one.row.id, placed(one, idsOf(before.get(one.row.id)), ids)]));
     await this.files.replaceAll(context, after);
     const present = await this.files.filesOf(context, listingIds);
-    const requests = joined.map(({ row }) => fileRequestOf(row, present.get(row.id) ?? []));
+    const rows = joined.map(({ row }) => row);
+    const shownIds = await this.publications.shownAmong(context, rows);
+    const requests = rows.map((row) => fileRequestOf(row, present.get(row.id) ?? [], shownIds));
     const jobIds = await this.publishingJobs.arrange(context, requests);
     await this.listings.noteJobs(context, jobIds);
     this.events.record(

@@ -2,12 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
-import { isLive } from '../domain/listing-status.js';
 import type { ListingRow } from '../listing.entity.js';
 
-/** What a listing's publishing needs when its files have changed without a write to the listing. */
-export function fileRequestOf({ id, status }: ListingRow, files: readonly ReferencedFile[]): PublishingRequest {
-  const need = isLive(status) ? 'refresh' : status === 'pending_active' ? 'await-files' : 'none';
+/**
+ * What a listing's publishing needs when its files have changed without a write to the listing.
+ * @param shownIds the listings that the public can see.
+ */
+export function fileRequestOf(
+  { id, status }: ListingRow,
+  files: readonly ReferencedFile[],
+  shownIds: ReadonlySet<number>,
+): PublishingRequest {
+  const need = shownIds.has(id) ? 'refresh' : status === 'pending_active' ? 'await-files' : 'none';
   return { listingId: id, need, fileJobIds: files.flatMap((file) => file.openJobId ?? []) };
 }
 

@@ -63,6 +63,9 @@ const NO_TOKEN = Buffer.alloc(16);
 
 const NO_FIELD_NAMES: ReadonlySet<StoredFieldName> = new Set();
 
+/** Number of listings that are read and written together when many are concerned; larger sets would delay other requests. */
+export const LISTINGS_AT_A_TIME = 200;
+
 /**
  * The table `listings`, as writes read and change it. Each set takes one statement, in primary-key order, so that concurrent
  * writers of the same listings queue up instead of deadlocking. Rows are built property by property, because spreading several

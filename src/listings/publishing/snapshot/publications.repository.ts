@@ -6,6 +6,7 @@ import { queryWithNext } from '../../../platform/mysql/connections/joined-statem
 import { AgencyRepository, type AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { parseJsonColumn } from '../../../platform/mysql/repository/entity-columns.js';
 import { kindOf, placeCellOf } from '../../likeness/similar-listing-keys.js';
+import type { ListingRow } from '../../listing.entity.js';
 import type { StoredFields } from '../../write/listing-columns.js';
 import { ListingPublication, ListingPublicationFile } from './publication.entity.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
@@ -191,6 +192,16 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     return rows.map((row) => row.listingId);
   }
 
+  /** Which of the live listings the public can see: completed ones only if they had been published before. */
+  async shownAmong(
+    context: AgencyTransaction,
+    rows: readonly Pick<ListingRow, 'id' | 'status'>[],
+  ): Promise<Set<number>> {
+    const idsOf = (status: 'active' | 'completed'): number[] =>
+      rows.filter((row) => row.status === status).map(({ id }) => id);
+    return new Set([...idsOf('active'), ...(await this.publicAmong(context, idsOf('completed')))]);
+  }
+
   /** Withdraws the snapshots from the public; the rows are kept. */
   async withdraw({ manager, agencyId, now }: WriteContext, listingIds: readonly number[]): Promise<void> {
     await this.using({ manager }).update(
@@ -226,14 +237,22 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     return publication === null ? [] : readSnapshotFindings(publication.findings).files;
   }
 
-  /** Locks the snapshots, public or withdrawn, that contain any of the files. */
-  async lockShowing({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<ShownFiles[]> {
+  /** The listings whose snapshots, public or withdrawn, contain any of the files, by ascending id. */
+  async showing({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
+    const rows = await manager.query<{ listingId: number }[]>(
+      `SELECT DISTINCT listing_id AS listingId FROM listing_publication_files
+        WHERE agency_id = ? AND media_id IN (?) ORDER BY listing_id`,
+      [agencyId, mediaIds],
+    );
+    return rows.map(({ listingId }) => listingId);
+  }
+
+  /** Locks the snapshots of these listings, public or withdrawn. */
+  async lockFiles({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<ShownFiles[]> {
     const rows = await manager.query<{ listingId: number; isPublic: number; findings: string }[]>(
       `SELECT listing_id AS listingId, withdrawn_at IS NULL AS isPublic, findings FROM listing_publications
-        WHERE agency_id = ? AND listing_id IN
-          (SELECT listing_id FROM listing_publication_files WHERE agency_id = ? AND media_id IN (?))
-        ORDER BY listing_id FOR UPDATE`,
-      [agencyId, agencyId, mediaIds],
+        WHERE listing_id IN (?) AND agency_id = ? ORDER BY listing_id FOR UPDATE`,
+      [listingIds, agencyId],
     );
     return rows.map(({ listingId, isPublic, findings }) => {
       return { listingId, isPublic: isPublic === 1, files: readSnapshotFindings(findings).files };
@@ -257,15 +276,15 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     snapshots: readonly ShownFiles[],
     mediaIds: readonly number[],
   ): Promise<void> {
-    for (const { listingId, files } of snapshots) {
-      const remaining = files.filter((file) => !mediaIds.includes(file.id));
-      await manager.query(
-        `UPDATE listing_publications SET findings = JSON_SET(findings, '$.files', JSON_EXTRACT(?, '$'))
-          WHERE listing_id = ? AND agency_id = ?`,
-        [JSON.stringify(remaining), listingId, agencyId],
-      );
-    }
-    await manager.delete(ListingPublicationFile, { agencyId, mediaId: In(mediaIds) });
+    const listingIds = snapshots.map(({ listingId }) => listingId);
+    const remaining = snapshots.map(({ files }) => JSON.stringify(files.filter((file) => !mediaIds.includes(file.id))));
+    await manager.query(
+      `UPDATE listing_publications
+          SET findings = JSON_SET(findings, '$.files', JSON_EXTRACT(ELT(FIELD(listing_id, ?), ?), '$'))
+        WHERE listing_id IN (?) AND agency_id = ?`,
+      [listingIds, remaining, listingIds, agencyId],
+    );
+    await manager.delete(ListingPublicationFile, { agencyId, listingId: In(listingIds), mediaId: In(mediaIds) });
   }
 
   /** Notes that the snapshot no longer uses its files, because the listing is being deleted. */

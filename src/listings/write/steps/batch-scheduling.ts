@@ -5,7 +5,6 @@ import type { AgencyTransaction } from '../../../platform/mysql/repository/agenc
 import { beforeCommit } from '../../../platform/mysql/transactions.js';
 import type { WrittenListing } from '../../domain/listing-operation.js';
 import type { StoredWrite } from '../../domain/stored-write.js';
-import type { ListingRow } from '../../listing.entity.js';
 import { viewOfPending } from '../../pending/pending-references.js';
 import { PendingReferencesRepository } from '../../pending/pending-references.repository.js';
 import { WaitingNames } from '../../pending/waiting-names.js';
@@ -34,7 +33,7 @@ export class BatchScheduling {
 
   async schedule(context: WriteContext, writes: readonly StoredWrite[]): Promise<ScheduledBatch> {
     await this.keepNames(context, writes);
-    const shownIds = await this.shownAmong(
+    const shownIds = await this.publications.shownAmong(
       context,
       writes.map(({ row }) => row),
     );
@@ -47,16 +46,6 @@ export class BatchScheduling {
     const jobIds = await this.publishingJobs.arrange(context, requests);
     await this.listings.noteJobs(context, jobIds);
     return { jobIds, shownIds };
-  }
-
-  /** Which of the listings the public can see: completed ones only if they had been published before. */
-  async shownAmong(
-    context: AgencyTransaction,
-    rows: readonly Pick<ListingRow, 'id' | 'status'>[],
-  ): Promise<Set<number>> {
-    const idsOf = (status: 'active' | 'completed'): number[] =>
-      rows.filter((row) => row.status === status).map(({ id }) => id);
-    return new Set([...idsOf('active'), ...(await this.publications.publicAmong(context, idsOf('completed')))]);
   }
 
   /**
