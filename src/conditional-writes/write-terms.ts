@@ -110,19 +110,26 @@ interface OperationWithTerms {
   terms: WriteTerms;
 }
 
-type VersionedRow = SourceVersion & WrittenObject & { version: number };
+type VersionedRow = SourceVersion & WrittenObject & { id: number; version: number };
+
+export interface AdmittedWrites<Operation, Row> {
+  admitted: OperationOnRow<Operation, Row>[];
+  /** The objects whose write was skipped as stale. */
+  staleIds: number[];
+}
 
 /**
  * Sets the outcome of operations that come too late: those made for another version (D-199), and those from an older state of the
- * source, which change nothing and are no error (D-198). They are not processed further. Returns the remaining ones.
+ * source, which change nothing and are no error (D-198). They are not processed further.
  * @param skipped the outcome of a stale write.
  */
 export function admitWrites<Operation extends OperationWithTerms, Row extends VersionedRow, Outcome>(
   matched: readonly OperationOnRow<Operation, Row>[],
   outcomes: Map<Operation, Outcome | ApiError | 'valid'>,
   skipped: (row: Row) => Outcome,
-): OperationOnRow<Operation, Row>[] {
-  return matched.filter(({ operation, row }) => {
+): AdmittedWrites<Operation, Row> {
+  const staleIds: number[] = [];
+  const admitted = matched.filter(({ operation, row }) => {
     const { op, terms } = operation;
     try {
       requireVersion(terms.condition, row);
@@ -137,7 +144,13 @@ export function admitWrites<Operation extends OperationWithTerms, Row extends Ve
     if (row === null || !isStale(row, terms.source)) {
       return true;
     }
-    outcomes.set(operation, op === 'validate' ? 'valid' : skipped(row));
+    if (op === 'validate') {
+      outcomes.set(operation, 'valid');
+    } else {
+      outcomes.set(operation, skipped(row));
+      staleIds.push(row.id);
+    }
     return false;
   });
+  return { admitted, staleIds };
 }

@@ -13,6 +13,8 @@ import {
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { RequestWithAgency } from '../auth/agency-context.js';
+import { SCOPES } from '../auth/scopes.js';
+import { isRecord } from '../catalogue/checks/accept-value.js';
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError, errorBody } from '../errors/api-error.js';
@@ -88,7 +90,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const renewal = setInterval(() => void this.renew(claim), (CLAIM_LEASE_SECONDS * 1000) / 3);
     try {
       const body: unknown = await lastValueFrom(next.handle());
-      await this.settle(claim, { statusCode: response.statusCode, body: JSON.stringify(body) });
+      const isFinal = !hasTemporaryErrors(body);
+      await this.settle(claim, isFinal ? { statusCode: response.statusCode, body: JSON.stringify(body) } : null);
       return body;
     } catch (thrown) {
       await this.settle(claim, refusalToKeep(asApiError(thrown), requestIdOf(request)));
@@ -124,24 +127,41 @@ export class IdempotencyInterceptor implements NestInterceptor {
 }
 
 /**
- * The fingerprint differs for another route, body or condition; a slash at the end of the path is the same route. The body is
- * hashed after decompression. A request without a condition has the same fingerprint as in earlier releases.
+ * The fingerprint differs for another route, body or condition, and for an API key with other scopes, which might not be allowed to
+ * read the response; a slash at the end of the path is the same route. The body is hashed after decompression. A request without a
+ * condition, with all scopes, has the same fingerprint as in earlier releases.
  */
-function fingerprintOf({ method, originalUrl, rawBody, headers }: AgencyRequest): Buffer {
+function fingerprintOf({ method, originalUrl, rawBody, headers, agency }: AgencyRequest): Buffer {
   const condition = headers['if-match'];
+  const scopes = agency?.key.scopes ?? [];
   return createHash('sha256')
     .update(`${method} ${originalUrl.replace(/\/(?=\?|$)/, '')}\n`)
     .update(condition === undefined ? '' : `If-Match: ${condition}\n`)
+    .update(scopes.length === SCOPES.length ? '' : `Scopes: ${scopes.toSorted().join(' ')}\n`)
     .update(rawBody ?? '')
     .digest();
+}
+
+/** Whether operations of a bulk request have failed for a reason that may be temporary; repeating it is safe for the others. */
+function hasTemporaryErrors(body: unknown): boolean {
+  const results: unknown = isRecord(body) ? body['results'] : null;
+  return (
+    Array.isArray(results) &&
+    results.some(
+      (result: unknown) =>
+        isRecord(result) && isRecord(result['error']) && isTemporary(Number(result['error']['statusCode'])),
+    )
+  );
+}
+
+function isTemporary(statusCode: number): boolean {
+  return statusCode >= 500 || statusCode === 429;
 }
 
 /** A refusal because of the request itself is stored like any response; null: it may be temporary, and is not. */
 function refusalToKeep(error: ApiError, requestId: string): GivenResponse | null {
   const { statusCode } = error;
-  return statusCode >= 500 || statusCode === 429
-    ? null
-    : { statusCode, body: JSON.stringify(errorBody(error, requestId)) };
+  return isTemporary(statusCode) ? null : { statusCode, body: JSON.stringify(errorBody(error, requestId)) };
 }
 
 function replay(answer: GivenResponse, response: Response): unknown {

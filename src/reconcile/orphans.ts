@@ -83,3 +83,8 @@ export class OrphanTally {
     };
   }
 }
+
+/** The moment since which an orphan must not have been written: when the collection of the inventory began. */
+export function secondsBefore(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() - seconds * 1000);
+}

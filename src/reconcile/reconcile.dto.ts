@@ -11,8 +11,13 @@ import {
 } from '../platform/http/document/api-properties.js';
 import { Rule } from '../validation/rule.js';
 import { explainCount } from '../validation/values.js';
-import { explainShare, InventoryEntryDto } from './inventory-entry.dto.js';
+import { explainNumberWithin, InventoryEntryDto } from './inventory-entry.dto.js';
 import { ORPHAN_SHARE_DEFAULT } from './orphans.js';
+
+const SHARE = { min: 0, max: 1 };
+
+/** A week. */
+const AGE_SECONDS = { min: 0, max: 604_800 };
 
 const BOUNDS = { min: 0, max: LIMITS.inventoryEntries };
 
@@ -42,13 +47,30 @@ export const IsOrphanShare = (description: string): PropertyDecorator =>
     ApiProperty({
       type: 'number',
       format: 'double',
-      minimum: 0,
-      maximum: 1,
+      minimum: SHARE.min,
+      maximum: SHARE.max,
       required: false,
       default: ORPHAN_SHARE_DEFAULT,
       description,
     }),
-    Rule(explainShare),
+    Rule(explainNumberWithin(SHARE)),
+  );
+
+/** How long ago the collection of the inventory began. */
+export const IsInventoryAge = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      type: 'number',
+      format: 'double',
+      minimum: AGE_SECONDS.min,
+      maximum: AGE_SECONDS.max,
+      required: false,
+      default: 0,
+      description:
+        'How many seconds ago your system began to collect the inventory; may have a fraction. Objects that were written since ' +
+        'then are not in it and yet no orphans: `orphans` leaves them alone.',
+    }),
+    Rule(explainNumberWithin(AGE_SECONDS)),
   );
 
 @ResponseSchema('ReconcileSummary', 'The number of objects in each group.')

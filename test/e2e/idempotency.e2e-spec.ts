@@ -169,6 +169,19 @@ describe('an Idempotency-Key', () => {
     expect([again.status, replayedOf(again)]).toEqual([200, undefined]);
   });
 
+  it('does not store a bulk response in which an operation has failed for a while', async () => {
+    const [key, body] = [randomUUID(), { operations: [{ op: 'link', id: 1, externalId: randomUUID() }] }];
+    const failing = jest
+      .spyOn(service.api.get(ListingsService), 'link')
+      .mockRejectedValueOnce(Object.assign(new Error('read-only'), { errno: 1290 }));
+    const first = await post(key, body);
+    failing.mockRestore();
+    expect([first.status, first.body]).toMatchObject([200, { results: [{ error: { statusCode: 503 } }] }]);
+    const again = await post(key, body);
+    expect([replayedOf(again), again.body]).toMatchObject([undefined, { results: [{ error: { statusCode: 404 } }] }]);
+    expect(replayedOf(await post(key, body))).toBe('true');
+  });
+
   it('gives the response of what was done even if it cannot be stored', async () => {
     const [key, body] = [randomUUID(), { url: 'https://crm.example/hook', types: ['listing.*'] }];
     const storing = jest

@@ -101,6 +101,6 @@ describe('a failed job', () => {
     await eventually(() => photos.requestsOf('hangs') === 1);
     await agency.delete(`/media/${mediaId}`).expect(200);
     release();
-    expect(await finished(jobId)).toMatchObject({ status: 'failed', isRetryable: false, errorCode: 'CANCELLED' });
+    expect(await finished(jobId)).toMatchObject({ status: 'failed', isRetryable: false, errorCode: 'SUBJECT_DELETED' });
   });
 });

@@ -146,7 +146,9 @@ describe('a running job', () => {
     await worker.start();
     await bench.inState(id, 'processing');
     await bench.inTransaction((manager) =>
-      bench.get(Outbox).cancel(manager, bench.agencyA, [id], 'Publishing was cancelled.'),
+      bench
+        .get(Outbox)
+        .cancel(manager, bench.agencyA, [id], { code: 'CANCELLED', message: 'Publishing was cancelled.' }),
     );
     await worker.stop();
     expect(wrote).toBe(false);

@@ -306,7 +306,9 @@ describe('GET /job/status with wait', () => {
     const [first, second] = [await startNextOf(), await startNextOf()];
     await endAsCompleted(first);
     await app.get(JobEndings).fail(second, handler, { state: 'failed', publicMessage: 'No.', isRetryable: false });
-    await transaction((manager) => app.get(Outbox).cancel(manager, caller.agencyId, [cancelled ?? 0], 'Not wanted.'));
+    await transaction((manager) =>
+      app.get(Outbox).cancel(manager, caller.agencyId, [cancelled ?? 0], { code: 'CANCELLED', message: 'Not wanted.' }),
+    );
     const told = await Promise.all(answers);
     expect(told.map(({ body }) => body.status)).toEqual(['completed', 'failed', 'failed']);
     expect(told.map(({ body }) => body.errorCode)).toEqual([undefined, 'CRASHED', 'CANCELLED']);

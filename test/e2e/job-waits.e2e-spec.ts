@@ -63,7 +63,9 @@ describe('a job that waits for others (D-44)', () => {
       .get(JobEndings)
       .fail(await bench.claim(), handler, { state: 'failed', publicMessage: 'No.', isRetryable: false });
     await bench.inTransaction((manager) =>
-      bench.get(Outbox).cancel(manager, bench.agencyA, [cancelled], 'The file was deleted.'),
+      bench
+        .get(Outbox)
+        .cancel(manager, bench.agencyA, [cancelled], { code: 'SUBJECT_DELETED', message: 'The file was deleted.' }),
     );
     expect(await bench.toldStateOf(waiting)).toBe('pending');
     expect(await bench.stored(cancelled)).toMatchObject({

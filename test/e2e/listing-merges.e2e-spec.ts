@@ -354,19 +354,17 @@ describe('merged listings', () => {
     const [agent, file] = [`agent-${randomUUID()}`, `file-${randomUUID()}`];
     const late = { externalUserId: agent, files: [{ externalFileId: file }], onMissing: 'defer' };
     const into = (await agency.put('/listings', { ...aDraft(), ...late }).expect(200)).body as { id: number };
-    const { body: other } = await agency
-      .put('/users', { externalId: `agent-${randomUUID()}`, name: 'Ion' })
-      .expect(200);
+    const other = await agency.put('/users', anAgent()).expect(200);
     const { id: from } = await agency.upsertListing(
-      aDraft({ userId: (other as { id: number }).id, files: files(1, 2), propertyArea: 71 }),
+      aDraft({ userId: (other.body as { id: number }).id, files: files(1, 2), propertyArea: 71 }),
     );
     const merged = await merge(into.id, { from });
     expect((merged as unknown as { taken: string[] }).taken).not.toContain('userId');
-    const { body: awaited } = await agency.put('/users', { externalId: agent, name: 'Maria' }).expect(200);
+    await agency.put('/users', anAgent({ externalId: agent })).expect(200);
     const photo = { op: 'upload-from-url', externalId: file, url: photos.photoUrl(3) };
     await agency.post('/media/bulk', { operations: [photo] }).expect(200);
     expect(await agency.getListing(into.id)).toMatchObject({
-      formData: { userId: (awaited as { id: number }).id },
+      user: { externalId: agent },
       files: [{ externalId: file }],
     });
   });

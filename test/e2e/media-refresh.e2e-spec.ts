@@ -308,7 +308,10 @@ describe('a refreshed file', () => {
     expect(new Set(answers.map(({ jobId }) => jobId)).size).toBe(1);
     await agency.delete(`/media/${file.mediaId}`).expect(200);
     held.release();
-    expect(await agency.finishedJob(answers[0]?.jobId)).toMatchObject({ status: 'failed', errorCode: 'CANCELLED' });
+    expect(await agency.finishedJob(answers[0]?.jobId)).toMatchObject({
+      status: 'failed',
+      errorCode: 'SUBJECT_DELETED',
+    });
   });
 
   it('must have been fetched: an uploaded one is rejected, and a failed one is imported again', async () => {

@@ -489,8 +489,8 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
           op: 'upsert',
           ...aDraft({ fileIds: [deleted.id, kept.id] }),
         }));
-        const { body } = await agency.post('/listings/bulk', { operations }).expect(200);
-        ids.push(...(body as { results: { id: number }[] }).results.map(({ id }) => id));
+        const answer = await agency.post('/listings/bulk', { operations }).expect(200);
+        ids.push(...(answer.body as { results: { id: number }[] }).results.map(({ id }) => id));
       }
       await agency.delete(`/media/${deleted.id}`).expect(200);
       const left = await service.api.get(DataSource).query<object[]>(
@@ -536,8 +536,8 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       );
       await agency.upsertListing({ externalId, announcementStatus: 'completed' });
       await agency.delete(`/media/${file.id}`).expect(200);
-      const { body } = await agency.get(`/jobs?subjectId=${id}`).expect(200);
-      expect((body as { items: unknown[] }).items).toEqual([]);
+      const jobs = await agency.get(`/jobs?subjectId=${id}`).expect(200);
+      expect((jobs.body as { items: unknown[] }).items).toEqual([]);
       expect(await filesOf(id)).toMatchObject({ fileIds: fileIds.slice(1) });
     });
 

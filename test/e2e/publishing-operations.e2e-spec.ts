@@ -476,8 +476,8 @@ describe('publishing with external services', () => {
         ...listingToPublish(address),
         ...{ op: 'validate', externalId: `foretold-${index}` },
       }));
-      const { body } = await client.post('/listings/bulk', { operations }).expect(200);
-      const { results } = body as { results: { blocking: { code: string }[]; advice: { code: string }[] }[] };
+      const answer = await client.post('/listings/bulk', { operations }).expect(200);
+      const { results } = answer.body as { results: { blocking: { code: string }[]; advice: { code: string }[] }[] };
       return results.map(({ blocking, advice }) =>
         [...blocking, ...advice].map(({ code }) => code).filter((code) => code.startsWith('ADDRESS')),
       );

@@ -333,6 +333,49 @@ describe('orphans', () => {
     expect(await Promise.all(agentsLeft)).toEqual([200, 200, 404, 404, 200, 200]);
   });
 
+  it.each(KINDS)(
+    'of $route are none if written while the inventory was collected, or sent in an older version',
+    async (kind) => {
+      const client = await service.newAgency();
+      const versioned = kind.make({ sourceUpdatedAt: LATER });
+      const [early = 0, late = 0, stale = 0] = await stock(client, kind.route, [kind.make(), kind.make(), versioned]);
+      // An hour ago, and a minute ago.
+      const table = kind.route.slice(1);
+      const writtenAt = table === 'users' ? 'last_written_at' : 'last_synced_at';
+      await service.api
+        .get(DataSource)
+        .query(
+          `UPDATE ${table} SET ${writtenAt} = ${writtenAt} - INTERVAL IF(id = ?, 60, 3600) SECOND WHERE id IN (?)`,
+          [late, [early, late, stale]],
+        );
+      const orphans = 'delete';
+      const request = { inventory: [], orphans, maxOrphanShare: 1, inventoryAgeSeconds: 600.5 };
+      const { jobId, orphaned } = await planOf(client, kind.route, request);
+      expect(new Set(orphaned.map(({ id }) => id))).toEqual(new Set([early, late, stale]));
+      await client.put(kind.route, { ...versioned, sourceUpdatedAt: EARLY }).expect(200);
+      await service.startWorker();
+      expect((await client.finishedJob(jobId))['resultData']).toMatchObject({
+        total: 3,
+        done: 1,
+        spared: 2,
+        failed: 0,
+      });
+      const left = [early, late, stale].map(async (id) => (await client.get(`${kind.route}/${id}`)).status);
+      expect(await Promise.all(left)).toEqual([404, 200, 200]);
+    },
+  );
+
+  it.each([-1, 604_801, '5', null])('are refused with an age of %j', async (inventoryAgeSeconds) => {
+    const client = await service.newAgency();
+    for (const { route } of KINDS) {
+      const answer = await client.post(`${route}/reconcile`, { inventory: [], inventoryAgeSeconds });
+      expect([answer.status, answer.body]).toMatchObject([
+        400,
+        { details: [{ pointer: '/inventoryAgeSeconds', min: 0, max: 604_800 }] },
+      ]);
+    }
+  });
+
   it('are all processed, and counted once, when a worker dies meanwhile', async () => {
     const client = await service.newAgency();
     const bodies = Array.from({ length: 150 }, () => aDraft());

@@ -127,6 +127,29 @@ it('rejects files that do not exist, belong to another agency, are no images or 
   ]);
 });
 
+it('keeps an avatar that turned out to be a video, also when it is sent again, and rejects it anywhere else', async () => {
+  const agent = anAgent({ avatar: { url: photos.photoUrl(7), externalFileId: 'turned-out' } });
+  const { id, jobId } = await upsert(agent);
+  await agency.finishedJob(jobId);
+  await service.api
+    .get(DataSource)
+    .query("UPDATE media SET kind = 'video' WHERE agency_id = ? AND external_id = 'turned-out'", [agency.agencyId]);
+  expect(await upsert(agent)).toMatchObject({ id, unchanged: true });
+  expect(await upsert({ ...agent, name: 'Renamed' })).toMatchObject({ id, unchanged: false });
+  const avatar = { externalFileId: 'turned-out' };
+  expect(await mistakes(anAgent({ avatar }))).toEqual([['/avatar/externalFileId', 'INVALID_TYPE']]);
+});
+
+it('is a change of the agent when its failed import is started again', async () => {
+  const broken = photos.serve('broken-avatar.jpg', Buffer.from('no picture'));
+  const agent = anAgent({ avatar: { url: broken, externalFileId: 'broken-avatar' } });
+  const { id, jobId } = await upsert(agent);
+  expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed' });
+  const again = (await agency.put('/users', agent).expect(200)).body as object;
+  expect(again).toMatchObject({ id, unchanged: false, version: 2, jobId: expect.any(Number) as number });
+  expect(await agency.finishedJob((again as Answer).jobId)).toMatchObject({ status: 'failed' });
+});
+
 it('stores nothing of a write whose avatar is rejected', async () => {
   const agent = anAgent({ avatar: { id: 999_999_999 } });
   await agency.put('/users', agent).expect(400);

@@ -641,6 +641,24 @@ describe('webhooks', () => {
     await narrow.post('/webhooks', { url: `${endpoints.origin}/n`, types: ['agent.*'] }).expect(201);
   });
 
+  it('reveal their secret to no such key, not even as the response to a repeated request', async () => {
+    const narrow = await keyOf('webhooks:read,webhooks:write,users:read');
+    const body = { url: `${endpoints.origin}/secret`, types: ['listing.*'] };
+    const created = await agency.post('/webhooks', body).set('Idempotency-Key', 'creates').expect(201);
+    const { id } = created.body as { id: number };
+    await agency.post(`/webhooks/${id}/secret`, {}).set('Idempotency-Key', 'rolls').expect(200);
+    for (const [key, path, sent] of [
+      ['creates', '/webhooks', body],
+      ['rolls', `/webhooks/${id}/secret`, {}],
+    ] as const) {
+      const answer = await narrow.post(path, sent).set('Idempotency-Key', key);
+      expect([answer.status, errorOf(answer).error_code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+      expect(answer.text).not.toContain('whsec_');
+    }
+    const again = await agency.post('/webhooks', body).set('Idempotency-Key', 'creates').expect(201);
+    expect(again.text).toBe(created.text);
+  });
+
   it('cannot be redirected by a key that may not read what they send, but can be disabled by it', async () => {
     const { id } = await create(newPath());
     const before = await read(id);

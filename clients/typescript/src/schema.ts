@@ -1725,7 +1725,7 @@ export interface components {
         /** @description A field or file that caused the job to fail. */
         JobErrorDetail: {
             /**
-             * @description A JSON Pointer (RFC 6901). For a publishing job, it points into the listing record (`/propertyAddress`, `/files/2`); for a media job, into the body of the request that submitted the file
+             * @description A JSON Pointer (RFC 6901). For a publishing job, it points into a write of the listing (`/propertyAddress`), or at one of its files in the order of the record (`/files/2`); for a media job, into the body of the request that submitted the file
              * @example /url
              */
             pointer: string;
@@ -2906,6 +2906,12 @@ export interface components {
              * @default 0.2
              */
             maxOrphanShare: number;
+            /**
+             * Format: double
+             * @description How many seconds ago your system began to collect the inventory; may have a fraction. Objects that were written since then are not in it and yet no orphans: `orphans` leaves them alone.
+             * @default 0
+             */
+            inventoryAgeSeconds: number;
         };
         /** @description A file that already existed, so that the URL sent for it was not fetched. */
         KeptFile: {
@@ -3938,6 +3944,12 @@ export interface components {
              * @default 0.2
              */
             maxOrphanShare: number;
+            /**
+             * Format: double
+             * @description How many seconds ago your system began to collect the inventory; may have a fraction. Objects that were written since then are not in it and yet no orphans: `orphans` leaves them alone.
+             * @default 0
+             */
+            inventoryAgeSeconds: number;
         };
         /** @description Why the public does not see what was written, and how to make it public. */
         ListingNotice: {

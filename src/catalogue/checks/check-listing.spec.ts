@@ -93,7 +93,8 @@ describe('the shape of a listing write', () => {
     [{ files: [{ id: 1 }], fileIds: [2] }, '/fileIds', 'CONFLICTING_FIELDS', {}],
     [{ files: [{ externalFileId: 'a' }], fileIds: [1] }, '/fileIds', 'CONFLICTING_FIELDS', {}],
     [{ files: [{ id: 1 }, { id: 2 }], fileIds: [2, 1] }, '/fileIds', 'CONFLICTING_FIELDS', {}],
-    [{ files: null, fileIds: [] }, '/fileIds', 'CONFLICTING_FIELDS', {}],
+    [{ files: null, fileIds: [7] }, '/fileIds', 'CONFLICTING_FIELDS', {}],
+    [{ files: [{ id: 7 }], fileIds: null }, '/fileIds', 'CONFLICTING_FIELDS', {}],
     [{ files: [{ id: 1, variant: [] }] }, '/files/0/variant', 'UNKNOWN_FIELD', {}],
     [{ files: [{ url: 'https://a.example/1.jpg', externalId: 'a' }] }, '/files/0/externalId', 'UNKNOWN_FIELD', {}],
     [{ userId: 1, externalUserId: 'a' }, '/externalUserId', 'CONFLICTING_FIELDS', {}],
@@ -127,6 +128,16 @@ describe('the shape of a listing write', () => {
   it('uses the agent id that is given when the other one is null', () => {
     expect(checkListingShape({ userId: null, externalUserId: 'a' }).value).toEqual({ externalUserId: 'a' });
     expect(checkListingShape({ userId: 4, externalUserId: null }).value).toEqual({ userId: 4 });
+  });
+
+  it.each([
+    [null, null],
+    [null, []],
+    [[], null],
+    [[], []],
+  ])('takes files %j and fileIds %j for the same: none', (files, fileIds) => {
+    const { value, details } = checkListingShape({ files, fileIds });
+    expect([details, Object.keys(value)]).toEqual([[], ['fileIds']]);
   });
 
   it('names the nearest known field for an unknown one', () => {

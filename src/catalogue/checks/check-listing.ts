@@ -187,10 +187,15 @@ function explainAlternatives(body: Record<string, unknown>): ErrorDetail[] {
   return details;
 }
 
-/** Whether both lists name the same files by id, in the same order. */
+/** Whether both lists name the same files by id, in the same order; null names none. */
 function areSameFiles(files: unknown, fileIds: unknown): boolean {
+  if (files === null || fileIds === null) return areNoFiles(files) && areNoFiles(fileIds);
   if (!Array.isArray(files) || !Array.isArray(fileIds)) return false;
   return files.length === fileIds.length && files.every((file, index) => isRecord(file) && file.id === fileIds[index]);
+}
+
+function areNoFiles(list: unknown): boolean {
+  return list === null || (Array.isArray(list) && list.length === 0);
 }
 
 /**
@@ -202,7 +207,7 @@ function normalized(patch: CheckedListing['value']): CheckedListing['value'] {
   if (patch.userId === null && isGiven(patch.externalUserId)) delete patch.userId;
   if (patch.externalUserId === null && isGiven(patch.userId)) delete patch.externalUserId;
   if (patch.files !== undefined && patch.fileIds !== undefined) {
-    delete patch[patch.files?.length === 0 ? 'files' : 'fileIds'];
+    delete patch[areNoFiles(patch.files) ? 'files' : 'fileIds'];
   }
   if (isGiven(patch.files)) patch.files = patch.files.map(bareReference);
   return patch;

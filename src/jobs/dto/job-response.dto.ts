@@ -151,8 +151,8 @@ class JobErrorDetailDto {
     maxLength: 255,
     example: '/url',
     description:
-      'A JSON Pointer (RFC 6901). For a publishing job, it points into the listing record (`/propertyAddress`, ' +
-      '`/files/2`); for a media job, into the body of the request that submitted the file',
+      'A JSON Pointer (RFC 6901). For a publishing job, it points into a write of the listing (`/propertyAddress`), or at ' +
+      'one of its files in the order of the record (`/files/2`); for a media job, into the body of the request that submitted the file',
   })
   pointer: string;
 

@@ -56,12 +56,12 @@ export function arePhotosChecked(write: CheckedWrite, files: PlacedFiles, stored
 }
 
 /**
- * Whether the number of videos is checked: the caller asks to publish the listing, or adds a video. If imports turned out to be
+ * Whether the number of videos is checked: the listing must be complete, or a video is added. If imports turned out to be
  * videos and there are now too many, the list can still be sent back unchanged or with fewer of them.
  */
-export function areVideosChecked({ operation }: CheckedWrite, files: PlacedFiles, stored: PlacedFiles): boolean {
+export function areVideosChecked(write: CheckedWrite, files: PlacedFiles, stored: PlacedFiles): boolean {
   const before = new Set(stored.map(({ id }) => id));
-  return asksToPublish(operation.patch) || files.some((file) => isVideo(file) && !before.has(file.id));
+  return mustBeComplete(write) || files.some((file) => isVideo(file) && !before.has(file.id));
 }
 
 /** Equal for the same photos in any order. */

@@ -105,7 +105,9 @@ async function likeliest(listing: ComparedListing, candidates: readonly Compared
     .slice(0, COMPARED_BY_PHOTOS);
 }
 
-/** Of two with equal scores, the older one comes first. */
+/** Those with the weightiest reasons first, which may differ beyond a score of 1; of two with equal ones, the older. */
 function bestFirst(duplicates: readonly PossibleDuplicate[]): PossibleDuplicate[] {
-  return duplicates.toSorted((a, b) => b.score - a.score || a.id - b.id).slice(0, LIMITS.duplicatesPerListing);
+  return duplicates
+    .toSorted((a, b) => weightOf(b.reasons) - weightOf(a.reasons) || a.id - b.id)
+    .slice(0, LIMITS.duplicatesPerListing);
 }

@@ -69,7 +69,7 @@ export class ListingDeletion {
     }
     await this.listings.markDeleted(context, id);
     await this.holdings.release(context, listing);
-    const request = { listingId: id, need: 'cancel' as const, fileJobIds: [] };
+    const request = { listingId: id, need: 'delete' as const, fileJobIds: [] };
     await this.publishingJobs.arrange(context, [request]);
     this.events.record(context, [listingEvent('listing.deleted', listing, { data: { status, ...why } })]);
   }

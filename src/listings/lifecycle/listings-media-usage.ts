@@ -15,7 +15,7 @@ import { PendingReferencesRepository } from '../pending/pending-references.repos
 import { fileRequestOf, PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
-import { LISTINGS_AT_A_TIME, ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { ListingRowsRepository, LISTINGS_AT_A_TIME } from '../write/listing-rows.repository.js';
 import { listingEvent } from './listing-events.js';
 
 /** What belongs to a listing: its files, its public page, and its pending references. */

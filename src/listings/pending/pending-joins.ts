@@ -10,7 +10,7 @@ import type { ListingRow } from '../listing.entity.js';
 import { fileRequestOf, PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
-import { LISTINGS_AT_A_TIME, ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { ListingRowsRepository, LISTINGS_AT_A_TIME } from '../write/listing-rows.repository.js';
 import type { PendingKind, StoredName } from './pending-reference.entity.js';
 import { pendingChanges, withArrivedFile } from './pending-references.js';
 import { type HeldName, PendingReferencesRepository } from './pending-references.repository.js';

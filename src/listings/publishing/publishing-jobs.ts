@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
+import { type JobCancellation, type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 import type { ListingRow } from '../listing.entity.js';
 
 /**
@@ -23,6 +23,8 @@ export type PublishingNeed =
   | 'publish'
   /** Publishing under way is no longer wanted (D-21). */
   | 'cancel'
+  /** The same, because the listing is being deleted. */
+  | 'delete'
   /** Publishing under way continues with other files. */
   | 'await-files'
   /** The description, location or files of a live listing changed (D-24). */
@@ -37,7 +39,14 @@ export interface PublishingRequest {
   fileJobIds: readonly number[];
 }
 
-const CANCELLED = 'Publishing was cancelled because the listing was given another status, blocked or deleted.';
+const CANCELLED: JobCancellation = {
+  code: 'CANCELLED',
+  message: 'Publishing was cancelled because the listing was given another status or blocked.',
+};
+const DELETED: JobCancellation = {
+  code: 'SUBJECT_DELETED',
+  message: 'Publishing was cancelled because the listing was deleted.',
+};
 
 const publishKey = (listingId: number): string => `publish:${listingId}`;
 const refreshKey = (listingId: number): string => `refresh:${listingId}`;
@@ -69,13 +78,13 @@ export class PublishingJobs {
 
     const jobIds = new Map<number, number>();
     const newJobs: NewJob[] = [];
+    const ended: Record<'cancel' | 'delete', number[]> = { cancel: [], delete: [] };
     const changedWaits: { jobId: number; waitsFor: readonly number[] }[] = [];
-    const cancelled: number[] = [];
     for (const request of wanted) {
       const openId = request.need === 'refresh' ? openRefresh(request) : openPublishing(request);
       const isAnswered = request.need === 'publish' || request.need === 'refresh';
-      if (request.need === 'cancel') {
-        cancelled.push(...[openPublishing(request), openRefresh(request)].filter((id) => id !== undefined));
+      if (request.need === 'cancel' || request.need === 'delete') {
+        ended[request.need].push(...[openPublishing(request), openRefresh(request)].filter((id) => id !== undefined));
       } else if (openId !== undefined) {
         changedWaits.push({ jobId: openId, waitsFor: awaitedJobs(request, openRefresh(request)) });
         if (isAnswered) {
@@ -85,7 +94,8 @@ export class PublishingJobs {
         newJobs.push(newJob(request, openRefresh(request)));
       }
     }
-    await this.outbox.cancel(manager, agencyId, cancelled, CANCELLED);
+    await this.outbox.cancel(manager, agencyId, ended.cancel, CANCELLED);
+    await this.outbox.cancel(manager, agencyId, ended.delete, DELETED);
     await this.outbox.replaceWaits(manager, agencyId, changedWaits);
     const newIds = await this.outbox.enqueue(context, newJobs);
     newIds.forEach((id, index) => jobIds.set(newJobs[index]?.subjectId ?? 0, id));

@@ -9,6 +9,7 @@ import { guardOrphans } from '../../reconcile/orphans.js';
 import {
   EXTERNAL_IDS,
   IsInventory,
+  IsInventoryAge,
   IsOrphansChoice,
   IsOrphanShare,
   LISTED_OBJECTS,
@@ -40,6 +41,9 @@ export class ListingReconcileDto {
       'are not drafts. If it is exceeded, the request fails with 409. 1 allows all; an empty inventory requires it.',
   )
   maxOrphanShare?: number;
+
+  @IsInventoryAge()
+  inventoryAgeSeconds?: number;
 }
 
 @ResponseSchema('OrphanedListing', 'A linked listing that is not in the inventory.')

@@ -10,7 +10,7 @@ import type { ListingOrphanAction } from '../../platform/outbox/job-types.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { compareInventory, describePlan } from '../../reconcile/compare-inventory.js';
 import { type Inventory, readInventory } from '../../reconcile/inventory.js';
-import { guardOrphans, ORPHAN_SHARE_DEFAULT } from '../../reconcile/orphans.js';
+import { guardOrphans, ORPHAN_SHARE_DEFAULT, secondsBefore } from '../../reconcile/orphans.js';
 import { endsWithin } from '../domain/stored-write.js';
 import type { Listing } from '../listing.entity.js';
 import { ListingInventoryRepository, type ReconciledListing } from './listing-inventory.repository.js';
@@ -62,9 +62,9 @@ export class ListingReconciliation {
   private async compare(
     agencyId: number,
     inventory: Inventory,
-    { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT }: ListingReconcileDto,
+    { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT, inventoryAgeSeconds = 0 }: ListingReconcileDto,
   ): Promise<ListingReconcileResponse> {
-    const { now: moment, agencyTime } = await readAgencyHorizon(this.transactions, this.reads, agencyId);
+    const { now, agencyTime } = await readAgencyHorizon(this.transactions, this.reads, agencyId);
     const rows = await this.listings.findAll(agencyId);
     const comparison = await compareInventory(inventory, rows);
     const plan = describePlan(inventory, comparison, {
@@ -83,19 +83,22 @@ export class ListingReconciliation {
     guardOrphans({ inventory: inventory.size, concerned: concerned.length, stock }, maxOrphanShare, response);
     return concerned.length === 0
       ? response
-      : { ...response, jobId: await this.startJob(agencyId, orphans, moment, concerned) };
+      : {
+          ...response,
+          jobId: await this.startJob(agencyId, orphans, secondsBefore(now, inventoryAgeSeconds), concerned),
+        };
   }
 
   private async startJob(
     agencyId: number,
     orphans: ListingOrphanAction,
-    moment: Date,
+    notWrittenSince: Date,
     listings: readonly ReconciledListing[],
   ): Promise<number | undefined> {
     const payload = {
       kind: 'listings' as const,
       orphans,
-      moment: moment.toISOString(),
+      moment: notWrittenSince.toISOString(),
       objects: listings.map(({ id, externalId }) => ({ id, externalId: externalId ?? '' })),
     };
     const [jobId] = await this.transactions.run(async (manager) =>

@@ -31,7 +31,8 @@ export interface WrittenBatch extends WrittenSet<ListingUpsert, ListingWriteOutc
 /**
  * Writes operations on different listings in one transaction, in five steps: load, merge, resolve, store, schedule. Then it records
  * the events and blocks new listings that repeat a blocked one. Each operation succeeds or fails independently. Locks are always
- * taken in this order: agency, stored rows by id, agents, files, new rows by external id, jobs.
+ * taken in this order: agency, stored rows by id, blocks, agents, files, new rows by external id, jobs; last, before the commit,
+ * pending references and the listings that hold them, where a deadlock is possible and retried.
  */
 @Injectable()
 export class ListingBatch {
@@ -57,7 +58,8 @@ export class ListingBatch {
       beginWrite(transaction),
       this.loading.load(transaction, operations, knownIds),
     ]);
-    const admitted = admitWrites(matched, outcomes, skippedOutcome);
+    const { admitted, staleIds } = admitWrites(matched, outcomes, skippedOutcome);
+    await this.storing.noteStale(context, staleIds);
     const blockOf = ({ target }: ListingUpsert) => blockedNames.get(target.externalId ?? '') ?? null;
     const merged = planEach(admitted, (operation, row) => planWrite(operation, row, blockOf(operation)), outcomes);
     const resolved = await this.resolving.resolve(context, merged);

@@ -232,6 +232,13 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     );
   }
 
+  /** Sets only `lastSyncedAt` of locked listings. */
+  async noteSent({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) {
+      await this.using({ manager }).update({ agencyId, id: In([...ids]) }, { lastSyncedAt: now });
+    }
+  }
+
   /** Marks the listings' source versions as outdated: their content is no longer what the source described. */
   async noteOutdated({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {

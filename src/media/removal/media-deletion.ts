@@ -86,11 +86,9 @@ export class MediaDeletion {
       return;
     }
     const name = file.externalId ?? `media file ${file.id}`;
-    await this.outbox.cancel(
-      manager,
-      agencyId,
-      [file.lastJobId],
-      `${name}: The file was deleted before its import had ended`,
-    );
+    await this.outbox.cancel(manager, agencyId, [file.lastJobId], {
+      code: 'SUBJECT_DELETED',
+      message: `${name}: The file was deleted before its import had ended`,
+    });
   }
 }

@@ -4,7 +4,8 @@ import { isDatabaseUnavailable } from '../mysql/database-errors.js';
 
 /**
  * Applies operations as one set and returns the outcome of each. A set that fails is split in halves, down to single operations, so
- * that one failing operation never stops the others.
+ * that one failing operation never stops the others. Exception: a set that fails because the database is unavailable, or because a
+ * lock was waited for in vain; all its operations then fail as temporary, since the halves would wait as long, one after another.
  * @param logFailure called with the error of a set that failed for good, unless the client caused it.
  */
 export async function applyInHalves<Operation, Outcome>(
@@ -18,7 +19,6 @@ export async function applyInHalves<Operation, Outcome>(
   try {
     return await apply(operations);
   } catch (error) {
-    // Without a database the halves would fail too.
     if (operations.length > 1 && !isDatabaseUnavailable(error)) {
       const half = Math.ceil(operations.length / 2);
       return new Map([

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { JobErrorCode } from '../../errors/job-errors.js';
 import { currentOrigin } from '../../observability/origin.js';
 import type { WriteContext } from '../batch/write-context.js';
 import { Notifications } from '../long-polling/notifications.js';
@@ -44,6 +45,13 @@ const FIRST_GENERATION = 1;
 
 /** With URLs of 2 kB such an INSERT has 250 kB, and building it blocks the event loop for a few milliseconds. */
 const ROWS_PER_INSERT = 100;
+
+/** Why a job is ended before it has done its work. */
+export interface JobCancellation {
+  code: Extract<JobErrorCode, 'CANCELLED' | 'SUBJECT_DELETED'>;
+  /** For the caller. */
+  message: string;
+}
 
 /**
  * The transactional outbox for jobs: they are inserted in the caller's transaction, so that a job exists exactly if the change that
@@ -135,14 +143,14 @@ export class Outbox {
   }
 
   /**
-   * Ends open jobs as `failed` and not retryable, because their subject is no longer wanted. A worker that is running one of them
-   * notices soon and cannot write any more. The transaction must be a write of the agency (`beginWrite`).
+   * Ends open jobs as `failed` and not retryable, because their subject is deleted or no longer wanted. A worker that is running one
+   * of them notices soon and cannot write any more. The transaction must be a write of the agency (`beginWrite`).
    */
   async cancel(
     manager: EntityManager,
     agencyId: number,
     jobIds: readonly number[],
-    publicMessage: string,
+    { code, message }: JobCancellation,
   ): Promise<void> {
     const jobs = await lockOpenById(manager, agencyId, jobIds);
     if (jobs.length === 0) {
@@ -150,10 +158,10 @@ export class Outbox {
     }
     const ids = jobs.map((job) => job.id);
     await manager.query(
-      `UPDATE jobs SET state = 'failed', public_error_message = ?, is_retryable = 0, error_code = 'CANCELLED',
+      `UPDATE jobs SET state = 'failed', public_error_message = ?, is_retryable = 0, error_code = ?,
          exclusive_key = NULL, lease_until = NULL, run_after = NULL, completed_at = SYSDATE(3), updated_at = completed_at
        WHERE id IN (?)`,
-      [publicMessage, ids],
+      [message, code, ids],
     );
     this.notifications.notifyAfterCommit(manager, ids.map(jobTopic));
     await manager.query('DELETE FROM job_waits WHERE job_id IN (?)', [ids]);

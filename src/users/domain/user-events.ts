@@ -38,7 +38,7 @@ export function agentChanges(before: UserRow, after: UserRow): NonNullable<NewEv
   };
 }
 
-/** What the event of a write says of a picture that the write fetches again (D-203); nothing of any other. */
-export function fetchedPicture(file: ReferencedFile | undefined): Pick<NewEvent, 'data'> {
-  return file?.refreshJobId === undefined ? {} : { data: { fetchedAgain: [file.id] } };
+/** What the event of a write says of a picture that the write fetches again (D-203); null: of none. */
+export function fetchedPicture(file: ReferencedFile | null): Pick<NewEvent, 'data'> {
+  return file === null ? {} : { data: { fetchedAgain: [file.id] } };
 }

@@ -6,6 +6,7 @@ import { InventoryEntryDto } from '../../reconcile/inventory-entry.dto.js';
 import { guardOrphans } from '../../reconcile/orphans.js';
 import {
   IsInventory,
+  IsInventoryAge,
   IsOrphansChoice,
   IsOrphanShare,
   LISTED_OBJECTS,
@@ -37,6 +38,9 @@ export class UserReconcileDto {
       'is 409. An empty inventory requires 1 (all agents)',
   )
   maxOrphanShare?: number;
+
+  @IsInventoryAge()
+  inventoryAgeSeconds?: number;
 }
 
 @ResponseSchema('OrphanedUser', 'A linked agent that is not in the inventory.')

@@ -7,7 +7,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { compareInventory, describePlan } from '../../reconcile/compare-inventory.js';
 import { type Inventory, readInventory } from '../../reconcile/inventory.js';
-import { guardOrphans, ORPHAN_SHARE_DEFAULT } from '../../reconcile/orphans.js';
+import { guardOrphans, ORPHAN_SHARE_DEFAULT, secondsBefore } from '../../reconcile/orphans.js';
 import { type ReconciledUser, UserInventoryRepository } from './user-inventory.repository.js';
 import type { UserReconcileDto, UserReconcileResponse } from './user-reconcile.dto.js';
 
@@ -35,9 +35,9 @@ export class UserReconciliation {
   private async compare(
     agencyId: number,
     inventory: Inventory,
-    { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT }: UserReconcileDto,
+    { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT, inventoryAgeSeconds = 0 }: UserReconcileDto,
   ): Promise<UserReconcileResponse> {
-    const moment = await readHorizon(this.transactions, this.reads, agencyId);
+    const now = await readHorizon(this.transactions, this.reads, agencyId);
     const rows = await this.users.findAll(agencyId);
     const comparison = await compareInventory(inventory, rows);
     const { orphaned, unlinked } = comparison;
@@ -50,24 +50,25 @@ export class UserReconciliation {
     }
     const stock = rows.length - unlinked.length;
     guardOrphans({ inventory: inventory.size, concerned: orphaned.length, stock }, maxOrphanShare, plan);
-    return orphaned.length === 0 ? plan : { ...plan, jobId: await this.startJob(agencyId, moment, orphaned) };
+    const notWrittenSince = secondsBefore(now, inventoryAgeSeconds);
+    return orphaned.length === 0 ? plan : { ...plan, jobId: await this.startJob(agencyId, notWrittenSince, orphaned) };
   }
 
   private async startJob(
     agencyId: number,
-    moment: Date,
+    notWrittenSince: Date,
     users: readonly ReconciledUser[],
   ): Promise<number | undefined> {
     const payload = {
       kind: 'users' as const,
       orphans: 'delete' as const,
-      moment: moment.toISOString(),
+      moment: notWrittenSince.toISOString(),
       objects: users.map(({ id, externalId, version, updatedAt }) => ({
         id,
         externalId: externalId ?? '',
         // `updatedAt` also changes with the agent's avatar, so the version is compared instead, except for agents that were written while
         // the inventory was being sent.
-        ...(updatedAt < moment ? { version } : {}),
+        ...(updatedAt < notWrittenSince ? { version } : {}),
       })),
     };
     const [jobId] = await this.transactions.run(async (manager) =>

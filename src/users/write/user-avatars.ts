@@ -117,9 +117,15 @@ function listOf({ operation: { op, patch, terms } }: PlannedUser): ReferenceList
   return patch.avatar ? { op, field: 'avatar', references: [patch.avatar], defers } : null;
 }
 
-/** A file whose type has not been detected yet may turn out to be an image. */
-function refuseVideo({ operation }: PlannedUser, { items }: ResolvedReferences): ErrorDetail[] {
-  if (!items.some((item) => item.kind === 'video')) {
+/**
+ * A file whose type has not been detected yet may turn out to be an image. One that has become the avatar and turned out to be a
+ * video is not refused: a write is rejected only for what it changes (D-166).
+ */
+function refuseVideo({ operation, stored }: PlannedUser, { items }: ResolvedReferences): ErrorDetail[] {
+  const isRefused = items.some(
+    ({ kind, existing }) => kind === 'video' && existing?.id !== (stored?.avatarMediaId ?? null),
+  );
+  if (!isRefused) {
     return [];
   }
   const pointer = `/avatar/${nameOfReference(operation.patch.avatar)}`;

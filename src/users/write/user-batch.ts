@@ -50,7 +50,9 @@ export class UserBatch {
       beginWrite(transaction),
       lockTargets(manager, 'users', agencyId, operations, (ids) => this.users.lock(transaction, ids)),
     ]);
-    const planned = planEach(admitWrites(matched, outcomes, skippedOutcome), planUserWrite, outcomes);
+    const { admitted, staleIds } = admitWrites(matched, outcomes, skippedOutcome);
+    await this.users.noteWritten(context, staleIds);
+    const planned = planEach(admitted, planUserWrite, outcomes);
     await checkReadOnlyFields(planned, (ids) => this.records.findMany(context, ids));
     const resolved = await this.avatars.resolve(context, planned);
     const storable = selectStorable(resolved, outcomes);
@@ -170,7 +172,8 @@ function updateOf(
   const { id, externalId } = row;
   const created = write.stored === null;
   const picture = pictureAfter(write, row, file, context);
-  const differs = file?.refreshJobId !== undefined || !isUnchanged(row, { profile, ...picture });
+  const fetched = file !== undefined && isFetchedAgain(write, row, file) ? file : null;
+  const differs = fetched !== null || !isUnchanged(row, { profile, ...picture });
   const isUpdated = !created && differs;
   const version = isUpdated ? row.version + 1 : row.version;
   const jobId = file?.openJobId ?? file?.refreshJobId ?? null;
@@ -193,13 +196,24 @@ function updateOf(
     events: [
       ...(created ? [agentEvent('agent.created', row, { jobId })] : []),
       ...(isUpdated && after !== null
-        ? [agentEvent('agent.updated', row, { jobId, changes: agentChanges(row, after), ...fetchedPicture(file) })]
+        ? [agentEvent('agent.updated', row, { jobId, changes: agentChanges(row, after), ...fetchedPicture(fetched) })]
         : []),
     ],
     after,
     repeatedId: created || after !== null ? null : id,
     releasedMediaId: row.avatarMediaId === picture.avatarMediaId ? null : row.avatarMediaId,
   };
+}
+
+/** Whether the write has restarted the failed import of the agent's own picture (D-38), or fetches it from a new source (D-230). */
+function isFetchedAgain(
+  { sentAvatar }: ResolvedUser,
+  { avatarMediaId }: UserRow,
+  { id, openJobId, refreshJobId }: ReferencedFile,
+): boolean {
+  const before = sentAvatar?.items[0]?.existing;
+  const isRestarted = avatarMediaId === id && openJobId !== null && before?.openJobId === null;
+  return refreshJobId !== undefined || isRestarted;
 }
 
 /**

@@ -65,6 +65,11 @@ export class BatchStoring {
     return { stored, conflicting: storable.filter(isConflicting).map(({ operation }) => operation) };
   }
 
+  /** Records stale writes of locked listings (D-198): their CRM has the listings, if in an older version. */
+  async noteStale(context: BegunWrite, ids: readonly number[]): Promise<void> {
+    await this.listings.noteSent(context, ids);
+  }
+
   /** The ids of the listings that this request created, by external id. */
   private async create(context: BegunWrite, storable: readonly ResolvedWrite[]): Promise<Map<string, number>> {
     const creations = storable.flatMap((write) => {
@@ -140,8 +145,11 @@ export class BatchStoring {
     }
     const unchanged = writes.filter(({ changed: isChanged, created }) => !isChanged && !created);
     if (unchanged.length > 0) {
-      const rows = unchanged.map(({ row }) => row);
-      await this.listings.noteSynced(context, rows, this.timestampsOf(context).expiresAt);
+      // A reconciliation that handles an orphan does not count as a sync by the CRM (D-212).
+      const rows = unchanged.filter(({ write }) => write.operation.terms.orphan === null).map(({ row }) => row);
+      if (rows.length > 0) {
+        await this.listings.noteSynced(context, rows, this.timestampsOf(context).expiresAt);
+      }
     }
   }
 
