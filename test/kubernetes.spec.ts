@@ -39,6 +39,12 @@ interface PodSpec {
   terminationGracePeriodSeconds?: number;
 }
 
+/** Which of a metric's series the autoscaler asks for. */
+interface Selector {
+  matchLabels: Record<string, string>;
+  matchExpressions: { key: string; operator: string; values: string[] }[];
+}
+
 /** The parts of a manifest that these tests read; Kubernetes' types check the rest. */
 interface Manifest {
   apiVersion: string;
@@ -54,7 +60,7 @@ interface Manifest {
     template?: { metadata: { labels: Record<string, string>; annotations?: Record<string, string> }; spec: PodSpec };
     ports?: { port: number; targetPort: string }[];
     scaleTargetRef?: { kind: string; name: string };
-    metrics?: { external: { metric: { name: string; selector: { matchLabels: Record<string, string> } } } }[];
+    metrics?: { external: { metric: { name: string; selector: Selector } } }[];
   };
   resources?: string[];
 }
@@ -270,9 +276,15 @@ describe('the example for Kubernetes', () => {
     for (const { external } of scaler?.spec?.metrics ?? []) {
       expect(source).toContain(`name: '${external.metric.name}'`);
       expect(passedOn).toContain(external.metric.name);
-      const { queue, state } = external.metric.selector.matchLabels;
-      expect([QUEUE_NAMES, JOB_STATES]).toEqual([expect.arrayContaining([queue]), expect.arrayContaining([state])]);
+      const [states] = external.metric.selector.matchExpressions;
+      expect(states).toEqual({ key: 'state', operator: 'In', values: ['pending', 'queued'] });
+      expect(JOB_STATES).toEqual(expect.arrayContaining(states?.values ?? []));
     }
-    expect(scaler?.spec?.metrics).toHaveLength(2);
+    const queues = scaler?.spec?.metrics?.map(({ external }) => external.metric.selector.matchLabels['queue']);
+    expect(queues).toEqual(QUEUE_NAMES);
+    // The autoscaler adds up all series that it gets.
+    expect(adapter?.rules.external.map(({ metricsQuery }) => metricsQuery)).toEqual([
+      'max(<<.Series>>{<<.LabelMatchers>>}) by (queue)',
+    ]);
   });
 });

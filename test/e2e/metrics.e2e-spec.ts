@@ -2,16 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
+import { parse } from 'yaml';
 import { MetricsPort } from '../../src/monitoring/metrics-port.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import { startService, type TestService } from '../support/app.js';
 import { forgetJobs } from '../support/forget-jobs.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 
-const DASHBOARD = path.join(__dirname, '../../docker/grafana-dashboard.json');
+const DOCKER = path.join(__dirname, '../../docker');
+
+const readDocker = (file: string): string => fs.readFileSync(path.join(DOCKER, file), 'utf8');
 
 interface Dashboard {
   panels: { title: string; targets?: { expr: string }[] }[];
+}
+
+interface Rules {
+  groups: { rules: { alert: string; expr: string }[] }[];
 }
 
 describe('metrics', () => {
@@ -106,7 +113,7 @@ describe('metrics', () => {
     }
   });
 
-  it('include everything that the dashboard queries', async () => {
+  it('include everything that the dashboard and the alerts query', async () => {
     const exposed = new Set(
       [await metricsOf(metricsUrl), await metricsOf(workerUrl)].flatMap((text) =>
         [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
@@ -114,12 +121,17 @@ describe('metrics', () => {
         ),
       ),
     );
-    const { panels } = JSON.parse(fs.readFileSync(DASHBOARD, 'utf8')) as Dashboard;
-    const asked = panels.flatMap(({ targets = [] }) =>
-      targets.flatMap(({ expr }) => [...expr.matchAll(/\b(?:pls|nodejs|process)_\w+/g)].map(([name]) => name)),
+    const { panels } = JSON.parse(readDocker('grafana-dashboard.json')) as Dashboard;
+    const { groups } = parse(readDocker('prometheus-rules.yml')) as Rules;
+    const rules = groups.flatMap(({ rules: ofGroup }) => ofGroup);
+    expect(rules.length).toBeGreaterThan(4);
+    const asked = [...panels.flatMap(({ targets = [] }) => targets), ...rules].flatMap(({ expr }) =>
+      [...expr.matchAll(/\b(?:pls|nodejs|process)_\w+/g)].map(([name]) => name),
     );
     expect(new Set(asked).size).toBeGreaterThan(10);
     expect([...new Set(asked)].filter((name) => !exposed.has(name))).toEqual([]);
+    const { rule_files: files } = parse(readDocker('prometheus.yml')) as { rule_files: string[] };
+    expect(files).toEqual(['prometheus-rules.yml']);
   });
 
   it('are not on the public port if they have one of their own, which serves nothing else', async () => {
