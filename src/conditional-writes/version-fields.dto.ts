@@ -78,6 +78,18 @@ export const ApiUnchanged = (options: { required?: boolean } = {}): PropertyDeco
     ...options,
   });
 
+/** Whether there was no such object before. */
+export const ApiCreated = (): PropertyDecorator =>
+  ApiProperty({ type: Boolean, example: true, description: 'Whether the write created the object' });
+
+/** Whether there was one. */
+export const ApiUpdated = (): PropertyDecorator =>
+  ApiProperty({
+    type: Boolean,
+    example: false,
+    description: 'Whether the write was to an existing object, also if it left that `unchanged`',
+  });
+
 /** Why a write was skipped. */
 export const ApiSkipped = (): PropertyDecorator =>
   ApiProperty({

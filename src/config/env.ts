@@ -17,7 +17,7 @@ import {
  * else injects `Config`. An invalid environment stops the start with a list of all its problems.
  */
 
-/** The default and minimum of `DATABASE_TIMEOUT_MS`: above the time after which the server reports that a lock was waited for in vain. */
+/** The default and minimum of `DATABASE_TIMEOUT_MS`: above the server's lock-wait timeout, so that a lock time-out is reported as such. */
 export const DATABASE_TIMEOUT_MS = 2_500;
 
 const environment = z.object({

@@ -35,6 +35,7 @@ export const ERROR_CODES = {
   UPLOAD_ALREADY_COMPLETED: { statusCode: 409, error: 'The upload has already been completed' },
   UPLOAD_NOT_COMPLETED: { statusCode: 409, error: 'The bytes of the upload have not arrived yet' },
   NO_SOURCE_URL: { statusCode: 409, error: 'The file was uploaded: there is no URL to fetch it from again' },
+  TOO_MANY_WEBHOOKS: { statusCode: 409, error: 'The agency already has the maximum number of webhooks' },
   IDEMPOTENCY_IN_PROGRESS: { statusCode: 409, error: 'A request with this Idempotency-Key is still in progress' },
   IDEMPOTENCY_ANSWER_GONE: {
     statusCode: 410,
@@ -51,7 +52,6 @@ export const ERROR_CODES = {
   UNSUPPORTED_MEDIA_TYPE: { statusCode: 415, error: 'The media type of the request body is not accepted here' },
   IDEMPOTENCY_KEY_REUSED: { statusCode: 422, error: 'This Idempotency-Key was used with another request' },
   RATE_LIMITED: { statusCode: 429, error: 'Too many requests' },
-  TOO_MANY_WEBHOOKS: { statusCode: 409, error: 'The agency already has the maximum number of webhooks' },
   QUOTA_EXCEEDED: { statusCode: 429, error: "The agency's quota is used up" },
   HEADERS_TOO_LARGE: { statusCode: 431, error: 'The headers of the request are too large' },
   INTERNAL_ERROR: { statusCode: 500, error: 'Internal error' },

@@ -11,7 +11,7 @@ export class DatabasePoolMetrics {
     const registers = [metrics.registry];
     new Gauge({
       name: 'pls_database_connections',
-      help: 'Connections to the database by what they do',
+      help: 'Connections to the database, by state',
       labelNames: ['state'] as const,
       registers,
       collect() {

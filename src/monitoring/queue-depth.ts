@@ -31,21 +31,21 @@ export class QueueDepth {
     const collect = (): Promise<void> => this.count();
     this.depth = new Gauge({
       name: 'pls_queue_jobs',
-      help: 'Open jobs by queue and state; each process tells the whole, so use max',
+      help: 'Open jobs by queue and state; reported by every process: aggregate with max',
       labelNames,
       registers,
       collect,
     });
     this.oldest = new Gauge({
       name: 'pls_queue_oldest_job_seconds',
-      help: 'Age of the oldest open job by queue and state; 0: there is none',
+      help: 'Age of the oldest open job by queue and state, from its creation; 0 without one; aggregate with max',
       labelNames,
       registers,
       collect,
     });
     this.laneLimit = new Gauge({
       name: 'pls_queue_agency_limit',
-      help: 'How many jobs of one agency are handed to BullMQ at a time',
+      help: 'Maximum number of jobs of one agency in BullMQ at a time; aggregate with max',
       labelNames: ['queue'] as const,
       registers,
       collect,

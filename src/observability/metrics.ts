@@ -17,7 +17,7 @@ export class Metrics {
 
   readonly requests = new Histogram({
     name: 'pls_http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer, by route template',
+    help: 'Duration of a request, by route template',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: REQUEST_BUCKETS,
     registers: [this.registry],
@@ -25,7 +25,7 @@ export class Metrics {
 
   readonly jobRuns = new Histogram({
     name: 'pls_job_run_seconds',
-    help: 'Time that a run of a job took, by what came of it',
+    help: 'Duration of a run of a job, by outcome',
     labelNames: ['type', 'outcome'] as const,
     buckets: JOB_BUCKETS,
     registers: [this.registry],
@@ -33,7 +33,7 @@ export class Metrics {
 
   readonly jobWaits = new Histogram({
     name: 'pls_job_wait_seconds',
-    help: 'Time from the creation of a job to its first start, waiting for other jobs included',
+    help: 'Time from the creation of a job to its first start, including the time it waited for other jobs',
     labelNames: ['type'] as const,
     buckets: JOB_BUCKETS,
     registers: [this.registry],
@@ -41,28 +41,28 @@ export class Metrics {
 
   readonly jobFaults = new Counter({
     name: 'pls_job_faults_total',
-    help: 'Attempts of jobs that failed, by what was at fault',
+    help: 'Failed attempts of jobs, by cause',
     labelNames: ['type', 'code'] as const,
     registers: [this.registry],
   });
 
   readonly unfedJobs = new Counter({
     name: 'pls_outbox_unfed_jobs_total',
-    help: 'Jobs that could not be handed to BullMQ as they were committed, and were left to the sweep',
+    help: 'Jobs that could not be given to BullMQ at once and were left to the sweep',
     labelNames: ['queue'] as const,
     registers: [this.registry],
   });
 
   readonly mediaBytes = new Counter({
     name: 'pls_media_stored_bytes_total',
-    help: 'Bytes of photos and videos put into the storage',
+    help: 'Bytes of photos and videos written to the storage',
     labelNames: ['kind', 'part'] as const,
     registers: [this.registry],
   });
 
   readonly blockedListingsSentAnew = new Counter({
     name: 'pls_blocked_listings_sent_anew_total',
-    help: 'Attempts of agencies to have a blocked listing under another id, by what it was recognised by',
+    help: 'Attempts to send a blocked listing again, by how it was recognised',
     labelNames: ['found_by'] as const,
     registers: [this.registry],
   });

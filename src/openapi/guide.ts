@@ -102,8 +102,22 @@ function limitsTable(): string {
       ['Body of a single call', `${LIMITS.singleBodyBytes / MEGABYTE} MB`],
       ['Body of a bulk call', `${LIMITS.bulkBodyBytes / MEGABYTE} MB`],
       ['Operations in a bulk call', `${LIMITS.bulkOperationsMin} to ${LIMITS.bulkOperationsMax}`],
+      ['Size of an operation in a bulk call', `${LIMITS.operationBytes / MEGABYTE} MB`],
       ['Nesting depth of a JSON body', `${LIMITS.jsonDepth} levels`],
+      ['Members of all objects, and values, in a JSON body', `${LIMITS.jsonMembers}, and ${LIMITS.jsonValues}`],
+      ['Inventory of a comparison', `${LIMITS.inventoryEntries} entries, ${LIMITS.bulkBodyBytes / MEGABYTE} MB`],
       ['Objects per page', `${LIMITS.pageSizeDefault} by default, at most ${LIMITS.pageSizeMax}`],
+      ['Events per page', `${LIMITS.eventsPerPageDefault} by default, at most ${LIMITS.eventsPerPageMax}`],
+      [
+        'Ids per request of a list',
+        `${LIMITS.externalIdsPerFilter} \`externalIds\`, ${LIMITS.jobIdsPerRequest} \`ids\` of jobs`,
+      ],
+      ['Waiting for a job or an event (`wait`)', `${LIMITS.longestWaitSeconds} seconds`],
+      [
+        '`Idempotency-Key`s of an agency',
+        `${LIMITS.idempotencyKeysPerAgency} in 24 hours, of up to ${LIMITS.idempotencyKeyMaxLength} characters`,
+      ],
+      ['Webhooks of an agency', `${LIMITS.webhooksPerAgency}`],
       ['Files per listing', `at most ${LIMITS.filesPerListing}, including at most ${LIMITS.videosPerListing} videos`],
       ['Photos needed to publish', `at least ${LIMITS.photosToPublish}`],
       [

@@ -33,6 +33,7 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   UPLOAD_ALREADY_COMPLETED: 'The file has been uploaded. Confirm the upload.',
   UPLOAD_NOT_COMPLETED: 'Upload the file to the upload URL first.',
   NO_SOURCE_URL: 'Upload the file again with another external id.',
+  TOO_MANY_WEBHOOKS: 'Change or delete an existing webhook.',
   IDEMPOTENCY_IN_PROGRESS:
     'Wait for the number of seconds in `Retry-After`, then repeat the request: it gets the response of the first one.',
   IDEMPOTENCY_ANSWER_GONE:
@@ -48,7 +49,6 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'Send the `Content-Type` that the route requires: `application/json` except for uploads.',
   IDEMPOTENCY_KEY_REUSED: 'Use a new key for a new request.',
   RATE_LIMITED: 'Wait for the number of seconds in `Retry-After`, then repeat the request.',
-  TOO_MANY_WEBHOOKS: 'Change or delete an existing webhook.',
   QUOTA_EXCEEDED:
     'For media: delete files, or ask the operator for more. For `Idempotency-Key`: send the request without one. For ' +
     'the clock of a test agency: reset the agency.',

@@ -20,7 +20,7 @@ export function addAgencyCommands(program: Command, line: CommandLine): Command 
 
   agency
     .command('create')
-    .description('Create an agency and its first key, which has every scope and no end')
+    .description('Create an agency and its first key, which has all scopes and does not expire')
     .argument('<name>', 'name of the agency', nameValue)
     .option('--phone <phone>', 'shown on listings without an agent', phoneValue)
     .option('--email <address>', 'shown on listings without an agent', emailValue)
@@ -70,7 +70,7 @@ export function addAgencyCommands(program: Command, line: CommandLine): Command 
 
   agency
     .command('show')
-    .description('Tell what is known of an agency')
+    .description('Show an agency')
     .argument('<id>', 'number of the agency', idValue)
     .option('--json', 'print it as one line of JSON')
     .action(async (id: number, options: { json?: true }) => {

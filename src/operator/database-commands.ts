@@ -16,22 +16,22 @@ interface RestoredOptions {
 export function addDatabaseCommands(program: Command, line: CommandLine): void {
   program
     .command('database')
-    .description('The database as a whole: what is to be done after a backup was loaded into it')
+    .description('The database as a whole: what to do after restoring a backup')
     .command('restored')
     .description(
-      'After loading a backup, before anything is started: ids and places of the log are not given out twice',
+      'After restoring a backup, before anything is started: makes sure that no id or position in the log is assigned twice',
     )
     .option(
       '--leave-out <count>',
-      'so many of each, more than were given out since the backup',
+      'how many of each are skipped: more than were assigned since the backup',
       countValue,
       DEFAULT_SKIPPED,
     )
     .option('--json', 'print {"by", "tables", "logs", "latestEventAt"} as one line')
     .addHelpText(
       'after',
-      '\nReaders of the log whose place is of the time before are answered 410 EVENTS_EXPIRED and begin anew; webhooks go on\n' +
-        'where they were as the backup was made. Should the command be ended before it is done, start it again.',
+      '\nReaders of the log whose position is from before the restore are answered 410 EVENTS_EXPIRED and start over;\n' +
+        'webhooks continue where they were at the time of the backup. If the command is interrupted, run it again.',
     )
     .action(async ({ leaveOut, json }: RestoredOptions) => {
       const done = await (await line.service(restoredDatabase)).resume(leaveOut);

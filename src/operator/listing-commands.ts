@@ -22,7 +22,7 @@ export function addListingCommands(program: Command, line: CommandLine): void {
     .option('--reason <text>', 'what its agency is told; given again, it replaces the one before', reasonValue)
     .addHelpText(
       'after',
-      '\nThe block outlives the listing: sent anew by its agency, with its external id or as the same offer at the same\n' +
+      '\nThe block outlives the listing: sent again by its agency, with its external id or as the same offer at the same\n' +
         'place with mostly the same photos, it is blocked too. "listing blocked" shows who tried.\n' +
         '\nExample:\n  listing block 1042 --reason "The photos show another flat"',
     )
@@ -48,7 +48,7 @@ export function addListingCommands(program: Command, line: CommandLine): void {
 
   listing
     .command('blocked')
-    .description('List what is blocked, deleted listings too, and how often their agencies tried to have them anew')
+    .description('List what is blocked, deleted listings too, and how often their agencies tried to send them again')
     .option('--agency <id>', 'those of this agency only', idValue)
     .option('--json', 'print them as a JSON array in one line')
     .action(async (options: { agency?: number; json?: true }) => {
@@ -65,7 +65,7 @@ export function addListingCommands(program: Command, line: CommandLine): void {
 }
 
 function stateOf({ status }: ReleasedListing): string {
-  return status === null ? 'it was deleted, and may be sent anew' : `it is ${status}`;
+  return status === null ? 'it was deleted, and may be sent again' : `it is ${status}`;
 }
 
 function tableRow(block: BlockRecord): Record<string, string | number> {

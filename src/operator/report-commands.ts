@@ -9,7 +9,7 @@ const agencyReports = async () => (await import('../reports/agency-reports.servi
 export function addReportCommand(agency: Command, line: CommandLine): void {
   agency
     .command('report')
-    .description('Tell how an agency stands: its last change, listings, jobs of a day, failing webhooks, storage')
+    .description('Report on an agency: its last change, listings, jobs of a day, failing webhooks, storage')
     .argument('<id>', 'number of the agency', idValue)
     .option('--json', 'print it as a JSON object in one line')
     .action(async (id: number, { json }: { json?: true }) => {

@@ -765,9 +765,9 @@ export interface paths {
          *       of that write until the address is corrected.
          *     - **Media**: send `files` in display order, or `fileIds`, the short form for files that already exist. Either one
          *       replaces the listing's media. The first photo is the cover.
-         *     - **Changed photos**: send a changed photo with a new `externalFileId`. A file that already exists is kept, even if its
-         *       URL now returns different content, and the response lists it in `kept`. The response lists photos that are being
-         *       imported in `imports`.
+         *     - **Changed photos**: a file that already exists is kept, even if its URL now returns different content, and the
+         *       response lists it in `kept`. To have it fetched again, send its URL with another `sourceHash`, or call
+         *       `POST /media/{id}/refresh`. The response lists photos that are being imported in `imports`.
          *     - **Not visible**: if the public does not see what was written, because the listing is a draft, hidden, expired, blocked
          *       or was not published, the response contains a `notice` with the reason and how to make it public.
          *     - **Sending a record back**: `{...formData, files, id}` with your changes is a valid request.
@@ -1237,7 +1237,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        ErrorCode: "VALIDATION_FAILED" | "INVALID_JSON" | "BOTH_IDENTIFIERS" | "IDENTIFIER_REQUIRED" | "INVALID_TYPE_COMBINATION" | "INVALID_CONTENT_TYPE" | "STATUS_NOT_SETTABLE" | "DUPLICATE_EXTERNAL_ID" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "AGENCY_SUSPENDED" | "LISTING_BLOCKED" | "INVALID_UPLOAD_SIGNATURE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "EXTERNAL_ID_ALREADY_LINKED" | "INVALID_STATUS_TRANSITION" | "MIN_PHOTOS" | "RECONCILE_GUARD" | "UPLOAD_ALREADY_COMPLETED" | "UPLOAD_NOT_COMPLETED" | "NO_SOURCE_URL" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_ANSWER_GONE" | "EVENTS_EXPIRED" | "UPLOAD_URL_EXPIRED" | "VERSION_CONFLICT" | "PAYLOAD_TOO_LARGE" | "FILE_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "TOO_MANY_WEBHOOKS" | "QUOTA_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "DEPENDENCY_UNAVAILABLE" | "STORAGE_FULL";
+        ErrorCode: "VALIDATION_FAILED" | "INVALID_JSON" | "BOTH_IDENTIFIERS" | "IDENTIFIER_REQUIRED" | "INVALID_TYPE_COMBINATION" | "INVALID_CONTENT_TYPE" | "STATUS_NOT_SETTABLE" | "DUPLICATE_EXTERNAL_ID" | "UNAUTHORIZED" | "INSUFFICIENT_SCOPE" | "AGENCY_SUSPENDED" | "LISTING_BLOCKED" | "INVALID_UPLOAD_SIGNATURE" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "EXTERNAL_ID_ALREADY_LINKED" | "INVALID_STATUS_TRANSITION" | "MIN_PHOTOS" | "RECONCILE_GUARD" | "UPLOAD_ALREADY_COMPLETED" | "UPLOAD_NOT_COMPLETED" | "NO_SOURCE_URL" | "TOO_MANY_WEBHOOKS" | "IDEMPOTENCY_IN_PROGRESS" | "IDEMPOTENCY_ANSWER_GONE" | "EVENTS_EXPIRED" | "UPLOAD_URL_EXPIRED" | "VERSION_CONFLICT" | "PAYLOAD_TOO_LARGE" | "FILE_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "QUOTA_EXCEEDED" | "HEADERS_TOO_LARGE" | "INTERNAL_ERROR" | "DEPENDENCY_UNAVAILABLE" | "STORAGE_FULL";
         /** @enum {string} */
         ErrorDetailCode: "REQUIRED" | "REQUIRED_TO_PUBLISH" | "INVALID_TYPE" | "INVALID_FORMAT" | "INVALID_OPTION" | "INVALID_TYPE_COMBINATION" | "INVALID_TEXT" | "INVALID_URL" | "FORBIDDEN_URL" | "TOO_SMALL" | "TOO_LARGE" | "OFF_STEP" | "TOO_SHORT" | "TOO_LONG" | "TOO_FEW_ITEMS" | "TOO_MANY_ITEMS" | "DUPLICATE_ITEM" | "MIN_PHOTOS" | "FILE_FAILED" | "TOO_MANY_VIDEOS" | "NOT_AVAILABLE" | "UNKNOWN_FIELD" | "UNKNOWN_OPERATION" | "UNKNOWN_REFERENCE" | "READ_ONLY" | "CONFLICTING_FIELDS" | "CANNOT_CLEAR" | "ALREADY_LINKED" | "ALREADY_ANSWERED" | "MISSING_SCOPE" | "DUPLICATE_KEY" | "FORBIDDEN_KEY" | "TOO_DEEP" | "SYNTAX";
         /** @description What is wrong with one value of the request. */
@@ -2268,7 +2268,7 @@ export interface components {
              */
             jobId: number | null;
             /**
-             * @description Only for `upload-from-url`: present if the file already existed, so that its URL was not fetched again. Send a changed photo with a new `externalId`.
+             * @description Only for `upload-from-url`: present if the file already existed, so that its URL was not fetched again. To have it fetched again, use `POST /media/{id}/refresh` or the operation `refresh`.
              * @enum {boolean}
              */
             kept?: true;
@@ -2393,7 +2393,7 @@ export interface components {
              */
             jobId?: number | null;
             /**
-             * @description Only for `upload-from-url`: present if the file already existed, so that its URL was not fetched again. Send a changed photo with a new `externalId`.
+             * @description Only for `upload-from-url`: present if the file already existed, so that its URL was not fetched again. To have it fetched again, use `POST /media/{id}/refresh` or the operation `refresh`.
              * @enum {boolean}
              */
             kept?: true;
@@ -2965,9 +2965,15 @@ export interface components {
             id: number;
             /** @example agent-7 */
             externalId: string | null;
-            /** @example true */
+            /**
+             * @description Whether the write created the object
+             * @example true
+             */
             created: boolean;
-            /** @example false */
+            /**
+             * @description Whether the write was to an existing object, also if it left that `unchanged`
+             * @example false
+             */
             updated: boolean;
             /**
              * @description Whether the write was equal to the stored object, which it therefore did not change
@@ -3185,9 +3191,15 @@ export interface components {
              * @example 3
              */
             id: number | null;
-            /** @example true */
+            /**
+             * @description Whether the write created the object
+             * @example true
+             */
             created: boolean;
-            /** @example false */
+            /**
+             * @description Whether the write was to an existing object, also if it left that `unchanged`
+             * @example false
+             */
             updated: boolean;
             /**
              * @description Whether the write was equal to the stored object, which it therefore did not change
@@ -4025,9 +4037,15 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
-            /** @example true */
+            /**
+             * @description Whether the write created the object
+             * @example true
+             */
             created: boolean;
-            /** @example false */
+            /**
+             * @description Whether the write was to an existing object, also if it left that `unchanged`
+             * @example false
+             */
             updated: boolean;
             /**
              * @description Whether the write was equal to the stored object, which it therefore did not change
@@ -4442,9 +4460,15 @@ export interface components {
              * @example 57
              */
             id: number | null;
-            /** @example true */
+            /**
+             * @description Whether the write created the object
+             * @example true
+             */
             created: boolean;
-            /** @example false */
+            /**
+             * @description Whether the write was to an existing object, also if it left that `unchanged`
+             * @example false
+             */
             updated: boolean;
             /**
              * @description Whether the write was equal to the stored object, which it therefore did not change
@@ -5417,9 +5441,15 @@ export interface components {
              * @enum {string}
              */
             status: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
-            /** @example true */
+            /**
+             * @description Whether the write created the object
+             * @example true
+             */
             created: boolean;
-            /** @example false */
+            /**
+             * @description Whether the write was to an existing object, also if it left that `unchanged`
+             * @example false
+             */
             updated: boolean;
             /**
              * @description Whether the write was equal to the stored object, which it therefore did not change

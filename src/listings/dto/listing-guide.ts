@@ -21,9 +21,9 @@ request changes nothing. Absent fields keep their values; \`null\` clears a fiel
   of that write until the address is corrected.
 - **Media**: send \`files\` in display order, or \`fileIds\`, the short form for files that already exist. Either one
   replaces the listing's media. The first photo is the cover.
-- **Changed photos**: send a changed photo with a new \`externalFileId\`. A file that already exists is kept, even if its
-  URL now returns different content, and the response lists it in \`kept\`. The response lists photos that are being
-  imported in \`imports\`.
+- **Changed photos**: a file that already exists is kept, even if its URL now returns different content, and the
+  response lists it in \`kept\`. To have it fetched again, send its URL with another \`sourceHash\`, or call
+  \`POST /media/{id}/refresh\`. The response lists photos that are being imported in \`imports\`.
 - **Not visible**: if the public does not see what was written, because the listing is a draft, hidden, expired, blocked
   or was not published, the response contains a \`notice\` with the reason and how to make it public.
 - **Sending a record back**: \`{...formData, files, id}\` with your changes is a valid request.

@@ -4,7 +4,13 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
 import { ApiPendingReferences } from '../../conditional-writes/pending-references.dto.js';
-import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../conditional-writes/version-fields.dto.js';
+import {
+  ApiCreated,
+  ApiSkipped,
+  ApiUnchanged,
+  ApiUpdated,
+  ApiVersion,
+} from '../../conditional-writes/version-fields.dto.js';
 import { ApiImports, ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 import { ApiExternalId, ApiId, ApiUrl, ResponseSchema } from '../../platform/http/document/api-properties.js';
@@ -60,10 +66,10 @@ export class ListingUpsertResponse {
   @ApiProperty({ enum: LISTING_STATUSES, example: 'pending_active', description: 'The status after the write' })
   status: string;
 
-  @ApiProperty({ type: Boolean, example: true })
+  @ApiCreated()
   created: boolean;
 
-  @ApiProperty({ type: Boolean, example: false })
+  @ApiUpdated()
   updated: boolean;
 
   @ApiUnchanged()
@@ -106,10 +112,10 @@ export class ListingBulkResult extends BulkResult {
   @ApiId({ nullable: true, example: 57, description: 'null if the operation failed, and for `validate`' })
   id: number | null;
 
-  @ApiProperty({ type: Boolean, example: true })
+  @ApiCreated()
   created: boolean;
 
-  @ApiProperty({ type: Boolean, example: false })
+  @ApiUpdated()
   updated: boolean;
 
   @ApiUnchanged({ required: false })

@@ -9,8 +9,8 @@ const KEPT = {
   type: Boolean,
   enum: [true],
   description:
-    'Only for `upload-from-url`: present if the file already existed, so that its URL was not fetched again. Send a ' +
-    'changed photo with a new `externalId`.',
+    'Only for `upload-from-url`: present if the file already existed, so that its URL was not fetched again. To have ' +
+    'it fetched again, use `POST /media/{id}/refresh` or the operation `refresh`.',
 };
 
 /** The response of `POST /media/upload-from-url`. */

@@ -3,7 +3,13 @@ import { ApiValidity, BulkResult, BulkSummary } from '../../bulk/bulk-results.js
 import { LIMITS } from '../../catalogue/limits.js';
 import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
 import { ApiPendingReferences } from '../../conditional-writes/pending-references.dto.js';
-import { ApiSkipped, ApiUnchanged, ApiVersion } from '../../conditional-writes/version-fields.dto.js';
+import {
+  ApiCreated,
+  ApiSkipped,
+  ApiUnchanged,
+  ApiUpdated,
+  ApiVersion,
+} from '../../conditional-writes/version-fields.dto.js';
 import { ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { KeptFile } from '../../media/references/written-files.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
@@ -17,10 +23,10 @@ export class UserUpsertResponse {
   @ApiExternalId({ nullable: true, example: 'agent-7' })
   externalId: string | null;
 
-  @ApiProperty({ type: Boolean, example: true })
+  @ApiCreated()
   created: boolean;
 
-  @ApiProperty({ type: Boolean, example: false })
+  @ApiUpdated()
   updated: boolean;
 
   @ApiUnchanged()
@@ -67,10 +73,10 @@ export class UserBulkResult extends BulkResult {
   })
   id: number | null;
 
-  @ApiProperty({ type: Boolean, example: true })
+  @ApiCreated()
   created: boolean;
 
-  @ApiProperty({ type: Boolean, example: false })
+  @ApiUpdated()
   updated: boolean;
 
   @ApiUnchanged({ required: false })
