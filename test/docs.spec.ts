@@ -9,6 +9,7 @@ import { DETAIL_CODES } from '../src/errors/api-error.js';
 import { ERROR_CODES } from '../src/errors/error-codes.js';
 import { FILE_FAILURE_CODES } from '../src/errors/file-failures.js';
 import { JOB_ERRORS } from '../src/errors/job-errors.js';
+import { EVENT_TYPES } from '../src/events/event-types.js';
 import { VARIANT_SIZES } from '../src/integrations/images/image-processor.js';
 import { PUBLISHING_ISSUE_CODES } from '../src/listings/domain/listing-issue.js';
 import { FINAL_STATES, JOB_STATES } from '../src/platform/outbox/job-state.js';
@@ -220,6 +221,13 @@ describe.each([
     const cells = rows.map((row) => row.split(/(?<!\\)\|/).map((cell) => cell.trim()));
     expect(cells.map((row) => row[column]?.replaceAll('`', ''))).toEqual([...codes]);
     expect(cells.flat().filter((cell) => cell === '')).toEqual([]);
+  });
+});
+
+describe('the table of events in docs/integrators.md', () => {
+  it('has every type', () => {
+    const rows = matchesOf(read('docs/integrators.md'), /^\| ((?:`(?:listing|agent|media|webhook)\.\w+`(?:, )?)+) /gm);
+    expect(rows.flatMap((row) => matchesOf(row, /`([\w.]+)`/g)).sort()).toEqual([...EVENT_TYPES].sort());
   });
 });
 

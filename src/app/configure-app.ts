@@ -31,7 +31,7 @@ import { readPagePathsLiterally } from '../site/literal-page-paths.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
 import { logRequests, PROCESS_LOG } from './logging.module.js';
 
-/** Paths that are served outside the API's prefix; see docs/architecture.md, *Addresses*. */
+/** Paths that are served outside the API's prefix; see docs/architecture.md, *Routes*. */
 const OUTSIDE_THE_API = [
   'health/{*path}',
   ...SITE_PATHS,

@@ -27,7 +27,7 @@ export interface ListPage<T> {
 
 /**
  * Reads lists page by page by `(updated_at, id)`, so that no change is skipped and none is seen twice, and page 1,000
- * costs what page 1 costs (D-27; *Walking a list* in docs/architecture.md).
+ * costs what page 1 costs (D-27; *Pagination* in docs/architecture.md).
  */
 @Injectable()
 export class ListPages {

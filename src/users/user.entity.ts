@@ -100,7 +100,7 @@ export class User {
   @Column({ ...timestampColumn, name: 'created_at' })
   createdAt: Date;
 
-  /** Changes with each change; see *Walking a list* in docs/architecture.md. */
+  /** Changes with each change; see *Pagination* in docs/architecture.md. */
   @Column({ ...timestampColumn, name: 'updated_at' })
   updatedAt: Date;
 

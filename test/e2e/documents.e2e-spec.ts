@@ -192,6 +192,8 @@ describe('the documents', () => {
     expect(output).toContain(
       '{"total":3,"succeeded":2,"failed":1}\n["sh-1044","announcementValue must be a number, not a string."]',
     );
+    // The nightly comparison: the listing of which no change was sent.
+    expect(output).toContain('\n[]\n["sh-1043"]\n[]\n');
     expect(output).toMatch(/^false\n\["\/\w+","REQUIRED_TO_PUBLISH","/m);
     expect(await statusOf('sh-1042')).toBe('active');
     expect(await statusOf('sh-1043')).toBe('draft');

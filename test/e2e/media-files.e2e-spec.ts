@@ -6,7 +6,7 @@ import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js'
 
 const SEED = 400;
 
-/** The serving of stored media on local storage: docs/architecture.md, Addresses; D-37. */
+/** The serving of stored media on local storage: docs/architecture.md, Routes; D-37. */
 describe('stored files', () => {
   let photos: PhotoServer;
   let service: TestService;

@@ -25,7 +25,7 @@ const MAX_IMAGE_BYTES = 40 * 1024 * 1024;
 /** The characters of which a URL may consist. */
 const URL_CHARACTERS = [..."azAZ09-._~:/?[]@!$&'()*+,;=%"];
 
-/** Signed URLs of the service itself: D-41; docs/architecture.md, Addresses. */
+/** Signed URLs of the service itself: D-41; docs/architecture.md, Routes. */
 describe('signed URLs on the local disk', () => {
   let storage: TestStorage;
   let service: TestService;

@@ -12,7 +12,7 @@ const READ_AND_PUT = 'GET, HEAD, OPTIONS, PUT';
 const POST = 'OPTIONS, POST';
 const LINK = 'DELETE, OPTIONS, POST';
 
-/** Transcribed by hand from the specification's tables of endpoints, and from docs/architecture.md, *Addresses*. */
+/** Transcribed by hand from the specification's tables of endpoints, and from docs/architecture.md, *Routes*. */
 const ALLOWED: Readonly<Record<string, string>> = {
   '/': READ,
   '/api/v1/agency': READ,

@@ -172,7 +172,7 @@ describe('the routes of the API', () => {
 
   it("are listed completely in the integrators' table", () => {
     const guide = fs.readFileSync(path.join(__dirname, '../../docs/integrators.md'), 'utf8');
-    const section = /^## What a key may do$([^]*?)^## /m.exec(guide)?.[1] ?? '';
+    const section = /^## Scopes$([^]*?)^## /m.exec(guide)?.[1] ?? '';
     const rows = [...section.matchAll(/^\| `?([a-z: ]+?)`? +\| (`.*`) +\|$/gm)];
     const told = rows.map(([, scope = '', calls = '']) => [scope, calls.split(', ').map((call) => call.slice(1, -1))]);
     expect(Object.fromEntries(told)).toEqual(CALLS);

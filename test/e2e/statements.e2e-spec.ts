@@ -96,7 +96,7 @@ describeWithOwnServer('the statements and locks of a call', () => {
     ['without files', false],
     ['with files', true],
   ])('match the document for listings %s', async (_, hasFiles) => {
-    const table = tableBelow('Its statements and locks');
+    const table = tableBelow('Statements and locks');
     const marks = hasFiles ? ['yes', 'files'] : ['yes'];
     const bodies = hundredAndTwo(() => aPublishableDraft(hasFiles ? { files: FILES.slice(0, 2) } : {}));
     const edit = { announcementValue: 77, ...(hasFiles && { files: FILES.slice(1) }) };
@@ -139,7 +139,7 @@ describeWithOwnServer('the statements and locks of a call', () => {
         creates,
         changes,
         'changes nothing': nothing,
-      } = tableBelow('Its statements and locks').find(({ statement }) => statement === row) ?? {};
+      } = tableBelow('Statements and locks').find(({ statement }) => statement === row) ?? {};
       expect(fewest).toEqual({
         creates: Number(creates),
         changes: Number(changes),
@@ -155,7 +155,7 @@ describeWithOwnServer('the statements and locks of a call', () => {
     ['without pictures', {}, {}, ['yes']],
     ['with pictures', { avatar: HALL }, { avatar: KITCHEN }, ['yes', 'avatar']],
   ])('match the document for agents %s', async (_, fields, edit, marks) => {
-    const table = tableBelow('Those of an agent');
+    const table = tableBelow('Statements for agents');
     const bodies = hundredAndTwo(() => anAgent(fields));
     const edited = bodies.map((body) => ({ ...body, name: 'Ana Maria', ...edit }));
     const ways = (column: string) => {
@@ -170,7 +170,7 @@ describeWithOwnServer('the statements and locks of a call', () => {
   });
 
   it('match the document for listings with pending references, with no others if nothing is missing', async () => {
-    const table = tableBelow('Names that wait');
+    const table = tableBelow('Pending references');
     const agent = anAgent();
     await agency.put('/users', agent).expect(200);
     const present = { externalUserId: agent.externalId, files: [{ externalFileId: 'hall' }] };
@@ -190,7 +190,7 @@ describeWithOwnServer('the statements and locks of a call', () => {
   });
 
   it('match the document for reads', async () => {
-    const table = tableBelow('Those of a read');
+    const table = tableBelow('Statements of reads');
     for (const [marks, ofListing, ofAgent] of [
       [['yes'], {}, {}],
       [['yes', 'files'], { files: FILES }, { avatar: HALL }],

@@ -7,7 +7,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
 
-/** D-27, as GET /users has it; *Walking a list* in docs/architecture.md. */
+/** D-27, as GET /users has it; *Pagination* in docs/architecture.md. */
 
 interface Agent {
   id: number;

@@ -4,7 +4,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 
 /**
- * D-27 and *Walking a list* in docs/architecture.md: a reader who follows the cursor while others write sees every change, and
+ * D-27 and *Pagination* in docs/architecture.md: a reader who follows the cursor while others write sees every change, and
  * nothing unchanged twice.
  */
 

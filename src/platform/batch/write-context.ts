@@ -27,7 +27,7 @@ export interface BegunWrite extends WriteContext {
 
 /**
  * Begins a write of the agency. Holds a share lock on the agency's row until the transaction ends, so that `readHorizon` can wait
- * for every write with an earlier timestamp (see *Walking a list* in docs/architecture.md). Call it before locking any row.
+ * for every write with an earlier timestamp (see *Pagination* in docs/architecture.md). Call it before locking any row.
  */
 export function beginWrite(transaction: AgencyTransaction): Promise<BegunWrite> {
   return lockAgency(transaction, 'LOCK IN SHARE MODE');
