@@ -67,6 +67,24 @@ describe('.env.example', () => {
     expect(readConfig(environmentOf(settings))).toEqual(readConfig(environmentOf(required)));
   });
 
+  it('says the least and the most that each number may be', () => {
+    // The public server of addresses demands a pause.
+    const others = { ...environmentOf(required), NOMINATIM_URL: 'https://nominatim.example' };
+    const reading = (name: string, value: number) => () => readConfig({ ...others, [name]: String(value) });
+    const numbers = matchesOf(read('src/config/env.ts'), /^ {2}([A-Z0-9_]+): wholeNumberText\(/gm);
+    expect(numbers.length).toBeGreaterThan(20);
+    for (const name of numbers) {
+      const [, description = ''] = new RegExp(`((?:^# .*\n)+)#${name}=`, 'm').exec(text) ?? [];
+      const [, least = '', most = ''] = /\(([\d,]+) to\s+(?:# )?([\d,]+)\)/.exec(description) ?? [];
+      const [min, max] = [least, most].map((number) => Number(number.replaceAll(',', ''))) as [number, number];
+      expect([name, least, most]).not.toContain('');
+      expect(reading(name, min)).not.toThrow();
+      expect(reading(name, max)).not.toThrow();
+      expect(reading(name, max + 1)).toThrow(name);
+      expect(reading(name, min - 1)).toThrow(name);
+    }
+  });
+
   it('describes each setting', () => {
     const undescribed = settings.filter(({ name }) => !new RegExp(`^# \\S.*\n#?${name}=`, 'm').test(text));
     expect(undescribed).toEqual([]);
@@ -387,6 +405,17 @@ describe('pictures', () => {
     const readme = read('README.md');
     expect(readme.indexOf('<img')).toBeGreaterThan(0);
     expect(readme.indexOf('<img')).toBeLessThan(readme.indexOf('\n## '));
+  });
+});
+
+describe('the tables of docs/architecture.md, Data', () => {
+  it('are those of the entities', () => {
+    const section = /^## Data\n([^]*?)^## /m.exec(read('docs/architecture.md'))?.[1] ?? '';
+    const told = matchesOf(section, /^\| ((?:`\w+`(?:, )?)+) +\|/gm).flatMap((cell) => matchesOf(cell, /`(\w+)`/g));
+    const entities = filesIn('src').filter((file) => file.endsWith('.entity.ts'));
+    const tables = entities.flatMap((file) => matchesOf(read(file), /^@Entity\('(\w+)'/gm));
+    expect(tables.length).toBeGreaterThan(30);
+    expect(told.sort()).toEqual(tables.sort());
   });
 });
 

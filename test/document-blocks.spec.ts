@@ -88,6 +88,17 @@ describe('the commands that the documents tell to type', () => {
     expect([...new Set(names)].filter((name) => !(name in scripts))).toEqual([]);
   });
 
+  it('include every script of package.json, in README.md', () => {
+    const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const [, commands = ''] = /^## The processes by hand\n([^]*?)^## Map/m.exec(textOf('README.md')) ?? [];
+    const isTold = (name: string): boolean => new RegExp(`[\`\\s]${name}(?![\\w:])`).test(commands);
+    const untold = Object.keys(scripts).filter((name) => !isTold(name));
+    // A short form of the operator's command, which is listed.
+    expect(untold).toEqual(['migration:revert']);
+  });
+
   it('have options that the scripts explain', () => {
     const withOptions = typed.filter(
       ([verb, script, , ...rest]) => verb === 'run' && script !== 'cli' && rest.length > 0,

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Arguments, readArguments, UsageError } from '../../clients/typescript/src/cli/arguments.js';
+import { type Arguments, HELP, readArguments, UsageError } from '../../clients/typescript/src/cli/arguments.js';
 import { EXIT, exitCodeOf, exitCodeOfReport } from '../../clients/typescript/src/cli/exit-codes.js';
 import { Progress } from '../../clients/typescript/src/cli/progress.js';
 import { lossLines, reportText } from '../../clients/typescript/src/cli/report.js';
@@ -35,6 +35,14 @@ it.each<[number, unknown]>([
   [5, new JobsNotEnded([7])],
 ])('ends with %i after %s', (code, error) => {
   expect(exitCodeOf(error)).toBe(code);
+});
+
+it('has the same exit codes in its help, in its README and in the code', () => {
+  const readme = fs.readFileSync(path.join(__dirname, '../../clients/typescript/README.md'), 'utf8');
+  const codes = Object.values(EXIT).sort((one, other) => one - other);
+  const inHelp = [...HELP.matchAll(/^ {2}(\d+) +\S/gm)].map(([, code]) => Number(code));
+  const inReadme = [...readme.matchAll(/^\| (\d+) +\| \S/gm)].map(([, code]) => Number(code));
+  expect([inHelp, inReadme]).toEqual([codes, codes]);
 });
 
 it.each(['portal.example', 'ftp://portal.example', 'http://', 'https://a b'])('rejects %s as an address', (url) => {

@@ -23,12 +23,12 @@ Files
   --agents FILE         .ndjson, .csv or .tsv; sent before the listings
   --format FORMAT       ${FORMATS.join(', ')}: where the name of the file does not tell
   --map FILE            of a CSV: JSON that names columns, {"Preis": "announcementValue", "Notiz": ""}
-  --publish             publishes listings that do not say their announcementStatus, as those of XML never do; without
-                        it new ones are drafts; say it to validate and plan as well, which else check and compare drafts
+  --publish             publishes listings without an announcementStatus, as all of XML are; otherwise new ones are
+                        drafts; validate and plan need it too, or they check and compare drafts
 
 What is only on the portal
-  --orphans WHAT        ${ORPHANS.join(', ')}; report unless said
-  --max-orphan-share N  above this share of all listings nothing is done with them; 0.2 unless said
+  --orphans WHAT        ${ORPHANS.join(', ')}; report by default
+  --max-orphan-share N  if they are more than this share of all listings, nothing is done with them; 0.2 by default
 
 The service
   --url URL             its address; or PLS_API_URL
@@ -41,12 +41,19 @@ Output
   --quiet               no progress
   --version, --help
 
-Ends with 0: in step; of plan: compared, whatever differs. 1: a fault. 2: wrong usage, or an address that cannot
-be used. 3: a file that cannot be read. 4: objects refused. 5: listings not published. 6: orphans left that --orphans
-says to bring away (report leaves them all, and ends with 0). 7: the key is no good. 8: the service does not answer.
-130: stopped.
+Exit codes
+  0    in sync; plan: compared, whatever differs; report leaves orphans where they are
+  1    an unexpected error
+  2    wrong usage, or an address that cannot be used
+  3    a file cannot be read
+  4    objects were refused; all others are in sync
+  5    listings were sent but not published
+  6    orphans remain that --orphans was to remove
+  7    the key is invalid, or lacks a scope
+  8    the service does not respond
+  130  stopped by a signal
 
-A push that was stopped, however, may be run again: it compares first, and sends what is still missing.
+A push that was stopped may be run again: it compares first, and sends what is still missing.
 `;
 
 /** Wrong usage; the message says what is expected. */
