@@ -39,6 +39,7 @@ export class MediaOptimizeHandler extends MediaJobHandler<'media_optimize'> {
   async run(job: OptimizeJob, context: JobContext): Promise<JobCompletion<'media_optimize'>> {
     const complete = await this.runner.run(job, context, async (destination, admit) => {
       const key = await this.keyOf(job);
+      // The size limit, which stops a download early, is not needed: these bytes are stored, and `FileProcessor` checks their size.
       await admit(await this.headOf(key));
       return { sha256: await this.copyAndHash(key, destination, context.signal), version: null };
     });

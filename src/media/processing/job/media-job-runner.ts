@@ -34,6 +34,21 @@ export type AdmitFile = (head: Buffer) => Promise<number>;
  */
 export type FetchBytes = (destination: string, admit: AdmitFile, file: FileAtStart) => Promise<FetchedBytes>;
 
+/** Fetched bytes that differ from the file's. */
+interface NewContent extends FetchedBytes {
+  sha256: Buffer;
+}
+
+/** Where a run has the fetched bytes and puts what it makes of them. */
+interface RunPlaces {
+  /** The run's temporary folder. */
+  folder: string;
+  /** The fetched bytes, in that folder. */
+  sourcePath: string;
+  /** The run's folder in the storage. */
+  storageFolder: string;
+}
+
 /** `FetchBytes` bound to the file of the run. */
 type FetchFile = (destination: string, admit: AdmitFile) => ReturnType<FetchBytes>;
 
@@ -112,44 +127,60 @@ export class MediaJobRunner {
     context: JobContext,
     fetchFile: FetchFile,
   ): Promise<MediaCompletion> {
-    const { agencyId, subjectId: mediaId } = job;
     const sourcePath = path.join(folder, 'original');
-    const files = this.runs.of(job);
     const { sha256, version } = await inSpan('bring_bytes', () =>
       fetchFile(sourcePath, (head) => this.admit(head, job)),
     );
     if (sha256 === null) {
       return (manager) => this.endings.finishUnchanged(manager, job, version);
     }
-    const claim = await files.claimContent(agencyId, mediaId, storageFolder, sha256);
+    const claim = await this.runs.of(job).claimContent(job.agencyId, job.subjectId, storageFolder, sha256);
+    const content = { sha256, version };
     switch (claim.kind) {
       case 'notLatest':
         throw await this.runs.whyNotLatest(job);
       case 'busy':
         return (manager) => this.endings.waitFor(manager, job, claim.holderId);
       case 'stored':
-        return async (manager) => {
-          if (job.type === 'media_import') {
-            // Shared bytes need no room, but the file counts.
-            await this.quota.requireRoom(agencyId, 0, manager);
-          }
-          return this.endings.finishAsCopy(manager, job, claim.identicalId, { sha256, version });
-        };
-      case 'mine': {
-        const { size } = await stat(sourcePath);
-        await this.requireRoom(job, size);
-        const processed = await inSpan('process_file', () => this.processor.process(sourcePath, folder, context));
-        const toStore = { sourcePath, sha256, storageFolder };
-        const content = await this.stored.store(job, toStore, processed, context.signal);
-        const alikeId = await this.alike.find(agencyId, mediaId, content);
-        return async (manager) => {
-          await this.requireRoom(job, size, manager);
-          return this.endings.finish(manager, job, { alikeId, version }, (ending) =>
-            files.finish(ending, mediaId, content),
-          );
-        };
-      }
+        return (manager) => this.shareBytes(manager, job, claim.identicalId, content);
+      case 'mine':
+        return this.processAndStore({ folder, sourcePath, storageFolder }, job, context, content);
     }
+  }
+
+  /** Ends the run with the bytes of an identical file. */
+  private async shareBytes(
+    manager: EntityManager,
+    job: MediaJob,
+    identicalId: number,
+    content: NewContent,
+  ): ReturnType<MediaCompletion> {
+    if (job.type === 'media_import') {
+      // Shared bytes need no room, but the file counts.
+      await this.quota.requireRoom(job.agencyId, 0, manager);
+    }
+    return this.endings.finishAsCopy(manager, job, identicalId, content);
+  }
+
+  /** Processes the fetched bytes, stores them and compares the picture with those of other files. */
+  private async processAndStore(
+    { folder, sourcePath, storageFolder }: RunPlaces,
+    job: MediaJob,
+    context: JobContext,
+    { sha256, version }: NewContent,
+  ): Promise<MediaCompletion> {
+    const { agencyId, subjectId: mediaId } = job;
+    const { size } = await stat(sourcePath);
+    await this.requireRoom(job, size);
+    const processed = await inSpan('process_file', () => this.processor.process(sourcePath, folder, context));
+    const content = await this.stored.store(job, { sourcePath, sha256, storageFolder }, processed, context.signal);
+    const alikeId = await this.alike.find(agencyId, mediaId, content);
+    return async (manager) => {
+      await this.requireRoom(job, size, manager);
+      return this.endings.finish(manager, job, { alikeId, version }, (ending) =>
+        this.runs.of(job).finish(ending, mediaId, content),
+      );
+    };
   }
 
   /** Ends the run; if other content has been requested at the last moment, its bytes are discarded (D-230). */
@@ -191,7 +222,11 @@ export class MediaJobRunner {
     }
   }
 
-  /** A video takes long, so its job is moved to the queue where no photo waits behind it. */
+  /**
+   * Recognises the type of the file by its beginning, and returns the type's size limit in bytes.
+   * @throws BelongsToVideos for a video in the queue of photos.
+   * @throws DataFault for a type that is not accepted.
+   */
   private async admit(head: Buffer, { queue }: MediaJob): Promise<number> {
     const { kind, maxBytes } = await this.processor.recognise(head);
     if (kind === 'video' && queue !== 'videos') {
