@@ -71,40 +71,36 @@ export class ReferenceSet {
 
   /** Resolves the references of the next write. */
   resolve({ op, field, references, retries, defers }: ReferenceList): ResolvedReferences {
-    const details: ErrorDetail[] = [];
+    const mistakes = new Map<number, ErrorDetail[]>();
     const items: ResolvedItem[] = [];
     const pending: ResolvedReferences['pending'] = [];
-    const indexOfFile = new Map<string, number>();
+    const placeAt = (index: number): Place => (field === 'avatar' ? placeOf(field) : placeIn(placeOf(field), index));
     references.forEach((reference, index) => {
-      const place = field === 'avatar' ? placeOf(field) : placeIn(placeOf(field), index);
       const file = this.found.of(reference);
       const promise = this.promised[op].of(reference, file);
       const isKnown = file !== null || promise !== null;
       if (defers === true && !isKnown && !('url' in reference) && !('id' in reference)) {
-        const { externalFileId: externalId } = reference;
-        pending.push({ index, externalId });
+        pending.push({ index, externalId: reference.externalFileId });
         return;
       }
-      const mistakes = this.explain(reference, isKnown, field === 'fileIds' ? place : leafOf(place, reference));
-      if (mistakes.length > 0) {
-        details.push(...mistakes);
+      const place = field === 'fileIds' ? placeAt(index) : leafOf(placeAt(index), reference);
+      const details = this.explain(reference, isKnown, place);
+      if (details.length > 0) {
+        mistakes.set(index, details);
         return;
       }
-      const wanted =
-        (promise === null ? null : withSource(promise, reference)) ??
-        wantedImport(reference, file) ??
-        (retries === 'passing' ? onceMore(file) : null);
-      const item = { index, ...toItem(reference, promise?.failed ?? file, wanted) };
-      const key = fileKey(item);
-      const earlier = indexOfFile.get(key);
-      if (earlier !== undefined) {
-        details.push(detail(place, 'DUPLICATE_ITEM', `is the same file as item ${earlier}`));
-        return;
-      }
-      indexOfFile.set(key, index);
-      items.push(item);
+      const wanted = chooseImport(reference, file, promise, retries);
+      items.push({ index, ...toItem(reference, promise?.failed ?? file, wanted) });
     });
-    return { details, items, pending };
+    const duplicates = findDuplicates(items);
+    for (const [index, earlier] of duplicates) {
+      mistakes.set(index, [detail(placeAt(index), 'DUPLICATE_ITEM', `is the same file as item ${earlier}`)]);
+    }
+    return {
+      details: references.flatMap((_, index) => mistakes.get(index) ?? []),
+      items: items.filter(({ index }) => !duplicates.has(index)),
+      pending,
+    };
   }
 
   /** Registers the imports of a valid write, so that later writes see their files. */
@@ -141,6 +137,22 @@ function leafOf(place: Place, reference: MediaReference): Place {
   return placeIn(place, 'id' in reference ? 'id' : 'externalFileId');
 }
 
+/** The indexes of items whose file an earlier item has, and the index of the first such item. */
+function findDuplicates(items: readonly ResolvedItem[]): Map<number, number> {
+  const indexOfFile = new Map<string, number>();
+  const duplicates = new Map<number, number>();
+  for (const item of items) {
+    const key = fileKey(item);
+    const earlier = indexOfFile.get(key);
+    if (earlier === undefined) {
+      indexOfFile.set(key, item.index);
+    } else {
+      duplicates.set(item.index, earlier);
+    }
+  }
+  return duplicates;
+}
+
 /** Equal for items of the same file, whether or not it exists. */
 function fileKey({ existing, wanted }: ResolvedItem): string {
   return existing === null && wanted !== null ? keyOf(wanted) : `id ${existing?.id}`;
@@ -167,6 +179,23 @@ function toItem(
 /** Whether the file is, or is about to be, fetched from the URL. */
 function isFetched(url: string, file: FileState | null, wanted: WantedImport | null): boolean {
   return wanted === null ? file !== null && isBeingFetchedFrom(file, url) : wanted.request?.url === url;
+}
+
+/**
+ * The import to start for a valid reference: that of an earlier write, a new one, or the retry of a failed file; null when there is
+ * none.
+ * @param promise the import of an earlier write; null when there is none.
+ */
+function chooseImport(
+  reference: MediaReference,
+  file: FileState | null,
+  promise: WantedImport | null,
+  retries: ReferenceList['retries'],
+): WantedImport | null {
+  if (promise !== null) {
+    return withSource(promise, reference);
+  }
+  return wantedImport(reference, file) ?? (retries === 'passing' ? onceMore(file) : null);
 }
 
 /** The import for a URL whose file does not exist yet or has failed (D-19, D-38). */

@@ -18,7 +18,7 @@ export interface KeptFile {
   url: string;
 }
 
-/** The imports among the files that this write has started or that are still under way. */
+/** Of the files, those whose import was started by this write or is still in progress. */
 export function importsOf(files: readonly ReferencedFile[]): FileImport[] {
   return files.flatMap(({ id, externalId, openJobId, refreshJobId }) => {
     const jobId = openJobId ?? refreshJobId;
