@@ -60,11 +60,11 @@ export function sendAnnouncement(
 
 /** Only allows our own styles, script, images and videos; forbids other scripts, forms and framing. */
 function contentSecurityPolicy({ ownStyle, script }: PageResponse, config: Config): string {
-  const mediaOrigin = new URL(config.publicSiteUrl).origin;
+  const siteOrigin = new URL(config.publicSiteUrl).origin;
   return [
     "default-src 'none'",
-    `img-src 'self' data: ${mediaOrigin}`,
-    `media-src 'self' ${mediaOrigin}`,
+    `img-src 'self' data: ${siteOrigin}`,
+    `media-src 'self' ${siteOrigin}`,
     `style-src ${STYLE_SHEET_HASH}${ownStyle === null ? '' : ` ${sourceHash(ownStyle)}`}`,
     ...(script === null ? [] : [`script-src ${sourceHash(script)}`]),
     "base-uri 'none'",

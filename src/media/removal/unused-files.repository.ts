@@ -31,13 +31,8 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
   }
 
   /** References to the files, possibly the last ones, have been removed. */
-  async noteReleased({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
-    if (mediaIds.length > 0) {
-      await manager.query('UPDATE media SET last_used_at = SYSDATE(3) WHERE agency_id = ? AND id IN (?)', [
-        agencyId,
-        mediaIds,
-      ]);
-    }
+  noteReleased(context: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
+    return this.restartTime(context, mediaIds);
   }
 
   /** A call has found the files and is about to refer to them. */
@@ -51,7 +46,7 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
         WHERE agency_id = ? AND id IN (?) AND last_used_at < SYSDATE(3) - INTERVAL ${NOTED_AGAIN_MINUTES} MINUTE`,
       [agencyId, mediaIds],
     );
-    await this.noteReleased(
+    await this.restartTime(
       context,
       stale.map(({ id }) => id),
     );
@@ -97,13 +92,22 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
   /** Restarts the time of locked files that are in use; for files that were only changed, from that change. */
   async noteUse(context: AgencyTransaction, held: readonly number[], busy: readonly number[]): Promise<void> {
     const { manager, agencyId } = context;
-    await this.noteReleased(context, held);
+    await this.restartTime(context, held);
     if (busy.length > 0) {
       await manager.query(
         `UPDATE media SET last_used_at = IF(optimization IN ('pending', 'processing') OR refresh_state <=> 'pending', SYSDATE(3), updated_at)
           WHERE agency_id = ? AND id IN (?)`,
         [agencyId, busy],
       );
+    }
+  }
+
+  private async restartTime({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
+    if (mediaIds.length > 0) {
+      await manager.query('UPDATE media SET last_used_at = SYSDATE(3) WHERE agency_id = ? AND id IN (?)', [
+        agencyId,
+        mediaIds,
+      ]);
     }
   }
 }

@@ -45,8 +45,7 @@ const MOST_WAITS = 10_000;
 
 /**
  * Requests that wait until something happens (long polling). A wait holds a timer but no database connection: `Notifications`
- * wake it, and
- * only then does it read again. While Redis is unavailable, one statement per second and kind polls for all waits.
+ * wake it, and only then does it read again. While Redis is unavailable, one statement per second and kind polls for all waits.
  */
 @Injectable()
 export class LongPolling implements BeforeApplicationShutdown {

@@ -6,19 +6,19 @@ import { type Html, html } from './html.js';
 
 const GALLERY_SCRIPT = browserScript(__dirname, 'gallery');
 
-/** Whether there is a photo to enlarge; videos have their own controls. */
-function hasLightbox(photos: readonly PagePhoto[]): boolean {
-  return photos.some(({ videoUrl }) => videoUrl === null);
+/** How many photos can be enlarged; videos have their own controls. */
+function enlargeableCount(photos: readonly PagePhoto[]): number {
+  return photos.filter(({ videoUrl }) => videoUrl === null).length;
 }
 
 /** The script of a page with these photos; null if it needs none. */
 export function lightboxScript(photos: readonly PagePhoto[]): string | null {
-  return hasLightbox(photos) ? GALLERY_SCRIPT : null;
+  return enlargeableCount(photos) > 0 ? GALLERY_SCRIPT : null;
 }
 
 /** The dialog for enlarged photos; see `gallery.browser.js`. Without scripts it stays closed. */
 export function renderLightbox(photos: readonly PagePhoto[], language: Language): Html | null {
-  const photoCount = photos.filter(({ videoUrl }) => videoUrl === null).length;
+  const photoCount = enlargeableCount(photos);
   if (photoCount === 0) {
     return null;
   }

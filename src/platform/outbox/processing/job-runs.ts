@@ -10,9 +10,11 @@ import { BeforeJobHooks, type JobCompletion, type JobHandler } from './job-handl
 import { CRASH_FAILURE_MESSAGE, judgeError } from './retry-policy.js';
 import { type HeldJob, JobRun, RunningJobs } from './running-jobs.js';
 
-/** How long ending a job is retried while the database is unavailable; then the job counts as crashed. */
-const DATABASE_TIMEOUT_MS = 60_000;
-const DATABASE_RETRY_MS = 500;
+/** How long ending a job is retried while the database is unavailable, in milliseconds; then the job counts as crashed. */
+const KEEP_ENDING_MS = 60_000;
+
+/** The pause between two such attempts, in milliseconds. */
+const ENDING_PAUSE_MS = 500;
 
 /** How long a handler may take to stop after its signal was aborted. */
 const STOPPING_MS = 5_000;
@@ -112,7 +114,7 @@ export class JobRuns {
    * because the job is no longer held then.
    */
   private async untilDatabaseIsBack<T>({ signal }: JobRun, work: () => Promise<T>): Promise<T> {
-    const giveUpAt = performance.now() + DATABASE_TIMEOUT_MS;
+    const giveUpAt = performance.now() + KEEP_ENDING_MS;
     for (;;) {
       try {
         return await work();
@@ -120,7 +122,7 @@ export class JobRuns {
         if (!isDatabaseUnavailable(error) || signal.aborted || performance.now() > giveUpAt) {
           throw error;
         }
-        await sleep(DATABASE_RETRY_MS);
+        await sleep(ENDING_PAUSE_MS);
       }
     }
   }
