@@ -104,7 +104,7 @@ describe('a refreshed file', () => {
        VALUES (?, '', 'pending', NOW(3), NOW(3))`,
       [agency.agencyId],
     )) as { insertId: number };
-    const job = { id: 0, agencyId: agency.agencyId, subjectId: mediaId, payload: { url }, attempt: 1 };
+    const job = { id: 0, agencyId: agency.agencyId, subjectId: mediaId, payload: { url }, attempt: 1, epoch: 1 };
     const context = { signal: new AbortController().signal, reportProgress: () => undefined };
     const handler = worker.get(MediaImportHandler);
     const completion = await handler.run({ ...job, type: 'media_import', queue: 'media' }, context);

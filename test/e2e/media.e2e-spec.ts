@@ -324,6 +324,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       subjectId: mediaId,
       payload: { url },
       attempt: 1,
+      epoch: 1,
     });
     /** A file whose import no worker knows of. */
     const insertPending = async (client: ApiClient, externalId: string): Promise<number> => {

@@ -386,7 +386,7 @@ describe('orphans', () => {
     const objects = ids.map((id, index) => ({ id, externalId: bodies[index]?.externalId ?? '' }));
     const moment = new Date(Date.now() + 60_000).toISOString();
     const job: StartedJob<'reconcile_orphans'> = {
-      ...{ id: 1, agencyId: client.agencyId, subjectId: 1, attempt: 1 },
+      ...{ id: 1, agencyId: client.agencyId, subjectId: 1, attempt: 1, epoch: 1 },
       ...{ type: 'reconcile_orphans', queue: 'publishing' },
       payload: { kind: 'listings', orphans: 'hide', moment, objects },
     };

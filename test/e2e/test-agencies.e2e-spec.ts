@@ -5,12 +5,13 @@ import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { FILE_FAILURE_CODES } from '../../src/errors/file-failures.js';
 import { JOB_ERROR_CODES } from '../../src/errors/job-errors.js';
 import { ADVANCES_MAX } from '../../src/test-agencies/clock/test-clock.js';
+import { JobOutcomes } from '../../src/test-agencies/outcomes/job-outcomes.js';
 import { TestAgenciesSweeper } from '../../src/test-agencies/test-agencies.sweeper.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { startOperator } from '../support/operator.js';
-import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 
 /** The notice on a page in each language, written down independently of the page's words. */
 const NOTICES = { ro: 'Anunț de probă', ru: 'Тестовое объявление', en: 'Test listing' } as const;
@@ -527,6 +528,32 @@ describe('a test agency', () => {
       };
       expect(await own.finishedJob(jobId)).toMatchObject({ status: 'completed', resultData: { changed: false } });
       expect(await sql('SELECT attempts FROM jobs WHERE id = ?', [jobId])).toEqual([{ attempts: 2 }]);
+    });
+
+    it('occur by the external id if the URL forces another one, which then has no effect', async () => {
+      const url = photos.serve('test-photo-damaged.jpg', await photo(81));
+      const [byId] = await jobsOf(own, '/media/bulk', [
+        { op: 'upload-from-url', externalId: 'test-photo-timeout-once-2', url },
+      ]);
+      expect(byId).toMatchObject({ status: 'completed' });
+    });
+
+    it.each([
+      ['test-photo-timeout-once', 'media'],
+      ['test-photo-timeout-once', 'videos'],
+      ['test-slow-30s', 'media'],
+    ] as const)('occur once although attempts are counted anew: %s, in the queue %s', async (name, queue) => {
+      const [imported] = await jobsOf(
+        own,
+        '/media/bulk',
+        imports([`later-${name}-${queue}`], () => photos.photoUrl(82)),
+      );
+      const [file] = await sql<{ id: number }[]>('SELECT subject_id AS id FROM jobs WHERE id = ?', [imported?.['id']]);
+      await sql('UPDATE media SET external_id = ? WHERE id = ?', [`${name}-${queue}-2`, file?.id]);
+      const run = { id: 0, agencyId: own.agencyId, subjectId: file?.id ?? 0, attempt: 1, epoch: 2 };
+      const again = { ...run, type: 'media_import', queue, payload: { url: photos.photoUrl(82) } } as const;
+      const context = { signal: new AbortController().signal, reportProgress: () => undefined };
+      await worker.get(JobOutcomes).run(again, context);
     });
 
     it('delay the job if the name says so, until it is cancelled', async () => {

@@ -8,9 +8,9 @@ import { JOB_ERROR_CODES, JOB_ERRORS, type JobErrorCode } from '../../errors/job
 
 /** The effect on a job whose listing or file has such a name. */
 export type ForcedEffect =
-  /** The job fails with this error; with `once` only its first attempt fails, and later ones run normally. */
+  /** The job fails with this error; with `once` only its first start does, and later ones run normally. */
   | { kind: 'fails'; error: JobErrorCode; once: boolean }
-  /** The job waits for this time, and then runs normally. */
+  /** The job waits for this time at its first start, and then runs normally. */
   | { kind: 'waits'; seconds: number }
   /** The listing is blocked as if by an operator. */
   | { kind: 'blocks' };

@@ -15,8 +15,8 @@ import { type JobName, NamedJobsRepository } from './named-jobs.repository.js';
 const MAX_CACHED = 10_000;
 
 /**
- * Forces the outcome of jobs of test agencies whose listing or file has one of the special names (D-229). It acts before the
- * regular work, so that no network request is sent. Whether an agency is a test agency never changes, so each process caches it.
+ * Forces the outcome of jobs of test agencies whose listing or file has one of the special names (D-229); of several, the first
+ * counts. It acts before the regular work, so that no network request is sent. Whether an agency is a test agency never changes, so each process caches it.
  */
 @Injectable()
 export class JobOutcomes extends BeforeJobHook {
@@ -39,21 +39,29 @@ export class JobOutcomes extends BeforeJobHook {
       const outcome = outcomeOf(name.of, name.name);
       if (outcome !== undefined) {
         await this.force(outcome.effect, name, job, context);
+        return;
       }
     }
   }
 
-  /** @throws JobFault; the signal's reason. */
+  /**
+   * What lets the job run normally afterwards happens at its first start only: attempts are counted anew when a job runs again or
+   * moves to another queue.
+   * @throws JobFault; the signal's reason.
+   */
   private async force(effect: ForcedEffect, name: JobName, job: StartedJob, { signal }: JobContext): Promise<void> {
+    const isFirstStart = job.epoch === 1;
     switch (effect.kind) {
       case 'waits':
-        await sleep(1_000 * effect.seconds, undefined, { signal });
+        if (isFirstStart) {
+          await sleep(1_000 * effect.seconds, undefined, { signal });
+        }
         return;
       case 'blocks':
         await this.block.block(job.agencyId, job.subjectId);
         throw forcedFault('LISTING_BLOCKED', false, name);
       case 'fails':
-        if (!effect.once || job.attempt === 1) {
+        if (!effect.once || isFirstStart) {
           throw forcedFault(effect.error, effect.once, name);
         }
     }

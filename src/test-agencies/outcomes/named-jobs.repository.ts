@@ -26,7 +26,7 @@ export class NamedJobsRepository extends EntityRepository<Agency> {
     return this.existsBy({ id: agencyId, isTest: true });
   }
 
-  /** All names that may force an outcome; empty for other types of jobs, or if the listing or file was deleted. */
+  /** All names that may force an outcome, the external id first; empty for other types of jobs, or if the listing or file was deleted. */
   async namesOf({ type, agencyId, subjectId, payload }: StartedJob): Promise<JobName[]> {
     switch (type) {
       case 'announcement_finalize':

@@ -15,6 +15,11 @@ export interface StartedJob<T extends JobType = JobType> {
   payload: JobPayload<T>;
   /** From 1. */
   attempt: number;
+  /**
+   * Counts the starts of the job over all its attempts, runs and queues, from 1; a worker with an older one has lost the job. All
+   * writes about the job are conditional on it.
+   */
+  epoch: number;
 }
 
 export interface JobContext {

@@ -3,9 +3,8 @@ import type { Origin } from '../../../observability/origin.js';
 import { settledWithin } from '../settled-within.js';
 import type { JobContext, StartedJob } from './job-handler.js';
 
-/** A job that this worker has started. All its writes about the job are conditional on the epoch. */
+/** A job that this worker has started. */
 export interface HeldJob extends StartedJob {
-  epoch: number;
   /** From its creation to this start, in milliseconds. */
   ageMs: number;
   /** False for a further attempt, and for another run that the job asked for. */
