@@ -4,7 +4,7 @@ import { foldersOfAgency } from '../integrations/storage/media-keys.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { systemErrorCode } from '../integrations/system-error.js';
 import { isRowReferenced } from '../platform/mysql/database-errors.js';
-import { ResetRowsRepository } from './reset-rows.repository.js';
+import { ResetRowsRepository, type StartedReset } from './reset-rows.repository.js';
 
 /** The number of attempts and the pause between them in milliseconds: workers notice within a second that a job was deleted. */
 const ATTEMPTS = 10;
@@ -13,7 +13,11 @@ const PAUSE_MS = 300;
 /**
  * Empties a test agency; the agency itself, its keys and its webhooks stay (D-228). From the beginning, the agency accepts no
  * writes. The last step locks the agency, deletes what writes in progress have left, and permits writes again: everything written
- * before is deleted, everything written afterwards stays. All steps are idempotent, also for several processes at the same time.
+ * before is deleted, everything written afterwards stays.
+ *
+ * Several processes may finish a reset at the same time, and one of them may go on after another has ended it. So each step is
+ * taken only for the reset that the process found, known by the time of its beginning; and bytes are deleted only if they were
+ * listed before that reset was seen to be in progress: their names are never reused, so nothing written afterwards is among them.
  */
 @Injectable()
 export class AgencyReset {
@@ -29,19 +33,20 @@ export class AgencyReset {
     return this.rows.begin(agencyId);
   }
 
-  /** Empties an agency whose reset has begun; does nothing if it is already complete. */
-  async finish(agencyId: number): Promise<void> {
+  /**
+   * Empties an agency whose reset has begun; does nothing if it is already complete.
+   * @param signal no further step is begun once it aborts; the reset then stays in progress.
+   */
+  async finish(agencyId: number, signal?: AbortSignal): Promise<void> {
+    const since = await this.rows.resettingSince(agencyId);
+    if (since === null) {
+      return;
+    }
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await this.rows.emptyInSteps(agencyId);
-        if (!(await this.rows.isResetting(agencyId))) {
-          return;
+        if (await this.empty({ agencyId, since }, signal)) {
+          this.logger.log({ agencyId }, 'A test agency was emptied');
         }
-        for (const folder of foldersOfAgency(agencyId)) {
-          await this.storage.deletePrefix(folder);
-        }
-        await this.rows.complete(agencyId);
-        this.logger.log({ agencyId }, 'A test agency was emptied');
         return;
       } catch (error) {
         if (!isStillWritten(error) || attempt === ATTEMPTS) {
@@ -50,6 +55,16 @@ export class AgencyReset {
         await sleep(PAUSE_MS);
       }
     }
+  }
+
+  /** @returns whether this call has completed the reset. */
+  private async empty(reset: StartedReset, signal?: AbortSignal): Promise<boolean> {
+    await this.rows.emptyInSteps(reset, signal);
+    const mayDelete = async (): Promise<boolean> => signal?.aborted !== true && (await this.rows.isInProgress(reset));
+    for (const folder of foldersOfAgency(reset.agencyId)) {
+      await this.storage.deletePrefix(folder, mayDelete);
+    }
+    return signal?.aborted !== true && this.rows.complete(reset);
   }
 }
 

@@ -8,6 +8,13 @@ import { type AgencyTable, TABLES_TO_RESET } from './erasure-tables.js';
 /** The maximum number of rows per DELETE, so that other transactions do not wait for its locks for long. */
 const DELETE_BATCH_SIZE = 500;
 
+/** A reset in progress. */
+export interface StartedReset {
+  agencyId: number;
+  /** When it began, in the agency's `resetting_since`: it tells this reset from the next one. */
+  since: Date;
+}
+
 /** Deletes the rows of a test agency for a reset. */
 @Injectable()
 export class ResetRowsRepository extends EntityRepository<Agency> {
@@ -29,31 +36,42 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
     });
   }
 
-  async isResetting(agencyId: number): Promise<boolean> {
-    return (await this.lockResetting(this.manager, agencyId)).length > 0;
+  /** When the agency's reset began; null when none is in progress. */
+  async resettingSince(agencyId: number): Promise<Date | null> {
+    const agency = await this.findOne({ select: { id: true, resettingSince: true }, where: { id: agencyId } });
+    return agency?.resettingSince ?? null;
   }
 
-  /** Deletes the rows of all tables in small steps, each in its own transaction, as long as the reset is in progress. */
-  async emptyInSteps(agencyId: number): Promise<void> {
+  /** False once it is complete, even if another one has begun. */
+  async isInProgress(reset: StartedReset): Promise<boolean> {
+    return (await this.lockInProgress(this.manager, reset)).length > 0;
+  }
+
+  /**
+   * Deletes the rows of all tables in small steps, each in its own transaction, as long as the reset is in progress and `signal` has
+   * not aborted.
+   */
+  async emptyInSteps(reset: StartedReset, signal?: AbortSignal): Promise<void> {
     for (const table of TABLES_TO_RESET) {
-      while ((await this.removeSome(table, agencyId)) === DELETE_BATCH_SIZE);
+      while (signal?.aborted !== true && (await this.removeSome(table, reset)) === DELETE_BATCH_SIZE);
     }
   }
 
   /**
    * Under the lock of the agency's row, deletes what a last write has left, resets its clock and permits writes again. Positions
    * of the event log are not assigned twice: readers that are behind get an error about the gap.
+   * @returns false if the reset is no longer in progress.
    */
-  async complete(agencyId: number): Promise<void> {
-    await this.transactions.run(async (manager) => {
+  complete({ agencyId, since }: StartedReset): Promise<boolean> {
+    return this.transactions.run(async (manager) => {
       const agencies = this.using({ manager });
       const agency = await agencies.findOne({
         select: { id: true, resettingSince: true },
         where: { id: agencyId },
         lock: { mode: 'pessimistic_write' },
       });
-      if (agency === null || agency.resettingSince === null) {
-        return;
+      if (agency?.resettingSince?.getTime() !== since.getTime()) {
+        return false;
       }
       for (const table of TABLES_TO_RESET) {
         await removeWaits(manager, table, 'agency_id = ?', [agencyId]);
@@ -68,14 +86,16 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
         [agencyId, agencyId],
       );
       await agencies.update({ id: agencyId }, { resettingSince: null, clockAheadSeconds: 0 });
+      return true;
     });
   }
 
   /** @returns the number of deleted rows. */
-  private removeSome(table: AgencyTable, agencyId: number): Promise<number> {
+  private removeSome(table: AgencyTable, reset: StartedReset): Promise<number> {
+    const { agencyId } = reset;
     return this.transactions.run(async (manager) => {
       // Another process may have completed the reset, and new rows may have been written since.
-      if ((await this.lockResetting(manager, agencyId)).length === 0) {
+      if ((await this.lockInProgress(manager, reset)).length === 0) {
         return 0;
       }
       if (table === 'jobs') {
@@ -103,9 +123,10 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
     return ids.length;
   }
 
-  private lockResetting(manager: EntityManager, agencyId: number): Promise<{ id: number }[]> {
-    return manager.query('SELECT id FROM agencies WHERE id = ? AND resetting_since IS NOT NULL LOCK IN SHARE MODE', [
+  private lockInProgress(manager: EntityManager, { agencyId, since }: StartedReset): Promise<{ id: number }[]> {
+    return manager.query('SELECT id FROM agencies WHERE id = ? AND resetting_since = ? LOCK IN SHARE MODE', [
       agencyId,
+      since,
     ]);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AgencyReset } from '../erasure/agency-reset.js';
 import { forEachAgency } from '../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../platform/recurring/sweeper.js';
+import { noneProcessed } from './clock/processed-counts.js';
 import { TestClocksRepository } from './clock/test-clocks.repository.js';
 import { TimePassing } from './clock/time-passing.js';
 
@@ -21,13 +22,18 @@ export class TestAgenciesSweeper extends Sweeper {
     super(SWEEP_EVERY_MS, 'Test agencies could not be looked after; the next pass tries again');
   }
 
-  protected async pass(): Promise<void> {
+  protected async pass(signal: AbortSignal): Promise<void> {
     const resetting = new Set(await this.clocks.idsResetting());
     const ids = new Set([...resetting, ...(await this.clocks.idsAhead())]);
     await forEachAgency(
       Array.from(ids, (agencyId) => ({ agencyId })),
       async (agencyId) => {
-        await (resetting.has(agencyId) ? this.resetting.finish(agencyId) : this.passing.run(agencyId));
+        if (signal.aborted) {
+          return;
+        }
+        await (resetting.has(agencyId)
+          ? this.resetting.finish(agencyId, signal)
+          : this.passing.run(agencyId, noneProcessed(), signal));
       },
     );
   }

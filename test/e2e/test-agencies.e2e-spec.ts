@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { FILE_FAILURE_CODES } from '../../src/errors/file-failures.js';
 import { JOB_ERROR_CODES } from '../../src/errors/job-errors.js';
+import { Storage } from '../../src/integrations/storage/storage.js';
 import { ADVANCES_MAX } from '../../src/test-agencies/clock/test-clock.js';
 import { JobOutcomes } from '../../src/test-agencies/outcomes/job-outcomes.js';
 import { TestAgenciesSweeper } from '../../src/test-agencies/test-agencies.sweeper.js';
@@ -394,6 +395,98 @@ describe('a test agency', () => {
       expect([advance.headers['retry-after'], advance.body]).toMatchObject(['1', { error_code: 'RATE_LIMITED' }]);
       await worker.get(TestAgenciesSweeper).sweep();
       expect((await other.get('/listings').expect(200)).body).toMatchObject({ items: [] });
+    });
+
+    /** A key with which the agency is looked up anew: what is known of a key's agency may be 0.7 s old. */
+    async function withNewKey(client: ApiClient): Promise<ApiClient> {
+      const { apiKey } = await service.api
+        .get(ApiKeysService)
+        .issue(client.agencyId, { scopes: 'all', notBefore: null, expires: null });
+      return new ApiClient(service.url, apiKey, client.agencyId);
+    }
+
+    async function importedFile(client: ApiClient, seed: number): Promise<() => Promise<number>> {
+      const [file] = (
+        (await client
+          .post('/media/bulk', {
+            operations: [{ op: 'upload-from-url', externalId: `kept-${seed}`, url: photos.photoUrl(seed) }],
+          })
+          .expect(200)) as { body: { results: { jobId: number }[] } }
+      ).body.results;
+      expect(await client.finishedJob(file?.jobId)).toMatchObject({ status: 'completed' });
+      const { originalUrl } = (await client.get(`/media/external/kept-${seed}`).expect(200)).body as {
+        originalUrl: string;
+      };
+      return async () => (await fetch(service.url + new URL(originalUrl).pathname)).status;
+    }
+
+    /** Begins a reset, and has the worker finish it up to its deletion of stored bytes, which goes on when it is released. */
+    async function heldFinisher(
+      client: ApiClient,
+      finisher: NestExpressApplication,
+    ): Promise<{ release: () => Promise<void> }> {
+      await sql('UPDATE agencies SET resetting_since = NOW(3) WHERE id = ?', [client.agencyId]);
+      let [reach, letGo] = [(): void => undefined, (): void => undefined];
+      const reached = new Promise<void>((resolve) => (reach = resolve));
+      const released = new Promise<void>((resolve) => (letGo = resolve));
+      const storage = finisher.get(Storage);
+      const deletePrefix = storage.deletePrefix.bind(storage);
+      const held = jest.spyOn(storage, 'deletePrefix').mockImplementation(async (folder, mayDelete) => {
+        if (folder.split('/').includes(String(client.agencyId))) {
+          reach();
+          await released;
+        }
+        await deletePrefix(folder, mayDelete);
+      });
+      const pass = finisher.get(TestAgenciesSweeper).sweep();
+      await reached;
+      return {
+        release: async () => {
+          letGo();
+          await pass;
+          held.mockRestore();
+        },
+      };
+    }
+
+    it('deletes nothing that was stored after its end, although another process is still finishing it', async () => {
+      const own = await service.newTestAgency();
+      const wasThere = await importedFile(own, 91);
+      const { release } = await heldFinisher(own, worker);
+      expect((await own.post('/test/reset', {}).expect(200)).body).toEqual({ complete: true });
+      expect(await wasThere()).toBe(404);
+      const isThere = await importedFile(await withNewKey(own), 92);
+      await release();
+      expect(await isThere()).toBe(200);
+    });
+
+    it('is not ended by a process that was finishing the one before', async () => {
+      const own = await service.newTestAgency();
+      const { release } = await heldFinisher(own, worker);
+      await own.post('/test/reset', {}).expect(200);
+      await sql('UPDATE agencies SET resetting_since = NOW(3) WHERE id = ?', [own.agencyId]);
+      await release();
+      const inProgress = () =>
+        sql('SELECT 1 FROM agencies WHERE id = ? AND resetting_since IS NOT NULL', [own.agencyId]);
+      expect(await inProgress()).toHaveLength(1);
+      await worker.get(TestAgenciesSweeper).sweep();
+      expect(await inProgress()).toHaveLength(0);
+    });
+
+    it('stays in progress when the worker that was finishing it has to exit', async () => {
+      const own = await service.newTestAgency();
+      const isThere = await importedFile(own, 93);
+      const leaving = await service.startWorker();
+      const { release } = await heldFinisher(own, leaving);
+      leaving.get(TestAgenciesSweeper).onModuleDestroy();
+      await release();
+      await leaving.close();
+      expect(await isThere()).toBe(200);
+      expect(
+        await sql('SELECT resetting_since IS NOT NULL AS open FROM agencies WHERE id = ?', [own.agencyId]),
+      ).toEqual([{ open: 1 }]);
+      await worker.get(TestAgenciesSweeper).sweep();
+      expect(await isThere()).toBe(404);
     });
   });
 

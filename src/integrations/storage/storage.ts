@@ -88,8 +88,12 @@ export abstract class Storage {
   /** Deletes objects; missing ones are ignored. */
   abstract delete(keys: readonly string[]): Promise<void>;
 
-  /** Deletes all objects whose key begins with `<folder>/`. */
-  abstract deletePrefix(folder: string): Promise<void>;
+  /**
+   * Deletes all objects whose key begins with `<folder>/`.
+   * @param mayDelete asked after each page of the listing: the page is deleted only if it says yes, else nothing more is. So what
+   * is deleted, or the folder that it is in, existed before the last yes.
+   */
+  abstract deletePrefix(folder: string, mayDelete?: () => Promise<boolean>): Promise<void>;
 
   /**
    * Lists up to `limit` objects after this key (null: from the first one), which may no longer exist, in a stable order that

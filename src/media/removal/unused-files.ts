@@ -27,18 +27,25 @@ export class UnusedFiles {
     private readonly deletion: MediaDeletion,
   ) {}
 
-  /** Deletes all unused files of one agency that were last used before a given time of the service's clock. @returns how many. */
-  async deleteAllOf(agencyId: number, before: Date): Promise<number> {
+  /**
+   * Deletes all unused files of one agency that were last used before a given time of the service's clock.
+   * @param signal no further set is begun once it aborts.
+   * @returns how many.
+   */
+  async deleteAllOf(agencyId: number, before: Date, signal?: AbortSignal): Promise<number> {
     let deleted = 0;
-    await processInSets({
-      size: EXAMINED_AT_A_TIME,
-      find: () => this.files.dueOf(agencyId, before, EXAMINED_AT_A_TIME),
-      work: async (ids) => {
-        const outcome = await this.deleteIfUnused(agencyId, ids, before);
-        deleted += outcome.deleted;
-        return outcome.examined;
+    await processInSets(
+      {
+        size: EXAMINED_AT_A_TIME,
+        find: () => this.files.dueOf(agencyId, before, EXAMINED_AT_A_TIME),
+        work: async (ids) => {
+          const outcome = await this.deleteIfUnused(agencyId, ids, before);
+          deleted += outcome.deleted;
+          return outcome.examined;
+        },
       },
-    });
+      signal,
+    );
     return deleted;
   }
 

@@ -22,8 +22,12 @@ export class TimePassing {
     private readonly rows: OldRows,
   ) {}
 
-  /** Processes everything that is due. @param passed the counts to increase. */
-  async run(agencyId: number, passed: ProcessedCounts = noneProcessed()): Promise<void> {
+  /**
+   * Processes everything that is due.
+   * @param passed the counts to increase.
+   * @param signal no further step is begun once it aborts.
+   */
+  async run(agencyId: number, passed: ProcessedCounts = noneProcessed(), signal?: AbortSignal): Promise<void> {
     // Not by the agency's row as well: if a reset came between the two reads, everything written after it would be old.
     const advances = await this.clocks.advancesOf(agencyId);
     const { now } = await this.clocks.read(agencyId);
@@ -32,7 +36,11 @@ export class TimePassing {
       serviceMomentOf(new Date(agencyTime.getTime() - hours * MILLISECONDS_PER_HOUR), advances);
     await this.listings.run(agencyId, agencyTime, passed);
     const unused = serviceMoment({ hours: 24 * this.config.mediaUnusedDays });
-    passed.filesDeleted += await this.files.deleteAllOf(agencyId, unused);
-    await this.rows.remove(agencyId, serviceMoment, passed);
+    if (signal?.aborted !== true) {
+      passed.filesDeleted += await this.files.deleteAllOf(agencyId, unused, signal);
+    }
+    if (signal?.aborted !== true) {
+      await this.rows.remove(agencyId, serviceMoment, passed);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDiskFull, systemErrorCode } from '../../system-error.js';
 import { StorageFull, StorageUnavailable } from '../storage.js';
@@ -72,4 +72,21 @@ export async function openIfThere(file: string): Promise<FileHandle | null> {
     }
     throw error;
   }
+}
+
+/** The names in a folder; none if there is no such folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') {
+      return [];
+    }
+    throw error;
+  }
+}
+
+/** Deletes the file, or the folder with everything in it, if it exists. */
+export function removeTree(target: string): Promise<void> {
+  return rm(target, { recursive: true, force: true });
 }

@@ -151,6 +151,22 @@ describe('storage on the local disk', () => {
     expect([await read('7/abc/512.webp'), await read('7/abcd/128.webp')]).toEqual([null, '0123456789']);
   });
 
+  it('deletes of a folder only what it had listed before it was permitted', async () => {
+    const old = ['7/abc/128.webp', '7/abcd/128.webp', '7/note.webp'];
+    for (const key of [...old, '8/abc/128.webp']) {
+      await storage.putFile(key, source);
+    }
+    const left = async (): Promise<string[]> => (await storage.list(null, 100)).objects.map(({ key }) => key);
+    await storage.deletePrefix('7', () => Promise.resolve(false));
+    expect(await left()).toEqual([...old, '8/abc/128.webp']);
+    await storage.deletePrefix('7', async () => {
+      await storage.putFile('7/new/128.webp', source);
+      return true;
+    });
+    await storage.deletePrefix('none', () => Promise.reject(new Error('There is nothing to delete')));
+    expect(await left()).toEqual(['7/new/128.webp', '8/abc/128.webp']);
+  });
+
   it.each([
     '../source',
     '7/../../source',

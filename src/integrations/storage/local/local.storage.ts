@@ -17,7 +17,16 @@ import {
 } from '../storage.js';
 import { FileListing } from './file-listing.js';
 import { IncomingObject } from './incoming-object.js';
-import { faultOfDisk, flush, moveFile, onDisk, openIfThere, withFolderCreated } from './local-files.js';
+import {
+  faultOfDisk,
+  flush,
+  moveFile,
+  namesIn,
+  onDisk,
+  openIfThere,
+  removeTree,
+  withFolderCreated,
+} from './local-files.js';
 
 export interface LocalStorageOptions {
   /** The folder of all objects; created if it does not exist. */
@@ -34,6 +43,9 @@ const UNFINISHED_KEPT_MS = 60 * 60 * 1000;
 
 /** Less free space than this is reported as full, in bytes. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
+
+/** How many entries of a folder are deleted before `deletePrefix` asks again. */
+const DELETED_PER_PAGE = 1_000;
 
 /** Error codes of file systems that do not support hard links, or no more of them for this file. */
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'];
@@ -139,8 +151,21 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
     }
   }
 
-  async deletePrefix(folder: string): Promise<void> {
-    await onDisk(() => rm(this.pathOf(folder), { recursive: true, force: true }));
+  async deletePrefix(folder: string, mayDelete?: () => Promise<boolean>): Promise<void> {
+    const target = this.pathOf(folder);
+    if (mayDelete === undefined) {
+      await onDisk(() => removeTree(target));
+      return;
+    }
+    const names = await onDisk(() => namesIn(target));
+    for (let start = 0; start < names.length; start += DELETED_PER_PAGE) {
+      if (!(await mayDelete())) {
+        return;
+      }
+      for (const name of names.slice(start, start + DELETED_PER_PAGE)) {
+        await onDisk(() => removeTree(path.join(target, name)));
+      }
+    }
   }
 
   list(after: string | null, limit: number): Promise<ObjectList> {

@@ -121,6 +121,20 @@ describe('storage in a bucket', () => {
     expect([...server.objects.keys()]).toEqual(['7/abcd/1.webp']);
   });
 
+  it('deletes of a folder only what it had listed before it was permitted, page by page', async () => {
+    server.pageSize = 2;
+    for (const key of ['7/a/1.webp', '7/a/2.webp', '7/c/1.webp', '7/c/2.webp']) {
+      server.put(key, Buffer.from('x'));
+    }
+    let pages = 0;
+    await storage.deletePrefix('7', () => {
+      pages += 1;
+      server.put('7/b/new.webp', Buffer.from('x'));
+      return Promise.resolve(pages === 1);
+    });
+    expect([...server.objects.keys()].toSorted()).toEqual(['7/b/new.webp', '7/c/1.webp', '7/c/2.webp']);
+  });
+
   it.each(['../source', '/etc/passwd', '7//x', '', '%2e%2e/source'])('has nothing under %j', async (key) => {
     expect(await read(key)).toBeNull();
     await expect(storage.deletePrefix(key)).rejects.toThrow('Not a storage key');

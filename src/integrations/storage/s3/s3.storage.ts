@@ -111,13 +111,16 @@ export class S3Storage extends Storage {
     }
   }
 
-  async deletePrefix(folder: string): Promise<void> {
+  async deletePrefix(folder: string, mayDelete?: () => Promise<boolean>): Promise<void> {
     const Prefix = `${requireStorageKey(folder)}/`;
     for (;;) {
       const list = new ListObjectsV2Command({ Bucket: this.bucket.name, Prefix });
       const { Contents = [], IsTruncated } = await withStorageFaults(() =>
         this.bucket.client.send(list, this.bucket.atOnce),
       );
+      if (mayDelete !== undefined && !(await mayDelete())) {
+        return;
+      }
       await this.delete(Contents.flatMap(({ Key }) => Key ?? []));
       if (IsTruncated !== true) {
         return;
