@@ -18,14 +18,15 @@ import { MediaJobEndings } from './processing/job/media-job-endings.js';
 import { MediaJobRunner } from './processing/job/media-job-runner.js';
 import { RunStorage } from './processing/job/run-storage.js';
 import { MediaProcessor } from './processing/media.processor.js';
-import { MediaSweeper } from './processing/media-sweeper.js';
 import { MediaOptimizeHandler } from './processing/optimize.handler.js';
 import { ProcessingRepository } from './processing/processing.repository.js';
+import { TemporaryFoldersSweeper } from './processing/temporary-folders.sweeper.js';
 import { VideosProcessor } from './processing/videos.processor.js';
 import { MediaRefreshHandler } from './refreshing/refresh.handler.js';
 import { RefreshRunsRepository } from './refreshing/refresh-runs.repository.js';
 import { ForgottenBytesRepository } from './removal/forgotten-bytes.repository.js';
 import { ForgottenBytesSweeper } from './removal/forgotten-bytes.sweeper.js';
+import { StorageRemovalsSweeper } from './removal/storage-removals.sweeper.js';
 import { UnusedFilesSweeper } from './removal/unused-files.sweeper.js';
 import { AbandonedUploadsRepository } from './uploads/abandoned-uploads.repository.js';
 import { UploadSweeper } from './uploads/upload-sweeper.js';
@@ -57,11 +58,12 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
     MediaOptimizeHandler,
     MediaProcessor,
     MediaRefreshHandler,
-    MediaSweeper,
     PhotoLikeness,
     ProcessingRepository,
     RefreshRunsRepository,
     RunStorage,
+    StorageRemovalsSweeper,
+    TemporaryFoldersSweeper,
     UnusedFilesSweeper,
     UploadSweeper,
     VideosProcessor,

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { Storage } from '../../src/integrations/storage/storage.js';
-import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
 import { ForgottenBytesRepository } from '../../src/media/removal/forgotten-bytes.repository.js';
 import { ForgottenBytesSweeper } from '../../src/media/removal/forgotten-bytes.sweeper.js';
 import { StorageRemovalsRepository } from '../../src/media/removal/storage-removals.repository.js';
+import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
@@ -56,7 +56,7 @@ describe('bytes of an interrupted run', () => {
 
   const sweepAll = async (): Promise<void> => {
     await sql('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 HOUR, writable_until = NULL');
-    await worker.get(MediaSweeper).sweep();
+    await worker.get(StorageRemovalsSweeper).sweep();
   };
 
   const stored = async (): Promise<string[]> => [
@@ -84,7 +84,7 @@ describe('bytes of an interrupted run', () => {
     const storeAfterTheSweep = async (folder: string, put: () => Promise<void>): Promise<void> => {
       await agency.delete(`/media/external/${name}`).expect(200);
       await sql('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 HOUR WHERE storage_folder = ?', [folder]);
-      await worker.get(MediaSweeper).sweep();
+      await worker.get(StorageRemovalsSweeper).sweep();
       await put();
       expect(await stored()).toContain(folder);
     };
@@ -129,9 +129,10 @@ describe('bytes of an interrupted run', () => {
         await removals.schedule(context, folder);
       }
     });
-    await worker.get(MediaSweeper).sweep();
+    await worker.get(StorageRemovalsSweeper).sweep();
     expect(isLate).toBe(true);
-    await worker.get(MediaSweeper).sweep();
+    await sql('UPDATE media_removals SET remove_after = NOW(3) WHERE storage_folder = ?', [folder]);
+    await worker.get(StorageRemovalsSweeper).sweep();
     expect(await stored()).not.toContain(folder);
   });
 });
@@ -171,7 +172,7 @@ describe('a worker that is killed after it stored bytes in a swept folder', () =
     const folder = folderOf(puts[0] ?? '');
     await agency.delete('/media/external/doomed').expect(200);
 
-    const sweeper = (await service.startWorker()).get(MediaSweeper);
+    const sweeper = (await service.startWorker()).get(StorageRemovalsSweeper);
     const sql = (statement: string) => service.api.get(DataSource).query<unknown[]>(statement, [folder]);
     await sql('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 HOUR WHERE storage_folder = ?');
     await sweeper.sweep();

@@ -4,7 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
-import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import { aPublishableDraft } from '../factories/listings.js';
@@ -42,14 +42,14 @@ describe('a refreshed file', () => {
   let photos: PhotoServer;
   let agency: ApiClient;
   let worker: NestExpressApplication;
-  let sweeper: MediaSweeper;
+  let sweeper: StorageRemovalsSweeper;
   let last = 0;
 
   beforeAll(async () => {
     photos = await startPhotoServer();
     service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
     worker = await service.startWorker();
-    sweeper = worker.get(MediaSweeper);
+    sweeper = worker.get(StorageRemovalsSweeper);
     agency = await service.newAgency();
   });
 

@@ -1,10 +1,12 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { Storage, StorageUnavailable } from '../../src/integrations/storage/storage.js';
-import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { StorageRemovalsRepository } from '../../src/media/removal/storage-removals.repository.js';
+import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
 import { startStorage, type TestStorage } from '../support/storages.js';
 import { newPhoto, type RequestedUpload, Uploader } from '../support/uploads.js';
 
@@ -66,14 +68,54 @@ describe('bytes that cannot be removed', () => {
     await letBeDue(stuck, 2);
     await letBeDue(other, 1);
     for (let pass = 0; pass < passes; pass += 1) {
-      await worker.get(MediaSweeper).sweep();
+      await worker.get(StorageRemovalsSweeper).sweep();
     }
     expect([await isLeft(stuck), await isLeft(other)]).toEqual([true, false]);
 
     jest.restoreAllMocks();
     await letBeDue(stuck, 1);
-    await worker.get(MediaSweeper).sweep();
+    await worker.get(StorageRemovalsSweeper).sweep();
     expect(await isLeft(stuck)).toBe(false);
+  });
+
+  it('do not delay the removal of others while their own removal hangs, and no other worker takes them meanwhile', async () => {
+    const other = await service.startWorker();
+    const [stuck, ...others] = [await deletedFolder(), await deletedFolder(), await deletedFolder()];
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const tried: string[] = [];
+    for (const storage of [worker.get(Storage), other.get(Storage)]) {
+      const remove = storage.deletePrefix.bind(storage);
+      jest.spyOn(storage, 'deletePrefix').mockImplementation(async (folder) => {
+        tried.push(folder);
+        await (folder === stuck ? released : undefined);
+        await remove(folder);
+      });
+    }
+    await letBeDue(stuck, 2);
+    await letBeDue(others[0] ?? '', 1);
+    const pass = worker.get(StorageRemovalsSweeper).sweep();
+    await eventually(async () => tried.includes(stuck) && !(await isLeft(others[0] ?? '')));
+    await letBeDue(others[1] ?? '', 1);
+    await other.get(StorageRemovalsSweeper).sweep();
+    expect(await isLeft(others[1] ?? '')).toBe(false);
+    release();
+    await pass;
+    expect(await isLeft(stuck)).toBe(false);
+    expect(tried.filter((folder) => folder === stuck)).toHaveLength(1);
+    await other.close();
+  });
+
+  it('are taken by another worker when the one that had taken them has died', async () => {
+    const folder = await deletedFolder();
+    const removals = worker.get(StorageRemovalsRepository);
+    await letBeDue(folder, 2);
+    const taken = (await removals.takeDue(100, 60)).map(({ storageFolder }) => storageFolder);
+    expect(taken).toContain(folder);
+    expect(await removals.takeDue(100, 60)).toEqual([]);
+    await letBeDue(folder, 0);
+    await worker.get(StorageRemovalsSweeper).sweep();
+    expect(await isLeft(folder)).toBe(false);
   });
 
   it('do not delay the removal of other uploads', async () => {

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { Storage, StorageUnavailable } from '../../src/integrations/storage/storage.js';
-import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
 import { aDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -65,7 +65,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       agency.agencyId,
     ]);
     await worker.get(UploadSweeper).sweep();
-    await worker.get(MediaSweeper).sweep();
+    await worker.get(StorageRemovalsSweeper).sweep();
   };
 
   const keysOfAgency = async (): Promise<string[]> => {

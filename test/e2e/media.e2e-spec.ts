@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { TemporaryFault } from '../../src/errors/job-fault.js';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
-import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import type { StartedJob } from '../../src/platform/outbox/processing/job-handler.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
@@ -101,7 +101,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
   /** Makes every scheduled removal due, and sweeps. */
   const sweep = async (): Promise<void> => {
     await service.api.get(DataSource).query('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 SECOND');
-    await worker.get(MediaSweeper).sweep();
+    await worker.get(StorageRemovalsSweeper).sweep();
   };
 
   const storedFoldersOf = async (client: ApiClient): Promise<string[]> => {

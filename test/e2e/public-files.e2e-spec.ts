@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { Storage } from '../../src/integrations/storage/storage.js';
 import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
 import { ExposedFilesMover } from '../../src/media/exposed/exposed-files.mover.js';
-import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -282,7 +282,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     dying.mockRestore();
     await worker.get(ExposedFilesMover).sweep();
     await sql('UPDATE media_removals SET remove_after = NOW(3)');
-    await worker.get(MediaSweeper).sweep();
+    await worker.get(StorageRemovalsSweeper).sweep();
 
     const gone = await Promise.all(former.map(fetched));
     expect(gone.map(({ status }) => status).filter((status) => status !== 404)).toEqual([]);

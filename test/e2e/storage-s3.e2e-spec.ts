@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { SCOPES } from '../../src/auth/scopes.js';
-import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { fetchBytes } from '../support/fetch-bytes.js';
@@ -204,7 +204,7 @@ describe('media in a bucket', () => {
     const originalUrl = await originalUrlOf(mediaId);
     await agency.delete(`/media/${mediaId}`).expect(200);
     await service.api.get(DataSource).query('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL 1 SECOND');
-    await worker.get(MediaSweeper).sweep();
+    await worker.get(StorageRemovalsSweeper).sweep();
     expect((await fetchBytes(originalUrl)).status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
-import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { UnusedFilesSweeper } from '../../src/media/removal/unused-files.sweeper.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -87,7 +87,7 @@ describe('a file', () => {
     expect(await isThere(file)).toBe(false);
     await agency.get(`/media/external/${externalId}`).expect(404);
     await sql('UPDATE media_removals SET remove_after = NOW(3)');
-    await worker.get(MediaSweeper).sweep();
+    await worker.get(StorageRemovalsSweeper).sweep();
     expect(await stored()).toEqual([]);
     await agency.post('/media/upload-from-url', { url: photos.photoUrl(1), externalId }).expect(202);
   });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { MediaSweeper } from '../../src/media/processing/media-sweeper.js';
+import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
@@ -132,7 +132,7 @@ describe('a deleted agent', () => {
     const traces = [...Object.values(secrets), '60123987', face];
     expect(await tracesIn(service.api.get(DataSource), agency.agencyId, traces)).toEqual([]);
     await letRemovalsBeDue();
-    await worker.get(MediaSweeper).sweep();
+    await worker.get(StorageRemovalsSweeper).sweep();
     expect((await storage.keys()).filter((stored) => stored.startsWith(`${avatar?.folder}/`))).toEqual([]);
   });
 

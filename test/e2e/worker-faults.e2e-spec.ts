@@ -85,7 +85,7 @@ describe('a worker', () => {
     let endPass = (): void => undefined;
     const passEnded = new Promise<never[]>((resolve) => (endPass = () => resolve([])));
     // A pass of a sweep that does not end.
-    const pass = jest.spyOn(StorageRemovalsRepository.prototype, 'due').mockReturnValue(passEnded);
+    const pass = jest.spyOn(StorageRemovalsRepository.prototype, 'takeDue').mockReturnValue(passEnded);
     const leaving = await service.startWorker();
     await eventually(() => pass.mock.calls.length > 0);
     const { jobId, release } = await importThatHangs('left');

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { TemporaryFault } from '../../errors/job-fault.js';
 import { inTemporaryFolder, removeAbandonedFolders } from './temporary-folder.js';
+import { TemporaryFoldersSweeper } from './temporary-folders.sweeper.js';
 
 const exists = (file: string): Promise<boolean> =>
   access(file).then(
@@ -36,10 +37,32 @@ describe('a temporary folder', () => {
     await expect(work).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', cause: full });
   });
 
-  it('of a process that was killed is removed hours later, one in use is not', async () => {
+  const HOUR_MS = 60 * 60 * 1000;
+
+  const newAbandonedFolder = async (): Promise<string> => {
     const abandoned = await mkdtemp(path.join(os.tmpdir(), 'pls-media-'));
-    const longAgo = new Date(Date.now() - 3 * 60 * 60 * 1000);
+    const longAgo = new Date(Date.now() - 3 * HOUR_MS);
     await utimes(abandoned, longAgo, longAgo);
+    return abandoned;
+  };
+
+  it('of a process that was killed is looked for every hour', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    const sweeper = new TemporaryFoldersSweeper();
+    try {
+      await sweeper.onApplicationBootstrap();
+      await sweeper.sweep();
+      const abandoned = await newAbandonedFolder();
+      await jest.advanceTimersByTimeAsync(HOUR_MS);
+      await sweeper.beforeApplicationShutdown();
+      expect(await exists(abandoned)).toBe(false);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('of a process that was killed is removed hours later, one in use is not', async () => {
+    const abandoned = await newAbandonedFolder();
     await inTemporaryFolder(async (inUse) => {
       await removeAbandonedFolders();
       expect(await exists(abandoned)).toBe(false);

@@ -22,8 +22,8 @@ export class MediaDeletion {
   ) {}
 
   /**
-   * Deletes the file, removes it from everything that holds it, and cancels its import. Its external id is free again; its bytes
-   * are removed within a minute.
+   * Deletes the file, removes it from everything that holds it, and cancels its import. Its external id is free again; the workers
+   * remove its bytes (`FileEnding`), within a minute unless those of very many files are to be removed.
    * @returns the ids that it had.
    * @throws ApiError `NOT_FOUND`; `MIN_PHOTOS` when a public listing would have too few photos.
    */

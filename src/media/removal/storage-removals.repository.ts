@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import { Media } from '../media.entity.js';
 import { UploadFile } from '../uploads/upload-file.entity.js';
 import { StorageRemoval } from './storage-removal.entity.js';
@@ -17,7 +18,10 @@ export type DueFolder = Pick<StorageRemoval, 'storageFolder' | 'notes'>;
 export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> {
   private readonly dueFolder = this.columns(['storageFolder', 'notes']);
 
-  constructor(dataSource: DataSource) {
+  constructor(
+    dataSource: DataSource,
+    private readonly transactions: Transactions,
+  ) {
     super(StorageRemoval, dataSource);
   }
 
@@ -43,14 +47,22 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
     }
   }
 
-  /** Due folders of all agencies, the longest due first. */
-  async due(limit: number): Promise<DueFolder[]> {
-    const rows = await this.manager.query<RawRow[]>(
-      `SELECT ${this.dueFolder.selection} FROM media_removals
-        WHERE remove_after <= NOW(3) ORDER BY remove_after LIMIT ?`,
-      [limit],
-    );
-    return rows.map((row) => this.dueFolder.read(row));
+  /** Takes due folders of all agencies, the longest due first. None of them is due again for `seconds`. */
+  takeDue(limit: number, seconds: number): Promise<DueFolder[]> {
+    return this.transactions.run(async (manager) => {
+      const rows = await manager.query<RawRow[]>(
+        `SELECT ${this.dueFolder.selection} FROM media_removals
+          WHERE remove_after <= NOW(3) ORDER BY remove_after LIMIT ? FOR UPDATE SKIP LOCKED`,
+        [limit],
+      );
+      const folders = rows.map((row) => this.dueFolder.read(row));
+      await this.postpone(
+        folders.map(({ storageFolder }) => storageFolder),
+        seconds,
+        manager,
+      );
+      return folders;
+    });
   }
 
   /**
@@ -65,12 +77,14 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
     );
   }
 
-  /** Postpones a folder that could not be emptied, behind the others. */
-  async postpone(storageFolder: string, seconds: number): Promise<void> {
-    await this.manager.query(
-      'UPDATE media_removals SET remove_after = NOW(3) + INTERVAL ? SECOND WHERE storage_folder = ?',
-      [seconds, storageFolder],
-    );
+  /** Makes folders due in `seconds`, behind the others. */
+  async postpone(storageFolders: readonly string[], seconds: number, manager = this.manager): Promise<void> {
+    if (storageFolders.length > 0) {
+      await manager.query(
+        'UPDATE media_removals SET remove_after = NOW(3) + INTERVAL ? SECOND WHERE storage_folder IN (?)',
+        [seconds, storageFolders],
+      );
+    }
   }
 
   /**

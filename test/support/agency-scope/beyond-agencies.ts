@@ -22,6 +22,7 @@ export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
   'what is kept for a time goes when that is over, whoever had it': [
     'SELECT id, state, completed_at FROM jobs ORDER BY id',
     'FROM media_removals WHERE remove_after <= NOW(3)',
+    'SECOND WHERE storage_folder IN',
     'DELETE FROM idempotent_answers WHERE claimed_at <=',
     'WHERE file.swept_at IS NULL AND session.expires_at <',
     'WHERE session.expires_at < NOW() - INTERVAL 30 DAY AND file.swept_at IS NOT NULL',
