@@ -284,6 +284,34 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
     expect(pages.length).toBeGreaterThan(3);
   });
 
+  it('are left to the next worker by one that has to exit', async () => {
+    const leaving = await service.startWorker();
+    const [rows, theirs] = [leaving.get(ForgottenBytesRepository), leaving.get(Storage)];
+    const forgotten = [`${newFolder()}/128.webp`, `${newFolder()}/128.webp`, `${newFolder()}/128.webp`];
+    for (const key of forgotten) {
+      await store(key);
+    }
+    const claimTurn = rows.claimTurn.bind(rows);
+    jest.spyOn(rows, 'claimTurn').mockImplementation(async (seconds) => {
+      const turn = await claimTurn(seconds);
+      return turn === null ? null : { ...turn, now: new Date(turn.now.getTime() + 4 * DAY_MS) };
+    });
+    const deletePrefix = theirs.deletePrefix.bind(theirs);
+    const removed = jest.spyOn(theirs, 'deletePrefix').mockImplementation((folder) => {
+      leaving.get(ForgottenBytesSweeper).onModuleDestroy();
+      return deletePrefix(folder);
+    });
+    await sql('UPDATE media_storage_walk SET after_key = NULL, due_at = NOW(3)');
+    await leaving.get(ForgottenBytesSweeper).sweep();
+    await leaving.close();
+    const [turn] = await sql<object[]>(
+      'SELECT after_key AS afterKey, due_at < NOW(3) + INTERVAL 20 SECOND AS isSoon FROM media_storage_walk',
+    );
+    expect([removed.mock.calls.length, turn]).toEqual([1, { afterKey: null, isSoon: 1 }]);
+    await walk({ days: 4 });
+    expect((await storage.keys()).filter((key) => forgotten.includes(key))).toEqual([]);
+  });
+
   it('are kept when the database knows too little of what is stored', async () => {
     const lost = Array.from({ length: 25 }, () => `${newFolder()}/128.webp`);
     for (const key of lost) {

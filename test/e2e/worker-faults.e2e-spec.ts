@@ -3,6 +3,9 @@ import net, { type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { StorageRemovalsRepository } from '../../src/media/removal/storage-removals.repository.js';
+import { Admission } from '../../src/platform/outbox/admission/admission.js';
+import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
+import { JobSweeper } from '../../src/platform/outbox/sweeping/job-sweeper.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestEnvironment, type TestService } from '../support/app.js';
@@ -99,6 +102,21 @@ describe('a worker', () => {
       await closed;
       pass.mockRestore();
     }
+  });
+
+  it('that has to exit begins no further step of its sweep of jobs', async () => {
+    const leaving = await service.startWorker();
+    const [sweeper, admission] = [leaving.get(JobSweeper), leaving.get(Admission)];
+    await sweeper.sweep();
+    const steps = jest.spyOn(admission, 'lanesToAdmit').mockImplementation(() => {
+      sweeper.onModuleDestroy();
+      return Promise.resolve([]);
+    });
+    const others = jest.spyOn(leaving.get(JobFeed), 'add');
+    await sweeper.sweep();
+    await leaving.close();
+    expect(steps.mock.calls).toHaveLength(1);
+    expect(others.mock.calls).toEqual([]);
   });
 
   it('that is killed has its job started again by another one in time', async () => {

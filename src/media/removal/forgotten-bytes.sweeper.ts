@@ -54,7 +54,7 @@ export class ForgottenBytesSweeper extends Sweeper {
     super(SWEEP_EVERY_MS, 'The storage could not be searched for forgotten bytes; the next pass tries again');
   }
 
-  protected async pass(): Promise<void> {
+  protected async pass(signal: AbortSignal): Promise<void> {
     const turn = await this.rows.claimTurn(TURN_SECONDS);
     if (turn === null) {
       return;
@@ -62,11 +62,16 @@ export class ForgottenBytesSweeper extends Sweeper {
     const { objects, next } = await this.storage.list(turn.afterKey, PAGE_SIZE);
     const writtenBefore = turn.now.getTime() - this.config.mediaForgottenDays * MILLISECONDS_PER_DAY;
     const old = this.placesOf(objects).filter(({ writtenAt }) => writtenAt.getTime() < writtenBefore);
-    await this.removeForgotten(old);
+    await this.removeForgotten(old, signal);
+    if (signal.aborted) {
+      // The next worker checks this page again.
+      await this.rows.scheduleNext(turn.afterKey, PAUSE_SECONDS);
+      return;
+    }
     await this.rows.scheduleNext(next, next === null ? REST_SECONDS : PAUSE_SECONDS);
   }
 
-  private async removeForgotten(old: readonly StoredPlace[]): Promise<void> {
+  private async removeForgotten(old: readonly StoredPlace[], signal: AbortSignal): Promise<void> {
     const known = await this.knownAmong(old);
     const forgotten = old.filter(({ name }) => !known.has(name));
     if (forgotten.length > Math.max(LARGEST_COUNT, old.length * LARGEST_SHARE)) {
@@ -75,6 +80,9 @@ export class ForgottenBytesSweeper extends Sweeper {
       return;
     }
     for (const place of forgotten) {
+      if (signal.aborted) {
+        return;
+      }
       await this.tryToRemove(place);
     }
   }

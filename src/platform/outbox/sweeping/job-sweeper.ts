@@ -55,27 +55,34 @@ export class JobSweeper extends Sweeper {
     super(SWEEP_EVERY_MS, 'Jobs could not be swept; the next pass tries again');
   }
 
-  protected async pass(): Promise<void> {
+  protected async pass(signal: AbortSignal): Promise<void> {
     const suspects = new Set<string>();
     await this.limits.refresh();
     for (const queue of QUEUE_NAMES) {
-      await this.admitMissed(queue);
-      if (this.feed.isReady) {
-        await this.sweepQueue(queue, suspects);
+      await this.admitMissed(queue, signal);
+      if (this.feed.isReady && !signal.aborted) {
+        await this.sweepQueue(queue, suspects, signal);
       }
     }
     this.suspects = suspects;
   }
 
-  private async admitMissed(queue: QueueName): Promise<void> {
-    for (const lane of await this.admission.lanesToAdmit(queue)) {
+  private async admitMissed(queue: QueueName, signal: AbortSignal): Promise<void> {
+    const lanes = signal.aborted ? [] : await this.admission.lanesToAdmit(queue);
+    for (const lane of lanes) {
+      if (signal.aborted) {
+        return;
+      }
       await this.transactions.run((manager) => this.admission.admit(manager, [lane]));
     }
   }
 
-  private async sweepQueue(queue: QueueName, suspects: Set<string>): Promise<void> {
+  private async sweepQueue(queue: QueueName, suspects: Set<string>, signal: AbortSignal): Promise<void> {
     const queueProgress = await queueProgressOf(this.dataSource.manager, queue);
-    await this.sweepHandedOver(queue, queueProgress, suspects);
+    await this.sweepHandedOver({ queue, queueProgress }, suspects, signal);
+    if (signal.aborted) {
+      return;
+    }
     await this.repair(await this.pairsOf(queue, queueProgress, await this.overdueRows(queue)), suspects);
     await this.transactions.statement(
       'UPDATE job_queues SET base_tag = served_tag WHERE queue = ? AND served_tag - base_tag > ?',
@@ -84,7 +91,11 @@ export class JobSweeper extends Sweeper {
   }
 
   /** Checks the next rows in order; further pages only while some jobs were missing. */
-  private async sweepHandedOver(queue: QueueName, queueProgress: QueueProgress, suspects: Set<string>): Promise<void> {
+  private async sweepHandedOver(
+    { queue, queueProgress }: { queue: QueueName; queueProgress: QueueProgress },
+    suspects: Set<string>,
+    signal: AbortSignal,
+  ): Promise<void> {
     let after = { fairTag: 0, id: 0 };
     for (;;) {
       const rows = await this.transactions.statement<OutboxRow[]>(
@@ -102,7 +113,7 @@ export class JobSweeper extends Sweeper {
         suspects,
       );
       const last = pairs.at(-1)?.row;
-      if (rows.length < PAGE_SIZE || missing.length === 0 || last === undefined) {
+      if (rows.length < PAGE_SIZE || missing.length === 0 || last === undefined || signal.aborted) {
         return;
       }
       after = last;
