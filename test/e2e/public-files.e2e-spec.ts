@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { Storage } from '../../src/integrations/storage/storage.js';
 import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
 import { ExposedFilesMover } from '../../src/media/exposed/exposed-files.mover.js';
+import { ExposedFilesRepository } from '../../src/media/exposed/exposed-files.repository.js';
 import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -235,6 +236,33 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     ]) {
       expect((await visit(`${service.url}/announcement/${id}/files/${path}`)).status).toBe(404);
     }
+  });
+
+  it('can no longer use the URLs of a previous version of a file whose id is far from all others, which short statements find', async () => {
+    const url = photos.serve('far.jpg', await photo(7));
+    const { jobId } = (await agency.post('/media/upload-from-url', { url, externalId: 'far' }).expect(202)).body as {
+      jobId: number;
+    };
+    await agency.finishedJob(jobId);
+    const [{ mediaId, folder, original } = { mediaId: 0, folder: '', original: '' }] = await sql<
+      { mediaId: number; folder: string; original: string }[]
+    >(
+      "SELECT id AS mediaId, storage_folder AS folder, original_file AS original FROM media WHERE agency_id = ? AND external_id = 'far'",
+      [agency.agencyId],
+    );
+    const farId = mediaId + 25_000;
+    const store = worker.get(Storage);
+    const object = await store.open(`${folder}/${original}`);
+    object?.stream.destroy();
+    await store.copy(`${folder}/${original}`, `${folder}/original.jpg`, object?.etag ?? '');
+    await sql("UPDATE media SET id = ?, original_file = 'original.jpg' WHERE id = ?", [farId, mediaId]);
+    const ranges = jest.spyOn(worker.get(ExposedFilesRepository), 'within');
+    await worker.get(ExposedFilesMover).sweep();
+    const widths = ranges.mock.calls.map(([{ after, upTo }]) => upTo - after);
+    ranges.mockRestore();
+    expect([widths.length > 1, Math.max(...widths) <= 10_000]).toEqual([true, true]);
+    expect(await sql('SELECT 1 FROM media WHERE id = ? AND storage_folder <> ?', [farId, folder])).toHaveLength(1);
+    await agency.delete('/media/external/far').expect(200);
   });
 
   it('can no longer use the URLs of a previous version once the files have moved, however often that is interrupted', async () => {

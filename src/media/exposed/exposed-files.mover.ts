@@ -12,9 +12,6 @@ import { ExposedFilesRepository, type ExposedFolder } from './exposed-files.repo
 
 const RUN_EVERY_MS = 60_000;
 
-/** How many files are read at once. */
-const BATCH_SIZE = 100;
-
 /**
  * Moves files of earlier versions, whose pages revealed the storage folder and the originals' names, to secret places; the old URLs
  * stop working (D-152). It can be stopped at any time and resumes at the next start, and is safe to run in several workers. Once
@@ -46,17 +43,16 @@ export class ExposedFilesMover extends Sweeper {
   private async moveAll(signal: AbortSignal): Promise<{ moved: number; failed: number }> {
     const seen = new Set<string>();
     const count = { moved: 0, failed: 0, lost: 0 };
-    for (let found = await this.files.after(0, BATCH_SIZE); found.length > 0;) {
-      for (const folder of found.filter(
-        ({ storageFolder }) => !seen.has(storageFolder) && !this.lost.has(storageFolder),
-      )) {
-        if (signal.aborted) {
-          return count;
+    for (let range = await this.files.rangeAfter(0); range !== null; range = await this.files.rangeAfter(range.upTo)) {
+      for (const folder of await this.files.within(range)) {
+        if (!signal.aborted && !seen.has(folder.storageFolder) && !this.lost.has(folder.storageFolder)) {
+          seen.add(folder.storageFolder);
+          count[await this.tryToMove(folder)] += 1;
         }
-        seen.add(folder.storageFolder);
-        count[await this.tryToMove(folder)] += 1;
       }
-      found = await this.files.after(found.at(-1)?.mediaId ?? 0, BATCH_SIZE);
+      if (signal.aborted) {
+        return count;
+      }
     }
     return count;
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, Like, MoreThan } from 'typeorm';
+import { And, DataSource, In, IsNull, LessThanOrEqual, Like, MoreThan } from 'typeorm';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -26,6 +26,17 @@ export interface NewPlace {
 /** Copies that no file uses after this time are removed. */
 const COPIES_KEPT_SECONDS = 3_600;
 
+/** How many ids one statement covers: no index finds these files, and a statement's time is limited. */
+const IDS_PER_STATEMENT = 10_000;
+
+/** A part of the table, by its ids. */
+export interface IdRange {
+  /** Exclusive. */
+  after: number;
+  /** Inclusive. */
+  upTo: number;
+}
+
 /** The predictable name of an original. */
 const KNOWN_NAME = Like('original.%');
 
@@ -41,13 +52,23 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
     super(Media, dataSource);
   }
 
-  /** Files after this one whose original has a predictable name; several may share a folder. */
-  async after(mediaId: number, limit: number): Promise<ExposedFolder[]> {
+  /** The next ids after this one that files have, deleted ones included; null at the end of the table. */
+  async rangeAfter(mediaId: number): Promise<IdRange | null> {
+    const first = await this.minimum('id', { id: MoreThan(mediaId) });
+    return first === null ? null : { after: first - 1, upTo: first - 1 + IDS_PER_STATEMENT };
+  }
+
+  /** Files in this range whose original has a predictable name; several may share a folder. */
+  async within({ after, upTo }: IdRange): Promise<ExposedFolder[]> {
     const files = await this.find({
       select: { id: true, agencyId: true, storageFolder: true, originalFile: true, variants: true },
-      where: { id: MoreThan(mediaId), deletedAt: IsNull(), optimization: 'success', originalFile: KNOWN_NAME },
+      where: {
+        id: And(MoreThan(after), LessThanOrEqual(upTo)),
+        deletedAt: IsNull(),
+        optimization: 'success',
+        originalFile: KNOWN_NAME,
+      },
       order: { id: 'ASC' },
-      take: limit,
     });
     return files.flatMap(({ id, agencyId, storageFolder, originalFile, variants }) =>
       storageFolder === null || originalFile === null

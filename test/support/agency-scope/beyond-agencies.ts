@@ -39,7 +39,10 @@ export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
     'FROM webhooks w JOIN agencies a ON a.id = w.agency_id',
     'FROM agencies Agency WHERE ((Agency.is_test = true)',
   ],
-  'files that pages had told are moved, once, whoever has them': ["Media.original_file LIKE 'original.%'"],
+  'files that pages had told are moved, once, whoever has them': [
+    'SELECT MIN(Media.id) AS MIN FROM media',
+    "Media.original_file LIKE 'original.%'",
+  ],
   'stored bytes are looked for by the name of their folder, which only one row can have': [
     'FROM media Media WHERE ((Media.storage_folder = ?)',
     'FROM media Media WHERE ((Media.refresh_folder = ?)',
