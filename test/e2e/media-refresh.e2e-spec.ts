@@ -314,6 +314,25 @@ describe('a refreshed file', () => {
     });
   });
 
+  it('stays what it is when there is a video in place of the photo, and says why', async () => {
+    const bytes = await photo(1055);
+    const file = await imported(bytes);
+    // By hand: the first box of an MP4 file.
+    file.serve(Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'));
+    expect(await refreshed(file.mediaId)).toMatchObject({
+      status: 'failed',
+      isRetryable: false,
+      errorCode: 'WRONG_TYPE',
+    });
+    expect(await get(file.mediaId)).toMatchObject({
+      optimization: 'success',
+      failure: { code: 'WRONG_TYPE', message: expect.stringContaining('a video at the URL') as string },
+    });
+    expect(await storedOf(file.mediaId)).toBe(hashOf(bytes));
+    file.serve(await photo(1056));
+    expect(await refreshed(file.mediaId)).toMatchObject({ status: 'completed', resultData: { changed: true } });
+  });
+
   it('must have been fetched: an uploaded one is rejected, and a failed one is imported again', async () => {
     await sql(
       `INSERT INTO media (agency_id, external_id, creation_token, optimization, created_at, updated_at)

@@ -18,7 +18,13 @@ import { StorageRemovalsRepository } from '../removal/storage-removals.repositor
 export type FileAtStart = Pick<Media, keyof typeof FILE_AT_START>;
 
 /** What a job needs to know about its file. */
-export const FILE_AT_START = { externalId: true, optimization: true, sourceUrl: true, sourceHash: true } as const;
+export const FILE_AT_START = {
+  externalId: true,
+  kind: true,
+  optimization: true,
+  sourceUrl: true,
+  sourceHash: true,
+} as const;
 
 /**
  * Who processes bytes that several files of an agency have: `mine`: this run; `stored`: nobody, since another file has them

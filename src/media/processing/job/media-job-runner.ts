@@ -2,12 +2,13 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { TemporaryFault } from '../../../errors/job-fault.js';
+import { DataFault, TemporaryFault } from '../../../errors/job-fault.js';
 import type { FileVersion } from '../../../integrations/downloader/downloader.js';
 import { newMediaFolder } from '../../../integrations/storage/media-keys.js';
 import { inSpan } from '../../../observability/spans.js';
 import { type JobContext, RUN_AGAIN } from '../../../platform/outbox/processing/job-handler.js';
 import { MediaQuota } from '../../imports/media-quota.js';
+import type { MediaKind } from '../../media.entity.js';
 import { AlikePhotos } from '../../problems/alike-photos.js';
 import { FileProcessor } from '../file-processor.js';
 import type { FileAtStart } from '../processing.repository.js';
@@ -50,7 +51,7 @@ interface RunPlaces {
 }
 
 /** `FetchBytes` bound to the file of the run. */
-type FetchFile = (destination: string, admit: AdmitFile) => ReturnType<FetchBytes>;
+type FetchFile = (destination: string) => ReturnType<FetchBytes>;
 
 /** Thrown while fetching when the bytes are a video's but the job is in the queue for photos. */
 class BelongsToVideos extends Error {}
@@ -95,7 +96,8 @@ export class MediaJobRunner {
     }
     this.filesAtStart.set(job, file);
     try {
-      const fetchFile: FetchFile = (destination, admit) => fetchBytes(destination, admit, file);
+      const fetchFile: FetchFile = (destination) =>
+        fetchBytes(destination, (head) => this.admit(head, job, file), file);
       const complete = await inTemporaryFolder((folder) =>
         this.fetchAndProcess(folder, storageFolder, job, context, fetchFile),
       );
@@ -128,9 +130,7 @@ export class MediaJobRunner {
     fetchFile: FetchFile,
   ): Promise<MediaCompletion> {
     const sourcePath = path.join(folder, 'original');
-    const { sha256, version } = await inSpan('bring_bytes', () =>
-      fetchFile(sourcePath, (head) => this.admit(head, job)),
-    );
+    const { sha256, version } = await inSpan('bring_bytes', () => fetchFile(sourcePath));
     if (sha256 === null) {
       return (manager) => this.endings.finishUnchanged(manager, job, version);
     }
@@ -225,13 +225,27 @@ export class MediaJobRunner {
   /**
    * Recognises the type of the file by its beginning, and returns the type's size limit in bytes.
    * @throws BelongsToVideos for a video in the queue of photos.
-   * @throws DataFault for a type that is not accepted.
+   * @throws DataFault for a type that is not accepted, and for new content of another kind than the present one: in its place it
+   * would break rules of the listings that show it (D-225).
    */
-  private async admit(head: Buffer, { queue }: MediaJob): Promise<number> {
+  private async admit(head: Buffer, { type, queue }: MediaJob, file: FileAtStart): Promise<number> {
     const { kind, maxBytes } = await this.processor.recognise(head);
+    if (type === 'media_refresh' && kind !== file.kind) {
+      throw otherKind(kind);
+    }
     if (kind === 'video' && queue !== 'videos') {
       throw new BelongsToVideos();
     }
     return maxBytes;
   }
+}
+
+function otherKind(kind: MediaKind): DataFault {
+  const [found, kept] = kind === 'video' ? ['a video', 'photo'] : ['a photo', 'video'];
+  return new DataFault(
+    `There is ${found} at the URL now, so the ${kept} is kept; send ${found} with an id of its own`,
+    {
+      code: 'WRONG_TYPE',
+    },
+  );
 }
