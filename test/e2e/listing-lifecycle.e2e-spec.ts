@@ -85,6 +85,30 @@ describe('the lifecycle of a listing', () => {
     expect(await visit(id)).toBe(200);
   });
 
+  it('expires a listing that could not be published again, whose former page is public, unless it is written', async () => {
+    const [id, written] = [await publishedListing(), await publishedListing()];
+    for (const listing of [{ id }, { id: written }]) {
+      const edit = { propertyCoordinates: null, propertyAddress: 'Nowhereville, Nowhere 2' };
+      const { jobId } = await agency.upsertListing({ ...listing, ...edit, announcementStatus: 'active' });
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed' });
+    }
+    expect([(await agency.getListing(id))['status'], await visit(id)]).toEqual(['publish_failed', 200]);
+    await outlive(id);
+    await outlive(written);
+    await agency.upsertListing({ id: written, announcementValue: 651 });
+    await worker.get(ListingExpiry).sweep();
+    expect([(await agency.getListing(id))['status'], await visit(id)]).toEqual(['expired', 410]);
+    expect([(await agency.getListing(written))['status'], await visit(written)]).toEqual(['publish_failed', 200]);
+    const history = await agency.get(`/listings/${id}/history?limit=1`).expect(200);
+    expect(history.body).toMatchObject({
+      events: [{ type: 'listing.expired', changes: { announcementStatus: { from: 'publish_failed', to: 'expired' } } }],
+    });
+    await outlive(written);
+    const { externalId } = await agency.getListing(written);
+    const compared = await agency.post('/listings/reconcile', { inventory: [{ externalId }] }).expect(200);
+    expect(compared.body).toMatchObject({ expiring: [externalId] });
+  });
+
   it('says in the response to each write why the listing is not public, and how it becomes public', async () => {
     const { limits } = (await agency.get('/agency').expect(200)).body as { limits: object };
     expect(limits).toMatchObject({ listingLifetimeDays: 30 });

@@ -11,7 +11,7 @@ import type { NewEvent } from './event-changes.js';
 export const EVENTS_TOPIC = 'events';
 
 /**
- * The only way to write to the event log. The events of a transaction are inserted as its last step with one statement, so that an
+ * The only way to write to the event log. The events of a transaction are inserted as its last step, 500 with a statement, so that an
  * event exists exactly if its change was committed (D-202).
  */
 @Injectable()

@@ -31,6 +31,12 @@ const PUBLISHABLE_STATUSES: ReadonlySet<ListingStatus> = new Set(['active', 'com
 /** Statuses in which an edit is shown to the public without another publishing (D-24). */
 const LIVE_STATUSES: ReadonlySet<ListingStatus> = new Set(['active', 'completed']);
 
+/** Statuses in which a listing that the public can see expires (D-21): `active`, and when it could not be published again. */
+export const EXPIRING_STATUSES: readonly ListingStatus[] = ['active', 'publish_failed'];
+
+/** Statuses of which a write extends the lifetime of a listing that has one. */
+export const EXTENDED_STATUSES: readonly ListingStatus[] = [...EXPIRING_STATUSES, 'pending_active'];
+
 /** Whether the listing must have, and keep, everything that publishing needs. */
 export const mustBePublishable = (status: ListingStatus): boolean => PUBLISHABLE_STATUSES.has(status);
 

@@ -9,7 +9,7 @@ import { isSamePending, mergedPending, withoutDropped } from '../pending/pending
 import type { PublishingNeed } from '../publishing/publishing-jobs.js';
 import type { StoredFieldName } from '../write/listing-columns.js';
 import type { ResolvedWrite } from '../write/steps/listing-references.js';
-import { isLive, keepsSnapshot } from './listing-status.js';
+import { EXTENDED_STATUSES, isLive, keepsSnapshot } from './listing-status.js';
 import { changedFields } from './plan-write.js';
 import { asksToPublish } from './rules-to-meet.js';
 
@@ -46,7 +46,7 @@ export interface StoredWrite {
 export interface WriteTimestamps {
   /** The time of the write. */
   now: Date;
-  /** When a listing that is live after this write expires. */
+  /** When a listing expires that is public after this write. */
   expiresAt: Date;
   /** When its pending references are dropped. */
   pendingUntil: Date;
@@ -184,7 +184,7 @@ function rowAfter(
     // A reconciliation that handles an orphan does not count as a sync by the CRM.
     lastSyncedAt: operation.terms.orphan === null ? now : stored.lastSyncedAt,
     publishedAt: stored.publishedAt,
-    expiresAt: status === 'active' ? expiresAt : stored.expiresAt,
+    expiresAt: stored.expiresAt !== null && EXTENDED_STATUSES.includes(status) ? expiresAt : stored.expiresAt,
     issues: withoutDropped(stored.issues, pendingPatch),
     blockReason: stored.blockReason,
     contentHash: operation.contentHash,

@@ -4,6 +4,7 @@ import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { processDueByAgency, processInSets } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
+import { EXPIRING_STATUSES } from '../domain/listing-status.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
@@ -13,7 +14,7 @@ import { listingEvent, statusChange } from './listing-events.js';
 /** How many listings one transaction processes. */
 export const EXPIRED_AT_A_TIME = 200;
 
-/** Takes expired live listings off the public site, by their agency's clock (D-21, D-227). */
+/** Takes expired listings off the public site, by their agency's clock (D-21, D-227). */
 @Injectable()
 export class ExpireListings {
   constructor(
@@ -40,9 +41,13 @@ export class ExpireListings {
       const context = await beginWrite({ manager, agencyId });
       const { now, agencyTime } = context;
       const locked = await this.listings.lock(context, ids);
-      // A write may have extended a listing's lifetime since it was found.
+      const publicIds = await this.publications.publicAmong(context, [...locked.keys()]);
+      // A write may have extended a listing's lifetime since it was found, or withdrawn it.
       const due = [...locked.values()].filter(
-        ({ status, expiresAt }) => status === 'active' && expiresAt !== null && expiresAt <= agencyTime,
+        ({ id, status, expiresAt }) =>
+          (status === 'active' || (EXPIRING_STATUSES.includes(status) && publicIds.includes(id))) &&
+          expiresAt !== null &&
+          expiresAt <= agencyTime,
       );
       if (due.length === 0) {
         return 0;
@@ -58,10 +63,12 @@ export class ExpireListings {
       await this.publications.withdraw(context, expiredIds);
       const requests = expiredIds.map((listingId) => ({ listingId, need: 'cancel' as const, fileJobIds: [] }));
       await this.publishingJobs.arrange(context, requests);
-      const content = { changes: statusChange('active', 'expired'), data: { status: 'expired' } };
       this.events.record(
         context,
-        expired.map((listing) => listingEvent('listing.expired', listing, content)),
+        expired.map((listing, index) => {
+          const changes = statusChange(due[index]?.status ?? 'active', 'expired');
+          return listingEvent('listing.expired', listing, { changes, data: { status: 'expired' } });
+        }),
       );
       return expired.length;
     });
@@ -71,7 +78,7 @@ export class ExpireListings {
 const SWEEP_EVERY_MS = 60_000;
 
 /**
- * Takes live listings off the public site when they have not been written for their lifetime (D-21). Safe to run in several
+ * Takes listings off the public site when they have not been written for their lifetime (D-21). Safe to run in several
  * workers: a listing that one of them has expired is no longer due for the others.
  */
 @Injectable()

@@ -66,9 +66,9 @@ export class DropReferences {
         left.set(listing.id, rest);
         rows.push({
           ...listing,
-          // Cleared so that a repetition of the same write is not skipped as unchanged: it starts a new waiting period.
           version: listing.version + 1,
           updatedAt: now,
+          // Cleared so that a repetition of the same write is not skipped as unchanged: it starts a new waiting period.
           contentHash: null,
           sourceOutdated: true,
           hasPendingReferences: rest.length > 0,

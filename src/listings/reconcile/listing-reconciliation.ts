@@ -11,6 +11,7 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { compareInventory, describePlan } from '../../reconcile/compare-inventory.js';
 import { type Inventory, readInventory } from '../../reconcile/inventory.js';
 import { guardOrphans, ORPHAN_SHARE_DEFAULT, secondsBefore } from '../../reconcile/orphans.js';
+import { EXPIRING_STATUSES } from '../domain/listing-status.js';
 import { endsWithin } from '../domain/stored-write.js';
 import type { Listing } from '../listing.entity.js';
 import { ListingInventoryRepository, type ReconciledListing } from './listing-inventory.repository.js';
@@ -31,7 +32,7 @@ export function isExpiring(
     return true;
   }
   const days = Math.min(LIMITS.expiringDays, lifetimeDays / 2);
-  return status === 'active' && expiresAt !== null && endsWithin(days, agencyTime, expiresAt);
+  return EXPIRING_STATUSES.includes(status) && expiresAt !== null && endsWithin(days, agencyTime, expiresAt);
 }
 
 /** Concurrent reconciliations per agency and process, because each keeps the whole inventory and all listings in memory. */

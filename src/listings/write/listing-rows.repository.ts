@@ -7,6 +7,7 @@ import { queryWithNext } from '../../platform/mysql/connections/joined-statement
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { issuesText, readIssues } from '../domain/listing-issue.js';
+import { EXTENDED_STATUSES } from '../domain/listing-status.js';
 import { Listing, LISTING_ROW_COLUMNS, type ListingRow } from '../listing.entity.js';
 import {
   FieldColumns,
@@ -209,7 +210,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     );
   }
 
-  /** Marks locked listings as synced without a change, and extends the lifetime of live ones (D-21). */
+  /** Marks locked listings as synced without a change, and extends the lifetime of those that have one (D-21). */
   async noteSynced(
     { manager, agencyId, now }: WriteContext,
     listings: readonly Pick<ListingRow, 'id' | 'contentHash' | keyof SourceVersion>[],
@@ -218,12 +219,12 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     const ids = listings.map(({ id }) => id);
     await queryWithNext(
       manager,
-      `UPDATE listings SET last_synced_at = ?, expires_at = IF(status = 'active', ?, expires_at),
+      `UPDATE listings SET last_synced_at = ?, expires_at = IF(status IN (?) AND expires_at IS NOT NULL, ?, expires_at),
           content_hash = ELT(FIELD(id, ?), ?), source_updated_at = ELT(FIELD(id, ?), ?), source_hash = ELT(FIELD(id, ?), ?),
           source_outdated = ELT(FIELD(id, ?), ?)
         WHERE id IN (?) AND agency_id = ?`,
       [
-        ...[now, expiresAt, ids, listings.map(({ contentHash }) => contentHash)],
+        ...[now, EXTENDED_STATUSES, expiresAt, ids, listings.map(({ contentHash }) => contentHash)],
         ...[ids, listings.map(({ sourceUpdatedAt }) => sourceUpdatedAt)],
         ...[ids, listings.map(({ sourceHash }) => sourceHash)],
         ...[ids, listings.map(({ sourceOutdated }) => Number(sourceOutdated))],

@@ -5,6 +5,7 @@ import type { MediaKind, Optimization } from '../../media/media.entity.js';
 import type { Target } from '../../platform/batch/target.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { EXTENDED_STATUSES } from '../domain/listing-status.js';
 import { Listing } from '../listing.entity.js';
 
 /** The columns that decide whether a write would change a listing. */
@@ -43,8 +44,8 @@ export interface SyncedFile {
 }
 
 /**
- * The queries that recognize writes which change nothing. They take no locks: each reads one consistent state, and a write
- * that would not change it counts as done.
+ * The queries that recognize writes which change nothing, and the record of such a write. The queries take no locks: each reads
+ * one consistent state, and a write that would not change it counts as done.
  */
 @Injectable()
 export class UnchangedListingsRepository extends AgencyRepository<Listing> {
@@ -112,9 +113,10 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
     const source = sourceStatement(writes);
     const { affectedRows } = await this.query<{ affectedRows: number }>(
       `UPDATE listings FORCE INDEX (PRIMARY) SET last_synced_at = SYSDATE(3),
-          expires_at = IF(status = 'active', SYSDATE(3) + INTERVAL ? DAY, expires_at)${source.assignments}
+          expires_at = IF(status IN (?) AND expires_at IS NOT NULL, SYSDATE(3) + INTERVAL ? DAY, expires_at)${source.assignments}
         WHERE agency_id = ? AND id IN (?) AND (id, version, content_hash) IN (?) AND deleted_at IS NULL${source.conditions}`,
       [
+        EXTENDED_STATUSES,
         lifetimeDays,
         ...source.assigned,
         agencyId,

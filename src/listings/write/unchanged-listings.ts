@@ -37,7 +37,7 @@ export interface SettledWrites {
  * listing stores the hash of its last write; if the new write has the same hash, its fields need not be read, merged or compared.
  * Only what can change independently of the listing is checked: which agent and files its references resolve to. Everything else,
  * and every doubtful case, takes the ordinary write path. The check takes no locks, so it never waits for another transaction
- * (D-140).
+ * (D-140); only the record of the sync, which is its last step, waits for a locked listing, at most a second.
  */
 @Injectable()
 export class UnchangedListings {
@@ -80,7 +80,7 @@ export class UnchangedListings {
       .filter((write) => hasSameAgent(write, agents) && hasSameFiles(write));
   }
 
-  /** Also false when another transaction holds a lock: the writes then take the ordinary path and wait there. */
+  /** Also false when another transaction holds a lock for longer than a second: the writes then take the ordinary path. */
   private async noteSynced(agencyId: number, writes: readonly RepeatedWrite[]): Promise<boolean> {
     if (writes.length === 0) {
       return false;
