@@ -20,10 +20,10 @@ export function isOutOfResources(error: unknown): boolean {
   return NO_ROOM.includes(systemErrorCode(error) ?? '');
 }
 
-/** Error codes while writing a response after the client has closed the connection. */
+/** Error codes while reading a request, or writing a response, after the client has closed the connection. */
 const CLIENT_GONE = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ECONNRESET', 'EPIPE'];
 
-/** Whether a response could not be completed because the client has disconnected. */
+/** Whether a request or a response could not be completed because the client has disconnected. */
 export function isClientGone(error: unknown): boolean {
   return CLIENT_GONE.includes(systemErrorCode(error) ?? '');
 }

@@ -1,12 +1,14 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { type FileHandle, open, readdir, utimes } from 'node:fs/promises';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
+import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { AgenciesService } from '../../src/auth/agencies.service.js';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { SCOPES } from '../../src/auth/scopes.js';
+import { IncomingObject } from '../../src/integrations/storage/local/incoming-object.js';
 import { LocalStorage } from '../../src/integrations/storage/local/local.storage.js';
 import { LocalUploadUrls } from '../../src/integrations/storage/local/local.upload-urls.js';
 import { UploadSigningKeysRepository } from '../../src/integrations/storage/local/upload-signing-keys.repository.js';
@@ -577,6 +579,54 @@ describe('signed URLs on the local disk', () => {
       expect(await isStored(upload)).toBe(false);
     });
 
+    it('that is complete is written to disk before the database is involved, however long its client then waits', async () => {
+      const upload = await uploader.request(await newPhoto());
+      const server: http.Server = service.api.getHttpServer();
+      const connection = new Promise<net.Socket>((resolve) => server.once('request', ({ socket }) => resolve(socket)));
+      const disk = await haltedDisk();
+      try {
+        const answer = uploader.put(upload);
+        await eventually(disk.isReached);
+        const rows = await sql<unknown[]>(
+          'SELECT id FROM upload_files WHERE generated_file_name = ? FOR UPDATE SKIP LOCKED',
+          [upload.generatedFileName],
+        );
+        expect(rows).toHaveLength(1);
+        expect(await isStored(upload)).toBe(false);
+        // Without a time limit the connection is not closed while the disk works.
+        expect((await connection).timeout).toBe(0);
+        disk.resume();
+        expect((await answer).status).toBe(200);
+      } finally {
+        disk.resume();
+      }
+      expect((await storedBytes(upload)).equals(upload.bytes)).toBe(true);
+    });
+
+    it('is logged if its client has left and something unexpected happens', async () => {
+      const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+      const defect = new TypeError('a defect');
+      const upload = await uploader.request(await newPhoto());
+      const breakOffNext = async (): Promise<void> => {
+        const slow = slowPut(upload);
+        await eventually(async () => (await unfinished()).length === 1);
+        slow.breakOff();
+        await eventually(async () => (await unfinished()).length === 0);
+      };
+      try {
+        await breakOffNext();
+        jest.spyOn(IncomingObject.prototype, 'discard').mockImplementationOnce(async function (this: IncomingObject) {
+          await this.discard();
+          throw defect;
+        });
+        await breakOffNext();
+        await eventually(() => logged.mock.calls.length > 0);
+        expect(logged.mock.calls).toEqual([[{ err: defect }, expect.stringContaining('upload')]]);
+      } finally {
+        logged.mockRestore();
+      }
+    });
+
     it('that breaks off leaves nothing, and can be sent again', async () => {
       const upload = await uploader.request(await newPhoto());
       const slow = slowPut(upload);
@@ -635,6 +685,23 @@ describe('signed URLs on the local disk', () => {
       expect(await uploader.confirm(upload)).toMatchObject({ success: true });
     }, 90_000);
   });
+
+  /** No file is synced to disk before `resume`; `isReached` tells whether one should be. */
+  async function haltedDisk(): Promise<{ isReached: () => boolean; resume: () => void }> {
+    const handle = await open(service.config.storageLocalDir, 'r');
+    const files = Object.getPrototypeOf(handle) as FileHandle;
+    await handle.close();
+    const waiting: (() => void)[] = [];
+    const halted = jest.spyOn(files, 'sync').mockImplementation(async function (this: FileHandle) {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return this.sync();
+    });
+    const resume = (): void => {
+      halted.mockRestore();
+      waiting.splice(0).forEach((resolve) => resolve());
+    };
+    return { isReached: () => waiting.length > 0, resume };
+  }
 
   async function storedBytes(upload: RequestedUpload): Promise<Buffer> {
     const object = await service.api.get(LocalStorage).open(keyOf(upload));

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
@@ -9,6 +9,7 @@ import { LocalUploadUrls } from '../../integrations/storage/local/local.upload-u
 import type { UploadPermit } from '../../integrations/storage/local/signed-target.js';
 import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { StorageFull } from '../../integrations/storage/storage.js';
+import { isClientGone } from '../../integrations/system-error.js';
 import { discardRejectedBody, sendContinue, tooSlow, watchPace } from '../../platform/http/body/json-body-bytes.js';
 import { respondWithError } from '../../platform/http/errors/error.filter.js';
 import { LoopTurns } from '../../platform/http/loop-turns.js';
@@ -27,6 +28,7 @@ const LINGER_MS = 1_000;
 /** Receives the bytes that clients send to signed URLs of this service (D-41), and streams them to disk. */
 @Injectable()
 export class UploadIntake {
+  private readonly logger = new Logger(UploadIntake.name);
   private readonly turns = new LoopTurns();
 
   constructor(
@@ -49,10 +51,19 @@ export class UploadIntake {
       response.status(200).end();
     } catch (error) {
       if (response.headersSent || (request.destroyed && !request.complete)) {
-        return; // It was answered with 408, or the client has disconnected.
+        // It was answered with 408, or the client has disconnected.
+        this.logUnexpected(error);
+        return;
       }
       discardRejectedBody(request, response);
       throw error instanceof StorageFull ? new ApiError('STORAGE_FULL', [], { cause: error }) : error;
+    }
+  }
+
+  /** Nobody can be told of the error any more; those of the client, and its disconnection, need no attention. */
+  private logUnexpected(error: unknown): void {
+    if (!(error instanceof ApiError) && !isClientGone(error)) {
+      this.logger.error({ err: error }, 'An upload ended with an error after its client had been cut off or had left');
     }
   }
 
@@ -70,6 +81,7 @@ export class UploadIntake {
     try {
       sendContinue(request);
       await receiveInto(incoming, request, response, permit);
+      await incoming.seal();
       await this.keep(incoming, { permit, key, uploadId }, this.storage);
     } finally {
       await incoming.discard();
@@ -103,9 +115,9 @@ export class UploadIntake {
   }
 
   /**
-   * If several requests send the same upload, the first to complete wins, under the lock of the upload's row. The file is moved
-   * into place as the last step before the commit, after everything for which the transaction may be run again. The API key is
-   * checked again, because it may have been revoked while the bytes arrived.
+   * If several requests send the same upload, the first to complete wins, under the lock of the upload's row. The file, which is
+   * sealed, is moved into place as the last step before the commit, after everything for which the transaction may be run again.
+   * The API key is checked again, because it may have been revoked while the bytes arrived.
    */
   private async keep(
     incoming: IncomingObject,
@@ -121,7 +133,7 @@ export class UploadIntake {
         throw new ApiError('UPLOAD_ALREADY_COMPLETED');
       }
       await this.requireGranted(permit, manager);
-      await incoming.finish(key);
+      await incoming.moveTo(key);
     });
   }
 }
@@ -156,6 +168,8 @@ async function receiveInto(
     }
     await incoming.write(piece);
   }
+  // From here on the client waits for the service, however long that takes.
+  request.setTimeout(0);
   if (response.headersSent) {
     throw tooSlow();
   }

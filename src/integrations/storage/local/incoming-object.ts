@@ -1,20 +1,20 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { onDisk } from './local-files.js';
 
-/** An object of the local storage that is received in chunks. End it with either `finish` or `discard`. */
+/** An object of the local storage that is received in chunks: written, sealed and moved to its key. End it with `discard`. */
 export class IncomingObject {
   private constructor(
     private readonly file: string,
     private readonly handle: FileHandle,
-    private readonly moveTo: (key: string) => Promise<void>,
+    private readonly moveFileTo: (key: string) => Promise<void>,
   ) {}
 
   /**
    * @param file the temporary file for the chunks; it must not exist.
-   * @param moveTo moves the complete file to its key.
+   * @param moveFileTo moves the complete file to its key.
    */
-  static async begin(file: string, moveTo: (key: string) => Promise<void>): Promise<IncomingObject> {
-    return new IncomingObject(file, await onDisk(() => open(file, 'wx')), moveTo);
+  static async begin(file: string, moveFileTo: (key: string) => Promise<void>): Promise<IncomingObject> {
+    return new IncomingObject(file, await onDisk(() => open(file, 'wx')), moveFileTo);
   }
 
   /** Throws `StorageFull`, `StorageUnavailable`. */
@@ -27,16 +27,20 @@ export class IncomingObject {
     });
   }
 
-  /** Stores the received bytes under the key; durable once it returns. Throws `StorageFull`, `StorageUnavailable`. */
-  async finish(key: string): Promise<void> {
+  /** Makes the received bytes durable, which takes seconds for a large object. Throws `StorageFull`, `StorageUnavailable`. */
+  async seal(): Promise<void> {
     await onDisk(async () => {
       await this.handle.sync();
       await this.handle.close();
-      await this.moveTo(key);
     });
   }
 
-  /** Deletes the received bytes. Does nothing after `finish`. */
+  /** Stores the sealed bytes under the key; durable once it returns. Throws `StorageFull`, `StorageUnavailable`. */
+  async moveTo(key: string): Promise<void> {
+    await onDisk(() => this.moveFileTo(key));
+  }
+
+  /** Deletes the received bytes unless they have been moved to a key. */
   async discard(): Promise<void> {
     await this.handle.close();
     await onDisk(() => rm(this.file, { force: true }));

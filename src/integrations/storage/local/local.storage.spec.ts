@@ -83,7 +83,9 @@ describe('storage on the local disk', () => {
     await incoming.write(Buffer.from('abc'));
     expect([await storage.has('7/abc/128.webp'), await read('7/abc/128.webp')]).toEqual([false, null]);
     await incoming.write(Buffer.from('def'));
-    await incoming.finish('7/abc/128.webp');
+    await incoming.seal();
+    expect([await storage.has('7/abc/128.webp'), await read('7/abc/128.webp')]).toEqual([false, null]);
+    await incoming.moveTo('7/abc/128.webp');
     await incoming.discard();
     expect([await storage.has('7/abc/128.webp'), await read('7/abc/128.webp')]).toEqual([true, 'abcdef']);
     expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
@@ -234,13 +236,14 @@ describe('storage on the local disk', () => {
     const { signal } = new AbortController();
     const incoming = await storage.begin(10);
     await incoming.write(Buffer.from('0123456789'));
+    await incoming.seal();
     await rename(root, path.join(folder, 'elsewhere'));
     await writeFile(root, 'not a folder');
     for (const use of [
       () => storage.putFile('7/abc/512.webp', source),
       () => storage.putFiles([{ key: '7/abc/512.webp', sourcePath: source, contentType: '' }], signal),
       () => storage.begin(10),
-      () => incoming.finish('7/abc/128.webp'),
+      () => incoming.moveTo('7/abc/128.webp'),
       () => storage.deletePrefix('7/abc'),
     ]) {
       await expect(use()).rejects.toThrow(StorageUnavailable);
