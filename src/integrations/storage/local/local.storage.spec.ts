@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs';
 import fs, { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -102,6 +103,29 @@ describe('storage on the local disk', () => {
   it('does not begin an object that would not fit', async () => {
     await expect(storage.begin(2 ** 60)).rejects.toThrow(StorageFull);
     expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
+  });
+
+  it('reserves the room of objects that are being received, as far as they have not been written', async () => {
+    const megabyte = 1024 * 1024;
+    const free = jest.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 67, bsize: megabyte } as StatsFs);
+    try {
+      const begun = await Promise.allSettled([storage.begin(2 * megabyte), storage.begin(2 * megabyte)]);
+      const refused = begun.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+      expect(refused).toEqual([expect.any(StorageFull)]);
+      await expect(storage.check()).resolves.toBeUndefined();
+      const [incoming = await storage.begin(0)] = begun.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+      await (await storage.begin(megabyte)).discard();
+
+      await incoming.write(Buffer.alloc(megabyte));
+      free.mockResolvedValue({ bavail: 66, bsize: megabyte } as StatsFs);
+      await expect(storage.begin(megabyte + 1)).rejects.toThrow(StorageFull);
+      await (await storage.begin(megabyte)).discard();
+
+      await incoming.discard();
+      await (await storage.begin(2 * megabyte)).discard();
+    } finally {
+      free.mockRestore();
+    }
   });
 
   it('copies an object if its ETag matches, without storing its bytes again', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, link, mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { contentTypeOfExtension } from '../../images/formats/file-types.js';
@@ -12,9 +12,9 @@ import {
   type ObjectList,
   RangeNotSatisfiable,
   Storage,
-  StorageFull,
   type StoredObject,
 } from '../storage.js';
+import { DiskRoom } from './disk-room.js';
 import { FileListing } from './file-listing.js';
 import { IncomingObject } from './incoming-object.js';
 import {
@@ -41,9 +41,6 @@ const UNFINISHED = '.unfinished';
 /** How long unfinished files of killed writers are kept, in milliseconds. */
 const UNFINISHED_KEPT_MS = 60 * 60 * 1000;
 
-/** Less free space than this is reported as full, in bytes. */
-const MIN_FREE_BYTES = 64 * 1024 * 1024;
-
 /** How many entries of a folder are deleted before `deletePrefix` asks again. */
 const DELETED_PER_PAGE = 1_000;
 
@@ -57,11 +54,13 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   private readonly root: string;
   private readonly publicBaseUrl: string;
   private readonly listing: FileListing;
+  private readonly room: DiskRoom;
 
   constructor(options: LocalStorageOptions) {
     super();
     this.root = path.resolve(options.root);
     this.listing = new FileListing(this.root);
+    this.room = new DiskRoom(this.root);
     this.publicBaseUrl = options.publicBaseUrl;
   }
 
@@ -93,14 +92,14 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
     }
   }
 
-  /** Begins an object of this size that is received in chunks. Throws `StorageFull` if it would not fit. */
+  /** Begins an object of this size that is received in chunks. Throws `StorageFull` if it would not fit beside those begun before. */
   async begin(sizeBytes: number): Promise<IncomingObject> {
     const unfinished = this.newUnfinished();
-    await onDisk(async () => {
+    const room = await onDisk(async () => {
       await mkdir(path.dirname(unfinished), { recursive: true });
-      await this.requireRoom(sizeBytes);
+      return this.room.reserve(sizeBytes);
     });
-    return IncomingObject.begin(unfinished, async (key) => {
+    return IncomingObject.begin(unfinished, room, async (key) => {
       const target = this.pathOf(key);
       await moveFile(unfinished, target);
       await flush(path.dirname(target));
@@ -179,7 +178,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   async check(): Promise<void> {
     await mkdir(path.join(this.root, UNFINISHED), { recursive: true });
     await access(this.root, constants.R_OK | constants.W_OK);
-    await this.requireRoom(0);
+    await this.room.require();
   }
 
   async removeUnfinished(): Promise<void> {
@@ -235,13 +234,6 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
       // If that fails too, the file is removed later by `removeUnfinished`; the caller gets the original error.
       await rm(unfinished, { force: true }).catch(() => undefined);
       throw faultOfDisk(error);
-    }
-  }
-
-  private async requireRoom(bytes: number): Promise<void> {
-    const { bavail, bsize } = await statfs(this.root);
-    if (bavail * bsize < bytes + MIN_FREE_BYTES) {
-      throw new StorageFull(`${bavail * bsize} bytes are free`);
     }
   }
 }
