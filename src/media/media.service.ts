@@ -6,7 +6,6 @@ import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { Storage } from '../integrations/storage/storage.js';
 import type { Target } from '../platform/batch/target.js';
 import { beginWrite, type WriteContext } from '../platform/batch/write-context.js';
-import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
@@ -67,9 +66,14 @@ export class MediaService {
 
   /** @throws ApiError `NOT_FOUND`. */
   unlink(agency: AgencyContext, target: Target): Promise<UnlinkResponse> {
-    return this.changing(agency.id, target, null, (context, id, tell) =>
-      unlinkExternalId(context, 'media', id, null, tell),
-    );
+    return this.changing(agency.id, target, null, async (context, id, tell) => {
+      const response = await unlinkExternalId(context, 'media', id, null, tell);
+      if (target.externalId !== undefined && response.externalId !== target.externalId) {
+        // The file that had it has lost it since it was looked up.
+        throw new ApiError('NOT_FOUND');
+      }
+      return response;
+    });
   }
 
   /** Changes a file's external id in a transaction. If it differs afterwards, the file's holders, which show it, change as well. */
@@ -81,8 +85,11 @@ export class MediaService {
   ): Promise<T> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      const id = target.id ?? (await this.idOf(context, target.externalId));
-      // Holders must be locked before the file, so the change is first detected without a lock.
+      // Holders must be locked before the file, so it is found, and the change detected, without a lock.
+      const id = target.id ?? (await this.media.idOf(context, target));
+      if (id === null) {
+        throw new ApiError('NOT_FOUND');
+      }
       const isNotified = (await this.media.externalIdOf(context, id)) !== externalId;
       if (isNotified) {
         await this.notifyHolders(context, id);
@@ -102,14 +109,5 @@ export class MediaService {
   private async notifyHolders(context: WriteContext, id: number): Promise<void> {
     await this.holders.mediaChanged(context, [id]);
     await this.holders.outdate(context, [id]);
-  }
-
-  /** The lock keeps the file's external id unchanged until the transaction ends. */
-  private async idOf(context: AgencyTransaction, externalId: string): Promise<number> {
-    const [file] = await this.media.lockForShareByExternalId(context, [externalId]);
-    if (file === undefined) {
-      throw new ApiError('NOT_FOUND');
-    }
-    return file.id;
   }
 }

@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DataSource } from 'typeorm';
+import type { Response } from 'supertest';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { TemporaryFault } from '../../src/errors/job-fault.js';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
 import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
@@ -542,25 +543,69 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect(await filesOf(id)).toMatchObject({ fileIds: fileIds.slice(1) });
     });
 
-    it('is locked before a file that is deleted, so that nobody who writes it with that file waits for the deletion', async () => {
-      const file = await imported();
-      const { id } = await agency.upsertListing(aDraft({ fileIds: [file.id] }));
+    /** Locks the listing, and then the file once the call waits for the listing. Returns the response to the call. */
+    const lockingFirst = async (
+      listingId: number,
+      mediaId: number,
+      call: () => PromiseLike<Response>,
+      change: (writer: QueryRunner) => Promise<unknown> = () => Promise.resolve(),
+    ): Promise<Response> => {
       const writer = service.api.get(DataSource).createQueryRunner();
       await writer.startTransaction();
       try {
-        await writer.query('SELECT id FROM listings WHERE id = ? FOR UPDATE', [id]);
-        const deletion = agency.delete(`/media/${file.id}`).then(({ status }) => status);
+        await writer.query('SELECT id FROM listings WHERE id = ? FOR UPDATE', [listingId]);
+        const response = call().then((answer) => answer);
         await eventually(() => isSomebodyWaitingFor(service.api.get(DataSource).manager, 'listings'));
-        expect(await writer.query('SELECT id FROM media WHERE id = ? FOR UPDATE NOWAIT', [file.id])).toHaveLength(1);
+        expect(await writer.query('SELECT id FROM media WHERE id = ? FOR UPDATE NOWAIT', [mediaId])).toHaveLength(1);
+        await change(writer);
         await writer.commitTransaction();
-        expect(await deletion).toBe(200);
+        return await response;
       } finally {
         if (writer.isTransactionActive) {
           await writer.rollbackTransaction();
         }
         await writer.release();
       }
+    };
+
+    const unlinkInBulk = (externalId: string) =>
+      agency.post('/media/bulk', { operations: [{ op: 'unlink', externalId }] });
+
+    it('is locked before a file that is deleted, so that nobody who writes it with that file waits for the deletion', async () => {
+      const file = await imported();
+      const { id } = await agency.upsertListing(aDraft({ fileIds: [file.id] }));
+      const answer = await lockingFirst(id, file.id, () => agency.delete(`/media/${file.id}`));
+      expect(answer.status).toBe(200);
       expect(await filesOf(id)).toMatchObject({ fileIds: [] });
+    });
+
+    it('is locked before a file that loses its external id, however it is addressed', async () => {
+      const file = await imported();
+      const { id } = await agency.upsertListing(aDraft({ fileIds: [file.id] }));
+      const named = (externalId: string) => agency.post(`/media/${file.id}/link`, { externalId }).expect(200);
+      await named('unlinked-by-id');
+      const byId = await lockingFirst(id, file.id, () => agency.delete(`/media/${file.id}/link`));
+      expect(byId.body).toMatchObject({ externalId: 'unlinked-by-id', unlinked: true });
+      await named('unlinked-by-name');
+      const byName = await lockingFirst(id, file.id, () => unlinkInBulk('unlinked-by-name'));
+      expect(byName.body).toMatchObject({ results: [{ success: true, mediaId: file.id }] });
+      await agency.get('/media/external/unlinked-by-name').expect(404);
+    });
+
+    it('keeps the external id that one of its files got while another one was to be removed', async () => {
+      const file = await imported();
+      const { id } = await agency.upsertListing(aDraft({ fileIds: [file.id] }));
+      await agency.post(`/media/${file.id}/link`, { externalId: 'named-before' }).expect(200);
+      const stored = await filesOf(id);
+      const answer = await lockingFirst(
+        id,
+        file.id,
+        () => unlinkInBulk('named-before'),
+        (writer) => writer.query("UPDATE media SET external_id = 'named-after' WHERE id = ?", [file.id]),
+      );
+      expect(answer.body).toMatchObject({ results: [{ success: false, error: { statusCode: 404 } }] });
+      expect((await agency.get('/media/external/named-after').expect(200)).body).toMatchObject({ id: file.id });
+      expect(await filesOf(id)).toEqual(stored);
     });
 
     it('keeps it while it is public and would have too few photos: MIN_PHOTOS', async () => {
