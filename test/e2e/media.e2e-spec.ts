@@ -1,5 +1,4 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { Response } from 'supertest';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { TemporaryFault } from '../../src/errors/job-fault.js';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
@@ -284,6 +283,31 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
     });
   });
 
+  /** Locks the listing, and then the file once the call waits for the listing. Returns the outcome of the call. */
+  const lockingFirst = async <T>(
+    listingId: number,
+    mediaId: number,
+    call: () => PromiseLike<T>,
+    change: (writer: QueryRunner) => Promise<unknown> = () => Promise.resolve(),
+  ): Promise<T> => {
+    const writer = service.api.get(DataSource).createQueryRunner();
+    await writer.startTransaction();
+    try {
+      await writer.query('SELECT id FROM listings WHERE id = ? FOR UPDATE', [listingId]);
+      const outcome = Promise.resolve(call());
+      await eventually(() => isSomebodyWaitingFor(service.api.get(DataSource).manager, 'listings'));
+      expect(await writer.query('SELECT id FROM media WHERE id = ? FOR UPDATE NOWAIT', [mediaId])).toHaveLength(1);
+      await change(writer);
+      await writer.commitTransaction();
+      return await outcome;
+    } finally {
+      if (writer.isTransactionActive) {
+        await writer.rollbackTransaction();
+      }
+      await writer.release();
+    }
+  };
+
   describe('the same bytes twice', () => {
     it('are processed and stored once, and outlive the deletion of either file', async () => {
       const client = await service.newAgency();
@@ -356,6 +380,18 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const late = worker.get(MediaImportHandler).run(jobOf(client, mediaId, url), context);
       await expect(late).rejects.toThrow(TemporaryFault);
       expect(await get(mediaId, client)).toMatchObject({ externalId, optimization: 'failed' });
+    });
+
+    it('locks what holds its file before another file with the same bytes', async () => {
+      const file = newFile();
+      const { id: storedId } = await imported(file);
+      const mediaId = await insertPending(agency, 'same-bytes');
+      const { id } = await agency.upsertListing(aDraft({ fileIds: [mediaId] }));
+      const job = jobOf(agency, mediaId, file.url);
+      const completion = await worker.get(MediaImportHandler).run(job, context);
+      const result = await lockingFirst(id, storedId, () => service.api.get(Transactions).run(completion));
+      expect(result).toEqual({ mediaId, optimization: 'success' });
+      expect((await get(mediaId)).originalUrl).toBe((await get(storedId)).originalUrl);
     });
 
     it('stores again what a lost run had stored, whose bytes are removed', async () => {
@@ -542,31 +578,6 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect((jobs.body as { items: unknown[] }).items).toEqual([]);
       expect(await filesOf(id)).toMatchObject({ fileIds: fileIds.slice(1) });
     });
-
-    /** Locks the listing, and then the file once the call waits for the listing. Returns the response to the call. */
-    const lockingFirst = async (
-      listingId: number,
-      mediaId: number,
-      call: () => PromiseLike<Response>,
-      change: (writer: QueryRunner) => Promise<unknown> = () => Promise.resolve(),
-    ): Promise<Response> => {
-      const writer = service.api.get(DataSource).createQueryRunner();
-      await writer.startTransaction();
-      try {
-        await writer.query('SELECT id FROM listings WHERE id = ? FOR UPDATE', [listingId]);
-        const response = call().then((answer) => answer);
-        await eventually(() => isSomebodyWaitingFor(service.api.get(DataSource).manager, 'listings'));
-        expect(await writer.query('SELECT id FROM media WHERE id = ? FOR UPDATE NOWAIT', [mediaId])).toHaveLength(1);
-        await change(writer);
-        await writer.commitTransaction();
-        return await response;
-      } finally {
-        if (writer.isTransactionActive) {
-          await writer.rollbackTransaction();
-        }
-        await writer.release();
-      }
-    };
 
     const unlinkInBulk = (externalId: string) =>
       agency.post('/media/bulk', { operations: [{ op: 'unlink', externalId }] });

@@ -24,17 +24,24 @@ export class MediaJobEndings {
     private readonly events: EventLog,
   ) {}
 
-  /** Assigns the fetched content to the file. */
+  /**
+   * Assigns the fetched content to the file.
+   * @param write stores it; false when it cannot, because the file has been deleted or another run of it has begun.
+   */
   async finish(
     manager: EntityManager,
     job: MediaJob,
     { alikeId, version }: { alikeId: number | null; version: FileVersion | null },
-    write: (context: WriteContext) => Promise<boolean>,
-  ): Promise<MediaResult> {
+    write: (context: WriteContext) => Promise<boolean | typeof RUN_AGAIN>,
+  ): Promise<MediaResult | typeof RUN_AGAIN> {
     // Holders before the file: the lock order of the holders' own writes.
     const context = await beginWrite({ manager, agencyId: job.agencyId });
     await this.holders.mediaChanged(context, [job.subjectId]);
-    if (!(await write(context))) {
+    const isWritten = await write(context);
+    if (isWritten === RUN_AGAIN) {
+      return RUN_AGAIN;
+    }
+    if (!isWritten) {
       throw await this.runs.whyNotLatest(job, manager);
     }
     if (version !== null) {
@@ -62,13 +69,12 @@ export class MediaJobEndings {
     identicalId: number,
     { sha256, version }: { sha256: Buffer; version: FileVersion | null },
   ): Promise<MediaResult | typeof RUN_AGAIN> {
-    const { agencyId, subjectId: mediaId } = job;
     const files = this.runs.of(job);
-    return (await files.lockIdentical({ manager, agencyId }, identicalId, sha256))
-      ? this.finish(manager, job, { alikeId: identicalId, version }, (ending) =>
-          files.finishAsCopy(ending, mediaId, identicalId),
-        )
-      : RUN_AGAIN;
+    return this.finish(manager, job, { alikeId: identicalId, version }, async (ending) =>
+      (await files.lockIdentical(ending, identicalId, sha256))
+        ? files.finishAsCopy(ending, job.subjectId, identicalId)
+        : RUN_AGAIN,
+    );
   }
 
   /**
