@@ -7,6 +7,8 @@ import { aDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { fetchBytes } from '../support/fetch-bytes.js';
+import { eventually } from '../support/job-worker.js';
+import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { startStorage, STORAGES, type TestStorage } from '../support/storages.js';
 import { newPhoto, type RequestedUpload, Uploader } from '../support/uploads.js';
@@ -130,6 +132,20 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(await uploader.confirm(upload)).toMatchObject({ mediaId: first['mediaId'], jobId: first['jobId'] });
       await agency.finishedJob(first['jobId']);
       expect(await uploader.confirm(upload)).toEqual({ ...first, status: 'success' });
+    });
+
+    it('again locks the file before the upload, as its deletion does', async () => {
+      const upload = await uploader.uploaded(await newPhoto());
+      const { manager } = service.api.get(DataSource);
+      const answer = await manager.transaction(async (writer) => {
+        await writer.query('SELECT id FROM media WHERE id = ? FOR UPDATE', [upload.mediaId]);
+        const confirming = uploader.confirm(upload);
+        await eventually(() => isSomebodyWaitingFor(manager, 'media'));
+        const lockUpload = 'SELECT id FROM upload_files WHERE media_id = ? FOR UPDATE NOWAIT';
+        expect(await writer.query(lockUpload, [upload.mediaId])).toHaveLength(1);
+        return { confirming };
+      });
+      expect(await answer.confirming).toMatchObject({ mediaId: upload.mediaId, status: 'success' });
     });
 
     it('many times concurrently creates one file', async () => {

@@ -36,7 +36,8 @@ export interface Upload extends NewUpload {
   id: number;
   /** Of the session that it belongs to. */
   uuid: string;
-  isConfirmed: boolean;
+  /** The file that it has become; null until it is confirmed. */
+  mediaId: number | null;
   isExpired: boolean;
   /** Whether the API key that requested its URL has been revoked. */
   isApiKeyRevoked: boolean;
@@ -65,7 +66,7 @@ const DECLARED = ['generatedFileName', 'externalId', 'contentType', 'sizeBytes']
 export class UploadsRepository extends AgencyRepository<UploadFile> {
   private readonly inserted = this.columns(['agencyId', 'sessionId', ...DECLARED]);
   private readonly key = this.columns(['id'], { alias: 'file' });
-  private readonly upload = this.columns(['id', ...DECLARED], { alias: 'file' });
+  private readonly upload = this.columns(['id', 'mediaId', ...DECLARED], { alias: 'file' });
   private readonly locked = this.columns(['id', 'mediaId', 'sourceFolder', 'sweptAt']);
 
   constructor(dataSource: DataSource) {
@@ -137,8 +138,7 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
       return [];
     }
     const rows = await manager.query<(RawRow & Flags<Upload> & { uuid: string })[]>(
-      `SELECT ${this.upload.selection}, session.uuid, file.media_id IS NOT NULL AS isConfirmed,
-          NOW() > session.expires_at AS isExpired, EXISTS (SELECT 1 FROM api_keys k
+      `SELECT ${this.upload.selection}, session.uuid, NOW() > session.expires_at AS isExpired, EXISTS (SELECT 1 FROM api_keys k
             WHERE k.agency_id = session.agency_id AND k.id = session.api_key_id AND k.revoked_at IS NOT NULL) AS isApiKeyRevoked
          FROM upload_files file
          JOIN upload_sessions session ON session.agency_id = file.agency_id AND session.id = file.session_id
@@ -148,7 +148,6 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
     return rows.map((row) => ({
       ...this.upload.read(row),
       uuid: row.uuid,
-      isConfirmed: row.isConfirmed === 1,
       isExpired: row.isExpired === 1,
       isApiKeyRevoked: row.isApiKeyRevoked === 1,
     }));

@@ -66,7 +66,7 @@ export class UploadConfirmations {
 
     const copies = await this.bytes.secure(
       agencyId,
-      uploads.filter(({ isConfirmed }) => !isConfirmed),
+      uploads.filter(({ mediaId }) => mediaId === null),
     );
     const outcomes = await this.transactions.run((manager) =>
       this.confirmLocked({ manager, agencyId }, uploads, copies),
@@ -86,6 +86,7 @@ export class UploadConfirmations {
     copies: ReadonlyMap<Upload, string | ApiError>,
   ): Promise<Map<Upload, ConfirmedUpload | ApiError>> {
     const context = await this.quota.beginWrite(transaction);
+    await this.files.lockConfirmed(context, uploads);
     const rows = await this.uploads.lock(
       context,
       uploads.map(({ id }) => id),
@@ -109,7 +110,7 @@ function uploadOf(operation: MediaConfirmOperationDto, byName: ReadonlyMap<strin
   if (upload === undefined || upload.uuid !== operation.uuid) {
     return new ApiError('NOT_FOUND');
   }
-  if (upload.isApiKeyRevoked && !upload.isConfirmed) {
+  if (upload.isApiKeyRevoked && upload.mediaId === null) {
     return uploadUrlRevoked();
   }
   if (upload.externalId === operation.externalId) {

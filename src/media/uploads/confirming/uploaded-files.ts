@@ -49,6 +49,14 @@ export class UploadedFiles {
     private readonly jobs: MediaJobs,
   ) {}
 
+  /** Locks the files that uploads have become. Call it before locking the uploads: files are locked first wherever they change. */
+  async lockConfirmed(context: WriteContext, uploads: readonly Upload[]): Promise<void> {
+    await this.files.lock(
+      context,
+      uploads.flatMap(({ mediaId }) => mediaId ?? []),
+    );
+  }
+
   /**
    * The files of the uploads, whose rows must be locked. A file is missing where it has been deleted since the upload was confirmed,
    * or where another file has the external id of an arrived upload.
