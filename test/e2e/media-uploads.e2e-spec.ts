@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { Storage, StorageUnavailable } from '../../src/integrations/storage/storage.js';
@@ -368,6 +369,27 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(await sql('SELECT id FROM upload_files WHERE agency_id = ?', [agency.agencyId])).toEqual([]);
       expect(await sql('SELECT id FROM upload_sessions WHERE agency_id = ?', [agency.agencyId])).toEqual([]);
       expect(await mediaOf(confirmed.mediaId)).toMatchObject({ optimization: 'success' });
+    });
+
+    it('are all forgotten in one pass, however many', async () => {
+      const session = (await uploader.request(await newPhoto())).uuid;
+      const many = Array.from({ length: 600 }, () => [agency.agencyId, randomUUID()]);
+      await sql('INSERT INTO upload_sessions (agency_id, uuid, expires_at) VALUES ?', [
+        many.map((row) => [...row, new Date(Date.now() + 60_000)]),
+      ]);
+      await sql(
+        `INSERT INTO upload_files (agency_id, session_id, generated_file_name, external_id, content_type, size_bytes)
+         SELECT agency_id, id, CONCAT(REPLACE(uuid, '-', ''), '.jpg'), uuid, 'image/jpeg', 1 FROM upload_sessions
+          WHERE agency_id = ? AND uuid <> ? LIMIT 250`,
+        [agency.agencyId, session],
+      );
+      await sql('UPDATE upload_files SET swept_at = NOW(3) WHERE agency_id = ?', [agency.agencyId]);
+      await sql('UPDATE upload_sessions SET expires_at = expires_at - INTERVAL 31 DAY WHERE agency_id = ?', [
+        agency.agencyId,
+      ]);
+      await worker.get(UploadSweeper).sweep();
+      expect(await sql('SELECT id FROM upload_files WHERE agency_id = ?', [agency.agencyId])).toEqual([]);
+      expect(await sql('SELECT id FROM upload_sessions WHERE agency_id = ?', [agency.agencyId])).toEqual([]);
     });
   });
 

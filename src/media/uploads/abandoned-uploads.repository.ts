@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
 import { UploadFile } from './upload-file.entity.js';
 
 /** An upload whose bytes can no longer be confirmed. */
@@ -16,7 +17,10 @@ export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
   private readonly abandoned = this.columns(['id', 'agencyId', 'generatedFileName'], { alias: 'file' });
   private readonly old = this.columns(['id', 'agencyId', 'sourceFolder'], { alias: 'file' });
 
-  constructor(dataSource: DataSource) {
+  constructor(
+    dataSource: DataSource,
+    private readonly transactions: Transactions,
+  ) {
     super(UploadFile, dataSource);
   }
 
@@ -47,8 +51,8 @@ export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
   }
 
   /** Uploads whose URLs expired at least `days` ago and that no job needs. */
-  async findOld(manager: EntityManager, days: number, limit: number): Promise<OldUpload[]> {
-    const rows = await manager.query<RawRow[]>(
+  async findOld(days: number, limit: number): Promise<OldUpload[]> {
+    const rows = await this.manager.query<RawRow[]>(
       `SELECT ${this.old.selection}
          FROM upload_sessions session
          JOIN upload_files file ON file.agency_id = session.agency_id AND file.session_id = session.id
@@ -62,18 +66,17 @@ export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
   }
 
   async removeUploads(manager: EntityManager, ids: readonly number[]): Promise<void> {
-    if (ids.length > 0) {
-      await this.using({ manager }).delete({ id: In(ids) });
-    }
+    await this.using({ manager }).delete({ id: In(ids) });
   }
 
-  /** Removes sessions that expired at least `days` ago and have no uploads left. */
-  async removeEmptySessions(manager: EntityManager, days: number, limit: number): Promise<void> {
-    await manager.query(
+  /** Removes all sessions that expired at least `days` ago and have no uploads left. */
+  async removeEmptySessions(days: number, signal: AbortSignal): Promise<void> {
+    await this.transactions.deleteInBatches(
       `DELETE FROM upload_sessions WHERE expires_at < NOW() - INTERVAL ? DAY
           AND NOT EXISTS (SELECT 1 FROM upload_files file
             WHERE file.agency_id = upload_sessions.agency_id AND file.session_id = upload_sessions.id) LIMIT ?`,
-      [days, limit],
+      [days],
+      signal,
     );
   }
 }

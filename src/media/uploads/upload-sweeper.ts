@@ -7,7 +7,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { processInSets } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
-import { type AbandonedUpload, AbandonedUploadsRepository } from './abandoned-uploads.repository.js';
+import { type AbandonedUpload, AbandonedUploadsRepository, type OldUpload } from './abandoned-uploads.repository.js';
 
 const SWEEP_EVERY_MS = 30_000;
 
@@ -38,7 +38,7 @@ export class UploadSweeper extends Sweeper {
   protected async pass(signal: AbortSignal): Promise<void> {
     await this.storage.removeUnfinished();
     await this.removeArrived(signal);
-    await this.forgetOld();
+    await this.forgetOld(signal);
     await this.keys.removeOld();
   }
 
@@ -85,10 +85,22 @@ export class UploadSweeper extends Sweeper {
     });
   }
 
-  /** Deletes old uploads, and the bytes of those whose processing failed and was never retried. */
-  private async forgetOld(): Promise<void> {
+  /** Deletes old uploads, and then the sessions that have no others. */
+  private async forgetOld(signal: AbortSignal): Promise<void> {
+    await processInSets(
+      {
+        size: BATCH_SIZE,
+        find: () => this.uploads.findOld(REMEMBERED_DAYS, BATCH_SIZE),
+        work: (old) => this.forget(old),
+      },
+      signal,
+    );
+    await this.uploads.removeEmptySessions(REMEMBERED_DAYS, signal);
+  }
+
+  /** Deletes uploads, and the bytes of those whose processing failed and was never retried. */
+  private async forget(old: readonly OldUpload[]): Promise<number> {
     await this.transactions.run(async (manager) => {
-      const old = await this.uploads.findOld(manager, REMEMBERED_DAYS, BATCH_SIZE);
       for (const { agencyId, sourceFolder } of old) {
         if (sourceFolder !== null) {
           await this.removals.schedule({ manager, agencyId }, sourceFolder);
@@ -98,7 +110,7 @@ export class UploadSweeper extends Sweeper {
         manager,
         old.map(({ id }) => id),
       );
-      await this.uploads.removeEmptySessions(manager, REMEMBERED_DAYS, BATCH_SIZE);
     });
+    return old.length;
   }
 }
