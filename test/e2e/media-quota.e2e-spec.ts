@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource, QueryFailedError } from 'typeorm';
+import { Storage } from '../../src/integrations/storage/storage.js';
 import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
@@ -231,7 +232,7 @@ describe('files that finish at the same time under a quota', () => {
   });
 });
 
-it('accepts those of a set of uploads for which there is room', async () => {
+it('accepts, and copies, those of a set of uploads for which there is room', async () => {
   const storage = await startStorage('local');
   const files = await startPhotoServer();
   const environment = { MEDIA_IMPORT_ALLOWED_ORIGINS: files.origin, MEDIA_QUOTA_BYTES: '100000' };
@@ -250,10 +251,13 @@ it('accepts those of a set of uploads for which there is room', async () => {
     const started = await agency.post('/media/upload-from-url', { url, externalId: 'third' }).expect(202);
     const { jobId } = started.body as { jobId: number };
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    const copies = jest.spyOn(service.api.get(Storage), 'copy');
     expect(await uploader.confirmAll([large, small])).toMatchObject([
       { success: false, error: { body: { error_code: 'QUOTA_EXCEEDED' } } },
       { success: true, status: 'pending' },
     ]);
+    expect(copies.mock.calls.map(([key]) => key.split('/').at(-1))).toEqual([small.generatedFileName]);
+    copies.mockRestore();
   } finally {
     await service.close();
     await files.close();

@@ -220,6 +220,21 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       expect(originals).toHaveLength(1);
     });
 
+    it('copies no bytes that cannot become a file, and says first what is wrong with the bytes', async () => {
+      const { externalId } = await uploader.uploaded(await newPhoto());
+      const sent = await uploader.upload({ ...(await newPhoto()), externalId });
+      const missing = await uploader.request({ ...(await newPhoto()), externalId });
+      const announced = () =>
+        sql<object[]>('SELECT storage_folder FROM media_removals WHERE agency_id = ?', [agency.agencyId]);
+      const [keys, folders] = [await keysOfAgency(), await announced()];
+      expect(await uploader.confirmAll([sent, missing])).toMatchObject([
+        refusedWith(400, 'DUPLICATE_EXTERNAL_ID'),
+        refusedWith(409, 'UPLOAD_NOT_COMPLETED'),
+      ]);
+      expect((await keysOfAgency()).filter((key) => !keys.includes(key))).toEqual([]);
+      expect(folders).toEqual(expect.arrayContaining(await announced()));
+    });
+
     it('assigns an external id to the first of several uploads', async () => {
       const { externalId } = await newPhoto();
       const first = await uploader.upload({ ...(await newPhoto()), externalId });

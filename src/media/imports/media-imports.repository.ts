@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import { idsByExternalId } from '../../platform/batch/target.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
@@ -114,6 +115,12 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     await this.insertAll(context, files, token);
     const present = await this.findInserted(context, 'external_id', externalIds, token);
     return new Map(present.flatMap(({ id, externalId, isNew }) => (isNew ? [[externalId ?? '', id]] : [])));
+  }
+
+  /** Which of the external ids the agency's files have, read without a lock. */
+  async externalIdsInUse(agencyId: number, externalIds: readonly string[]): Promise<Set<string>> {
+    const targets = externalIds.map((externalId) => ({ externalId }));
+    return new Set((await idsByExternalId(this.manager, 'media', agencyId, targets)).keys());
   }
 
   /** Locks the agency's files and returns them by id; those that have been deleted are missing. */

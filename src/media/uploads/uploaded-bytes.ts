@@ -11,7 +11,7 @@ import { requireDeclaredType } from './confirming/declared-types.js';
 import { sourceKey } from './confirming/upload-sources.repository.js';
 import type { Upload } from './uploads.repository.js';
 
-/** How many copies run concurrently. */
+/** How many uploads are inspected or copied concurrently. */
 const CONCURRENCY = 8;
 
 /** Copies that no row refers to after this time are removed. */
@@ -29,56 +29,71 @@ export class UploadedBytes {
   ) {}
 
   /**
-   * Copies the bytes of each upload into its own folder and returns the folders by upload, or an error: `UPLOAD_NOT_COMPLETED`, or
-   * `UPLOAD_URL_EXPIRED` if the URL has expired, `INVALID_CONTENT_TYPE`, `STORAGE_FULL`, or that of a failed storage. The folders
-   * are removed after a while unless the caller cancels that.
+   * Checks the bytes of each upload. The outcome is their ETag, or an error: `UPLOAD_NOT_COMPLETED`, or `UPLOAD_URL_EXPIRED` if the
+   * URL has expired, `INVALID_CONTENT_TYPE`, or that of a failed storage.
    */
-  async secure(agencyId: number, uploads: readonly Upload[]): Promise<Map<Upload, string | ApiError>> {
-    const waiting = uploads.map((upload) => ({ upload, folder: newMediaFolder(agencyId) }));
+  inspect(agencyId: number, uploads: readonly Upload[]): Promise<Map<Upload, string | ApiError>> {
+    return this.tryEach(uploads, async (upload) => {
+      const head = await openHead(this.storage, uploadKey(agencyId, upload.generatedFileName));
+      if (head === null) {
+        throw notArrived(upload);
+      }
+      const bytes = await buffer(head.stream);
+      if (head.sizeBytes !== upload.sizeBytes) {
+        throw notArrived(upload);
+      }
+      await requireDeclaredType(bytes, upload.contentType);
+      return head.etag;
+    });
+  }
+
+  /**
+   * Copies the bytes of each upload into its own folder. The outcome is the folder, or an error: `STORAGE_FULL`, those of `inspect`.
+   * The folders are removed after a while unless the caller cancels that.
+   * @param etags of the inspected bytes, by upload.
+   */
+  async secure(agencyId: number, etags: ReadonlyMap<Upload, string>): Promise<Map<Upload, string | ApiError>> {
+    const folders = new Map([...etags.keys()].map((upload) => [upload, newMediaFolder(agencyId)]));
     await this.removals.scheduleAll(
       { manager: this.dataSource.manager, agencyId },
-      waiting.map(({ folder }) => folder),
+      [...folders.values()],
       KEPT_UNUSED_SECONDS,
     );
+    return this.tryEach([...folders.keys()], async (upload) => {
+      const { generatedFileName } = upload;
+      const [folder = '', etag = ''] = [folders.get(upload), etags.get(upload)];
+      const key = uploadKey(agencyId, generatedFileName);
+      // In a bucket the object may have been overwritten since it was checked; then it has to be confirmed again.
+      if (!(await this.storage.copy(key, sourceKey(folder, generatedFileName), etag))) {
+        throw notArrived(upload);
+      }
+      return folder;
+    });
+  }
+
+  /** The result for each upload, or why there is none. */
+  private async tryEach(
+    uploads: readonly Upload[],
+    work: (upload: Upload) => Promise<string>,
+  ): Promise<Map<Upload, string | ApiError>> {
     const outcomes = new Map<Upload, string | ApiError>();
-    const copyWaiting = async (): Promise<void> => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const { upload, folder } = next;
-        outcomes.set(upload, await this.tryCopy(agencyId, upload, folder));
+    const rest = uploads.values();
+    const processRest = async (): Promise<void> => {
+      // The concurrent workers share one iterator.
+      for (const upload of rest) {
+        outcomes.set(upload, await work(upload).catch((error: unknown) => this.refusalOf(error)));
       }
     };
-    await Promise.all(Array.from({ length: CONCURRENCY }, copyWaiting));
+    await Promise.all(Array.from({ length: CONCURRENCY }, processRest));
     return outcomes;
   }
 
-  private async tryCopy(agencyId: number, upload: Upload, folder: string): Promise<string | ApiError> {
-    try {
-      await this.copy(agencyId, upload, folder);
-      return folder;
-    } catch (error) {
-      const refusal = toRefusal(error);
-      if (refusal.statusCode >= 500) {
-        this.logger.error({ err: error }, 'An upload could not be copied');
-      }
-      return refusal;
+  private refusalOf(error: unknown): ApiError {
+    const refusal = toRefusal(error);
+    if (refusal.statusCode >= 500) {
+      this.logger.error({ err: error }, 'An upload could not be copied');
     }
-  }
-
-  private async copy(agencyId: number, upload: Upload, folder: string): Promise<void> {
-    const key = uploadKey(agencyId, upload.generatedFileName);
-    const head = await openHead(this.storage, key);
-    if (head === null) {
-      throw notArrived(upload);
-    }
-    const bytes = await buffer(head.stream);
-    if (head.sizeBytes !== upload.sizeBytes) {
-      throw notArrived(upload);
-    }
-    await requireDeclaredType(bytes, upload.contentType);
-    // In a bucket the object may have been overwritten since it was checked; then it has to be confirmed again.
-    if (!(await this.storage.copy(key, sourceKey(folder, upload.generatedFileName), head.etag))) {
-      throw notArrived(upload);
-    }
+    return refusal;
   }
 }
 

@@ -39,7 +39,7 @@ export class UploadConfirmations {
   /**
    * Makes a file of each upload and starts its processing, or finds the file that was made of it before, and returns the outcome of
    * each, in order: `NOT_FOUND` where the agency has no such upload, `UPLOAD_URL_EXPIRED` where the key that asked for it has been
-   * revoked, `VALIDATION_FAILED` where it was requested for another external id, the errors of `UploadedBytes.secure`,
+   * revoked, `VALIDATION_FAILED` where it was requested for another external id, the errors of `UploadedBytes`,
    * `EXTERNAL_ID_ALREADY_LINKED` where another file has the external id, and `QUOTA_EXCEEDED` where the agency has no room.
    */
   async confirmAll(
@@ -64,7 +64,7 @@ export class UploadConfirmations {
     const meant = operations.map((operation) => ({ operation, upload: uploadOf(operation, byName) }));
     const uploads = [...new Set(meant.flatMap(({ upload }) => (upload instanceof ApiError ? [] : upload)))];
 
-    const copies = await this.bytes.secure(
+    const copies = await this.secure(
       agencyId,
       uploads.filter(({ mediaId }) => mediaId === null),
     );
@@ -77,6 +77,34 @@ export class UploadConfirmations {
         upload instanceof ApiError ? upload : (outcomes.get(upload) ?? new ApiError('INTERNAL_ERROR')),
       ]),
     );
+  }
+
+  /**
+   * Copies the bytes of those uploads that can become files as far as is known without locks, so that none are copied in vain.
+   * @returns the folders of the copies, or why there is none.
+   */
+  private async secure(agencyId: number, uploads: readonly Upload[]): Promise<Map<Upload, string | ApiError>> {
+    const etags = await this.bytes.inspect(agencyId, uploads);
+    const arrived = uploads.filter((upload) => typeof etags.get(upload) === 'string');
+    const beyond = beyondRoom(arrived, await this.quota.room(agencyId));
+    const taken = await this.files.externalIdsInUse(
+      agencyId,
+      arrived.map(({ externalId }) => externalId),
+    );
+    const wanted = new Map<Upload, string>();
+    const outcomes = new Map<Upload, string | ApiError>();
+    for (const [upload, etag] of etags) {
+      if (etag instanceof ApiError) {
+        outcomes.set(upload, etag);
+      } else if (beyond.has(upload)) {
+        outcomes.set(upload, quotaExceeded());
+      } else if (taken.has(upload.externalId)) {
+        outcomes.set(upload, alreadyLinked());
+      } else {
+        wanted.set(upload, etag);
+      }
+    }
+    return new Map([...outcomes, ...(await this.bytes.secure(agencyId, wanted))]);
   }
 
   /** Decides by the locked rows, because another call may have confirmed some of the uploads since they were read. */
@@ -136,19 +164,29 @@ function checkOf(upload: Upload, row: LockedUpload | undefined, copy: string | A
 
 /** The same states, but rejects uploads that would exceed the quota. */
 function withinRoom(checks: readonly UploadCheck[], room: Room): UploadCheck[] {
-  const left = { ...room };
+  const beyond = beyondRoom(
+    checks.flatMap((check) => (check.kind === 'arrived' ? check.upload : [])),
+    room,
+  );
   return checks.map((check) => {
-    if (check.kind !== 'arrived') {
-      return check;
-    }
     const { upload } = check;
+    return beyond.has(upload) ? { kind: 'rejected', upload, error: quotaExceeded() } : check;
+  });
+}
+
+/** The uploads that do not fit into the room beside those before them. */
+function beyondRoom(uploads: readonly Upload[], room: Room): Set<Upload> {
+  const left = { ...room };
+  const beyond = new Set<Upload>();
+  for (const upload of uploads) {
     if (left.files < 1 || left.bytes < upload.sizeBytes) {
-      return { kind: 'rejected', upload, error: quotaExceeded() };
+      beyond.add(upload);
+      continue;
     }
     left.files -= 1;
     left.bytes -= upload.sizeBytes;
-    return check;
-  });
+  }
+  return beyond;
 }
 
 /** Why an upload has no file. */
