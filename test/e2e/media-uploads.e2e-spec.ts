@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { Storage, StorageUnavailable } from '../../src/integrations/storage/storage.js';
 import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
+import { UploadsRepository } from '../../src/media/uploads/uploads.repository.js';
 import { aDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -196,6 +197,33 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       const results = [...(await uploader.confirmAll(strange)), await uploader.confirm(upload, stranger)];
       results.forEach((result) => expect(result).toMatchObject(refusedWith(404, 'NOT_FOUND')));
       expect(await uploader.confirm(upload)).toMatchObject({ success: true });
+    });
+
+    it.each([
+      ['have been removed', 60],
+      ['are about to be removed', -60],
+    ])('copies the bytes again if the copies %s because the process stood still', async (_, dueForSeconds) => {
+      const upload = await uploader.upload(await newPhoto());
+      jest.spyOn(UploadsRepository.prototype, 'lock').mockImplementationOnce(async function (
+        this: UploadsRepository,
+        ...args
+      ) {
+        await sql('UPDATE media_removals SET remove_after = NOW(3) - INTERVAL ? SECOND WHERE agency_id = ?', [
+          ...[dueForSeconds, agency.agencyId],
+        ]);
+        await worker.get(StorageRemovalsSweeper).sweep();
+        return this.lock(...args);
+      });
+      const copies = jest.spyOn(service.api.get(Storage), 'copy');
+      const { mediaId, jobId } = await uploader.confirm(upload);
+      const copied = copies.mock.calls.length;
+      copies.mockRestore();
+      expect(copied).toBe(2);
+      await sweep();
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+      expect((await fetchOriginal(mediaId)).equals(upload.bytes)).toBe(true);
+      await sweep();
+      expect((await keysOfAgency()).filter((key) => key.endsWith('/original.jpg'))).toEqual([]);
     });
 
     it('requires the external id for which the URL was requested', async () => {

@@ -86,7 +86,7 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
 
   /**
    * Assigns the copies to all files of the folder and removes the old one; this changes everything that shows the files. Changes
-   * nothing if another process was faster or the files have been deleted.
+   * nothing if another process was faster or the files have been deleted. Throws `FoldersRemoved` if the copies have been removed.
    */
   async moveTo({ agencyId, storageFolder: former }: ExposedFolder, place: NewPlace): Promise<void> {
     await this.transactions.run(async (manager) => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
+import { TemporaryFault } from '../../errors/job-fault.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -9,6 +10,19 @@ import { StorageRemoval } from './storage-removal.entity.js';
 
 /** How long an interrupted run may still write: a suspended worker, or a bucket that executes a request late, in seconds. */
 const WRITABLE_SECONDS = 15 * 60;
+
+/**
+ * How long before its removal a folder is already given up, in seconds: far longer than a transaction, whose rows that refer to the
+ * folder a worker does not see before the commit, and than a worker that is emptying a folder keeps others from it.
+ */
+const GIVEN_UP_SECONDS = 10 * 60;
+
+/** Folders that were to be kept have been emptied, or may be at any moment: what was stored there has to be stored again. */
+export class FoldersRemoved extends TemporaryFault {
+  constructor() {
+    super('What was stored has been removed, because it was not used for too long');
+  }
+}
 
 /** A folder that is due for removal. */
 export type DueFolder = Pick<StorageRemoval, 'storageFolder' | 'notes'>;
@@ -40,10 +54,18 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
     return this.note(context, [storageFolder], delaySeconds, WRITABLE_SECONDS);
   }
 
-  /** Cancels the removal of folders that are needed after all. */
+  /** Cancels the removal of folders that are needed after all. Throws `FoldersRemoved`. */
   async cancel({ manager, agencyId }: AgencyTransaction, storageFolders: readonly string[]): Promise<void> {
-    if (storageFolders.length > 0) {
-      await this.using({ manager }).delete({ agencyId, storageFolder: In(storageFolders) });
+    if (storageFolders.length === 0) {
+      return;
+    }
+    const { affectedRows } = await manager.query<{ affectedRows: number }>(
+      `DELETE FROM media_removals
+        WHERE agency_id = ? AND storage_folder IN (?) AND remove_after > SYSDATE(3) + INTERVAL ? SECOND`,
+      [agencyId, storageFolders, GIVEN_UP_SECONDS],
+    );
+    if (affectedRows < storageFolders.length) {
+      throw new FoldersRemoved();
     }
   }
 
@@ -66,8 +88,9 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
   }
 
   /**
-   * Whether a file (several with the same bytes share a folder) or an upload still has its bytes there. Once false it stays false,
-   * because only files in use get twins.
+   * Whether a file (several with the same bytes share a folder) or an upload still has its bytes there. Once false it stays false:
+   * only files in use get twins, and a folder that is recorded before anything refers to it is in use only if `cancel` succeeds in
+   * time.
    */
   async isInUse(storageFolder: string): Promise<boolean> {
     return (

@@ -7,6 +7,7 @@ import type { AgencyTransaction } from '../../../platform/mysql/repository/agenc
 import { Transactions } from '../../../platform/mysql/transactions.js';
 import type { MediaConfirmOperationDto } from '../../dto/media-writes.dto.js';
 import { MediaQuota, quotaExceeded, type Room } from '../../imports/media-quota.js';
+import { FoldersRemoved } from '../../removal/storage-removals.repository.js';
 import { uploadUrlRevoked } from '../upload-requests.js';
 import { UploadedBytes } from '../uploaded-bytes.js';
 import { type LockedUpload, type Upload, UploadsRepository } from '../uploads.repository.js';
@@ -48,10 +49,25 @@ export class UploadConfirmations {
   ): Promise<(ConfirmedUpload | ApiError)[]> {
     const outcomes = await applyInHalves(
       operations,
-      (set) => this.confirmSet(agencyId, set),
+      (set) => this.confirmWithCopies(agencyId, set),
       (error) => this.logger.error({ err: error }, 'Operations on media could not be applied'),
     );
     return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
+  }
+
+  /** Copies again what was removed because the process stood still between copying and confirming. */
+  private async confirmWithCopies(
+    agencyId: number,
+    operations: readonly MediaConfirmOperationDto[],
+  ): Promise<Map<MediaConfirmOperationDto, ConfirmedUpload | ApiError>> {
+    try {
+      return await this.confirmSet(agencyId, operations);
+    } catch (error) {
+      if (error instanceof FoldersRemoved) {
+        return this.confirmSet(agencyId, operations);
+      }
+      throw error;
+    }
   }
 
   private async confirmSet(

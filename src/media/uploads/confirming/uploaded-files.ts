@@ -64,7 +64,7 @@ export class UploadedFiles {
 
   /**
    * The files of the uploads, whose rows must be locked. A file is missing where it has been deleted since the upload was confirmed,
-   * or where another file has the external id of an arrived upload.
+   * or where another file has the external id of an arrived upload. Throws `FoldersRemoved` if a copy has been removed.
    */
   async startProcessing(
     context: WriteContext,
