@@ -279,9 +279,10 @@ describe('a report', () => {
     sent: { created: 3 - refused, updated: 0, unchanged: 0, skipped: 0, refused },
     plan: null,
     refused: [],
+    retryable: 0,
     orphans,
   });
-  const guarded = { count: 0, spared: 0, refusal: 'Too many' };
+  const guarded = { count: 0, spared: 0, refusal: 'Too many', isRetryable: false };
   const failed = [{ externalId: 'a', jobId: 1, message: 'No photo', isRetryable: false }];
   const report = (parts: Partial<SyncReport>): SyncReport => ({
     agents: null,
@@ -297,6 +298,11 @@ describe('a report', () => {
     ['with a listing that was not published', 5, { failed }],
     ['with too many orphans', 6, { listings: kind(0, guarded) }],
     ['with all of it: the gravest', 6, { agents: kind(1), listings: kind(1, guarded), failed }],
+    [
+      'with an agent that the service could not process',
+      8,
+      { agents: { ...kind(1), retryable: 1 }, listings: kind(1) },
+    ],
     ['with refusals and failures', 4, { listings: kind(2), failed }],
   ])('%s', (_, code, parts) => {
     expect(exitCodeOfReport(report(parts))).toBe(code);
@@ -319,7 +325,7 @@ describe('a report', () => {
       const outcome = { kind: 'listing', action: 'refused', id: null, jobId: null } as const;
       const refused = ids(1_000).map((externalId) => ({
         ...{ ...outcome, externalId },
-        refusal: { code: 'X', message: 'No', details: [] },
+        refusal: { code: 'X', message: 'No', details: [], isRetryable: false },
       }));
       expect(lines({ listings: { ...kind(1_500), refused } })).toEqual(
         expect.arrayContaining(['  a-19: No', '  and 1480 more']),

@@ -53,6 +53,7 @@ it('a sync returns its complete report even when the orphans are not removed in 
   expect(report.listings?.orphans).toEqual({
     count: 0,
     spared: 0,
-    refusal: 'Job 102 had not brought them all away in a quarter of an hour; it goes on by itself',
+    refusal: 'Job 102 had not removed them all within a quarter of an hour; the job continues',
+    isRetryable: false,
   });
 });

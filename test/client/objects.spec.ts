@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { PlsClient } from '../../clients/typescript/src/client.js';
+import type { Retry } from '../../clients/typescript/src/transport.js';
+import type { ListingOperation } from '../../clients/typescript/src/types.js';
 
 /** The requests that the client sends, as a minimal server receives them. */
 
@@ -205,6 +207,120 @@ describe('a bulk that is rejected as a whole', () => {
   it('for a reason other than its operations throws', async () => {
     await expect(results(() => refusal(400, 'VALIDATION_FAILED', '/onMissing'))).rejects.toThrow('VALIDATION_FAILED');
     expect(requests).toEqual(['abcdefgh']);
+  });
+});
+
+describe('operations that the service can only not process for now', () => {
+  type Sent = { op: string; id?: number; externalId?: string };
+  type Told = (string | undefined)[];
+  let requests: string[];
+  let outcomes: Told[];
+  let retries: Retry[];
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance'] });
+    [requests, outcomes, retries] = [[], [], []];
+  });
+
+  afterEach(() => jest.useRealTimers());
+
+  const error = (statusCode: number, code: string) => ({
+    success: false,
+    error: { statusCode, body: { statusCode, error: 'No', error_code: code, requestId: 'r' } },
+  });
+
+  /** Sends operations to a service that fails those named in the next of `failures` in each request. */
+  async function bulk(
+    operations: Sent[],
+    failures: string[],
+    { failure = error(503, 'DEPENDENCY_UNAVAILABLE'), ...options }: { failure?: object; attempts?: number } = {},
+  ): Promise<void> {
+    const answering: typeof fetch = (_, init) => {
+      const sent = (JSON.parse(init?.body as string) as { operations: Sent[] }).operations;
+      requests.push(sent.map(({ externalId = '-' }) => externalId).join(''));
+      const failed = failures.shift() ?? '';
+      if (failed === 'all') {
+        return Promise.resolve(Response.json({ error_code: 'FORBIDDEN', error: 'No' }, { status: 403 }));
+      }
+      const results = sent.map(({ externalId = 'a' }, index) => ({
+        ...(failed.includes(externalId) ? failure : { success: true }),
+        ...{ index, externalId },
+      }));
+      return Promise.resolve(Response.json({ results }));
+    };
+    const onRetry = (retry: Retry): void => {
+      retries.push(retry);
+      void jest.advanceTimersByTimeAsync(retry.waitMs);
+    };
+    const pls = new PlsClient({
+      url: 'http://portal.example',
+      key: 'pls_secret',
+      fetch: answering,
+      onRetry,
+      ...options,
+    });
+    for await (const { result } of pls.listings.bulk(operations as ListingOperation[])) {
+      const { index, externalId, success } = result;
+      outcomes.push([String(index), String(externalId), success ? 'ok' : result.error?.body.error_code]);
+    }
+  }
+
+  const upserts = (ids: string): Sent[] => [...ids].map((externalId) => ({ op: 'upsert', externalId }));
+  const codes = (): Told => outcomes.map(([, , code]) => code);
+
+  it('are sent again by themselves until they succeed, with growing pauses, and keep their order', async () => {
+    await bulk(upserts('abcdefgh'), ['cf', 'f']);
+    expect(requests).toEqual(['abcdefgh', 'cf', 'f']);
+    expect(outcomes).toEqual([...'abcdefgh'].map((externalId, index) => [String(index), externalId, 'ok']));
+    expect(retries).toMatchObject([
+      { request: 'POST /listings/bulk', attempt: 2, cause: { code: 'DEPENDENCY_UNAVAILABLE' } },
+      { attempt: 3 },
+    ]);
+    expect(retries[0]?.waitMs).toBeGreaterThanOrEqual(250);
+    expect(retries[1]?.waitMs).toBeGreaterThanOrEqual(500);
+  });
+
+  it('are rejected after the last attempt', async () => {
+    await bulk(upserts('abc'), ['b', 'b', 'b'], { attempts: 3, failure: error(500, 'INTERNAL_ERROR') });
+    expect(requests).toEqual(['abc', 'b', 'b']);
+    expect(codes()).toEqual(['ok', 'INTERNAL_ERROR', 'ok']);
+  });
+
+  it('are not told of if the request that repeats them fails; the others are', async () => {
+    await expect(bulk(upserts('abc'), ['b', 'all'])).rejects.toThrow('FORBIDDEN');
+    expect(outcomes).toEqual([
+      ['0', 'a', 'ok'],
+      ['2', 'c', 'ok'],
+    ]);
+  });
+
+  it('are validated again whatever else is in the request', async () => {
+    await bulk([{ op: 'validate', externalId: 'a' }, { op: 'merge' }], ['a']);
+    expect(requests).toEqual(['a-', 'a']);
+  });
+
+  it.each<[string, object, object?]>([
+    ['has a condition', { ifVersion: 3 }],
+    ['is no upsert', { op: 'delete' }],
+    ['names its object by its id only', { externalId: undefined, id: 57 }],
+    ['is of the object of another one', {}, { op: 'delete', externalId: 'a' }],
+    // As its result says.
+    ['is of the object that another one names by its id', {}, { op: 'delete', id: 57 }],
+    ['is in a request that gives objects other external ids', {}, { op: 'link', id: 57, externalId: 'b' }],
+  ])('are given as they are if one %s', async (_, own, other = { op: 'upsert', externalId: 'b' }) => {
+    await bulk([{ op: 'upsert', externalId: 'a', ...own }, other as Sent], ['a']);
+    expect(requests).toHaveLength(1);
+    expect(codes()[0]).toBe('DEPENDENCY_UNAVAILABLE');
+  });
+
+  it.each([
+    [429, 'QUOTA_EXCEEDED'],
+    [507, 'STORAGE_FULL'],
+    [400, 'VALIDATION_FAILED'],
+  ])('are not those that are rejected with %i %s', async (status, code) => {
+    await bulk(upserts('ab'), ['a'], { failure: error(status, code) });
+    expect(requests).toHaveLength(1);
+    expect(codes()).toEqual([code, 'ok']);
   });
 });
 

@@ -161,7 +161,7 @@ describe('the objects of a sync', () => {
       ['', 'VALIDATION_FAILED'],
     ]);
     // Any of the service's objects may be one of them.
-    expect(report.listings?.orphans?.refusal).toContain('6 of the listings have no externalId');
+    expect(report.listings?.orphans?.refusal).toContain('6 of the listings have no valid externalId');
   });
 
   it('are compared without versions that no inventory can contain, and sent with them for the service to validate', async () => {
@@ -189,6 +189,40 @@ describe('the objects of a sync', () => {
     expect(compared).toEqual([...odd.map(({ externalId }) => ({ externalId })), ...sound]);
     expect(sent).toMatchObject(odd);
     expect(sound.every(({ sourceUpdatedAt }) => isSourceTimestamp(sourceUpdatedAt))).toBe(true);
+  });
+
+  it('are sent again if the service can only not process them for now, and counted if it cannot until the end', async () => {
+    const failure = (code: string, statusCode: number) => ({
+      success: false,
+      error: { statusCode, body: { statusCode, error: 'No', error_code: code, requestId: 'r' } },
+    });
+    const failing: typeof fetch = async (input, init) => {
+      const response = await empty(input, init);
+      const { results } = (await response.json()) as { results?: unknown[] };
+      const isFirst = sent.length === 3;
+      return results === undefined
+        ? empty(input, init)
+        : Response.json({
+            results: isFirst
+              ? [
+                  failure('DEPENDENCY_UNAVAILABLE', 503),
+                  failure('VALIDATION_FAILED', 400),
+                  failure('INTERNAL_ERROR', 500),
+                ]
+              : [{ success: true, created: true }, failure('INTERNAL_ERROR', 500)],
+          });
+    };
+    const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: failing, attempts: 2 });
+    const report = await pls.sync({ listings: [...listings, { externalId: 'c' }], wait: false });
+    expect(names()).toEqual(['a', 'b', 'c', 'a', 'c']);
+    expect(report.listings).toMatchObject({
+      sent: { created: 1, refused: 2 },
+      retryable: 1,
+      refused: [
+        { externalId: 'b', refusal: { code: 'VALIDATION_FAILED', isRetryable: false } },
+        { externalId: 'c', refusal: { code: 'INTERNAL_ERROR', isRetryable: true } },
+      ],
+    });
   });
 
   it.each(['op', 'ifVersion', 'skipUnchanged', 'onMissing', 'findDuplicates'])(

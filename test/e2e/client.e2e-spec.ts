@@ -354,7 +354,7 @@ describe('sync', () => {
       expect(report.listings?.orphans).toEqual({
         count: 0,
         spared: 0,
-        refusal: containing('1 of the listings have no externalId'),
+        refusal: containing('1 of the listings have no valid externalId'),
       });
       const values = (await all(pls.listings.list())).map(({ externalId, formData }) => [
         externalId,
@@ -511,7 +511,7 @@ describe('pls-sync', () => {
     );
     expect(await pls(agency, 'validate', '--listings', file)).toMatchObject({
       code: 0,
-      stdout: containing('0 would be refused'),
+      stdout: containing('0 would be rejected'),
     });
     expect(await pls(agency, 'plan', '--listings', file)).toMatchObject({
       code: 0,
@@ -630,8 +630,8 @@ describe('pls-sync', () => {
       refused: [{ kind: 'agent', externalId: 'a-2', refusal: { details: [{ pointer: '/name' }] } }],
     });
     const both = await pls(agency, 'validate', '--listings', listings, '--agents', agents);
-    expect(both).toMatchObject({ code: 4, stdout: containing('2 agents, 1 would be refused\n  a-2: /name ') });
-    expect(both.stdout).toContain('3 listings, 2 would be refused\n  g-1: /externalUserId ');
+    expect(both).toMatchObject({ code: 4, stdout: containing('2 agents, 1 would be rejected\n  a-2: /name ') });
+    expect(both.stdout).toContain('3 listings, 2 would be rejected\n  g-1: /externalUserId ');
     expect(both.stdout).toContain('  g-2: /externalUserId ');
     expect(await all(clientOf(agency).agents.list())).toEqual([]);
   });

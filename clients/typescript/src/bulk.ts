@@ -1,6 +1,7 @@
 import { type ChunkSize, chunksOf, type JsonItem } from './chunks.js';
+import { RequestRefused } from './errors.js';
 import { inFlight } from './in-flight.js';
-import { sendOperations } from './send-operations.js';
+import { type BulkOperation, type Outcome, type Requests, sendOperations } from './send-operations.js';
 import type { Transport } from './transport.js';
 import type { ListingWrite } from './types.js';
 import { isObject } from './write-terms.js';
@@ -18,7 +19,7 @@ export interface BulkOptions {
   inFlight?: number;
   /** `defer`: agents and files may be referenced before they exist; the results list them in `pendingReferences`. */
   onMissing?: NonNullable<ListingWrite['onMissing']>;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -32,32 +33,34 @@ export async function* sendInBulks<Sent, Result>(
   operations: AsyncIterable<JsonItem<Sent>>,
   { inFlight: most = 1, signal, ...envelope }: BulkOptions,
 ): AsyncGenerator<{ operation: Sent; result: Result }> {
-  let taken = 0;
-  const send = async function* (chunk: JsonItem<Sent>[]): AsyncGenerator<{ operation: Sent; result: Result }[]> {
-    let index = taken;
-    taken += chunk.length;
-    // The outcome of repeating an operation with a version condition says nothing about the first attempt.
-    const isRepeatable = !chunk.some(({ item }) => isObject(item) && 'ifVersion' in item);
-    const parts = sendOperations(chunk, async (json) => {
-      const request = { json: bulkOf(envelope, json), signal, isRepeatable };
+  const requests: Requests<Sent, Result> = {
+    send: async (sent) => {
+      // The outcome of repeating an operation with a version condition says nothing about the first attempt.
+      const isRepeatable = !sent.some(({ operation }) => isObject(operation) && 'ifVersion' in operation);
+      const request = { json: bulkOf(envelope, sent), signal, isRepeatable };
       return (await transport.request<{ results: Result[] }>('POST', `${path}/bulk`, request)).results;
-    });
-    for await (const outcomes of parts) {
-      yield outcomes.map(({ operation, result }) => {
-        const numbered = { ...result, index };
-        index += 1;
-        // Errors that the client detects have the format of the service's own.
-        return { operation, result: numbered as Result };
-      });
-    }
+    },
+    waitToRetry: (attempt, { statusCode, body }) => {
+      const request = `POST ${path}/bulk`;
+      return transport.waitToRetry(attempt, new RequestRefused(request, statusCode, body), request, signal);
+    },
+  };
+  let taken = 0;
+  const send = (chunk: JsonItem<Sent>[]): AsyncIterable<Outcome<Sent, Result>[]> => {
+    const sent = chunk.map(({ item, json }, place) => ({ operation: item, json, index: taken + place }));
+    taken += chunk.length;
+    return sendOperations(sent, requests);
   };
   for await (const outcomes of inFlight(chunksOf(operations, BULK), most, send)) {
-    yield* outcomes;
+    for (const { operation, index, result } of outcomes) {
+      // Errors that the client detects have the format of the service's own.
+      yield { operation, result: { ...result, index } as Result };
+    }
   }
 }
 
 /** The body of a bulk request. */
-function bulkOf(envelope: object, operations: string): string {
+function bulkOf(envelope: object, operations: readonly BulkOperation<unknown>[]): string {
   const members = JSON.stringify(envelope).slice(1, -1);
-  return `{${members}${members === '' ? '' : ','}"operations":${operations}}`;
+  return `{${members}${members === '' ? '' : ','}"operations":[${operations.map(({ json }) => json).join(',')}]}`;
 }

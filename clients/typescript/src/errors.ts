@@ -67,7 +67,9 @@ export class EventsExpired extends PlsError {
 export function isTemporary(status: number, code: string | null): boolean {
   // Intermediaries that do not reach the service have statuses of their own, such as 522.
   const isOfIntermediary = code === null && status >= 500;
-  return isOfIntermediary || [408, 425, 429, 500, 502, 503, 504].includes(status) || code === 'IDEMPOTENCY_IN_PROGRESS';
+  const isOfStatus = [408, 425, 429, 500, 502, 503, 504].includes(status);
+  // A quota has the status of a rate limit, but stays used up.
+  return isOfIntermediary || (isOfStatus && code !== 'QUOTA_EXCEEDED') || code === 'IDEMPOTENCY_IN_PROGRESS';
 }
 
 /** The innermost message of an error, which for network errors is the actual cause. */

@@ -20,18 +20,10 @@ export {
 } from './errors.js';
 export type { Source } from './inventory.js';
 export { JobsNotEnded, type WaitOptions } from './jobs.js';
+export type { OrphansReport } from './orphans.js';
+export type { SyncKind, SyncOutcome, SyncRefusal } from './outcomes.js';
 export { sourceHashOf } from './source-hash.js';
-export type {
-  FailedPublishing,
-  KindReport,
-  OrphansReport,
-  SyncKind,
-  SyncOptions,
-  SyncOutcome,
-  SyncProgress,
-  SyncRefusal,
-  SyncReport,
-} from './sync.js';
+export type { FailedPublishing, KindReport, SyncOptions, SyncProgress, SyncReport } from './sync.js';
 export { TestAgency } from './test-agency.js';
 export type { Retry, TransportOptions } from './transport.js';
 export type * from './types.js';

@@ -1,3 +1,4 @@
+import type { PlsClient } from './client.js';
 import { PlsError } from './errors.js';
 import { restOfRound } from './pause.js';
 import type { Transport } from './transport.js';
@@ -8,7 +9,7 @@ export interface WaitOptions {
   timeoutMs?: number;
   /** Called for each job once it has ended. */
   onJob?: (job: Job) => void;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 /** Some jobs did not end in time. */
@@ -67,6 +68,31 @@ export async function waitForJobs(
     }
   }
   return ended;
+}
+
+/**
+ * Waits as long as jobs keep ending.
+ * @returns those that have not ended when none has for a quarter of an hour; they continue.
+ */
+export async function untilNoneEnds(
+  client: Pick<PlsClient, 'waitForJobs'>,
+  ids: readonly number[],
+  options: Pick<WaitOptions, 'onJob' | 'signal'>,
+): Promise<readonly number[]> {
+  for (let open = ids; ;) {
+    try {
+      await client.waitForJobs(open, options);
+      return [];
+    } catch (error) {
+      if (!(error instanceof JobsNotEnded)) {
+        throw error;
+      }
+      if (error.ids.length === open.length) {
+        return open;
+      }
+      open = error.ids;
+    }
+  }
 }
 
 function isEnded({ status }: Job): boolean {

@@ -1,10 +1,12 @@
 import type { BulkOptions } from './bulk.js';
 import type { JsonItem } from './chunks.js';
 import type { Objects, PlsClient } from './client.js';
-import { type ErrorDetail, PlsError, RequestRefused } from './errors.js';
+import { PlsError } from './errors.js';
 import { Inventory, isRepeatable, type Named, named, type Sendable, type Source } from './inventory.js';
-import { JobsNotEnded } from './jobs.js';
+import { untilNoneEnds } from './jobs.js';
 import { jsonOf } from './json.js';
+import { type OrphansReport, settleOrphans } from './orphans.js';
+import { type BulkResult, notReadAgain, outcomeOf, rejected, type SyncKind, type SyncOutcome } from './outcomes.js';
 import type { AgentWrite, Job, ListingWrite, Orphans, Reconciliation } from './types.js';
 
 export interface SyncOptions {
@@ -23,12 +25,10 @@ export interface SyncOptions {
   /** Whether to wait until everything sent is published; true by default. */
   wait?: boolean;
   onProgress?: (progress: SyncProgress) => void;
-  /** Called for every object that was sent, or is refused without being sent. */
+  /** Called for every object that was sent, or is rejected without being sent. */
   onOutcome?: (outcome: SyncOutcome) => void;
   signal?: AbortSignal;
 }
-
-export type SyncKind = 'agent' | 'listing';
 
 export interface SyncProgress {
   kind: SyncKind;
@@ -36,26 +36,6 @@ export interface SyncProgress {
   done: number;
   /** Null while unknown. */
   total: number | null;
-}
-
-/** The outcome for an object. */
-export interface SyncOutcome {
-  kind: SyncKind;
-  externalId: string;
-  /** `skipped`: the service has a newer version. */
-  action: 'created' | 'updated' | 'unchanged' | 'skipped' | 'refused';
-  /** Null when it was rejected. */
-  id: number | null;
-  /** The publishing job, if one was started. */
-  jobId: number | null;
-  /** Why it was rejected; null when it was not. */
-  refusal: SyncRefusal | null;
-}
-
-export interface SyncRefusal {
-  code: string;
-  message: string;
-  details: readonly ErrorDetail[];
 }
 
 /** A listing that was sent but could not be published, or was not published within the waiting time. */
@@ -76,21 +56,11 @@ export interface KindReport {
   plan: Reconciliation | null;
   /** The first 1,000 rejected objects. */
   refused: SyncOutcome[];
+  /** How many of all rejected objects the service could only not process for now: the next run sends them again. */
+  retryable: number;
   /** Null when nothing was to be done with orphans. */
   orphans: OrphansReport | null;
 }
-
-export interface OrphansReport {
-  /** How many this run has removed, as far as it has waited for the result. */
-  count: number;
-  /** How many were no longer orphans when the job reached them: written meanwhile, or deleted. */
-  spared: number;
-  /** Why nothing was done with them, or not with all; null when everything was done. */
-  refusal: string | null;
-}
-
-/** The report of a run that removed none. */
-const NO_ORPHANS: OrphansReport = { count: 0, spared: 0, refusal: null };
 
 export interface SyncReport {
   agents: KindReport | null;
@@ -99,33 +69,14 @@ export interface SyncReport {
   failed: FailedPublishing[];
 }
 
-const REFUSALS_TOLD = 1_000;
+/** How many rejected objects a report contains. */
+export const REFUSALS_KEPT = 1_000;
 
 /** Concurrent requests: while the service processes some, the next are prepared. Each object is in only one of them. */
 const IN_FLIGHT = 4;
 
-/** The error of a job that is no longer waited for. */
-const NOT_ENDED = 'Its publishing had not ended when no other did for a quarter of an hour; it goes on by itself';
-
-const ORPHANS_NOT_ENDED = 'had not brought them all away in a quarter of an hour; it goes on by itself';
-
-/** The common part of the results for listings and agents. */
-interface BulkResult {
-  success: boolean;
-  id?: number | null;
-  created?: boolean;
-  updated?: boolean;
-  unchanged?: boolean;
-  skipped?: string;
-  jobId?: number;
-  error?: { body: RefusalBody };
-}
-
-interface RefusalBody {
-  error_code: string;
-  error: string;
-  details?: readonly ErrorDetail[];
-}
+/** The error of a publishing job that is no longer waited for. */
+const NOT_ENDED = 'Its publishing had not ended when no other did for a quarter of an hour; the job continues';
 
 /** Sends operations in full requests; yields their results in order. */
 export type SendInBulks = (
@@ -134,7 +85,7 @@ export type SendInBulks = (
   options: BulkOptions,
 ) => AsyncIterable<{ operation: Sendable; result: BulkResult }>;
 
-/** The agents or the listings, of both sides. */
+/** The objects of one kind: those of the CRM, and the calls by which the service's are compared and written. */
 interface Side<T extends Sendable> {
   kind: SyncKind;
   source: Source<T>;
@@ -142,8 +93,8 @@ interface Side<T extends Sendable> {
   bulk: BulkOptions;
 }
 
-/** The state of one side so far. */
-interface Brought {
+/** The objects of one kind after they were compared and sent. */
+interface SyncedSide {
   report: KindReport;
   inventory: Inventory;
 }
@@ -153,17 +104,17 @@ export async function sync(client: PlsClient, options: SyncOptions, sendInBulks:
   const run = new SyncRun(client, options, sendInBulks);
   const agents = agentsOf(client, options);
   const listings = listingsOf(client, options);
-  const broughtAgents = agents && (await run.bring(agents));
-  const broughtListings = listings && (await run.bring(listings));
+  const syncedAgents = agents && (await run.syncSide(agents));
+  const syncedListings = listings && (await run.syncSide(listings));
   const publishing = await run.publishing();
   // An agent can only be removed when no listing refers to them any more.
-  if (listings && broughtListings) {
-    await run.settleOrphans(listings, options.orphans, broughtListings);
+  if (listings && syncedListings) {
+    await run.settleOrphans(listings, options.orphans, syncedListings);
   }
-  if (agents && broughtAgents) {
-    await run.settleOrphans(agents, options.agentOrphans, broughtAgents);
+  if (agents && syncedAgents) {
+    await run.settleOrphans(agents, options.agentOrphans, syncedAgents);
   }
-  return { agents: broughtAgents?.report ?? null, listings: broughtListings?.report ?? null, ...publishing };
+  return { agents: syncedAgents?.report ?? null, listings: syncedListings?.report ?? null, ...publishing };
 }
 
 function agentsOf({ agents: objects }: PlsClient, { agents }: SyncOptions): Side<AgentWrite> | null {
@@ -187,14 +138,14 @@ class SyncRun {
   ) {}
 
   /** Compares the objects of a side, if they can be read twice, and sends the differences. */
-  async bring<T extends Sendable>(side: Side<T>): Promise<Brought> {
+  async syncSide<T extends Sendable>(side: Side<T>): Promise<SyncedSide> {
     const report = emptyReport();
     const inventory = new Inventory();
     const isCompared = this.options.dryRun === true || isRepeatable(side.source);
     if (isCompared) {
-      await this.take(side, inventory, report);
-      report.plan =
-        inventory.entries && (await side.objects.reconcile(inventory.entries, withSignal({}, this.options.signal)));
+      await this.readAll(side, inventory, report);
+      const { signal } = this.options;
+      report.plan = inventory.entries && (await side.objects.reconcile(inventory.entries, { signal }));
     }
     if (this.options.dryRun !== true) {
       await (isCompared
@@ -234,7 +185,7 @@ class SyncRun {
 
   /** Waits until everything sent is published. */
   async publishing(): Promise<Pick<SyncReport, 'published' | 'failed'>> {
-    const { onProgress, wait } = this.options;
+    const { onProgress, wait, signal } = this.options;
     const failed: FailedPublishing[] = [];
     let done = 0;
     if (wait !== false) {
@@ -245,7 +196,7 @@ class SyncRun {
           failed.push(failedPublishing(job, this.jobs.get(job.id) ?? ''));
         }
       };
-      for (const id of await this.untilEnded([...this.jobs.keys()], onJob)) {
+      for (const id of await untilNoneEnds(this.client, [...this.jobs.keys()], { onJob, signal })) {
         failed.push({ externalId: this.jobs.get(id) ?? '', jobId: id, message: NOT_ENDED, isRetryable: false });
         done += 1;
       }
@@ -253,62 +204,23 @@ class SyncRun {
     return { published: done - failed.length, failed };
   }
 
-  /** Waits as long as jobs keep ending; gives up on the rest when none has ended for a while. */
-  private async untilEnded(ids: readonly number[], onJob: (job: Job) => void): Promise<readonly number[]> {
-    for (let open = ids; ;) {
-      try {
-        await this.client.waitForJobs(open, withSignal({ onJob }, this.options.signal));
-        return [];
-      } catch (error) {
-        if (!(error instanceof JobsNotEnded)) {
-          throw error;
-        }
-        if (error.ids.length === open.length) {
-          return open;
-        }
-        open = error.ids;
-      }
-    }
-  }
-
-  /** Compares again after everything was sent, and removes the orphans. */
+  /** Removes the objects that only the service has, if that is wanted. */
   async settleOrphans(
     { kind, objects }: Pick<Side<never>, 'kind' | 'objects'>,
     orphans: Orphans | undefined,
-    { report, inventory }: Brought,
+    { report, inventory }: SyncedSide,
   ): Promise<void> {
-    const { maxOrphanShare, signal, onProgress, dryRun } = this.options;
+    const { maxOrphanShare, signal, dryRun } = this.options;
     if (dryRun === true || orphans === undefined || orphans === 'report') {
       return;
     }
-    const whyNot = whyNoOrphans(kind, inventory);
-    if (inventory.entries === null || whyNot !== null) {
-      report.orphans = { ...NO_ORPHANS, refusal: whyNot };
-      return;
-    }
-    const share = maxOrphanShare === undefined ? {} : { maxOrphanShare };
-    try {
-      const { summary, jobId } = await objects.reconcile(inventory.entries, withSignal({ orphans, ...share }, signal));
-      // Orphans that already have the target status are counted among them and left untouched.
-      report.orphans = NO_ORPHANS;
-      if (jobId !== undefined) {
-        onProgress?.({ kind, step: 'orphans', done: 0, total: summary.orphaned });
-        const [unended] = await this.untilEnded([jobId], (job) => (report.orphans = orphansOf(job)));
-        if (unended !== undefined) {
-          report.orphans = { ...NO_ORPHANS, refusal: `Job ${jobId} ${ORPHANS_NOT_ENDED}` };
-          return;
-        }
-        onProgress?.({ kind, step: 'orphans', done: summary.orphaned, total: summary.orphaned });
-      }
-    } catch (error) {
-      if (!(error instanceof RequestRefused) || error.code !== 'RECONCILE_GUARD') {
-        throw error;
-      }
-      report.orphans = { ...NO_ORPHANS, refusal: guardRefusal(error) };
-    }
+    const onProgress = (done: number, total: number): void =>
+      this.options.onProgress?.({ kind, step: 'orphans', done, total });
+    const toSettle = { kind, objects, inventory, orphans, maxOrphanShare, signal, onProgress };
+    report.orphans = await settleOrphans(this.client, toSettle);
   }
 
-  private async take<T extends Sendable>(side: Side<T>, inventory: Inventory, report: KindReport): Promise<void> {
+  private async readAll<T extends Sendable>(side: Side<T>, inventory: Inventory, report: KindReport): Promise<void> {
     const { kind } = side;
     let done = 0;
     for await (const { entry } of this.named(side, inventory, report)) {
@@ -324,14 +236,15 @@ class SyncRun {
     report: KindReport,
   ): AsyncGenerator<Named<T>> {
     return named(source, inventory, ({ externalId, code, problem }) => {
-      const refusal = { code, message: `The ${kind} number ${inventory.read} ${problem}`, details: [] };
-      this.note(report, { kind, externalId, action: 'refused', id: null, jobId: null, refusal });
+      const message = `The ${kind} number ${inventory.read} ${problem}`;
+      this.note(report, rejected(kind, externalId, { code, message }));
     });
   }
 
   private note(report: KindReport, outcome: SyncOutcome): void {
     report.sent[outcome.action] += 1;
-    if (outcome.action === 'refused' && report.refused.length < REFUSALS_TOLD) {
+    report.retryable += outcome.refusal?.isRetryable === true ? 1 : 0;
+    if (outcome.action === 'refused' && report.refused.length < REFUSALS_KEPT) {
       report.refused.push(outcome);
     }
     this.options.onOutcome?.(outcome);
@@ -344,7 +257,7 @@ class SyncRun {
     report: KindReport,
   ): Promise<void> {
     let done = 0;
-    const options = withSignal({ ...bulk, inFlight: IN_FLIGHT }, this.options.signal);
+    const options = { ...bulk, inFlight: IN_FLIGHT, signal: this.options.signal };
     for await (const { operation, result } of this.sendInBulks(kind, operations, options)) {
       const outcome = outcomeOf(kind, operation, result);
       this.note(report, outcome);
@@ -387,76 +300,12 @@ function wantedOf(
   return new Set([...missing, ...changed, ...expiring, ...unsure]);
 }
 
-function notReadAgain(kind: SyncKind, externalId: string): SyncOutcome {
-  const message = `The ${kind} was compared, and was gone when it was to be sent`;
-  const refusal = { code: 'NOT_READ_AGAIN', message, details: [] };
-  return { kind, externalId, action: 'refused', id: null, jobId: null, refusal };
-}
-
-/** Why orphans cannot be determined; null when they can. */
-function whyNoOrphans(kind: SyncKind, { entries, nameless }: Inventory): string | null {
-  if (nameless > 0) {
-    return `${nameless} of the ${kind}s have no externalId, or none that one may have: which of the service's they are nobody can tell`;
-  }
-  return entries === null ? `There are too many ${kind}s to tell which of the service's are orphans` : null;
-}
-
 function failedPublishing({ id, publicErrorMessage, isRetryable }: Job, externalId: string): FailedPublishing {
   const message = publicErrorMessage ?? 'It could not be published';
   return { externalId, jobId: id, message, isRetryable: isRetryable === true };
 }
 
-function withSignal<T extends object>(options: T, signal: AbortSignal | undefined): T & { signal?: AbortSignal } {
-  return signal === undefined ? options : { ...options, signal };
-}
-
-function outcomeOf(kind: SyncKind, { externalId = '' }: Sendable, result: BulkResult): SyncOutcome {
-  const { id = null, jobId = null, error } = result;
-  const refusal = error === undefined ? null : refusalOf(error.body);
-  return { kind, externalId, action: actionOf(result), id, jobId, refusal };
-}
-
-/** Why an operation of a bulk request was rejected. */
-export function refusalOf({ error_code: code, error: message, details = [] }: RefusalBody): SyncRefusal {
-  return { code, message, details: details.map(ofObject) };
-}
-
-/** An error with its place in the object instead of in the request. */
-function ofObject(detail: ErrorDetail): ErrorDetail {
-  return { ...detail, pointer: detail.pointer.replace(/^\/operations\/\d+/, '') };
-}
-
-function actionOf({ success, created, unchanged, skipped }: BulkResult): SyncOutcome['action'] {
-  if (!success) {
-    return 'refused';
-  }
-  if (skipped !== undefined) {
-    return 'skipped';
-  }
-  if (created === true) {
-    return 'created';
-  }
-  return unchanged === true ? 'unchanged' : 'updated';
-}
-
-/** What the job has done with the orphans. */
-function orphansOf(job: Job): OrphansReport {
-  if (job.status !== 'completed' || job.resultData === undefined || !('spared' in job.resultData)) {
-    return { ...NO_ORPHANS, refusal: job.publicErrorMessage ?? 'The job failed' };
-  }
-  const { done, spared, failed, failures } = job.resultData;
-  const codes = [...new Set(failures.map(({ errorCode }) => errorCode))].join(', ');
-  return { count: done, spared, refusal: failed === 0 ? null : `${failed} could not be brought away: ${codes}` };
-}
-
 function emptyReport(): KindReport {
   const sent = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
-  return { read: 0, sent, plan: null, refused: [], orphans: null };
-}
-
-/** Why orphans were left alone, and how many there are: the body contains the plan as well. */
-function guardRefusal({ body, message }: RequestRefused): string {
-  const { summary } = (body ?? {}) as { summary?: { orphaned: number } };
-  const count = summary === undefined ? '' : `; the portal has ${summary.orphaned} that were not read`;
-  return `${body?.error ?? message}${count}`;
+  return { read: 0, sent, plan: null, refused: [], retryable: 0, orphans: null };
 }

@@ -110,6 +110,22 @@ export class Transport {
     }
   }
 
+  /**
+   * Waits before the next attempt, longer each time.
+   * @param attempt the number of the one that has failed; the first is 1.
+   * @returns false at once when there have been enough, or the service wants to be left alone for too long.
+   */
+  async waitToRetry(attempt: number, cause: Error, request: string, signal: AbortSignal | undefined): Promise<boolean> {
+    const retryAfterMs = cause instanceof RequestRefused ? (cause.retryAfterSeconds ?? 0) * 1000 : 0;
+    if (attempt >= this.attempts || retryAfterMs > LONGEST_RETRY_AFTER_MS) {
+      return false;
+    }
+    const waitMs = Math.max(retryAfterMs, pauseAfter(attempt));
+    this.options.onRetry?.({ request, attempt: attempt + 1, waitMs, cause });
+    await pause(waitMs, signal);
+    return true;
+  }
+
   private async untilAnswered<T>(method: string, path: string, parts: RequestParts): Promise<T> {
     const request = `${method} ${path}`;
     const url = `${this.base}${path}${queryOf(parts.query)}`;
@@ -126,16 +142,13 @@ export class Transport {
       if (!('error' in outcome)) {
         return outcome.value;
       }
-      const { error, retryAfterMs } = outcome;
-      if (attempt >= this.attempts || retryAfterMs > LONGEST_RETRY_AFTER_MS) {
+      const { error } = outcome;
+      mayBeDone ||= !(error instanceof RequestRefused) || !NEVER_BEGUN.includes(error.status);
+      if (!(await this.waitToRetry(attempt, error, request, parts.signal))) {
         throw error instanceof RequestRefused
           ? error
           : new NoAnswer(request, `no answer in ${attempt} attempts`, error);
       }
-      mayBeDone ||= !(error instanceof RequestRefused) || !NEVER_BEGUN.includes(error.status);
-      const waitMs = Math.max(retryAfterMs, pauseAfter(attempt));
-      this.options.onRetry?.({ request, attempt: attempt + 1, waitMs, cause: error });
-      await pause(waitMs, parts.signal);
     }
   }
 
@@ -146,7 +159,7 @@ export class Transport {
     init: RequestInit,
     turn: Turn,
     { signal, extraTimeoutMs = 0 }: RequestParts,
-  ): Promise<{ value: T } | { error: Error; retryAfterMs: number }> {
+  ): Promise<{ value: T } | { error: Error }> {
     const timeout = AbortSignal.timeout(this.timeoutMs + extraTimeoutMs);
     const stop = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
     let isUnderWay = true;
@@ -164,7 +177,7 @@ export class Transport {
       if (!isTemporary(refusal.status, refusal.code)) {
         throw refusal;
       }
-      return { error: refusal, retryAfterMs: (retryAfterSeconds ?? 0) * 1000 };
+      return { error: refusal };
     } catch (error) {
       if (isUnderWay) {
         turn.lost();
@@ -180,7 +193,7 @@ export class Transport {
       }
       // Naming it here also keeps it from being collected as garbage, after which it would never fire (`AbortSignal.any`).
       const cause: unknown = timeout.aborted ? timeout.reason : error;
-      return { error: cause instanceof Error ? cause : new Error(String(cause)), retryAfterMs: 0 };
+      return { error: cause instanceof Error ? cause : new Error(String(cause)) };
     }
   }
 

@@ -47,8 +47,8 @@ export interface ReconcileOptions {
    * If orphans exceed this share of the service's objects, nothing is done and the call is rejected with `RECONCILE_GUARD`; 0.2
    * by default.
    */
-  maxOrphanShare?: number;
-  signal?: AbortSignal;
+  maxOrphanShare?: number | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface OrphanedObject {

@@ -3,6 +3,7 @@ import { FeedError } from '../feeds/feed-error.js';
 import { JobsNotEnded } from '../jobs.js';
 import type { SyncReport } from '../sync.js';
 import { UsageError } from './arguments.js';
+import type { Validated } from './validate.js';
 
 /** The exit codes of `pls-sync`, by kind of failure; with several failures, that of the most serious one. */
 export const EXIT = {
@@ -11,15 +12,15 @@ export const EXIT = {
   usage: 2,
   /** A file cannot be read. */
   feed: 3,
-  /** Objects were rejected; all others are in sync. */
+  /** Objects were rejected, or a request as a whole was. */
   refused: 4,
-  /** Listings were sent but could not be published. */
+  /** Listings were sent but could not be published, or were not within the waiting time. */
   notPublished: 5,
   /** Orphans that were to be removed still exist: more than the guard permits, or ones that cannot be removed. */
   guard: 6,
   /** The key is invalid, or lacks a scope. */
   key: 7,
-  /** The service does not respond, or is temporarily unavailable. */
+  /** The service does not respond, or could not process requests or objects for now. */
   away: 8,
   /** Stopped by a signal. */
   stopped: 130,
@@ -58,6 +59,10 @@ export function isOfAnotherServer({ status }: RequestRefused): boolean {
 
 export function exitCodeOfReport({ agents, listings, failed }: SyncReport): number {
   const kinds = [agents, listings].flatMap((kind) => kind ?? []);
+  // What else is wrong is certain only when everything has been processed: listings of an agent that was not are rejected.
+  if (kinds.some(({ retryable }) => retryable > 0)) {
+    return EXIT.away;
+  }
   if (kinds.some(({ orphans }) => orphans !== null && orphans.refusal !== null)) {
     return EXIT.guard;
   }
@@ -65,4 +70,20 @@ export function exitCodeOfReport({ agents, listings, failed }: SyncReport): numb
     return EXIT.refused;
   }
   return failed.length > 0 ? EXIT.notPublished : EXIT.ok;
+}
+
+export function exitCodeOfValidation(validated: readonly Validated[]): number {
+  if (validated.some(({ retryable }) => retryable > 0)) {
+    return EXIT.away;
+  }
+  return validated.some(({ refusedCount }) => refusedCount > 0) ? EXIT.refused : EXIT.ok;
+}
+
+/** Whether another run may succeed where this one did not, without a change of the files. */
+export function isRetryable({ agents, listings, failed }: SyncReport): boolean {
+  const kinds = [agents, listings].flatMap((kind) => kind ?? []);
+  return (
+    failed.some((listing) => listing.isRetryable) ||
+    kinds.some(({ retryable, orphans }) => retryable > 0 || orphans?.isRetryable === true)
+  );
 }

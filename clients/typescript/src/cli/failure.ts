@@ -1,5 +1,5 @@
 import { PlsError, RequestRefused } from '../errors.js';
-import type { SyncOutcome } from '../sync.js';
+import type { SyncOutcome } from '../outcomes.js';
 import { UsageError } from './arguments.js';
 import { EXIT, exitCodeOf, isOfAnotherServer } from './exit-codes.js';
 

@@ -1,6 +1,8 @@
 import type { FeedLosses } from '../feeds/feed-losses.js';
-import type { KindReport, SyncOutcome, SyncReport } from '../sync.js';
+import type { SyncOutcome } from '../outcomes.js';
+import type { KindReport, SyncReport } from '../sync.js';
 import type { Reconciliation } from '../types.js';
+import type { Validated } from './validate.js';
 
 /** How many names or errors are listed; `--json` has all that are recorded. */
 const LISTED = 20;
@@ -15,6 +17,15 @@ export function reportText(report: SyncReport, { isPlan }: { isPlan: boolean }):
     lines.push(`published: ${report.published}, failed: ${report.failed.length}`);
     lines.push(...listed(report.failed.map(({ externalId, message }) => `  ${externalId}: ${message}`)));
   }
+  return `${lines.join('\n')}\n`;
+}
+
+/** What would be rejected, in human-readable form. */
+export function validationText(validated: readonly Validated[]): string {
+  const lines = validated.flatMap(({ kind, read, refused, refusedCount }) => [
+    `${read} ${kind}s, ${refusedCount} would be rejected`,
+    ...listed(refused.map(refusalLine), refusedCount),
+  ]);
   return `${lines.join('\n')}\n`;
 }
 
@@ -62,10 +73,10 @@ export function lossLines({ counts, losses }: FeedLosses): string[] {
   return listed(lines);
 }
 
-export function refusalLine({ externalId, refusal }: SyncOutcome): string {
+function refusalLine({ externalId, refusal }: SyncOutcome): string {
   const details = (refusal?.details ?? []).map(({ pointer, message }) => (pointer ? `${pointer} ${message}` : message));
   const name = externalId === '' ? '(no id)' : externalId;
-  return `  ${name}: ${details.length > 0 ? details.join('; ') : (refusal?.message ?? 'refused')}`;
+  return `  ${name}: ${details.length > 0 ? details.join('; ') : (refusal?.message ?? 'rejected')}`;
 }
 
 function countsOf(counts: Readonly<Record<string, number>>): string {

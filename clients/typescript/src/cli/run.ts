@@ -8,10 +8,10 @@ import type { FeedLosses } from '../feeds/feed-losses.js';
 import type { SyncOptions, SyncProgress, SyncReport } from '../sync.js';
 import type { ListingWrite } from '../types.js';
 import type { Arguments } from './arguments.js';
-import { EXIT, exitCodeOfReport } from './exit-codes.js';
+import { EXIT, exitCodeOfReport, exitCodeOfValidation } from './exit-codes.js';
 import { failureJson, failureOf, Sent } from './failure.js';
 import { Progress } from './progress.js';
-import { lossLines, refusalLine, reportText } from './report.js';
+import { lossLines, reportText, validationText } from './report.js';
 import { validateAll } from './validate.js';
 import { watch } from './watch.js';
 
@@ -104,7 +104,7 @@ function linesOf(losses: FeedLosses | null): string[] {
   return lines.length === 0 ? [] : ['not carried over:\n', ...lines.map((line) => `${line}\n`)];
 }
 
-/** Says what would be refused if everything were sent. */
+/** Reports what would be rejected if everything were sent. */
 async function validate({ client, args, progress, signal }: Attempt): Promise<number> {
   const feeds = feedsOf(args);
   const show = (step: SyncProgress): void => {
@@ -113,18 +113,15 @@ async function validate({ client, args, progress, signal }: Attempt): Promise<nu
     }
   };
   const validated = await validateAll(client, feeds, show, signal).finally(() => progress.end());
-  const refused = validated.flatMap((kind) => kind.refused);
   const counts = Object.fromEntries(validated.map(({ kind, read }) => [`${kind}s`, read]));
-  const lines = validated.flatMap((kind) => [
-    `${kind.read} ${kind.kind}s, ${kind.refused.length} would be refused\n`,
-    ...kind.refused.map((outcome) => `${refusalLine(outcome)}\n`),
-  ]);
+  const refusedCounts = Object.fromEntries(validated.map(({ kind, refusedCount }) => [`${kind}s`, refusedCount]));
+  const refused = validated.flatMap((kind) => kind.refused);
   process.stdout.write(
     args.json
-      ? `${JSON.stringify({ ...counts, refused, ...lossesIn(feeds.losses()) })}\n`
-      : [...lines, ...linesOf(feeds.losses())].join(''),
+      ? `${JSON.stringify({ ...counts, refusedCounts, refused, ...lossesIn(feeds.losses()) })}\n`
+      : [validationText(validated), ...linesOf(feeds.losses())].join(''),
   );
-  return refused.length > 0 ? EXIT.refused : EXIT.ok;
+  return exitCodeOfValidation(validated);
 }
 
 function listingsOf(file: string, publish: boolean, options: FeedOptions): () => AsyncIterable<ListingWrite> {

@@ -1,13 +1,19 @@
 import type { PlsClient } from '../client.js';
 import type { ErrorDetail } from '../errors.js';
 import { Inventory, type Named, named, type Sendable, type Source } from '../inventory.js';
-import { refusalOf, type SyncKind, type SyncOptions, type SyncOutcome, type SyncProgress } from '../sync.js';
+import { type BulkResult, outcomeOf, rejected, type SyncKind, type SyncOutcome } from '../outcomes.js';
+import { REFUSALS_KEPT, type SyncOptions, type SyncProgress } from '../sync.js';
 
 /** What would happen to the objects of one kind. */
 export interface Validated {
   kind: SyncKind;
   read: number;
+  /** The first 1,000 that would be rejected. */
   refused: SyncOutcome[];
+  /** How many would be rejected. */
+  refusedCount: number;
+  /** How many of these the service could only not validate for now. */
+  retryable: number;
   /** The external ids of the others. */
   valid: ReadonlySet<string>;
 }
@@ -21,7 +27,7 @@ interface Validation<T extends Sendable> {
   source: Source<T>;
   send: (
     operations: AsyncIterable<ValidateOperation<T>>,
-  ) => AsyncIterable<{ operation: T; result: { error?: { body: Parameters<typeof refusalOf>[0] } } }>;
+  ) => AsyncIterable<{ operation: T; result: Pick<BulkResult, 'success' | 'error'> }>;
   /** Whether an error would not occur if all were sent. */
   isExcused: (detail: ErrorDetail, object: T) => boolean;
 }
@@ -68,24 +74,29 @@ async function validate<T extends Sendable>(
   const inventory = new Inventory();
   const valid = new Set<string>();
   const refused: SyncOutcome[] = [];
-  const refuse = (externalId: string, refusal: SyncOutcome['refusal']): void => {
-    refused.push({ kind, externalId, action: 'refused', id: null, jobId: null, refusal });
+  let [refusedCount, retryable] = [0, 0];
+  const refuse = (outcome: SyncOutcome): void => {
+    refusedCount += 1;
+    retryable += outcome.refusal?.isRetryable === true ? 1 : 0;
+    if (refused.length < REFUSALS_KEPT) {
+      refused.push(outcome);
+    }
   };
   const objects = named(source, inventory, ({ externalId, code, problem }) =>
-    refuse(externalId, { code, message: `The ${kind} number ${inventory.read} ${problem}`, details: [] }),
+    refuse(rejected(kind, externalId, { code, message: `The ${kind} number ${inventory.read} ${problem}` })),
   );
   for await (const { operation, result } of send(validations(objects))) {
     onProgress({ kind, step: 'comparing', done: inventory.names, total: null });
-    const { externalId = '' } = operation;
-    const refusal = result.error === undefined ? null : refusalOf(result.error.body);
+    const outcome = outcomeOf(kind, operation, result);
+    const { refusal } = outcome;
     const details = refusal?.details.filter((detail) => !isExcused(detail, operation)) ?? [];
     if (refusal === null || (details.length === 0 && refusal.details.length > 0)) {
-      valid.add(externalId);
+      valid.add(outcome.externalId);
     } else {
-      refuse(externalId, { ...refusal, details });
+      refuse({ ...outcome, refusal: { ...refusal, details } });
     }
   }
-  return { kind, read: inventory.read, refused, valid };
+  return { kind, read: inventory.read, refused, refusedCount, retryable, valid };
 }
 
 async function* validations<T>(objects: AsyncIterable<Named<T>>): AsyncGenerator<ValidateOperation<T>> {

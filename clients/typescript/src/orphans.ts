@@ -1,0 +1,98 @@
+import type { Objects, PlsClient } from './client.js';
+import { RequestRefused } from './errors.js';
+import type { Inventory } from './inventory.js';
+import { untilNoneEnds } from './jobs.js';
+import type { SyncKind } from './outcomes.js';
+import type { InventoryEntry, Job, Orphans, ReconcileOptions } from './types.js';
+
+/** What a run has done with the objects of one kind that only the service has. */
+export interface OrphansReport {
+  /** How many this run has removed, as far as it has waited for the result. */
+  count: number;
+  /** How many were no longer orphans when the job reached them: written meanwhile, or deleted. */
+  spared: number;
+  /** Why nothing was done with them, or not with all; null when everything was done. */
+  refusal: string | null;
+  /** Whether the job has failed for a temporary reason: the next run repeats it. */
+  isRetryable: boolean;
+}
+
+/** The objects of one kind, and what is to be done with those that only the service has. */
+export interface OrphansToSettle extends Pick<ReconcileOptions, 'maxOrphanShare' | 'signal'> {
+  kind: SyncKind;
+  objects: Pick<Objects<unknown, never, unknown, never, never>, 'reconcile'>;
+  /** The CRM's objects. */
+  inventory: Inventory;
+  orphans: Exclude<Orphans, 'report'>;
+  /** Called before and after the job that removes them; not if there is none. */
+  onProgress: (done: number, total: number) => void;
+}
+
+/** The report of a run that removed none. */
+const NONE_REMOVED: OrphansReport = { count: 0, spared: 0, refusal: null, isRetryable: false };
+
+const NOT_ENDED = 'had not removed them all within a quarter of an hour; the job continues';
+
+/** Compares once more, after everything was sent, removes the orphans, and waits until that is done. */
+export async function settleOrphans(client: PlsClient, orphans: OrphansToSettle): Promise<OrphansReport> {
+  const { kind, inventory } = orphans;
+  const whyNot = whyUndetermined(kind, inventory);
+  if (inventory.entries === null || whyNot !== null) {
+    return { ...NONE_REMOVED, refusal: whyNot };
+  }
+  try {
+    return await remove(client, orphans, inventory.entries);
+  } catch (error) {
+    if (!(error instanceof RequestRefused) || error.code !== 'RECONCILE_GUARD') {
+      throw error;
+    }
+    return { ...NONE_REMOVED, refusal: guardRefusal(error) };
+  }
+}
+
+async function remove(
+  client: PlsClient,
+  { objects, orphans, maxOrphanShare, onProgress, signal }: OrphansToSettle,
+  entries: readonly InventoryEntry[],
+): Promise<OrphansReport> {
+  const { summary, jobId } = await objects.reconcile(entries, { orphans, maxOrphanShare, signal });
+  let report = NONE_REMOVED;
+  // Orphans that already have the target status are counted among them and left untouched.
+  if (jobId === undefined) {
+    return report;
+  }
+  onProgress(0, summary.orphaned);
+  const [unended] = await untilNoneEnds(client, [jobId], { onJob: (job) => (report = reportOf(job)), signal });
+  if (unended !== undefined) {
+    return { ...NONE_REMOVED, refusal: `Job ${jobId} ${NOT_ENDED}` };
+  }
+  onProgress(summary.orphaned, summary.orphaned);
+  return report;
+}
+
+/** Why orphans cannot be determined; null when they can. */
+function whyUndetermined(kind: SyncKind, { entries, nameless }: Inventory): string | null {
+  if (nameless > 0) {
+    return `${nameless} of the ${kind}s have no valid externalId, so orphans cannot be determined`;
+  }
+  return entries === null ? `There are too many ${kind}s to compare, so orphans cannot be determined` : null;
+}
+
+/** What the job has done with the orphans. */
+function reportOf({ status, resultData, publicErrorMessage, isRetryable }: Job): OrphansReport {
+  if (status !== 'completed' || resultData === undefined || !('spared' in resultData)) {
+    const refusal = publicErrorMessage ?? 'The job failed';
+    return { ...NONE_REMOVED, refusal, isRetryable: isRetryable === true };
+  }
+  const { done, spared, failed, failures } = resultData;
+  const codes = [...new Set(failures.map(({ errorCode }) => errorCode))].join(', ');
+  const refusal = failed === 0 ? null : `${failed} could not be removed: ${codes}`;
+  return { ...NONE_REMOVED, count: done, spared, refusal };
+}
+
+/** Why orphans were left alone, and how many there are: the body contains the plan as well. */
+function guardRefusal({ body, message }: RequestRefused): string {
+  const { summary } = (body ?? {}) as { summary?: { orphaned: number } };
+  const count = summary === undefined ? '' : `; the portal has ${summary.orphaned} that were not read`;
+  return `${body?.error ?? message}${count}`;
+}
