@@ -70,6 +70,16 @@ it('rejects repeated options', () => {
   expect(() => readArguments(args, {})).toThrow(new UsageError('--listings is given twice'));
 });
 
+it('removes agents only by an option of their own', () => {
+  const read = (...options: string[]) =>
+    readArguments(['push', '--agents', 'a.csv', ...options, '--url', 'http://portal.example', '--key', 'x'], {});
+  expect(read('--orphans', 'delete')).toMatchObject({ orphans: 'delete', agentOrphans: 'report' });
+  expect(read('--agent-orphans', 'delete')).toMatchObject({ orphans: 'report', agentOrphans: 'delete' });
+  expect(() => read('--agent-orphans', 'hide')).toThrow(
+    new UsageError('--agent-orphans is one of report, delete, not hide'),
+  );
+});
+
 describe('a map of columns', () => {
   let place: string;
 

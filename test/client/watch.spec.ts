@@ -37,8 +37,8 @@ afterEach(() => {
 });
 
 /** Watches with the given push; rejects with the error that ended it. */
-function watching(push: () => Promise<unknown>): Promise<unknown> {
-  const counted = (): Promise<unknown> => {
+function watching(push: () => Promise<boolean>): Promise<unknown> {
+  const counted = (): Promise<boolean> => {
     pushes += 1;
     return push();
   };
@@ -51,17 +51,14 @@ async function pushesAfter(milliseconds: number): Promise<number> {
 }
 
 /** @param code may be unknown to the client. */
-const refused = (status: number, code: string) =>
-  new RequestRefused('POST /listings/reconcile', status, {
-    statusCode: status,
-    error: 'No',
-    error_code: code as ErrorBody['error_code'],
-    requestId: 'r',
-  });
+const refused = (status: number, code: string, retryAfterSeconds: number | null = null) => {
+  const body = { statusCode: status, error: 'No', error_code: code as ErrorBody['error_code'], requestId: 'r' };
+  return new RequestRefused('POST /listings/reconcile', status, body, retryAfterSeconds);
+};
 
 describe('a watch', () => {
   it('pushes daily without changes, and immediately after a change', async () => {
-    const ended = watching(() => Promise.resolve());
+    const ended = watching(() => Promise.resolve(false));
     expect([await pushesAfter(DAY_MS - MINUTE_MS), await pushesAfter(2 * MINUTE_MS)]).toEqual([1, 2]);
     fs.writeFileSync(file, 'externalId\na\n');
     expect(await pushesAfter(2_000)).toBe(3);
@@ -79,6 +76,34 @@ describe('a watch', () => {
     const ended = watching(() => Promise.reject(error));
     expect([await pushesAfter(MINUTE_MS - 2_000), await pushesAfter(4_000)]).toEqual([1, 2]);
     expect(told).toEqual(Array(2).fill(`${error.message}\n`));
+    stop.abort(new Error('stopped'));
+    expect(await ended).toMatchObject({ message: 'stopped' });
+  });
+
+  it('pushes again after a minute as long as something is retryable, with pauses that double up to a quarter of an hour', async () => {
+    let isRetryable = true;
+    const at: number[] = [];
+    const ended = watching(() => {
+      at.push(performance.now());
+      return Promise.resolve(isRetryable);
+    });
+    const pauses = () => at.slice(1).map((time, index) => Math.round((time - (at[index] ?? 0)) / MINUTE_MS));
+    await pushesAfter(46 * MINUTE_MS);
+    expect(pauses()).toEqual([1, 2, 4, 8, 15, 15]);
+    isRetryable = false;
+    await pushesAfter(16 * MINUTE_MS);
+    isRetryable = true;
+    await pushesAfter(DAY_MS);
+    expect(pauses().slice(6)).toEqual([15, 24 * 60, 1]);
+    stop.abort(new Error('stopped'));
+    await ended;
+  }, 60_000);
+
+  it('does not ask sooner than the service says, not even for a changed file', async () => {
+    const ended = watching(() => Promise.reject(refused(503, 'DEPENDENCY_UNAVAILABLE', 600)));
+    expect(await pushesAfter(5 * MINUTE_MS)).toBe(1);
+    fs.writeFileSync(file, 'externalId\na\n');
+    expect([await pushesAfter(5 * MINUTE_MS - 2_000), await pushesAfter(4_000)]).toEqual([1, 2]);
     stop.abort(new Error('stopped'));
     expect(await ended).toMatchObject({ message: 'stopped' });
   });
@@ -106,7 +131,7 @@ describe('a watch', () => {
   });
 
   it('goes on while the file cannot be reached, and pushes when it can again', async () => {
-    const ended = watching(() => Promise.resolve());
+    const ended = watching(() => Promise.resolve(false));
     expect(await pushesAfter(1_000)).toBe(1);
     const away = jest.spyOn(fs, 'statSync').mockImplementation(() => {
       throw Object.assign(new Error('EIO: i/o error, stat'), { code: 'EIO' });

@@ -309,6 +309,7 @@ describe('sync', () => {
       count: 0,
       spared: 0,
       refusal: containing('nothing was changed; the portal has 2 that were not read'),
+      isRetryable: false,
     });
     expect(await all(pls.listings.list())).toHaveLength(20);
     const hide = { listings: garages(18), orphans: 'hide', maxOrphanShare: 1 } as const;
@@ -355,6 +356,7 @@ describe('sync', () => {
         count: 0,
         spared: 0,
         refusal: containing('1 of the listings have no valid externalId'),
+        isRetryable: false,
       });
       const values = (await all(pls.listings.list())).map(({ externalId, formData }) => [
         externalId,
@@ -552,6 +554,20 @@ describe('pls-sync', () => {
       ['g-1', 'draft'],
       ['g-2', 'hidden'],
     ]);
+  });
+
+  it('erases agents only by --agent-orphans', async () => {
+    const agency = await service.newAgency();
+    const client = clientOf(agency);
+    const both = ['a-1', 'a-2'].map((externalId) => ({ externalId, name: 'Ana' }));
+    await client.sync({ agents: both, listings: garages(2) });
+    const agents = await write('one-agent.ndjson', lines(both.slice(0, 1)));
+    const listings = await write('one-listing.ndjson', lines(garages(1)));
+    const files = ['--agents', agents, '--listings', listings, '--max-orphan-share', '1'];
+    expect(await pls(agency, 'push', ...files, '--orphans', 'delete')).toMatchObject({ code: 0 });
+    expect([(await all(client.agents.list())).length, (await all(client.listings.list())).length]).toEqual([2, 1]);
+    expect(await pls(agency, 'push', ...files, '--agent-orphans', 'delete')).toMatchObject({ code: 0 });
+    expect((await all(client.agents.list())).map(({ externalId }) => externalId)).toEqual(['a-1']);
   });
 
   it('never removes anything because of a truncated or invalid file, wherever it is truncated', async () => {

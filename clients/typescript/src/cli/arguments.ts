@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { PlsError } from '../errors.js';
 import { type FeedFormat, FORMATS } from '../feeds/feed.js';
+import type { SyncOptions } from '../sync.js';
 import { isAddress, isKey } from '../transport.js';
 import type { Orphans } from '../types.js';
 
@@ -10,6 +11,7 @@ export const COMMANDS = ['validate', 'plan', 'push', 'watch'] as const;
 export type Command = (typeof COMMANDS)[number];
 
 const ORPHANS = ['report', 'hide', 'complete', 'delete'] as const satisfies readonly Orphans[];
+const AGENT_ORPHANS = ['report', 'delete'] as const satisfies readonly SyncOptions['agentOrphans'][];
 
 export const HELP = `pls-sync: keeps a file of listings, and one of agents, in step with the portal.
 
@@ -27,8 +29,10 @@ Files
                         drafts; validate and plan need it too, or they check and compare drafts
 
 What is only on the portal
-  --orphans WHAT        ${ORPHANS.join(', ')}; report by default
-  --max-orphan-share N  if they are more than this share of all listings, nothing is done with them; 0.2 by default
+  --orphans WHAT        of listings: ${ORPHANS.join(', ')}; report by default
+  --agent-orphans WHAT  of agents: ${AGENT_ORPHANS.join(', ')}; report by default
+  --max-orphan-share N  if they are more than this share of all listings, or of all agents, nothing is done with them; 0.2
+                        by default
 
 The service
   --url URL             its address; or PLS_API_URL
@@ -73,6 +77,7 @@ export interface Arguments {
   /** Listings without an `announcementStatus` are sent with `active`. */
   publish: boolean;
   orphans: Orphans;
+  agentOrphans: (typeof AGENT_ORPHANS)[number];
   maxOrphanShare: number | null;
   json: boolean;
   wait: boolean;
@@ -86,6 +91,7 @@ const OPTIONS = {
   map: { type: 'string' },
   publish: { type: 'boolean', default: false },
   orphans: { type: 'string', default: 'report' },
+  'agent-orphans': { type: 'string', default: 'report' },
   'max-orphan-share': { type: 'string' },
   url: { type: 'string' },
   key: { type: 'string' },
@@ -124,6 +130,7 @@ export function readArguments(args: readonly string[], environment: NodeJS.Proce
     columns: values.map === undefined ? null : columnsIn(values.map),
     publish: values.publish,
     orphans: oneOf('--orphans', ORPHANS, values.orphans),
+    agentOrphans: oneOf('--agent-orphans', AGENT_ORPHANS, values['agent-orphans']),
     maxOrphanShare: values['max-orphan-share'] === undefined ? null : shareOf(values['max-orphan-share']),
     json: values.json,
     wait: !values['no-wait'],

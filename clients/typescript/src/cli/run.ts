@@ -8,11 +8,11 @@ import type { FeedLosses } from '../feeds/feed-losses.js';
 import type { SyncOptions, SyncProgress, SyncReport } from '../sync.js';
 import type { ListingWrite } from '../types.js';
 import type { Arguments } from './arguments.js';
-import { EXIT, exitCodeOfReport, exitCodeOfValidation } from './exit-codes.js';
+import { EXIT, exitCodeOfReport, exitCodeOfValidation, isRetryable } from './exit-codes.js';
 import { failureJson, failureOf, Sent } from './failure.js';
 import { Progress } from './progress.js';
 import { lossLines, reportText, validationText } from './report.js';
-import { validateAll } from './validate.js';
+import { validateAll, type Validated } from './validate.js';
 import { watch } from './watch.js';
 
 /** Runs the command that the arguments specify; resolves with the exit code. */
@@ -27,16 +27,18 @@ export async function run(args: Arguments, signal: AbortSignal): Promise<number>
       }
     },
   });
-  const attempt = (work: (attempt: Attempt) => Promise<number>): Promise<number> =>
+  const attempt = <T>(work: (attempt: Attempt) => Promise<T>): Promise<T> =>
     tellingFailure(work, { client, args, progress, signal, sent: new Sent() });
   switch (args.command) {
     case 'validate':
-      return attempt(validate);
+      return exitCodeOfValidation(await attempt(validate));
     case 'plan':
+      await attempt(push);
+      return EXIT.ok;
     case 'push':
-      return attempt(push);
+      return exitCodeOfReport(await attempt(push));
     case 'watch':
-      return watch(filesOf(args), () => attempt(push), signal);
+      return watch(filesOf(args), async () => isRetryable(await attempt(push)), signal);
   }
 }
 
@@ -50,7 +52,7 @@ interface Attempt {
 }
 
 /** With `--json`, an attempt that fails prints one JSON object as well. @throws the failure. */
-async function tellingFailure(work: (attempt: Attempt) => Promise<number>, attempt: Attempt): Promise<number> {
+async function tellingFailure<T>(work: (attempt: Attempt) => Promise<T>, attempt: Attempt): Promise<T> {
   try {
     return await work(attempt);
   } catch (error) {
@@ -62,7 +64,8 @@ async function tellingFailure(work: (attempt: Attempt) => Promise<number>, attem
   }
 }
 
-async function push({ client, args, progress, signal, sent }: Attempt): Promise<number> {
+/** Sends what differs, or for `plan` only compares, and reports it. */
+async function push({ client, args, progress, signal, sent }: Attempt): Promise<SyncReport> {
   const isPlan = args.command === 'plan';
   if (!isPlan) {
     filesOf(args).forEach(assertReadableTwice);
@@ -73,7 +76,7 @@ async function push({ client, args, progress, signal, sent }: Attempt): Promise<
       ...(feeds.listings === undefined ? {} : { listings: feeds.listings }),
       ...(feeds.agents === undefined ? {} : { agents: feeds.agents }),
       orphans: args.orphans,
-      agentOrphans: args.orphans === 'delete' ? 'delete' : 'report',
+      agentOrphans: args.agentOrphans,
       ...(args.maxOrphanShare === null ? {} : { maxOrphanShare: args.maxOrphanShare }),
       dryRun: isPlan,
       wait: args.wait,
@@ -83,7 +86,7 @@ async function push({ client, args, progress, signal, sent }: Attempt): Promise<
     })
     .finally(() => progress.end());
   tell(report, feeds.losses(), args);
-  return isPlan ? EXIT.ok : exitCodeOfReport(report);
+  return report;
 }
 
 function tell(report: SyncReport, losses: FeedLosses | null, { json, command }: Arguments): void {
@@ -105,7 +108,7 @@ function linesOf(losses: FeedLosses | null): string[] {
 }
 
 /** Reports what would be rejected if everything were sent. */
-async function validate({ client, args, progress, signal }: Attempt): Promise<number> {
+async function validate({ client, args, progress, signal }: Attempt): Promise<Validated[]> {
   const feeds = feedsOf(args);
   const show = (step: SyncProgress): void => {
     if (!args.quiet && !args.json) {
@@ -121,7 +124,7 @@ async function validate({ client, args, progress, signal }: Attempt): Promise<nu
       ? `${JSON.stringify({ ...counts, refusedCounts, refused, ...lossesIn(feeds.losses()) })}\n`
       : [validationText(validated), ...linesOf(feeds.losses())].join(''),
   );
-  return exitCodeOfValidation(validated);
+  return validated;
 }
 
 function listingsOf(file: string, publish: boolean, options: FeedOptions): () => AsyncIterable<ListingWrite> {
