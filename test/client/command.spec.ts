@@ -222,6 +222,55 @@ it('reports why a file cannot be validated on a line of its own', async () => {
   }
 });
 
+describe('a validation of more objects than are listed', () => {
+  let place: string;
+  let printed: string;
+
+  beforeEach(() => {
+    place = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pls-many-')), 'feed.ndjson');
+    fs.writeFileSync(place, '{}\n'.repeat(1_200));
+    printed = '';
+    jest.spyOn(process.stdout, 'write').mockImplementation((text) => (printed += String(text)) !== '');
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+    fs.rmSync(path.dirname(place), { recursive: true });
+  });
+
+  async function validated(...options: string[]): Promise<string> {
+    const args = [
+      'validate',
+      '--listings',
+      place,
+      '--quiet',
+      '--url',
+      'http://portal.example',
+      '--key',
+      'x',
+      ...options,
+    ];
+    expect(await run(readArguments(args, {}) as Arguments, new AbortController().signal)).toBe(EXIT.refused);
+    return printed;
+  }
+
+  it('prints the first thousand as JSON, and how many they are', async () => {
+    const told = JSON.parse(await validated('--json')) as {
+      listings: number;
+      refused: unknown[];
+      refusedCounts: object;
+    };
+    expect([told.listings, told.refused.length, told.refusedCounts]).toEqual([1_200, 1_000, { listings: 1_200 }]);
+  });
+
+  it('prints the first twenty as text', async () => {
+    const lines = (await validated()).trimEnd().split('\n');
+    expect(lines[0]).toBe('1200 listings, 1200 would be rejected');
+    expect(lines).toHaveLength(1 + 20 + 1);
+    expect(lines.at(-1)).toBe('  and 1180 more');
+  });
+});
+
 describe('a failure with --json', () => {
   let place: string;
   let printed: string;

@@ -430,9 +430,44 @@ describe('a feed in the format of Kyero', () => {
 
   it.each<[string, string, object, string[]]>([
     ['thousands', '<price>250,000</price>', { announcementValue: 250_000 }, []],
-    ['thousands of Europe', '<price>1.250.000,00 €</price>', { announcementValue: 1_250_000 }, []],
-    ['thousands with spaces', '<price>€ 95 000</price>', { announcementValue: 95_000 }, []],
-    ['a price behind its currency', '<price>EUR 95000</price>', { announcementValue: 95_000 }, []],
+    [
+      'thousands of Europe',
+      '<price>1.250.000,00 €</price>',
+      { announcementValue: 1_250_000, announcementCurrency: 'EUR' },
+      [],
+    ],
+    [
+      'thousands with spaces',
+      '<price>$ 95 000</price>',
+      { announcementValue: 95_000, announcementCurrency: 'USD' },
+      [],
+    ],
+    [
+      'a price behind its currency',
+      '<price>MDL95000</price>',
+      { announcementValue: 95_000, announcementCurrency: 'MDL' },
+      [],
+    ],
+    [
+      'a price whose currency is given twice',
+      '<price>€95000 EUR</price><currency>eur</currency>',
+      { announcementValue: 95_000, announcementCurrency: 'EUR' },
+      [],
+    ],
+    ...['£250,000', '250000 USD', '$ 250000 EUR', '250000chf'].map((price): [string, string, object, string[]] => [
+      `${price}, whose currency is another one than it says`,
+      `<price>${price}</price><currency>EUR</currency>`,
+      {},
+      ['price has another currency in it than `currency` says: both are left out'],
+    ]),
+    ['a price in a currency of others', '<price>£250,000</price>', {}, ['price is in none of EUR, USD, MDL']],
+    [
+      'a price and its currency, of others',
+      '<price>£250,000</price><currency>GBP</currency>',
+      {},
+      ['currency is none of EUR, USD, MDL: the price is left out with it'],
+    ],
+    ['no price in a currency of others', '<price>£0</price>', {}, ['price is no price']],
     [
       'hundredths behind the separator of thousands',
       '<price>250.000.00</price><surface_area><built>1,250,00</built></surface_area>',

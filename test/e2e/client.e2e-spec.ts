@@ -313,11 +313,21 @@ describe('sync', () => {
     });
     expect(await all(pls.listings.list())).toHaveLength(20);
     const hide = { listings: garages(18), orphans: 'hide', maxOrphanShare: 1 } as const;
-    expect((await pls.sync(hide)).listings?.orphans).toEqual({ count: 2, spared: 0, refusal: null });
+    expect((await pls.sync(hide)).listings?.orphans).toEqual({
+      count: 2,
+      spared: 0,
+      refusal: null,
+      isRetryable: false,
+    });
     // They are still orphans, and have the status of orphans.
-    expect((await pls.sync(hide)).listings?.orphans).toEqual({ count: 0, spared: 0, refusal: null });
+    expect((await pls.sync(hide)).listings?.orphans).toEqual({
+      count: 0,
+      spared: 0,
+      refusal: null,
+      isRetryable: false,
+    });
     const few = await pls.sync({ listings: garages(18), orphans: 'delete', maxOrphanShare: 1 });
-    expect(few.listings?.orphans).toEqual({ count: 2, spared: 0, refusal: null });
+    expect(few.listings?.orphans).toEqual({ count: 2, spared: 0, refusal: null, isRetryable: false });
     expect(await all(pls.listings.list())).toHaveLength(18);
     await expect(pls.sync({ listings: [], orphans: 'delete' })).resolves.toMatchObject({
       listings: { orphans: { count: 0 } },

@@ -1,3 +1,4 @@
+import type { ListingWrite } from '../types.js';
 import { decodeEntities } from './entities.js';
 import { childOf, type XmlElement } from './xml.js';
 
@@ -26,6 +27,20 @@ const GROUPED = /^[1-9]\d{0,2}(?:([.,'’ \u00a0\u202f])\d{3})(?:\1\d{3})*(?:(?!
 
 const PLAIN = /^-?\d+(?:[.,]\d+)?$/;
 
+type Currency = NonNullable<ListingWrite['announcementCurrency']>;
+
+/** Prices in any other currency cannot be represented. */
+const CURRENCIES: readonly Currency[] = ['EUR', 'USD', 'MDL'];
+
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['€', 'EUR'],
+  ['$', 'USD'],
+  ['£', 'GBP'],
+]);
+
+/** A sign or code before a price or behind it. */
+const CURRENCY_OF_PRICE = /^(?:[€$£]|[a-z]{3}(?=[\s\d]))\s*|(?:\s*[€$£]|(?<=[\s\d])\s*[a-z]{3})$/gi;
+
 /** One separator and three digits: a fraction in some locales, thousands in others. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
@@ -46,13 +61,20 @@ export function textAt(property: XmlElement, ...names: readonly string[]): strin
   return element?.text.trim() ?? '';
 }
 
-/** In whole units of its currency; undefined when there is no valid price. */
-export function priceOf(property: XmlElement, tell: Tell): number | undefined {
+interface Price {
+  /** In whole units of its currency. */
+  value: number;
+  /** The codes of the currencies that stand beside the number. */
+  currencies: readonly string[];
+}
+
+/** Undefined when there is no valid price. */
+export function priceOf(property: XmlElement, tell: Tell): Price | undefined {
   const text = textAt(property, 'price');
   if (text === '') {
     return undefined;
   }
-  const price = amountOf(text.replace(/^(?:[€$£]|EUR|USD|MDL)\s*|\s*(?:[€$£]|EUR|USD|MDL)$/gi, ''));
+  const price = amountOf(text.replace(CURRENCY_OF_PRICE, ''));
   if (price === undefined) {
     tell('price', text, 'is not a number');
     return undefined;
@@ -70,7 +92,33 @@ export function priceOf(property: XmlElement, tell: Tell): number | undefined {
     // Without the result: losses are counted by their reason.
     tell('price', text, 'is rounded to a whole number');
   }
-  return whole;
+  const signs = [...text.matchAll(CURRENCY_OF_PRICE)].map(([match]) => match.trim().toUpperCase());
+  return { value: whole, currencies: signs.map((sign) => SIGNS.get(sign) ?? sign) };
+}
+
+/**
+ * The currency of a price: that of `currency`, or of the price itself; undefined when neither has one, null when they contradict
+ * each other or no listing may have it.
+ */
+export function currencyOf(property: XmlElement, price: Price | undefined, tell: Tell): Currency | undefined | null {
+  const text = textAt(property, 'currency');
+  const codes = new Set([...(text === '' ? [] : [text.toUpperCase()]), ...(price?.currencies ?? [])]);
+  const [code] = codes;
+  const known = CURRENCIES.find((one) => one === code);
+  if (codes.size > 1) {
+    tell('price', textAt(property, 'price'), 'has another currency in it than `currency` says: both are left out');
+    return null;
+  }
+  if (code !== undefined && known === undefined) {
+    const all = CURRENCIES.join(', ');
+    if (text === '') {
+      tell('price', textAt(property, 'price'), `is in none of ${all}`);
+    } else {
+      tell('currency', text, `is none of ${all}: the price is left out with it`);
+    }
+    return null;
+  }
+  return known;
 }
 
 function amountOf(text: string): number | undefined {

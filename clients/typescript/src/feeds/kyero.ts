@@ -8,6 +8,7 @@ import {
   areaOf,
   bedsOf,
   coordinatesOf,
+  currencyOf,
   descriptionOf,
   isNewBuild,
   momentOf,
@@ -38,7 +39,8 @@ import { childOf, readXmlElements, type XmlElement } from './xml.js';
  *
  * No bedrooms are a studio only if the `type` says so; of other homes they are lost, because feeds also use 0 for unknown. Everything
  * else has no field, and is lost unless it is a flag, a count or an area of 0. What the kind of listing has no field for, and values
- * that no listing may have, are lost too; the rest of the property is sent.
+ * that no listing may have, are lost too, and a price with another currency in it than `currency` says; the rest of the property is
+ * sent.
  * @param onLoss told of what does not become part of a listing, by property and field.
  */
 export async function* readKyero(
@@ -84,9 +86,6 @@ const EMPTY_AT_ZERO = /^(?:leasehold|part_ownership|pool|baths|surface_area\/.+)
 const ZERO = /^(?:0+(?:[.,]0+)?|no|false)$/i;
 
 type Field<Name extends keyof ListingWrite> = NonNullable<ListingWrite[Name]>;
-
-/** Prices in any other currency cannot be represented. */
-const CURRENCIES: readonly Field<'announcementCurrency'>[] = ['EUR', 'USD', 'MDL'];
 
 /** A weekly price has no equivalent: it would be shown as a daily or monthly one. */
 const PERIODS: ReadonlyMap<string, Field<'announcementPayPeriod'>> = new Map([
@@ -206,17 +205,14 @@ function dealOf(property: XmlElement, tell: Tell): Partial<ListingWrite> {
     tell('price', textAt(property, 'price'), `a price per ${frequency} has no field: give it per day or month`);
     return { announcementType: 'rent' };
   }
-  const announcementValue = priceOf(property, tell);
-  const currency = textAt(property, 'currency');
-  const announcementCurrency = CURRENCIES.find((one) => one === currency.toUpperCase());
-  const isOther = currency !== '' && announcementCurrency === undefined;
-  if (isOther) {
-    tell('currency', currency, `is none of ${CURRENCIES.join(', ')}: the price is left out with it`);
-  }
+  const price = priceOf(property, tell);
+  const announcementCurrency = currencyOf(property, price, tell);
   return compact({
     announcementType: isSale ? 'sale' : 'rent',
     announcementPayPeriod: period,
-    ...(announcementValue === undefined || isOther ? {} : { announcementValue, announcementCurrency }),
+    ...(price === undefined || announcementCurrency === null
+      ? {}
+      : { announcementValue: price.value, announcementCurrency }),
   });
 }
 
