@@ -153,7 +153,7 @@ describe('a CSV', () => {
     ['externalId,b,b\n1,2,3\n', 'line 1: two columns are b'],
     ['<html><body>Bad gateway</body></html>', 'line 1: no column is called externalId'],
     ['', 'all of it: it is empty'],
-    ['externalId,op\na,delete\n', 'line 1: op says how an object is written, and is none of its fields'],
+    ['externalId,op\na,delete\n', 'line 1: op is a write option, not a field of the object'],
     ['sep=;\nexternalId;b\n1\n', 'line 3: 1 values, but 2 columns'],
     ['sep=;\n', 'all of it: it is empty'],
   ])('%j reports the place of the error', async (text, problem) => {
@@ -172,11 +172,8 @@ describe('NDJSON', () => {
   it.each([
     ['{"a":1}\n{', 'line 2: not JSON'],
     ['[1]', 'line 1: not an object'],
-    [
-      '{"a":1}\n{"externalId":"a","op":"delete"}',
-      'line 2: op says how an object is written, and is none of its fields',
-    ],
-    ['{"externalId":"a","ifVersion":3}', 'line 1: ifVersion says how an object is written'],
+    ['{"a":1}\n{"externalId":"a","op":"delete"}', 'line 2: op is a write option, not a field of the object'],
+    ['{"externalId":"a","ifVersion":3}', 'line 1: ifVersion is a write option'],
   ])('%j reports the place of the error', async (text, problem) => {
     await expect(all(readNdjson(file('b.ndjson', text)))).rejects.toThrow(problem);
   });

@@ -230,7 +230,7 @@ describe('the objects of a sync', () => {
     async (name) => {
       const source = [{ externalId: 'a' }, { externalId: 'b', [name]: 'delete' }];
       await expect(client().sync({ listings: source, wait: false })).rejects.toThrow(
-        `Object number 2 of the source: ${name} says how an object is written`,
+        `Object number 2 of the source: ${name} is a write option`,
       );
       expect(sent).toEqual([]);
     },

@@ -673,7 +673,7 @@ describe('pls-sync', () => {
       for (const command of ['validate', 'plan', 'push']) {
         expect(await pls(agency, command, '--listings', file)).toMatchObject({
           code: 3,
-          stderr: containing('op says'),
+          stderr: containing('op is a write option'),
         });
       }
     }

@@ -4,7 +4,7 @@ import { inFlight } from './in-flight.js';
 import { type BulkOperation, type Outcome, type Requests, sendOperations } from './send-operations.js';
 import type { Transport } from './transport.js';
 import type { ListingWrite } from './types.js';
-import { isObject } from './write-terms.js';
+import { isObject } from './write-options.js';
 
 /** The maximum size of a bulk request: the service's limits, minus room for the envelope. */
 const BULK: ChunkSize = { count: 100, bytes: 7_900_000 };

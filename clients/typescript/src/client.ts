@@ -34,7 +34,7 @@ import type {
   Reconciliation,
   Unlinked,
 } from './types.js';
-import { isObject, withoutTerms } from './write-terms.js';
+import { isObject, withoutWriteOptions } from './write-options.js';
 
 const PATHS = { listing: '/listings', agent: '/users' } as const;
 
@@ -328,7 +328,7 @@ async function withHash<Write extends object>(written: Write): Promise<Write> {
   if ('sourceHash' in written && written.sourceHash !== undefined) {
     return written;
   }
-  return { ...written, sourceHash: await sourceHashOf(withoutTerms(written)) };
+  return { ...written, sourceHash: await sourceHashOf(withoutWriteOptions(written)) };
 }
 
 /** Operations in the form in which they are sent: those that write an object with its hash. */

@@ -2,7 +2,7 @@ import { PlsError } from './errors.js';
 import { jsonOf } from './json.js';
 import { hashed } from './source-hash.js';
 import type { InventoryEntry } from './types.js';
-import { isObject, termProblem } from './write-terms.js';
+import { isObject, writeOptionProblem } from './write-options.js';
 
 /**
  * A source of objects. One that can be read twice (an array, a set, a function that starts anew) is compared first, and only the
@@ -177,7 +177,7 @@ export async function* named<T extends Sendable>(
 ): AsyncGenerator<Named<T>> {
   for await (const object of read(source)) {
     const refused = inventory.claim(object);
-    const problem = termProblem(Object.keys(object ?? {}));
+    const problem = writeOptionProblem(Object.keys(object ?? {}));
     if (problem !== null) {
       throw new PlsError(`Object number ${inventory.read} of the source: ${problem}; operations are for bulk()`);
     }

@@ -1,5 +1,5 @@
 import { type ErrorBody, isTemporary, PlsError, RequestRefused } from './errors.js';
-import { isObject } from './write-terms.js';
+import { isObject } from './write-options.js';
 
 /** An operation of a bulk, and its position among all of them. */
 export interface BulkOperation<T> {

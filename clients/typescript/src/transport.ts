@@ -1,7 +1,7 @@
 import { isTemporary, NoAnswer, PlsError, RequestRefused, UnusableAddress, wordsOf } from './errors.js';
 import { jsonOf } from './json.js';
-import { Paces, retryAfterIn, type Turn } from './pace.js';
 import { pause } from './pause.js';
+import { type Permit, RateLimiters, retryAfterIn } from './rate-limiter.js';
 import { errorBodyOf, textOf, throwIfMoved, valueOf } from './response.js';
 
 export interface TransportOptions {
@@ -71,7 +71,7 @@ export class Transport {
   private readonly attempts: number;
   private readonly timeoutMs: number;
   private readonly send: typeof fetch;
-  private readonly paces = new Paces();
+  private readonly limiters = new RateLimiters();
 
   constructor(private readonly options: TransportOptions) {
     if (!isAddress(options.url)) {
@@ -135,8 +135,8 @@ export class Transport {
     const isConditional = method !== 'POST' && init.headers.has('If-Match');
     let mayBeDone = false;
     for (let attempt = 1; ; attempt += 1) {
-      const turn = await this.paces.turn({ isBulk }, parts.signal);
-      const outcome = await this.attempt<T>(request, url, init, turn, parts).catch((error: unknown) => {
+      const permit = await this.limiters.acquire({ isBulk }, parts.signal);
+      const outcome = await this.attempt<T>(request, url, init, permit, parts).catch((error: unknown) => {
         throw isConditional && mayBeDone && isConflict(error) ? uncertain(request, error) : error;
       });
       if (!('error' in outcome)) {
@@ -157,7 +157,7 @@ export class Transport {
     request: string,
     url: string,
     init: RequestInit,
-    turn: Turn,
+    permit: Permit,
     { signal, extraTimeoutMs = 0 }: RequestParts,
   ): Promise<{ value: T } | { error: Error }> {
     const timeout = AbortSignal.timeout(this.timeoutMs + extraTimeoutMs);
@@ -166,7 +166,7 @@ export class Transport {
     try {
       const response = await this.send(url, { ...init, signal: stop });
       isUnderWay = false;
-      turn.answered(response.headers);
+      permit.answered(response.headers);
       const text = await textOf(response, stop);
       if (response.ok) {
         return { value: valueOf(init.method ?? 'GET', response, text) as T };
@@ -180,7 +180,7 @@ export class Transport {
       return { error: refusal };
     } catch (error) {
       if (isUnderWay) {
-        turn.lost();
+        permit.lost();
       }
       if (error instanceof PlsError) {
         throw error;

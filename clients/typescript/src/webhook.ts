@@ -32,7 +32,7 @@ export async function verifyWebhook<Event>(
   const timestamp = headerOf(headers, 'webhook-timestamp');
   const signatures = headerOf(headers, 'webhook-signature');
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) {
-    throw new WebhookRefused(`The webhook is not of now: its timestamp is ${timestamp}`);
+    throw new WebhookRefused(`The timestamp ${timestamp} is outside the tolerance of ${toleranceSeconds} s`);
   }
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const signed = encoder.encode(`${id}.${timestamp}.${text}`);
@@ -46,13 +46,13 @@ export async function verifyWebhook<Event>(
       }
     }
   }
-  throw new WebhookRefused('No signature of the webhook is of the secret');
+  throw new WebhookRefused('No signature matches the secret');
 }
 
 async function importSecret(secret: string): ReturnType<typeof crypto.subtle.importKey> {
   const bytes = bytesOfBase64(secret.replace(/^whsec_/, ''));
   if (bytes === null || bytes.length === 0) {
-    throw new PlsError('A secret has the form whsec_ and base64');
+    throw new PlsError('A secret is `whsec_` followed by base64');
   }
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }

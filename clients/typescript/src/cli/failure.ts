@@ -11,7 +11,7 @@ export interface Failure {
   message: string;
 }
 
-/** How many objects have which outcome, those that are refused without being sent included. */
+/** How many objects have which outcome, those that are rejected without being sent included. */
 export class Sent {
   private readonly counts: Record<string, Record<string, number>> = {};
 

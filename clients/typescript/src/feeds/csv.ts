@@ -1,4 +1,4 @@
-import { termProblem } from '../write-terms.js';
+import { writeOptionProblem } from '../write-options.js';
 import { FeedError } from './feed-error.js';
 import { LONGEST_LINE, textOf } from './lines.js';
 
@@ -70,7 +70,7 @@ function problemOf(names: readonly string[]): string | null {
   if (twice !== undefined) {
     return `two columns are ${twice}`;
   }
-  return names.includes('externalId') ? termProblem(names) : 'no column is called externalId, or mapped to it';
+  return names.includes('externalId') ? writeOptionProblem(names) : 'no column is called externalId, or mapped to it';
 }
 
 /** The field of each column; an empty string for none. */

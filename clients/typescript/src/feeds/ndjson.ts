@@ -1,4 +1,4 @@
-import { termProblem } from '../write-terms.js';
+import { writeOptionProblem } from '../write-options.js';
 import { FeedError } from './feed-error.js';
 import { LONGEST_LINE, textOf } from './lines.js';
 
@@ -33,7 +33,7 @@ function objectOf(file: string, line: number, text: string): Record<string, unkn
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new FeedError(file, `line ${line}`, 'not an object');
   }
-  const problem = termProblem(Object.keys(value));
+  const problem = writeOptionProblem(Object.keys(value));
   if (problem !== null) {
     throw new FeedError(file, `line ${line}`, problem);
   }

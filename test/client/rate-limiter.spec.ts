@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { Paces } from '../../clients/typescript/src/pace.js';
+import { RateLimiters } from '../../clients/typescript/src/rate-limiter.js';
 
 const WINDOW_MS = 60_000;
 const LIMITS = { all: 20, bulk: 6 };
@@ -72,12 +72,12 @@ const calls: fc.Arbitrary<Call[]> = fc.constantFrom(200, 3_000, 35_000).chain((l
 );
 
 it('waits a minute at most, also when an intermediary says the time of day instead of seconds', async () => {
-  const paces = new Paces();
-  (await paces.turn({ isBulk: false })).answered(
+  const limiters = new RateLimiters();
+  (await limiters.acquire({ isBulk: false })).answered(
     new Headers({ 'X-RateLimit-Limit': '20', 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '1790000000' }),
   );
   const begins = performance.now();
-  const next = paces.turn({ isBulk: false }).then(() => performance.now() - begins);
+  const next = limiters.acquire({ isBulk: false }).then(() => performance.now() - begins);
   await jest.advanceTimersByTimeAsync(2 * WINDOW_MS);
   expect(await next).toBe(WINDOW_MS);
 });
@@ -85,13 +85,13 @@ it('waits a minute at most, also when an intermediary says the time of day inste
 it('exceeds no limit once it is known, however late requests arrive and responses return', async () => {
   const property = fc.asyncProperty(fc.array(calls, { minLength: 1, maxLength: 8 }), async (callers) => {
     const service = new Service();
-    const paces = new Paces();
+    const limiters = new RateLimiters();
     const send = async ({ isBulk, there, back, idle }: Call) => {
-      const turn = await paces.turn({ isBulk });
+      const permit = await limiters.acquire({ isBulk });
       await pause(there);
       const headers = service.count(isBulk);
       await pause(back);
-      turn.answered(headers);
+      permit.answered(headers);
       await pause(idle);
     };
     const sendAll = async () => {

@@ -4,7 +4,7 @@ import { pause } from './pause.js';
 const WINDOW_MS = 60_000;
 
 /** What a response says about a rate limit. */
-interface Told {
+interface RateLimitReport {
   /** Null when the response does not contain it. */
   limit: number | null;
   remaining: number;
@@ -30,7 +30,7 @@ interface Window {
  * Keeps requests within a rate limit, so that the service need not reject any. It learns the limit from responses; a request
  * without a response counts as not yet counted by the service (D-236).
  */
-export class Pace {
+export class RateLimiter {
   /** Null while no response has reported it. */
   limit: number | null = null;
   private window: Window | null = null;
@@ -42,7 +42,7 @@ export class Pace {
   constructor(private readonly beginsAlone: boolean) {}
 
   /** Resolves when the next request may be sent, and counts it as in flight. @throws the signal's reason. */
-  async turn(signal?: AbortSignal): Promise<void> {
+  async acquire(signal?: AbortSignal): Promise<void> {
     for (;;) {
       signal?.throwIfAborted();
       const waitMs = this.waitMs(performance.now());
@@ -55,21 +55,21 @@ export class Pace {
   }
 
   /** Call it when a request sent at `sentAt` has been answered. */
-  answered(told: Told, sentAt: number): void {
+  settled(report: RateLimitReport, sentAt: number): void {
     this.underWay -= 1;
     this.isAnswered = true;
-    this.learn(told, sentAt, performance.now());
+    this.apply(report, sentAt, performance.now());
     this.wake();
   }
 
   /** Call it when a request was not sent. */
-  unsent(): void {
+  release(): void {
     this.underWay -= 1;
     this.wake();
   }
 
   /** Call it when a request has got no response, or one without this limit: the service may have counted it. */
-  untold(): void {
+  settledWithoutReport(): void {
     this.underWay -= 1;
     this.isAnswered = true;
     if (this.window !== null) {
@@ -92,7 +92,7 @@ export class Pace {
     return window === null || window.left - window.uncertain.length > this.underWay ? 0 : window.endsAt - now;
   }
 
-  private learn({ limit, remaining, seconds }: Told, sentAt: number, now: number): void {
+  private apply({ limit, remaining, seconds }: RateLimitReport, sentAt: number, now: number): void {
     this.limit = limit ?? this.limit;
     const known = this.window;
     const endsAt = now + seconds * 1000;
@@ -144,34 +144,36 @@ function countUncertain(window: Window, now: number): void {
 }
 
 /** The rate limits of a key: that of all its requests, and that of bulk requests, which count towards both. */
-export class Paces {
+export class RateLimiters {
   /** The first request may be a long poll for events, which takes half a minute to be answered. */
-  private readonly all = new Pace(false);
-  private readonly bulk = new Pace(true);
+  private readonly all = new RateLimiter(false);
+  private readonly bulk = new RateLimiter(true);
 
-  async turn({ isBulk }: { isBulk: boolean }, signal?: AbortSignal): Promise<Turn> {
-    const paces = isBulk ? [this.bulk, this.all] : [this.all];
-    for (const [index, pace] of paces.entries()) {
+  async acquire({ isBulk }: { isBulk: boolean }, signal?: AbortSignal): Promise<Permit> {
+    const limiters = isBulk ? [this.bulk, this.all] : [this.all];
+    for (const [index, limiter] of limiters.entries()) {
       try {
-        await pace.turn(signal);
+        await limiter.acquire(signal);
       } catch (error) {
-        paces.slice(0, index).forEach((one) => one.unsent());
+        limiters.slice(0, index).forEach((one) => one.release());
         throw error;
       }
     }
     const sentAt = performance.now();
     return {
       answered: (headers) => {
-        const told = allowanceIn(headers);
-        const concerned = isBulk ? this.concerned(told?.limit ?? null) : this.all;
-        paces.forEach((pace) => (told !== null && pace === concerned ? pace.answered(told, sentAt) : pace.untold()));
+        const report = reportIn(headers);
+        const concerned = isBulk ? this.concerned(report?.limit ?? null) : this.all;
+        limiters.forEach((limiter) =>
+          report !== null && limiter === concerned ? limiter.settled(report, sentAt) : limiter.settledWithoutReport(),
+        );
       },
-      lost: () => paces.forEach((pace) => pace.untold()),
+      lost: () => limiters.forEach((limiter) => limiter.settledWithoutReport()),
     };
   }
 
   /** The response to a bulk request reports the limit that is closer to being reached; its size says which one that is. */
-  private concerned(limit: number | null): Pace {
+  private concerned(limit: number | null): RateLimiter {
     const isOfAll =
       limit !== null && limit !== this.bulk.limit && (limit === this.all.limit || this.bulk.limit !== null);
     return isOfAll ? this.all : this.bulk;
@@ -179,13 +181,13 @@ export class Paces {
 }
 
 /** A request in flight; exactly one of the two must be called. */
-export interface Turn {
+export interface Permit {
   answered(headers: Headers): void;
   lost(): void;
 }
 
 /** Null when the response does not report a limit. */
-function allowanceIn(headers: Headers): Told | null {
+function reportIn(headers: Headers): RateLimitReport | null {
   const remaining = numberIn(headers, 'X-RateLimit-Remaining');
   const seconds = numberIn(headers, 'X-RateLimit-Reset');
   return remaining === null || seconds === null
