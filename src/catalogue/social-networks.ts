@@ -34,11 +34,11 @@ const PLAIN_WEB_URL = /^https?:\/\/([a-z0-9.-]+)(?:[/?#][^\\]*)?$/i;
 
 const COUNTRY = /^[a-z]{2}$/;
 
-/** The pattern of such links in the OpenAPI document. */
+/** The pattern of such links in the OpenAPI document: the same links as `isSocialLink` accepts. */
 export function socialLinkPattern(network: SocialNetwork): string {
   const { hosts, byCountry } = SOCIAL_NETWORKS[network];
-  const names = [...hosts, ...byCountry.map((host) => `[a-z]{2}.${host}`)].map((name) => name.replaceAll('.', '\\.'));
-  return `^https?://(${names.join('|')})([/?#].*)?$`;
+  const names = [...hosts.map(inAnyCase), ...byCountry.map((host) => `[A-Za-z]{2}\\.${inAnyCase(host)}`)];
+  return `^${inAnyCase('http')}[Ss]?://(${names.join('|')})([/?#][^\\s\\\\]*)?$`;
 }
 
 /** Whether the value is a link to the network and cannot lead anywhere else. */
@@ -55,6 +55,11 @@ export function explainSocialLink(network: SocialNetwork, place: Place, value: u
   const { name, hosts } = SOCIAL_NETWORKS[network];
   const rule = `must be a link to ${name}: https:// and one of the allowed hosts, without a user name or port`;
   return [detail(place, 'INVALID_URL', rule, { allowed: hosts })];
+}
+
+/** The text as a part of a pattern; patterns of JSON Schema distinguish upper and lower case. */
+function inAnyCase(text: string): string {
+  return text.replaceAll('.', '\\.').replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`);
 }
 
 function isHostOf(network: SocialNetwork, written: string): boolean {

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { SCOPES } from '../auth/scopes.js';
 import {
+  countValue,
   emailValue,
   idValue,
   nameValue,
@@ -14,6 +15,7 @@ import {
 describe("the values of an operator's command", () => {
   it.each<[string, (text: string) => unknown, string, unknown]>([
     ['a number', idValue, '12', 12],
+    ['the largest count', countValue(500), '500', 500],
     ['a name without the spaces around it', nameValue, '  Casa Bună ', 'Casa Bună'],
     ['a local phone number as a Moldovan one', phoneValue, '022 12-34-56', '+37322123456'],
     ['a phone number of another country', phoneValue, '+40 21 312 3456', '+40213123456'],
@@ -36,6 +38,8 @@ describe("the values of an operator's command", () => {
     ['a negative number', idValue, '-1'],
     ['a number with a tail', idValue, '1abc'],
     ['a number beyond what JSON carries', idValue, '9007199254740993'],
+    ['a count of 0', countValue(500), '0'],
+    ['a count above the largest', countValue(500), '501'],
     ['an empty name', nameValue, ' '],
     ['a name with a line break', nameValue, 'Casa\nBună'],
     ['a name of 256 characters', nameValue, 'a'.repeat(256)],

@@ -23,12 +23,15 @@ export function idValue(text: string): number {
   return id;
 }
 
-export function countValue(text: string): number {
-  const count = /^\d+$/.test(text) ? Number(text) : NaN;
-  if (!isInternalId(count)) {
-    throw new InvalidArgumentError('It must be a whole number from 1.');
-  }
-  return count;
+/** Parses whole numbers from 1 to `max`. */
+export function countValue(max: number): (text: string) => number {
+  return (text) => {
+    const count = /^\d+$/.test(text) ? Number(text) : 0;
+    if (count < 1 || count > max) {
+      throw new InvalidArgumentError(`It must be a whole number from 1 to ${max}.`);
+    }
+    return count;
+  };
 }
 
 export function nameValue(text: string): string {

@@ -5,6 +5,9 @@ import { countValue } from './command-values.js';
 /** Far more ids or positions than are assigned in the hours between a backup and its restoration. */
 const DEFAULT_SKIPPED = 1_000_000;
 
+/** Even after a thousand restorations, ids are still numbers that JSON represents exactly. */
+const MAX_SKIPPED = 1_000_000_000;
+
 const restoredDatabase = async () => (await import('../recovery/restored-database.js')).RestoredDatabase;
 
 interface RestoredOptions {
@@ -24,7 +27,7 @@ export function addDatabaseCommands(program: Command, line: CommandLine): void {
     .option(
       '--leave-out <count>',
       'how many of each are skipped: more than were assigned since the backup',
-      countValue,
+      countValue(MAX_SKIPPED),
       DEFAULT_SKIPPED,
     )
     .option('--json', 'print {"by", "tables", "logs", "latestEventAt"} as one line')

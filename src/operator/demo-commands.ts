@@ -1,11 +1,11 @@
 import { Presets, SingleBar } from 'cli-progress';
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import { type AgencyContext, OPERATOR_KEY_ID } from '../auth/agency-context.js';
 import { SCOPES } from '../auth/scopes.js';
 import type { DemoFiller } from '../demo/demo-filler.js';
 import { OperatorError } from '../errors/api-error.js';
 import type { CommandLine } from './command-line.js';
-import { idValue } from './command-values.js';
+import { countValue, idValue } from './command-values.js';
 
 /** The agency that is filled by default. */
 const DEMO_AGENCY = 'Demo Agency';
@@ -24,7 +24,7 @@ export function addDemoCommands(program: Command, line: CommandLine): void {
   demo
     .command('fill')
     .description('Fill an agency with plausible listings in all combinations, with agents and photos')
-    .option('--listings <number>', 'how many', countValue, 1_000)
+    .option('--listings <number>', 'how many', countValue(MAX_LISTINGS), 1_000)
     .option('--agency <id>', `number of the agency; without it "${DEMO_AGENCY}", which is created`, idValue)
     .addHelpText(
       'after',
@@ -47,14 +47,6 @@ export function addDemoCommands(program: Command, line: CommandLine): void {
         throw new OperatorError(`${failed} listings could not be written; the first: ${firstError}`);
       }
     });
-}
-
-function countValue(text: string): number {
-  const count = /^\d+$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > MAX_LISTINGS) {
-    throw new InvalidArgumentError(`It must be a number from 1 to ${MAX_LISTINGS}.`);
-  }
-  return count;
 }
 
 /** Creates the demo agency if necessary, and prints its key then. */

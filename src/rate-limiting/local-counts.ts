@@ -15,7 +15,7 @@ export interface WindowCount {
   msUntilEnd: number;
 }
 
-/** A report to Redis that is in flight; `learn` or `putBackUnreported` ends it. */
+/** A report to Redis that is in flight; `applyResponse` or `putBackUnreported` ends it. */
 export interface CountReport {
   readonly count: number;
   /** The window of the reported requests; null if there is no current window, so that the report only reads the count. */
@@ -27,7 +27,10 @@ export interface CountReport {
  * process has counted since. Times are values of `performance.now()`.
  */
 export class LocalCounts {
-  /** Ordered by the start of the windows, which is also the order in which they end. */
+  /**
+   * Ordered by the start of the windows, which is nearly the order in which they end: Redis may say that one ends earlier than a
+   * window after its start. Then it is forgotten with those before it.
+   */
   private readonly windows = new Map<string, LocalCount>();
 
   constructor(private readonly windowMs: number) {}

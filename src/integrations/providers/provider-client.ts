@@ -67,6 +67,16 @@ export class ProviderClient {
 
   /** Throws `TemporaryFault` if there is no response now, and the signal's reason when it is aborted. */
   async ask(question: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
+    try {
+      return await this.askRepeatedly(question, signal);
+    } catch (error) {
+      // Node's timers reject with an error of their own.
+      signal.throwIfAborted();
+      throw error;
+    }
+  }
+
+  private async askRepeatedly(question: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
     for (let attempt = 1; ; attempt += 1) {
       await this.options.waitForTurn?.(signal);
       const outcome = await this.attempt(question, signal);

@@ -107,6 +107,6 @@ export abstract class Storage {
   /** The public URL of the object, which may not be stored yet. */
   abstract publicUrl(key: string): string;
 
-  /** Resolves if objects can be stored; throws the reason if not. */
+  /** Resolves if the storage answers; throws the reason if not. Whether S3 permits storing objects shows only when one is stored. */
   abstract check(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findConfinement, FULL_VIEW_CONFINEMENTS, succeedsConfined } from '../../confinement/confinement.js';
 import { PendingCalls } from '../../joined-signals.js';
+import { Semaphore } from '../../semaphore.js';
 import { DecoderDied, DecoderProcess, type DecoderProgram } from './decoder-process.js';
 import type { DecodeResult, DecodeTask } from './decoder-protocol.js';
 
@@ -28,12 +29,12 @@ export class DecoderPool {
   private readonly program: Promise<DecoderProgram>;
   private readonly alive = new Set<DecoderProcess>();
   private readonly idle: DecoderProcess[] = [];
-  private readonly waiting: (() => void)[] = [];
+  private readonly slots: Semaphore;
   private readonly calls = new PendingCalls();
-  private busy = 0;
 
   constructor(private readonly options: DecoderPoolOptions) {
     this.program = confine(options.program);
+    this.slots = new Semaphore(options.size);
   }
 
   /**
@@ -41,7 +42,7 @@ export class DecoderPool {
    * Throws `DecoderDied` after three crashes, `DecoderTimedOut`, `DecoderNotStarted`, or the signal's reason.
    */
   decode(task: DecodeTask, signal: AbortSignal): Promise<DecodeResult> {
-    return this.calls.make(signal, (stop) => this.decodeUntil(stop, task));
+    return this.calls.make(signal, (stop) => this.slots.take(stop, () => this.decodeUntil(stop, task)));
   }
 
   /** Kills every process; pending calls are rejected. */
@@ -52,48 +53,19 @@ export class DecoderPool {
   }
 
   private async decodeUntil(stop: AbortSignal, task: DecodeTask): Promise<DecodeResult> {
-    await this.acquireSlot(stop);
-    try {
-      for (let deaths = 0; ;) {
-        const decoder = await this.acquireDecoder();
-        try {
-          return await decoder.decode(task, this.options.fileTimeLimitMs, stop);
-        } catch (error) {
-          deaths += 1;
-          if (!(error instanceof DecoderDied) || deaths === MAX_DEATHS) {
-            throw error;
-          }
-        } finally {
-          this.releaseDecoder(decoder);
+    for (let deaths = 0; ;) {
+      const decoder = await this.acquireDecoder();
+      try {
+        return await decoder.decode(task, this.options.fileTimeLimitMs, stop);
+      } catch (error) {
+        deaths += 1;
+        if (!(error instanceof DecoderDied) || deaths === MAX_DEATHS) {
+          throw error;
         }
+      } finally {
+        this.releaseDecoder(decoder);
       }
-    } finally {
-      this.busy -= 1;
-      this.waiting.shift()?.();
     }
-  }
-
-  private async acquireSlot(stop: AbortSignal): Promise<void> {
-    stop.throwIfAborted();
-    while (this.busy >= this.options.size) {
-      await this.waitForSlot(stop);
-    }
-    this.busy += 1;
-  }
-
-  private waitForSlot(stop: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const onSlot = (): void => {
-        stop.removeEventListener('abort', onStop);
-        resolve();
-      };
-      const onStop = (): void => {
-        this.waiting.splice(this.waiting.indexOf(onSlot), 1);
-        reject(stop.reason instanceof Error ? stop.reason : new Error(String(stop.reason)));
-      };
-      this.waiting.push(onSlot);
-      stop.addEventListener('abort', onStop, { once: true });
-    });
   }
 
   private async acquireDecoder(): Promise<DecoderProcess> {
