@@ -2,6 +2,7 @@ import { errors } from 'undici';
 import { isRecord } from '../../catalogue/checks/accept-value.js';
 import { DataFault, JobFault, TemporaryFault } from '../../errors/job-fault.js';
 import { isDiskFull, systemErrorCode } from '../system-error.js';
+import { ForbiddenUrl } from '../vetted-http/vetted-http.js';
 import type { DownloadPace } from './download-deadline.js';
 
 /** Maps errors of a download to a message for the agency and to whether a retry can help (D-43). */
@@ -48,6 +49,9 @@ export function downloadTooSlow({ timeLimitMs, minBytesPerSecond }: DownloadPace
 export function faultOfError(error: unknown): unknown {
   if (error instanceof JobFault) {
     return error;
+  }
+  if (error instanceof ForbiddenUrl) {
+    return new DataFault(`The URL, or one that it redirects to, ${error.problem.message}`, { code: 'FORBIDDEN_URL' });
   }
   const code = systemErrorCode(error) ?? '';
   // The same message for both; otherwise imports would reveal which names exist in this service's network (D-174).

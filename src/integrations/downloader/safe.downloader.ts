@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { DataFault } from '../../errors/job-fault.js';
-import { checkImportUrl } from './check-import-url.js';
+import type { Resolver } from '../vetted-http/vetted-connector.js';
+import { VettedHttp } from '../vetted-http/vetted-http.js';
 import { DownloadDeadline, type DownloadPace } from './download-deadline.js';
 import { downloadTooSlow, faultOfError, faultOfStatus, tooLarge } from './download-faults.js';
 import { type Download, Downloader, type DownloadOptions, type FileVersion } from './downloader.js';
 import { SizeBound } from './size-bound.js';
-import { type Resolver, vettedConnector } from './vetted-connector.js';
 
 export interface SafeDownloaderOptions {
   /** Origins exempt from the rules for addresses and ports, for development and tests. */
@@ -42,24 +42,20 @@ const HEADERS = {
   'accept-encoding': 'identity',
 };
 
-/** Fetches with undici's `request`, which follows no redirects, does not decompress and ignores proxies of the environment. */
+/** Fetches files, and follows redirects, each of which is checked like the URL itself. */
 @Injectable()
 export class SafeDownloader extends Downloader implements OnApplicationShutdown {
-  private readonly allowedOrigins: readonly string[];
   private readonly pace: DownloadPace;
-  private readonly vetted: Agent;
-  private readonly exempt: Agent;
+  private readonly http: VettedHttp;
 
-  constructor(options: SafeDownloaderOptions) {
+  constructor({ allowedOrigins, pace, resolve }: SafeDownloaderOptions) {
     super();
-    this.allowedOrigins = options.allowedOrigins;
-    this.pace = options.pace;
-    this.vetted = agentWith(vettedConnector(SILENCE_LIMIT_MS, options.resolve));
-    this.exempt = agentWith(buildConnector({ timeout: SILENCE_LIMIT_MS }));
+    this.pace = pace;
+    this.http = new VettedHttp({ allowedOrigins, silenceLimitMs: SILENCE_LIMIT_MS, resolve });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.vetted.destroy(), this.exempt.destroy()]);
+  onApplicationShutdown(): Promise<void> {
+    return this.http.close();
   }
 
   async download(url: string, options: DownloadOptions): Promise<Download | null> {
@@ -80,7 +76,7 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
     }
   }
 
-  /** Sends the request and follows redirects; each target is checked like the URL itself. */
+  /** Sends the request and follows redirects. */
   private async follow(
     start: string,
     conditions: Record<string, string>,
@@ -88,7 +84,11 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
   ): Promise<Dispatcher.ResponseData> {
     let url = start;
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-      const response = await this.ask(url, conditions, signal);
+      const response = await this.http.send(url, {
+        headers: { ...HEADERS, ...conditions },
+        highWaterMark: NEVER_PAUSED,
+        signal,
+      });
       const target = REDIRECTS.includes(response.statusCode) ? response.headers.location : undefined;
       if (typeof target !== 'string') {
         return response;
@@ -100,24 +100,6 @@ export class SafeDownloader extends Downloader implements OnApplicationShutdown 
       code: 'WRONG_ANSWER',
     });
   }
-
-  private ask(url: string, conditions: Record<string, string>, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-    const mistake = checkImportUrl(url, this.allowedOrigins);
-    if (mistake !== null) {
-      throw new DataFault(`The URL, or one that it redirects to, ${mistake.message}`, { code: 'FORBIDDEN_URL' });
-    }
-    const isExempt = this.allowedOrigins.includes(new URL(url).origin);
-    return request(url, {
-      dispatcher: isExempt ? this.exempt : this.vetted,
-      headers: { ...HEADERS, ...conditions },
-      highWaterMark: NEVER_PAUSED,
-      signal,
-    });
-  }
-}
-
-function agentWith(connect: buildConnector.connector): Agent {
-  return new Agent({ connect, headersTimeout: SILENCE_LIMIT_MS, bodyTimeout: SILENCE_LIMIT_MS, maxHeaderSize: 16_384 });
 }
 
 /** Undici decodes headers as Latin-1. Locations that are not percent-encoded are UTF-8 in practice, and browsers read them so. */

@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { Agent, buildConnector, type Dispatcher, errors, request } from 'undici';
+import { type Dispatcher, errors } from 'undici';
 import { LIMITS } from '../../catalogue/limits.js';
-import { checkImportUrl } from '../downloader/check-import-url.js';
-import { type Resolver, vettedConnector } from '../downloader/vetted-connector.js';
+import type { Resolver } from '../vetted-http/vetted-connector.js';
+import { VettedHttp } from '../vetted-http/vetted-http.js';
 import { type WebhookMessage, type WebhookResponse, WebhookSender } from './webhook-sender.js';
 
 const logger = new Logger('HttpWebhookSender');
@@ -16,22 +16,24 @@ export interface HttpWebhookSenderOptions {
   resolve?: Resolver;
 }
 
-/** Sends with undici's `request`, under the address rules of imports, without redirects and proxies of the environment. */
+/** Sends under the address rules of imports; redirects are not followed. */
 @Injectable()
 export class HttpWebhookSender extends WebhookSender implements OnApplicationShutdown {
-  private readonly allowedOrigins: readonly string[];
-  private readonly vetted: Agent;
-  private readonly exempt: Agent;
+  private readonly http: VettedHttp;
 
   constructor({ allowedOrigins, resolve }: HttpWebhookSenderOptions) {
     super();
-    this.allowedOrigins = allowedOrigins;
-    this.vetted = agentWith(vettedConnector(TIME_LIMIT_MS, resolve));
-    this.exempt = agentWith(buildConnector({ timeout: TIME_LIMIT_MS }));
+    this.http = new VettedHttp({
+      allowedOrigins,
+      silenceLimitMs: TIME_LIMIT_MS,
+      // The next event may come much later, when the endpoint has already closed the connection.
+      keepAliveTimeoutMs: 1_000,
+      resolve,
+    });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.vetted.destroy(), this.exempt.destroy()]);
+  onApplicationShutdown(): Promise<void> {
+    return this.http.close();
   }
 
   async send(message: WebhookMessage, signal: AbortSignal): Promise<WebhookResponse> {
@@ -53,30 +55,13 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
   }
 
   private ask({ url, headers, body }: WebhookMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-    const mistake = checkImportUrl(url, this.allowedOrigins);
-    if (mistake !== null) {
-      throw new Error(`The URL ${mistake.message}`);
-    }
-    const isExempt = this.allowedOrigins.includes(new URL(url).origin);
-    return request(url, {
+    return this.http.send(url, {
       method: 'POST',
-      dispatcher: isExempt ? this.exempt : this.vetted,
       headers: { 'user-agent': 'property-listing-sync', 'accept-encoding': 'identity', ...headers },
       body,
       signal,
     });
   }
-}
-
-function agentWith(connect: buildConnector.connector): Agent {
-  return new Agent({
-    connect,
-    headersTimeout: TIME_LIMIT_MS,
-    bodyTimeout: TIME_LIMIT_MS,
-    maxHeaderSize: 16_384,
-    // The next event may come much later, when the endpoint has already closed the connection.
-    keepAliveTimeout: 1_000,
-  });
 }
 
 /** The part of the body that is stored, or what was received until an error or the time limit; does not wait for the rest. */

@@ -8,7 +8,7 @@ import { Config } from '../../config/env.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/identifiers.js';
 import { IsReplace } from '../../identity/link.dto.js';
-import { checkImportUrl } from '../../integrations/downloader/check-import-url.js';
+import { checkImportUrl } from '../../integrations/vetted-http/check-import-url.js';
 import { ApiLink } from '../../platform/http/document/api-properties.js';
 import { ExplainingConstraint } from '../../validation/constraint-container.js';
 import { RequestDto } from '../../validation/request-dto.js';

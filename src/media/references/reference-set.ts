@@ -2,7 +2,7 @@ import { detail, type Place, placeIn, placeOf } from '../../catalogue/checks/exp
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { isTransientFailure } from '../../errors/file-failures.js';
-import { checkImportUrl } from '../../integrations/downloader/check-import-url.js';
+import { checkImportUrl } from '../../integrations/vetted-http/check-import-url.js';
 import { hasAnotherSource, ImportRequest, isBeingFetchedFrom } from '../imports/import-request.js';
 import { keyOf, type WantedImport } from '../imports/media-imports.js';
 import type { SourceChange } from '../imports/media-imports.repository.js';

@@ -17,7 +17,7 @@ import { Config } from '../../config/env.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { SEQ_SCHEMA } from '../../events/dto/event-query.dto.js';
 import { EVENT_TYPE_FILTERS, type EventTypeFilter } from '../../events/event-types.js';
-import { checkImportUrl } from '../../integrations/downloader/check-import-url.js';
+import { checkImportUrl } from '../../integrations/vetted-http/check-import-url.js';
 import { ApiLink } from '../../platform/http/document/api-properties.js';
 import { ExplainingConstraint } from '../../validation/constraint-container.js';
 import { QueryValue, wholeNumber } from '../../validation/query-parameters.js';

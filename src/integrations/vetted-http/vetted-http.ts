@@ -1,0 +1,72 @@
+import { Agent, buildConnector, type Dispatcher, request } from 'undici';
+import { checkImportUrl, type UrlProblem } from './check-import-url.js';
+import { type Resolver, vettedConnector } from './vetted-connector.js';
+
+export interface VettedHttpOptions {
+  /** Origins exempt from the rules for addresses and ports. */
+  allowedOrigins: readonly string[];
+  /** Time limit for connecting, for the response headers, and between two chunks of the body, in milliseconds. */
+  silenceLimitMs: number;
+  /** How long a connection without requests is kept, in milliseconds; absent: undici's default. */
+  keepAliveTimeoutMs?: number;
+  /** Replaces the system's name resolution, for tests. */
+  resolve?: Resolver | undefined;
+}
+
+type RequestOptions = Pick<Dispatcher.RequestOptions<null>, 'headers' | 'body' | 'signal' | 'highWaterMark'> & {
+  /** `GET` by default. */
+  method?: Dispatcher.HttpMethod;
+};
+
+/** The URL is one that the service may not connect to. */
+export class ForbiddenUrl extends Error {
+  constructor(readonly problem: UrlProblem) {
+    super(`The URL ${problem.message}`);
+  }
+}
+
+/**
+ * Requests to URLs that agencies choose: only to the public internet, whatever the name in the URL resolves to, and to the allowed
+ * origins. They are sent by undici's `request`, which follows no redirects, does not decompress and ignores proxies of the
+ * environment.
+ */
+export class VettedHttp {
+  private readonly allowedOrigins: readonly string[];
+  private readonly vetted: Agent;
+  private readonly exempt: Agent;
+
+  constructor(options: VettedHttpOptions) {
+    const { allowedOrigins, silenceLimitMs, resolve } = options;
+    this.allowedOrigins = allowedOrigins;
+    this.vetted = agentWith(options, vettedConnector(silenceLimitMs, resolve));
+    this.exempt = agentWith(options, buildConnector({ timeout: silenceLimitMs }));
+  }
+
+  /** Sends a request. Throws `ForbiddenUrl`, an error with the code `FORBIDDEN_ADDRESS` for a name, or undici's errors. */
+  async send(url: string, options: RequestOptions): Promise<Dispatcher.ResponseData> {
+    const problem = checkImportUrl(url, this.allowedOrigins);
+    if (problem !== null) {
+      throw new ForbiddenUrl(problem);
+    }
+    const isExempt = this.allowedOrigins.includes(new URL(url).origin);
+    return request(url, { ...options, dispatcher: isExempt ? this.exempt : this.vetted });
+  }
+
+  /** Ends all connections; requests that are in flight fail. */
+  async close(): Promise<void> {
+    await Promise.all([this.vetted.destroy(), this.exempt.destroy()]);
+  }
+}
+
+function agentWith(
+  { silenceLimitMs, keepAliveTimeoutMs }: VettedHttpOptions,
+  connect: buildConnector.connector,
+): Agent {
+  return new Agent({
+    connect,
+    headersTimeout: silenceLimitMs,
+    bodyTimeout: silenceLimitMs,
+    maxHeaderSize: 16_384,
+    ...(keepAliveTimeoutMs === undefined ? {} : { keepAliveTimeout: keepAliveTimeoutMs }),
+  });
+}
