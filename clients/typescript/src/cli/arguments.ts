@@ -15,7 +15,7 @@ const AGENT_ORPHANS = ['report', 'delete'] as const satisfies readonly SyncOptio
 
 export const HELP = `pls-sync: keeps a file of listings, and one of agents, in step with the portal.
 
-  pls-sync validate --listings FILE             says what would be refused; nothing is written
+  pls-sync validate --listings FILE             says what would be rejected; nothing is written
   pls-sync plan     --listings FILE             says what differs; nothing is written
   pls-sync push     --listings FILE             sends what differs, and waits until it is public
   pls-sync watch    --listings FILE             does so whenever the file changes, and once a day, so that nothing expires
@@ -31,8 +31,8 @@ Files
 What is only on the portal
   --orphans WHAT        of listings: ${ORPHANS.join(', ')}; report by default
   --agent-orphans WHAT  of agents: ${AGENT_ORPHANS.join(', ')}; report by default
-  --max-orphan-share N  if they are more than this share of all listings, or of all agents, nothing is done with them; 0.2
-                        by default
+  --max-orphan-share N  if they are more than this share of all listings, or of all agents, nothing is done with them;
+                        0.2 by default
 
 The service
   --url URL             its address; or PLS_API_URL
@@ -50,11 +50,11 @@ Exit codes
   1    an unexpected error
   2    wrong usage, or an address that cannot be used
   3    a file cannot be read
-  4    objects were refused; all others are in sync
+  4    objects, or a request as a whole, were rejected
   5    listings were sent but not published
-  6    orphans remain that --orphans was to remove
+  6    orphans remain that --orphans or --agent-orphans was to remove
   7    the key is invalid, or lacks a scope
-  8    the service does not respond
+  8    the service does not respond, or could only not process some objects for now
   130  stopped by a signal
 
 A push that was stopped may be run again: it compares first, and sends what is still missing.
