@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Arguments, HELP, readArguments, UsageError } from '../../clients/typescript/src/cli/arguments.js';
-import { EXIT, exitCodeOf, exitCodeOfReport } from '../../clients/typescript/src/cli/exit-codes.js';
+import { EXIT, exitCodeOf, exitCodeOfReport, isRetryable } from '../../clients/typescript/src/cli/exit-codes.js';
 import { Progress } from '../../clients/typescript/src/cli/progress.js';
 import { lossLines, reportText } from '../../clients/typescript/src/cli/report.js';
 import { run } from '../../clients/typescript/src/cli/run.js';
@@ -365,6 +365,21 @@ describe('a report', () => {
     ['with refusals and failures', 4, { listings: kind(2), failed }],
   ])('%s', (_, code, parts) => {
     expect(exitCodeOfReport(report(parts))).toBe(code);
+  });
+
+  it.each<[string, boolean, Partial<SyncReport>]>([
+    ['a listing that the service rejected', false, { listings: kind(1) }],
+    ['a listing that the service could not process', true, { listings: { ...kind(1), retryable: 1 } }],
+    ['a listing that cannot be published', false, { failed }],
+    [
+      'a listing that could not be published for now',
+      true,
+      { failed: failed.map((one) => ({ ...one, isRetryable: true })) },
+    ],
+    ['orphans that the guard keeps', false, { listings: kind(0, guarded) }],
+    ['orphans that could not be removed for now', true, { agents: kind(0, { ...guarded, isRetryable: true }) }],
+  ])('of %s is retryable: %s', (_, expected, parts) => {
+    expect(isRetryable(report(parts))).toBe(expected);
   });
 
   describe('that lists more than 20', () => {
