@@ -335,6 +335,23 @@ describe('sync', () => {
     expect(await all(pls.listings.list())).toHaveLength(18);
   });
 
+  it.each(['compared', 'read once'])(
+    'removes nothing that another run writes while its objects are %s',
+    async (kind) => {
+      const agency = await service.newAgency();
+      const [pls, other] = [clientOf(agency), clientOf(agency)];
+      await pls.sync({ listings: [garage(1), garage(2)] });
+      async function* read(): AsyncGenerator<ListingWrite> {
+        await other.listings.put(garage(3));
+        yield garage(1);
+      }
+      const listings = kind === 'compared' ? () => read() : read();
+      const report = await pls.sync({ listings, orphans: 'delete', maxOrphanShare: 1 });
+      expect(report.listings?.orphans).toMatchObject({ count: 1, spared: 1, refusal: null });
+      expect((await all(pls.listings.list())).map(({ externalId }) => externalId).toSorted()).toEqual(['g-1', 'g-3']);
+    },
+  );
+
   it('accepts sources that can be read once', async () => {
     const pls = clientOf(await service.newAgency());
     async function* once(): AsyncGenerator<ListingWrite> {

@@ -97,6 +97,8 @@ interface Side<T extends Sendable> {
 interface SyncedSide {
   report: KindReport;
   inventory: Inventory;
+  /** When its objects began to be read, as `performance.now()`. */
+  readSince: number;
 }
 
 /** Synchronises the service with the CRM; see `PlsClient.sync`. */
@@ -139,6 +141,7 @@ class SyncRun {
 
   /** Compares the objects of a side, if they can be read twice, and sends the differences. */
   async syncSide<T extends Sendable>(side: Side<T>): Promise<SyncedSide> {
+    const readSince = performance.now();
     const report = emptyReport();
     const inventory = new Inventory();
     const isCompared = this.options.dryRun === true || isRepeatable(side.source);
@@ -153,7 +156,7 @@ class SyncRun {
         : this.send(side, operationsOf(this.named(side, inventory, report), null), null, report));
     }
     report.read = inventory.read;
-    return { report, inventory };
+    return { report, inventory, readSince };
   }
 
   /** Reads the objects a second time, and sends those that differ. @throws PlsError when the second read yields nothing. */
@@ -208,7 +211,7 @@ class SyncRun {
   async settleOrphans(
     { kind, objects }: Pick<Side<never>, 'kind' | 'objects'>,
     orphans: Orphans | undefined,
-    { report, inventory }: SyncedSide,
+    { report, inventory, readSince }: SyncedSide,
   ): Promise<void> {
     const { maxOrphanShare, signal, dryRun } = this.options;
     if (dryRun === true || orphans === undefined || orphans === 'report') {
@@ -216,7 +219,7 @@ class SyncRun {
     }
     const onProgress = (done: number, total: number): void =>
       this.options.onProgress?.({ kind, step: 'orphans', done, total });
-    const toSettle = { kind, objects, inventory, orphans, maxOrphanShare, signal, onProgress };
+    const toSettle = { kind, objects, inventory, readSince, orphans, maxOrphanShare, signal, onProgress };
     report.orphans = await settleOrphans(this.client, toSettle);
   }
 
