@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { isSocialLink, SOCIAL_NETWORKS, socialLinkPattern,type SocialNetwork } from './social-networks.js';
+import { isSocialLink, SOCIAL_NETWORKS, socialLinkPattern, type SocialNetwork } from './social-networks.js';
 
 const validates = (network: SocialNetwork): ((link: string) => boolean) =>
   new Ajv2020().compile({ type: 'string', pattern: socialLinkPattern(network) });
