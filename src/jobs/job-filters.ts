@@ -6,8 +6,8 @@ import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
 import type { JobStatus } from './job-status.js';
 
-/** Has the list read by the index of the work order instead of by time: for states that few jobs are in. */
-export const BY_STATE: ListCondition = { sql: 'queue IN (?)', values: [QUEUE_NAMES], index: 'ix_jobs_lane' };
+/** Has the list read by queue and state instead of by time: for states that few jobs are in. */
+export const VIA_STATE_INDEX: ListCondition = { sql: 'queue IN (?)', values: [QUEUE_NAMES], index: 'ix_jobs_lane' };
 
 /** The SQL conditions of the list's filters; see `statusOf`. */
 export function jobConditions({ status, type, subjectId }: JobQueryDto): ListCondition[] {
@@ -24,15 +24,15 @@ export function jobConditions({ status, type, subjectId }: JobQueryDto): ListCon
   return conditions;
 }
 
-/** Open jobs are few compared to a month's jobs, so they are found by the index of the work order. */
+/** Open jobs are few compared to a month's jobs, so they are found by their state. */
 function conditionsOfStatus(statuses: readonly JobStatus[]): ListCondition[] {
   const final = statuses.filter((status): status is FinalState => (FINAL_STATES as readonly string[]).includes(status));
   const open = statuses.filter((status) => status === 'pending' || status === 'processing');
   if (final.length > 0) {
-    const isOpen = open.length === 0 ? '' : ` OR ${openSql(open)}`;
-    return [{ sql: `(state IN (?)${isOpen})`, values: [final, ...(open.length === 0 ? [] : [OPEN_STATES])] }];
+    const orOpen = open.length === 0 ? '' : ` OR ${openSql(open)}`;
+    return [{ sql: `(state IN (?)${orOpen})`, values: [final, ...(open.length === 0 ? [] : [OPEN_STATES])] }];
   }
-  return [BY_STATE, { sql: openSql(open), values: [OPEN_STATES] }];
+  return [VIA_STATE_INDEX, { sql: openSql(open), values: [OPEN_STATES] }];
 }
 
 /** The states of a list of failed jobs alone; null for any other list. */

@@ -6,7 +6,7 @@ import type { ListCondition } from '../pagination/walked.repository.js';
 import { isRunnable, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
 import { JobEndWaits, type JobWaitOptions } from './job-end-waits.js';
-import { BY_STATE, failedStatesOf, jobConditions, requireIdsAlone } from './job-filters.js';
+import { failedStatesOf, jobConditions, requireIdsAlone,VIA_STATE_INDEX } from './job-filters.js';
 import { type JobRecord, type JobResponse, jobResponse, statusOf } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
 import { QueuePlaces } from './queue-places.js';
@@ -68,7 +68,7 @@ export class JobsService {
   private async conditionsOf(agencyId: number, query: JobQueryDto): Promise<ListCondition[]> {
     const failed = failedStatesOf(query);
     const areFew = failed !== null && (await this.jobs.countIn(agencyId, failed, FEW_FAILED)) < FEW_FAILED;
-    return [...jobConditions(query), ...(areFew ? [BY_STATE] : [])];
+    return [...jobConditions(query), ...(areFew ? [VIA_STATE_INDEX] : [])];
   }
 
   private async byIds(agencyId: number, ids: readonly number[]): Promise<JobPage> {

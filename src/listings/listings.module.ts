@@ -30,7 +30,7 @@ import { DuplicatesRepository } from './duplicates/duplicates.repository.js';
 import { ListingDuplicatesController } from './duplicates/listing-duplicates.controller.js';
 import { PossibleDuplicates } from './duplicates/possible-duplicates.js';
 import { AnnounceExpiry } from './lifecycle/announce-expiry.js';
-import { ExpireListings } from './lifecycle/expire-listings.js';
+import { ListingExpirer } from './lifecycle/expire-listings.js';
 import { ExpiredListingsRepository } from './lifecycle/expired-listings.repository.js';
 import { ExpiryNotice } from './lifecycle/expiry-notice.entity.js';
 import { ExpiryNoticesRepository } from './lifecycle/expiry-notices.repository.js';
@@ -118,7 +118,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockStatesRepository,
     BlocksRepository,
     FindingsRepository,
-    ExpireListings,
+    ListingExpirer,
     ExpiredListingsRepository,
     ExpiryNoticesRepository,
     ListingAgentsRepository,
@@ -167,7 +167,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockRecognition,
     DropReferences,
     FindingsRepository,
-    ExpireListings,
+    ListingExpirer,
     ExpiredListingsRepository,
     ExpiryNoticesRepository,
     ListingBlocking,

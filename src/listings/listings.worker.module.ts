@@ -9,7 +9,7 @@ import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { PublishingBlocks } from './blocking/publishing-blocks.js';
 import { ExpiryNotices } from './lifecycle/announce-expiry.js';
-import { ListingExpiry } from './lifecycle/expire-listings.js';
+import { ListingExpirySweeper } from './lifecycle/expire-listings.js';
 import { ListingsModule } from './listings.module.js';
 import { ReferenceExpiry } from './pending/drop-references.js';
 import { PublishListing } from './publishing/publish-listing.js';
@@ -39,7 +39,7 @@ import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.j
     AnalyzeImages,
     ExpiryNotices,
     FinalizeHandler,
-    ListingExpiry,
+    ListingExpirySweeper,
     PhotoLikeness,
     ProcessLocation,
     ProviderMemory,

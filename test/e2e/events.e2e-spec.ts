@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { EventPruning } from '../../src/events/upkeep/event-pruning.js';
 import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
 import { ExpiryNotices } from '../../src/listings/lifecycle/announce-expiry.js';
-import { ListingExpiry } from '../../src/listings/lifecycle/expire-listings.js';
+import { ListingExpirySweeper } from '../../src/listings/lifecycle/expire-listings.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { ApiClient, errorOf } from '../support/api-client.js';
@@ -223,7 +223,7 @@ describe('the log of events', () => {
       const pass = async (): Promise<void> => {
         await worker.get(ExpiryNotices).sweep();
         await worker.get(ExpiryNotices).sweep();
-        await worker.get(ListingExpiry).sweep();
+        await worker.get(ListingExpirySweeper).sweep();
       };
       await endsIn('8 DAY');
       await pass();

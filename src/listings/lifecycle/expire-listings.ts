@@ -16,10 +16,10 @@ export const EXPIRED_AT_A_TIME = 200;
 
 /** Takes expired listings off the public site, by their agency's clock (D-21, D-227). */
 @Injectable()
-export class ExpireListings {
+export class ListingExpirer {
   constructor(
     private readonly transactions: Transactions,
-    private readonly expired: ExpiredListingsRepository,
+    private readonly expiredListings: ExpiredListingsRepository,
     private readonly listings: ListingRowsRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
@@ -30,7 +30,7 @@ export class ExpireListings {
   expireAllOf(agencyId: number, agencyTime: Date): Promise<number> {
     return processInSets({
       size: EXPIRED_AT_A_TIME,
-      find: () => this.expired.findExpiredOf(agencyId, agencyTime, EXPIRED_AT_A_TIME),
+      find: () => this.expiredListings.findExpiredOf(agencyId, agencyTime, EXPIRED_AT_A_TIME),
       work: (ids) => this.expire(agencyId, ids),
     });
   }
@@ -82,10 +82,10 @@ const SWEEP_EVERY_MS = 60_000;
  * workers: a listing that one of them has expired is no longer due for the others.
  */
 @Injectable()
-export class ListingExpiry extends Sweeper {
+export class ListingExpirySweeper extends Sweeper {
   constructor(
-    private readonly expired: ExpiredListingsRepository,
-    private readonly expiring: ExpireListings,
+    private readonly expiredListings: ExpiredListingsRepository,
+    private readonly expirer: ListingExpirer,
   ) {
     super(SWEEP_EVERY_MS, 'Listings could not be expired; the next pass tries again');
   }
@@ -95,9 +95,9 @@ export class ListingExpiry extends Sweeper {
     return processDueByAgency(
       {
         size: EXPIRED_AT_A_TIME,
-        find: (leftOut) => this.expired.findExpired(EXPIRED_AT_A_TIME, leftOut),
+        find: (leftOut) => this.expiredListings.findExpired(EXPIRED_AT_A_TIME, leftOut),
         work: (agencyId, listings) =>
-          this.expiring.expire(
+          this.expirer.expire(
             agencyId,
             listings.map(({ id }) => id),
           ),

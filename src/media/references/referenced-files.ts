@@ -1,5 +1,5 @@
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
-import type { NamedThing } from '../../platform/batch/set-writer.js';
+import type { SharedReference } from '../../platform/batch/set-writer.js';
 import type { MediaKind, Optimization } from '../media.entity.js';
 import { type FileState, isUnderWay } from '../media-file.js';
 
@@ -21,20 +21,20 @@ export function toReferencedFile({ id, externalId, kind, optimization, lastJobId
 }
 
 /**
- * The files that references name, and by which kind of reference: if operations name one file differently, an earlier one may
+ * The files that references name, and the form of each reference: if operations name one file differently, an earlier one may
  * create the file that a later one refers to (D-139). Ids are left out, because a file has an id only once it exists.
  */
-export function namedFiles(references: readonly MediaReference[]): NamedThing[] {
-  return references.flatMap((reference): NamedThing[] => {
+export function namedFiles(references: readonly MediaReference[]): SharedReference[] {
+  return references.flatMap((reference): SharedReference[] => {
     if ('id' in reference) {
       return [];
     }
     const { externalFileId } = reference;
     const url = 'url' in reference ? reference.url : undefined;
     return [
-      ...(externalFileId === undefined ? [] : [{ name: externalFileId, by: url ?? '' }]),
-      // External ids contain no colon and every URL does, so the names cannot collide.
-      ...(url === undefined ? [] : [{ name: url, by: externalFileId ?? '' }]),
+      ...(externalFileId === undefined ? [] : [{ key: externalFileId, form: url ?? '' }]),
+      // External ids contain no colon and every URL does, so the keys cannot collide.
+      ...(url === undefined ? [] : [{ key: url, form: externalFileId ?? '' }]),
     ];
   });
 }

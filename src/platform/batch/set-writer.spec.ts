@@ -20,8 +20,8 @@ describe('batches of distinct targets', () => {
   });
 });
 
-describe('batches of operations that name things', () => {
-  /** `a x@1`: target a names the thing x by 1. */
+describe('batches of operations with references', () => {
+  /** `a x@1`: target a has a reference of form 1 to x. */
   const batchesOf = (...operations: string[]) =>
     batchesOfDistinctTargets(
       operations,
@@ -30,20 +30,20 @@ describe('batches of operations that name things', () => {
         operation
           .split(' ')
           .slice(1)
-          .map((thing) => ({ name: thing.split('@')[0] ?? '', by: thing.split('@')[1] ?? '' })),
+          .map((reference) => ({ key: reference.split('@')[0] ?? '', form: reference.split('@')[1] ?? '' })),
     );
 
   it('are one where the targets are different', () => {
     expect(batchesOf('a x@1', 'b x', 'c x@2')).toEqual([['a x@1', 'b x', 'c x@2']]);
   });
 
-  it('leave a name behind the operation that brings it, and the other way round', () => {
+  it('leave a reference behind the operation that creates what it refers to, and the other way round', () => {
     expect(batchesOf('a', 'a x@1', 'b x')).toEqual([['a'], ['a x@1', 'b x']]);
     expect(batchesOf('a', 'a x', 'b x@1')).toEqual([['a'], ['a x', 'b x@1']]);
     expect(batchesOf('a', 'a x@1', 'b x@2')).toEqual([['a'], ['a x@1', 'b x@2']]);
   });
 
-  it('let operations change places that name a thing alike, or different things', () => {
+  it('let operations change places whose references have one form, or to different things', () => {
     expect(batchesOf('a', 'a x@1', 'b x@1', 'c y')).toEqual([['a', 'b x@1', 'c y'], ['a x@1']]);
   });
 });

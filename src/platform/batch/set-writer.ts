@@ -5,11 +5,11 @@ import { applyInHalves } from './apply-in-halves.js';
 import { type IdentifiedTable, idsByExternalId, type TargetedOperation, targetKey } from './target.js';
 
 /** A reference from an operation to something that other operations of its set may refer to as well, such as a file. */
-export interface NamedThing {
-  /** Identifies the thing, however it is referred to. */
-  name: string;
-  /** The kind of reference: operations that refer to a thing in the same way may be reordered. */
-  by: string;
+export interface SharedReference {
+  /** Identifies what is referred to, however that is done. */
+  key: string;
+  /** What else the reference says of it: operations whose references to it have the same form may be reordered. */
+  form: string;
 }
 
 /**
@@ -21,38 +21,38 @@ export interface NamedThing {
 export function batchesOfDistinctTargets<T>(
   operations: readonly T[],
   targetOf: (operation: T) => string,
-  thingsOf: (operation: T) => readonly NamedThing[] = () => [],
+  referencesOf: (operation: T) => readonly SharedReference[] = () => [],
 ): T[][] {
   const batches: T[][] = [];
   const targets = operations.map(targetOf);
   const areDistinct = new Set(targets).size === targets.length;
   const nextOfTarget = new Map<string, number>();
-  const namings = new Namings();
+  const order = new ReferenceOrder();
   operations.forEach((operation, index) => {
     const target = targets[index] ?? '';
     // Within a single batch the order is kept anyway.
-    const things = areDistinct ? [] : thingsOf(operation);
-    const batch = Math.max(nextOfTarget.get(target) ?? 0, ...things.map((thing) => namings.lastUnlike(thing)));
+    const references = areDistinct ? [] : referencesOf(operation);
+    const batch = Math.max(nextOfTarget.get(target) ?? 0, ...references.map((one) => order.lastBatchOfOtherForm(one)));
     nextOfTarget.set(target, batch + 1);
-    things.forEach((thing) => namings.note(thing, batch));
+    references.forEach((one) => order.note(one, batch));
     (batches[batch] ??= []).push(operation);
   });
   return batches;
 }
 
-/** Records in which batches things have been referred to, and by which kind of reference. */
-class Namings {
-  private readonly batchesByName = new Map<string, Map<string, number>>();
+/** Records in which batches there were references to the same, by their form. */
+class ReferenceOrder {
+  private readonly batchesByKey = new Map<string, Map<string, number>>();
 
-  note({ name, by }: NamedThing, batch: number): void {
-    const batches = this.batchesByName.get(name) ?? new Map<string, number>();
-    batches.set(by, Math.max(batch, batches.get(by) ?? 0));
-    this.batchesByName.set(name, batches);
+  note({ key, form }: SharedReference, batch: number): void {
+    const batches = this.batchesByKey.get(key) ?? new Map<string, number>();
+    batches.set(form, Math.max(batch, batches.get(form) ?? 0));
+    this.batchesByKey.set(key, batches);
   }
 
-  /** The last batch in which the thing was referred to in another way. */
-  lastUnlike({ name, by }: NamedThing): number {
-    const others = [...(this.batchesByName.get(name) ?? [])].filter(([other]) => other !== by);
+  /** The last batch with a reference of another form to the same. */
+  lastBatchOfOtherForm({ key, form }: SharedReference): number {
+    const others = [...(this.batchesByKey.get(key) ?? [])].filter(([other]) => other !== form);
     return Math.max(0, ...others.map(([, batch]) => batch));
   }
 }
@@ -82,14 +82,14 @@ export class SetWriter {
 
   /**
    * Applies the operations and returns the outcome of each, in their order.
-   * @param thingsOf the things an operation refers to that other operations may create.
+   * @param referencesOf the references of an operation to what other operations may create.
    */
   async writeAll<Operation extends TargetedOperation, Outcome>(
     table: IdentifiedTable,
     agencyId: number,
     operations: readonly Operation[],
     writeSet: WriteSet<Operation, Outcome>,
-    thingsOf?: (operation: Operation) => readonly NamedThing[],
+    referencesOf?: (operation: Operation) => readonly SharedReference[],
   ): Promise<(Outcome | ApiError)[]> {
     if (operations.length === 0) {
       return [];
@@ -101,7 +101,7 @@ export class SetWriter {
     const ids = isMixed
       ? await idsByExternalId(this.dataSource.manager, table, agencyId, targets)
       : new Map<string, number>();
-    const batches = batchesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids), thingsOf);
+    const batches = batchesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids), referencesOf);
     for (const batch of batches) {
       (await this.writeBatch(batch, writeSet)).forEach((outcome, operation) => outcomes.set(operation, outcome));
     }

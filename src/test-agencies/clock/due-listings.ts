@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AnnounceExpiry } from '../../listings/lifecycle/announce-expiry.js';
-import { ExpireListings } from '../../listings/lifecycle/expire-listings.js';
+import { ListingExpirer } from '../../listings/lifecycle/expire-listings.js';
 import { DropReferences } from '../../listings/pending/drop-references.js';
 import { PendingAvatars } from '../../users/pending/pending-avatars.js';
 import type { ProcessedCounts } from './processed-counts.js';
@@ -9,7 +9,7 @@ import type { ProcessedCounts } from './processed-counts.js';
 @Injectable()
 export class DueListings {
   constructor(
-    private readonly expiring: ExpireListings,
+    private readonly expirer: ListingExpirer,
     private readonly announcing: AnnounceExpiry,
     private readonly references: DropReferences,
     private readonly avatars: PendingAvatars,
@@ -17,7 +17,7 @@ export class DueListings {
 
   /** @param passed the counts to increase. */
   async run(agencyId: number, agencyTime: Date, passed: ProcessedCounts): Promise<void> {
-    passed.listingsExpired += await this.expiring.expireAllOf(agencyId, agencyTime);
+    passed.listingsExpired += await this.expirer.expireAllOf(agencyId, agencyTime);
     passed.listingsExpiring += await this.announcing.announceAllOf(agencyId, agencyTime);
     passed.pendingReferencesDropped += await this.references.dropAllOf(agencyId, agencyTime);
     passed.pendingReferencesDropped += await this.avatars.dropAllOf(agencyId, agencyTime);

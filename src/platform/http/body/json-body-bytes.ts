@@ -32,7 +32,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** The most bytes that the body may have after decompression, by its headers. */
-export function mostBytesOf({ headers }: IncomingMessage, limit: number): number {
+export function maxBytesOf({ headers }: IncomingMessage, limit: number): number {
   const isAsDeclared =
     headers['transfer-encoding'] === undefined && encodingOf(headers['content-encoding']) === 'identity';
   return isAsDeclared ? Math.min(Number(headers['content-length'] ?? 0), limit) : limit;

@@ -11,7 +11,7 @@ import { ApiError } from '../../../errors/api-error.js';
 import { handlerEnd } from '../client-disconnect.js';
 import type { BodyLimits } from './body-limits.js';
 import { BodyRoom } from './body-room.js';
-import { assertJsonType, hasBody, inflated, mostBytesOf, readBytes } from './json-body-bytes.js';
+import { assertJsonType, hasBody, inflated, maxBytesOf, readBytes } from './json-body-bytes.js';
 import { parseStrictJson } from './json-body-parse.js';
 
 export const BODY_OPTIONAL = 'http:body-optional';
@@ -81,8 +81,8 @@ export class JsonBodyGuard implements CanActivate {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const isOptional = Reflect.getMetadata(BODY_OPTIONAL, context.getHandler()) === true;
-    const isLeftOut = isOptional && !hasBody(request);
-    if (!hasJsonBody(request) || isLeftOut || this.options.skip(request)) {
+    const isAbsent = isOptional && !hasBody(request);
+    if (!hasJsonBody(request) || isAbsent || this.options.skip(request)) {
       return true;
     }
     return isOptional ? this.readEmpty(request, response) : this.read(request, response, readJsonBody);
@@ -107,7 +107,7 @@ export class JsonBodyGuard implements CanActivate {
     readBody: typeof readJsonBody,
   ): Promise<true> {
     const limits = this.options.limitsFor(request);
-    const bytes = mostBytesOf(request, limits.bytes);
+    const bytes = maxBytesOf(request, limits.bytes);
     if (bytes <= LIMITS.uncountedBodyBytes) {
       request.body = await readBody(request, limits);
       return true;
