@@ -90,7 +90,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const renewal = setInterval(() => void this.renew(claim), (CLAIM_LEASE_SECONDS * 1000) / 3);
     try {
       const body: unknown = await lastValueFrom(next.handle());
-      const isFinal = !hasTemporaryErrors(body);
+      const isFinal = !hasTemporaryErrors(body) || !isRepeatableBulk(request.body);
       await this.settle(claim, isFinal ? { statusCode: response.statusCode, body: JSON.stringify(body) } : null);
       return body;
     } catch (thrown) {
@@ -142,7 +142,7 @@ function fingerprintOf({ method, originalUrl, rawBody, headers, agency }: Agency
     .digest();
 }
 
-/** Whether operations of a bulk request have failed for a reason that may be temporary; repeating it is safe for the others. */
+/** Whether operations of a bulk request have failed for a reason that may be temporary. */
 function hasTemporaryErrors(body: unknown): boolean {
   const results: unknown = isRecord(body) ? body['results'] : null;
   return (
@@ -150,6 +150,18 @@ function hasTemporaryErrors(body: unknown): boolean {
     results.some(
       (result: unknown) =>
         isRecord(result) && isRecord(result['error']) && isTemporary(Number(result['error']['statusCode'])),
+    )
+  );
+}
+
+/** Whether repeating all operations of a bulk request has the results of the first time where that had succeeded. */
+function isRepeatableBulk(body: unknown): boolean {
+  const operations: unknown = isRecord(body) ? body['operations'] : null;
+  return (
+    Array.isArray(operations) &&
+    operations.every(
+      (operation: unknown) =>
+        isRecord(operation) && ['upsert', 'validate'].includes(String(operation['op'])) && !('ifVersion' in operation),
     )
   );
 }

@@ -12,15 +12,26 @@ export interface IdentifiedRow {
   deletedAt: Date | null;
   /** Not a column of `media`. */
   version: number;
+  /** The last write; a column of listings, and the one of users. */
+  lastSyncedAt?: Date;
+  lastWrittenAt?: Date | null;
 }
+
+/** What tells a reconciliation that the object was written (D-212). */
+const WRITTEN_AT = { listings: 'lastSyncedAt', users: 'lastWrittenAt', media: null } as const satisfies Record<
+  IdentifiedTable,
+  keyof IdentifiedRow | null
+>;
 
 /** Accesses the external ids of one of the tables that have them. */
 export class ExternalIdsRepository extends AgencyRepository<IdentifiedRow> {
   private readonly hasVersion: boolean;
+  private readonly writtenAt: keyof IdentifiedRow | null;
 
   constructor(dataSource: DataSource, table: IdentifiedTable) {
     super(table, dataSource);
     this.hasVersion = table !== 'media';
+    this.writtenAt = WRITTEN_AT[table];
   }
 
   /** Locks the agency's object until the transaction ends; null when there is no such object. */
@@ -41,7 +52,7 @@ export class ExternalIdsRepository extends AgencyRepository<IdentifiedRow> {
     return object?.id ?? null;
   }
 
-  /** Sets the external id of a locked object; null removes it. */
+  /** Sets the external id of a locked object; null removes it. Who links an object has it: that counts as a write of it. */
   async setExternalId({ manager, agencyId, now }: WriteContext, id: number, externalId: string | null): Promise<void> {
     await this.using({ manager }).update(
       { agencyId, id },
@@ -49,6 +60,7 @@ export class ExternalIdsRepository extends AgencyRepository<IdentifiedRow> {
         externalId,
         updatedAt: now,
         ...(this.hasVersion && { version: () => 'version + 1' }),
+        ...(externalId !== null && this.writtenAt !== null && { [this.writtenAt]: now }),
       },
     );
   }

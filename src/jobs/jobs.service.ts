@@ -6,7 +6,7 @@ import type { ListCondition } from '../pagination/walked.repository.js';
 import { isRunnable, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
 import { JobEndWaits, type JobWaitOptions } from './job-end-waits.js';
-import { failedStatesOf, jobConditions, requireIdsAlone,VIA_STATE_INDEX } from './job-filters.js';
+import { failedStatesOf, jobConditions, requireIdsAlone, VIA_STATE_INDEX } from './job-filters.js';
 import { type JobRecord, type JobResponse, jobResponse, statusOf } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
 import { QueuePlaces } from './queue-places.js';

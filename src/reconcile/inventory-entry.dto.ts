@@ -67,19 +67,19 @@ export const checkEntry = compileChecker(
   [],
 );
 
-/** The errors of an optional number with these bounds; empty when it is valid or absent. */
-export function explainNumberWithin(bounds: { min: number; max: number }) {
-  const { min, max } = bounds;
-  return (place: Place, value: unknown): ErrorDetail[] => {
-    if (value === undefined) {
-      return [];
-    }
-    if (typeof value !== 'number') {
-      return [{ ...wrongType(place, 'a number', value), ...bounds }];
-    }
-    const code = value < min ? 'TOO_SMALL' : 'TOO_LARGE';
-    return value >= min && value <= max ? [] : [detail(place, code, `must be from ${min} to ${max}`, bounds)];
-  };
+const SHARE = { min: 0, max: 1 };
+
+/** The errors of a share; empty when it is valid or absent. */
+export function explainShare(place: Place, value: unknown): ErrorDetail[] {
+  if (value === undefined) {
+    return [];
+  }
+  if (typeof value !== 'number') {
+    return [{ ...wrongType(place, 'a number', value), ...SHARE }];
+  }
+  return value >= SHARE.min && value <= SHARE.max
+    ? []
+    : [detail(place, value < SHARE.min ? 'TOO_SMALL' : 'TOO_LARGE', 'must be from 0 to 1', SHARE)];
 }
 
 /** Errors for an external id that occurs twice, one at each place. */

@@ -84,7 +84,7 @@ export class OrphanTally {
   }
 }
 
-/** The moment since which an orphan must not have been written: when the collection of the inventory began. */
-export function secondsBefore(moment: Date, seconds: number): Date {
-  return new Date(moment.getTime() - seconds * 1000);
+/** The moment since which an orphan must not have been written: that of the comparison, or an earlier one that was sent. */
+export function unwrittenSince(comparedAt: Date, collectedSince: string | undefined): Date {
+  return new Date(Math.min(comparedAt.getTime(), Date.parse(collectedSince ?? comparedAt.toISOString())));
 }

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { explainOption } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
+import { explainSourceTimestamp, isSourceTimestamp } from '../catalogue/source-fields.js';
 import {
   ApiCount,
   ApiExternalId,
@@ -11,13 +12,8 @@ import {
 } from '../platform/http/document/api-properties.js';
 import { Rule } from '../validation/rule.js';
 import { explainCount } from '../validation/values.js';
-import { explainNumberWithin, InventoryEntryDto } from './inventory-entry.dto.js';
+import { explainShare, InventoryEntryDto } from './inventory-entry.dto.js';
 import { ORPHAN_SHARE_DEFAULT } from './orphans.js';
-
-const SHARE = { min: 0, max: 1 };
-
-/** A week. */
-const AGE_SECONDS = { min: 0, max: 604_800 };
 
 const BOUNDS = { min: 0, max: LIMITS.inventoryEntries };
 
@@ -47,30 +43,31 @@ export const IsOrphanShare = (description: string): PropertyDecorator =>
     ApiProperty({
       type: 'number',
       format: 'double',
-      minimum: SHARE.min,
-      maximum: SHARE.max,
+      minimum: 0,
+      maximum: 1,
       required: false,
       default: ORPHAN_SHARE_DEFAULT,
       description,
     }),
-    Rule(explainNumberWithin(SHARE)),
+    Rule(explainShare),
   );
 
-/** How long ago the collection of the inventory began. */
-export const IsInventoryAge = (): PropertyDecorator =>
+/** When the collection of the inventory began, by the service's clock. */
+export const IsCollectedSince = (): PropertyDecorator =>
   applyDecorators(
     ApiProperty({
-      type: 'number',
-      format: 'double',
-      minimum: AGE_SECONDS.min,
-      maximum: AGE_SECONDS.max,
+      type: String,
+      format: 'date-time',
+      maxLength: 64,
       required: false,
-      default: 0,
+      example: '2026-05-01T09:26:10.000Z',
       description:
-        'How many seconds ago your system began to collect the inventory; may have a fraction. Objects that were written since ' +
-        'then are not in it and yet no orphans: `orphans` leaves them alone.',
+        'When your system began to collect the inventory, by the clock of the service (`serverTime` of `GET /agency`). Objects ' +
+        'that were written since then may be missing in it: `orphans` leaves them alone. Default: the moment of the comparison.',
     }),
-    Rule(explainNumberWithin(AGE_SECONDS)),
+    Rule((place, value) =>
+      value === undefined || isSourceTimestamp(value) ? [] : explainSourceTimestamp(place, value),
+    ),
   );
 
 @ResponseSchema('ReconcileSummary', 'The number of objects in each group.')

@@ -18,6 +18,9 @@ let compared: Operation[];
 let isInStep: boolean;
 
 const empty: typeof fetch = (input, init) => {
+  if (new URL(input).pathname.endsWith('/agency')) {
+    return Promise.resolve(Response.json({ serverTime: '2026-05-01T09:30:00.000Z' }));
+  }
   const body = JSON.parse(init?.body as string) as { inventory: Operation[]; operations: Operation[] };
   if (new URL(input).pathname.endsWith('/reconcile')) {
     compared = body.inventory;

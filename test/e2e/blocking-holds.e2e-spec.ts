@@ -275,7 +275,7 @@ describe('a blocked listing', () => {
     expect(new Set(before.map(({ originId }) => originId))).toEqual(new Set([deletedId]));
     const said = await operator.run(['listing', 'unblock', String(deletedId)]);
     for (const { listingId, isDeleted } of before) {
-      const state = isDeleted ? 'it was deleted, and may be sent anew' : 'it is (pending_active|active)';
+      const state = isDeleted ? 'it was deleted, and may be sent again' : 'it is (pending_active|active)';
       expect(said).toMatch(
         new RegExp(`^Listing ${listingId} of agency ${agency.agencyId} is not blocked any more: ${state}\\.$`, 'm'),
       );

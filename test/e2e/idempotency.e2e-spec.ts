@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
 import { IdempotentResponsesRepository } from '../../src/idempotency/idempotent-responses.repository.js';
 import { ListingsService } from '../../src/listings/listings.service.js';
+import { ListingWriter } from '../../src/listings/write/listing-writer.js';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { ApiClient, errorOf } from '../support/api-client.js';
@@ -170,16 +171,28 @@ describe('an Idempotency-Key', () => {
   });
 
   it('does not store a bulk response in which an operation has failed for a while', async () => {
-    const [key, body] = [randomUUID(), { operations: [{ op: 'link', id: 1, externalId: randomUUID() }] }];
-    const failing = jest
-      .spyOn(service.api.get(ListingsService), 'link')
-      .mockRejectedValueOnce(Object.assign(new Error('read-only'), { errno: 1290 }));
-    const first = await post(key, body);
-    failing.mockRestore();
-    expect([first.status, first.body]).toMatchObject([200, { results: [{ error: { statusCode: 503 } }] }]);
-    const again = await post(key, body);
-    expect([replayedOf(again), again.body]).toMatchObject([undefined, { results: [{ error: { statusCode: 404 } }] }]);
-    expect(replayedOf(await post(key, body))).toBe('true');
+    const failOnce = () =>
+      jest
+        .spyOn(service.api.get(ListingWriter), 'writeAll')
+        .mockRejectedValueOnce(Object.assign(new Error('read-only'), { errno: 1290 }));
+    const upsert = { op: 'upsert', ...aDraft() };
+    for (const [operations, isStored] of [
+      [[upsert, { op: 'validate', ...aDraft() }], false],
+      // Repeated, these would not have the result of the first time.
+      [[upsert, { op: 'delete', externalId: 'none' }], true],
+      [[{ ...upsert, ifVersion: 1 }], true],
+    ] as const) {
+      const [key, body] = [randomUUID(), { operations }];
+      const failing = failOnce();
+      const first = await post(key, body);
+      failing.mockRestore();
+      const outcomeOf = (answer: Response) =>
+        (answer.body as { results: { success: boolean; error?: object }[] }).results[0];
+      expect([first.status, outcomeOf(first)]).toMatchObject([200, { error: { statusCode: 503 } }]);
+      const again = await post(key, body);
+      expect([replayedOf(again), outcomeOf(again)?.success]).toEqual([isStored ? 'true' : undefined, !isStored]);
+      expect(replayedOf(await post(key, body))).toBe('true');
+    }
   });
 
   it('gives the response of what was done even if it cannot be stored', async () => {

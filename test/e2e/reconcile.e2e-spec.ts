@@ -338,7 +338,8 @@ describe('orphans', () => {
     async (kind) => {
       const client = await service.newAgency();
       const versioned = kind.make({ sourceUpdatedAt: LATER });
-      const [early = 0, late = 0, stale = 0] = await stock(client, kind.route, [kind.make(), kind.make(), versioned]);
+      const bodies = [kind.make(), kind.make(), versioned, kind.make()];
+      const [early = 0, late = 0, stale = 0, linked = 0] = await stock(client, kind.route, bodies);
       // An hour ago, and a minute ago.
       const table = kind.route.slice(1);
       const writtenAt = table === 'users' ? 'last_written_at' : 'last_synced_at';
@@ -346,35 +347,37 @@ describe('orphans', () => {
         .get(DataSource)
         .query(
           `UPDATE ${table} SET ${writtenAt} = ${writtenAt} - INTERVAL IF(id = ?, 60, 3600) SECOND WHERE id IN (?)`,
-          [late, [early, late, stale]],
+          [late, [early, late, stale, linked]],
         );
-      const orphans = 'delete';
-      const request = { inventory: [], orphans, maxOrphanShare: 1, inventoryAgeSeconds: 600.5 };
+      await client.post(`${kind.route}/${linked}/link`, { externalId: `${kind.route.slice(1)}-linked`, replace: true });
+      const { serverTime } = (await client.get('/agency').expect(200)).body as { serverTime: string };
+      const collectedSince = new Date(Date.parse(serverTime) - 600_000).toISOString();
+      const request = { inventory: [], orphans: 'delete', maxOrphanShare: 1, collectedSince };
       const { jobId, orphaned } = await planOf(client, kind.route, request);
-      expect(new Set(orphaned.map(({ id }) => id))).toEqual(new Set([early, late, stale]));
+      expect(new Set(orphaned.map(({ id }) => id))).toEqual(new Set([early, late, stale, linked]));
       await client.put(kind.route, { ...versioned, sourceUpdatedAt: EARLY }).expect(200);
       await service.startWorker();
       expect((await client.finishedJob(jobId))['resultData']).toMatchObject({
-        total: 3,
+        total: 4,
         done: 1,
-        spared: 2,
+        spared: 3,
         failed: 0,
       });
-      const left = [early, late, stale].map(async (id) => (await client.get(`${kind.route}/${id}`)).status);
-      expect(await Promise.all(left)).toEqual([404, 200, 200]);
+      const left = [early, late, stale, linked].map(async (id) => (await client.get(`${kind.route}/${id}`)).status);
+      expect(await Promise.all(left)).toEqual([404, 200, 200, 200]);
     },
   );
 
-  it.each([-1, 604_801, '5', null])('are refused with an age of %j', async (inventoryAgeSeconds) => {
-    const client = await service.newAgency();
-    for (const { route } of KINDS) {
-      const answer = await client.post(`${route}/reconcile`, { inventory: [], inventoryAgeSeconds });
-      expect([answer.status, answer.body]).toMatchObject([
-        400,
-        { details: [{ pointer: '/inventoryAgeSeconds', min: 0, max: 604_800 }] },
-      ]);
-    }
-  });
+  it.each([5, null, 'yesterday', '2999-01-01T00:00:00Z'])(
+    'are rejected with collectedSince %j',
+    async (collectedSince) => {
+      const client = await service.newAgency();
+      for (const { route } of KINDS) {
+        const answer = await client.post(`${route}/reconcile`, { inventory: [], collectedSince });
+        expect([answer.status, answer.body]).toMatchObject([400, { details: [{ pointer: '/collectedSince' }] }]);
+      }
+    },
+  );
 
   it('are all processed, and counted once, when a worker dies meanwhile', async () => {
     const client = await service.newAgency();

@@ -257,13 +257,13 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
   /** How the CRM's objects differ from those of the service; up to 50,000. */
   async reconcile(
     inventory: readonly InventoryEntry[],
-    { orphans, maxOrphanShare, inventoryAgeSeconds, signal }: ReconcileOptions = {},
+    { orphans, maxOrphanShare, collectedSince, signal }: ReconcileOptions = {},
   ): Promise<Reconciliation> {
     const body = {
       inventory,
       ...(orphans === undefined ? {} : { orphans }),
       ...(maxOrphanShare === undefined ? {} : { maxOrphanShare }),
-      ...(inventoryAgeSeconds === undefined ? {} : { inventoryAgeSeconds }),
+      ...(collectedSince === undefined ? {} : { collectedSince }),
     };
     const parts = { body, signal, isRepeatable: true };
     const found = await this.transport.request<Reconciliation>('POST', `${this.path}/reconcile`, parts);

@@ -23,8 +23,8 @@ export interface OrphansToSettle extends Pick<ReconcileOptions, 'maxOrphanShare'
   objects: Pick<Objects<unknown, never, unknown, never, never>, 'reconcile'>;
   /** The CRM's objects. */
   inventory: Inventory;
-  /** When they began to be read, as `performance.now()`. */
-  readSince: number;
+  /** When they began to be read, by the service's clock. */
+  collectedSince: string | undefined;
   orphans: Exclude<Orphans, 'report'>;
   /** Called before and after the job that removes them; not if there is none. */
   onProgress: (done: number, total: number) => void;
@@ -32,9 +32,6 @@ export interface OrphansToSettle extends Pick<ReconcileOptions, 'maxOrphanShare'
 
 /** The report of a run that removed none. */
 const NONE_REMOVED: OrphansReport = { count: 0, spared: 0, refusal: null, isRetryable: false };
-
-/** The greatest age of an inventory that the service accepts. */
-const MAX_AGE_SECONDS = 7 * 86_400;
 
 const NOT_ENDED = 'had not removed them all within a quarter of an hour; the job continues';
 
@@ -57,12 +54,11 @@ export async function settleOrphans(client: PlsClient, orphans: OrphansToSettle)
 
 async function remove(
   client: PlsClient,
-  { objects, readSince, orphans, maxOrphanShare, onProgress, signal }: OrphansToSettle,
+  { objects, collectedSince, orphans, maxOrphanShare, onProgress, signal }: OrphansToSettle,
   entries: readonly InventoryEntry[],
 ): Promise<OrphansReport> {
   // What another run has written in the meantime is not in the inventory, and no orphan.
-  const inventoryAgeSeconds = Math.min((performance.now() - readSince) / 1000, MAX_AGE_SECONDS);
-  const options = { orphans, maxOrphanShare, inventoryAgeSeconds, signal };
+  const options = { orphans, maxOrphanShare, collectedSince, signal };
   const { summary, jobId } = await objects.reconcile(entries, options);
   let report = NONE_REMOVED;
   // Orphans that already have the target status are counted among them and left untouched.

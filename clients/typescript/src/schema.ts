@@ -881,7 +881,7 @@ export interface paths {
          *     | From | Changed by the service to |
          *     | --- | --- |
          *     | `pending_active` | `active` when the job completes, `publish_failed` when it fails |
-         *     | `active` | `expired` 60 days after the last accepted write |
+         *     | `active`, and `publish_failed` while its former page is public | `expired` 60 days after the last accepted write |
          *     | any | `blocked` by the operator; unblocking restores the former status, or `hidden` if the listing lacks what that requires |
          *
          *     </details>
@@ -2907,11 +2907,11 @@ export interface components {
              */
             maxOrphanShare: number;
             /**
-             * Format: double
-             * @description How many seconds ago your system began to collect the inventory; may have a fraction. Objects that were written since then are not in it and yet no orphans: `orphans` leaves them alone.
-             * @default 0
+             * Format: date-time
+             * @description When your system began to collect the inventory, by the clock of the service (`serverTime` of `GET /agency`). Objects that were written since then may be missing in it: `orphans` leaves them alone. Default: the moment of the comparison.
+             * @example 2026-05-01T09:26:10.000Z
              */
-            inventoryAgeSeconds: number;
+            collectedSince?: string;
         };
         /** @description A file that already existed, so that the URL sent for it was not fetched. */
         KeptFile: {
@@ -3957,11 +3957,11 @@ export interface components {
              */
             maxOrphanShare: number;
             /**
-             * Format: double
-             * @description How many seconds ago your system began to collect the inventory; may have a fraction. Objects that were written since then are not in it and yet no orphans: `orphans` leaves them alone.
-             * @default 0
+             * Format: date-time
+             * @description When your system began to collect the inventory, by the clock of the service (`serverTime` of `GET /agency`). Objects that were written since then may be missing in it: `orphans` leaves them alone. Default: the moment of the comparison.
+             * @example 2026-05-01T09:26:10.000Z
              */
-            inventoryAgeSeconds: number;
+            collectedSince?: string;
         };
         /** @description Why the public does not see what was written, and how to make it public. */
         ListingNotice: {
@@ -5315,7 +5315,7 @@ export interface components {
             publishedAt: string | null;
             /**
              * Format: date-time
-             * @description When a live listing expires; null: it was never live
+             * @description When the listing expires while it is active, or its former page is public; null: it was never active
              * @example 2026-06-30T09:30:04.000Z
              */
             expiresAt: string | null;

@@ -104,11 +104,13 @@ async function* settled<T, Result>(
   const outcomes = new Map<number, Outcome<T, Result>>(
     answered.map(({ sent: { operation, index }, result }) => [index, { operation, index, result }]),
   );
-  const failed = answered.filter((one) => temporaryErrorOf(one) !== null && isRepeatable(one, answered));
+  const failed = answered.filter((one) => isRepeatable(one, answered) && temporaryErrorOf(one) !== null);
   const error = failed.map(temporaryErrorOf)[0] ?? null;
   try {
     if (error !== null && (await requests.waitToRetry(attempt, error))) {
-      const again = failed.map(({ sent }) => sent);
+      // What they would have created may be missing to others.
+      const isAgain = (one: Answered<T, Result>): boolean => failed.includes(one) || isMissingSomething(one);
+      const again = answered.filter((one) => isAgain(one) && isRepeatable(one, answered)).map(({ sent }) => sent);
       // If the response is lost, nobody knows what has become of them.
       again.forEach(({ index }) => outcomes.delete(index));
       for await (const repeated of sendOperations(again, requests, attempt + 1)) {
@@ -128,6 +130,17 @@ function temporaryErrorOf({ result }: Answered<unknown, unknown>): OperationErro
     return null;
   }
   return { statusCode, body: body as unknown as ErrorBody };
+}
+
+/** Whether it was rejected only because something that it refers to does not exist. */
+function isMissingSomething({ result }: Answered<unknown, unknown>): boolean {
+  const { body } = isObject(result) && isObject(result['error']) ? result['error'] : {};
+  const details: unknown = isObject(body) ? body['details'] : null;
+  return (
+    Array.isArray(details) &&
+    details.length > 0 &&
+    details.every((detail) => isObject(detail) && detail['code'] === 'UNKNOWN_REFERENCE')
+  );
 }
 
 /**

@@ -91,14 +91,15 @@ interface Side<T extends Sendable> {
   source: Source<T>;
   objects: Pick<Objects<unknown, T, unknown, never, never>, 'reconcile'>;
   bulk: BulkOptions;
+  orphans: Orphans | undefined;
 }
 
 /** The objects of one kind after they were compared and sent. */
 interface SyncedSide {
   report: KindReport;
   inventory: Inventory;
-  /** When its objects began to be read, as `performance.now()`. */
-  readSince: number;
+  /** When its objects began to be read, by the service's clock; undefined if that is not needed. */
+  collectedSince: string | undefined;
 }
 
 /** Synchronises the service with the CRM; see `PlsClient.sync`. */
@@ -111,21 +112,21 @@ export async function sync(client: PlsClient, options: SyncOptions, sendInBulks:
   const publishing = await run.publishing();
   // An agent can only be removed when no listing refers to them any more.
   if (listings && syncedListings) {
-    await run.settleOrphans(listings, options.orphans, syncedListings);
+    await run.settleOrphans(listings, syncedListings);
   }
   if (agents && syncedAgents) {
-    await run.settleOrphans(agents, options.agentOrphans, syncedAgents);
+    await run.settleOrphans(agents, syncedAgents);
   }
   return { agents: syncedAgents?.report ?? null, listings: syncedListings?.report ?? null, ...publishing };
 }
 
-function agentsOf({ agents: objects }: PlsClient, { agents }: SyncOptions): Side<AgentWrite> | null {
-  return agents === undefined ? null : { kind: 'agent', source: agents, objects, bulk: {} };
+function agentsOf({ agents: objects }: PlsClient, { agents, agentOrphans }: SyncOptions): Side<AgentWrite> | null {
+  return agents === undefined ? null : { kind: 'agent', source: agents, objects, bulk: {}, orphans: agentOrphans };
 }
 
-function listingsOf({ listings: objects }: PlsClient, { listings }: SyncOptions): Side<ListingWrite> | null {
+function listingsOf({ listings: objects }: PlsClient, { listings, orphans }: SyncOptions): Side<ListingWrite> | null {
   const bulk = { skipUnchanged: true };
-  return listings === undefined ? null : { kind: 'listing', source: listings, objects, bulk };
+  return listings === undefined ? null : { kind: 'listing', source: listings, objects, bulk, orphans };
 }
 
 /** One run, and the publishing jobs that it has started. */
@@ -141,13 +142,14 @@ class SyncRun {
 
   /** Compares the objects of a side, if they can be read twice, and sends the differences. */
   async syncSide<T extends Sendable>(side: Side<T>): Promise<SyncedSide> {
-    const readSince = performance.now();
+    const { signal } = this.options;
+    const collectedSince =
+      this.orphansToSettle(side) === null ? undefined : (await this.client.agency(signal)).serverTime;
     const report = emptyReport();
     const inventory = new Inventory();
     const isCompared = this.options.dryRun === true || isRepeatable(side.source);
     if (isCompared) {
       await this.readAll(side, inventory, report);
-      const { signal } = this.options;
       report.plan = inventory.entries && (await side.objects.reconcile(inventory.entries, { signal }));
     }
     if (this.options.dryRun !== true) {
@@ -156,7 +158,7 @@ class SyncRun {
         : this.send(side, operationsOf(this.named(side, inventory, report), null), null, report));
     }
     report.read = inventory.read;
-    return { report, inventory, readSince };
+    return { report, inventory, collectedSince };
   }
 
   /** Reads the objects a second time, and sends those that differ. @throws PlsError when the second read yields nothing. */
@@ -209,18 +211,24 @@ class SyncRun {
 
   /** Removes the objects that only the service has, if that is wanted. */
   async settleOrphans(
-    { kind, objects }: Pick<Side<never>, 'kind' | 'objects'>,
-    orphans: Orphans | undefined,
-    { report, inventory, readSince }: SyncedSide,
+    side: Pick<Side<never>, 'kind' | 'objects' | 'orphans'>,
+    { report, inventory, collectedSince }: SyncedSide,
   ): Promise<void> {
-    const { maxOrphanShare, signal, dryRun } = this.options;
-    if (dryRun === true || orphans === undefined || orphans === 'report') {
+    const { kind, objects } = side;
+    const { maxOrphanShare, signal } = this.options;
+    const orphans = this.orphansToSettle(side);
+    if (orphans === null) {
       return;
     }
     const onProgress = (done: number, total: number): void =>
       this.options.onProgress?.({ kind, step: 'orphans', done, total });
-    const toSettle = { kind, objects, inventory, readSince, orphans, maxOrphanShare, signal, onProgress };
+    const toSettle = { kind, objects, inventory, collectedSince, orphans, maxOrphanShare, signal, onProgress };
     report.orphans = await settleOrphans(this.client, toSettle);
+  }
+
+  /** Null when nothing is to be done with the orphans of this side. */
+  private orphansToSettle({ orphans }: Pick<Side<never>, 'orphans'>): Exclude<Orphans, 'report'> | null {
+    return this.options.dryRun === true || orphans === undefined || orphans === 'report' ? null : orphans;
   }
 
   private async readAll<T extends Sendable>(side: Side<T>, inventory: Inventory, report: KindReport): Promise<void> {

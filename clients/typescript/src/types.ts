@@ -48,8 +48,8 @@ export interface ReconcileOptions {
    * by default.
    */
   maxOrphanShare?: number | undefined;
-  /** How many seconds ago the inventory began to be read: objects that were written since then are left alone; 0 by default. */
-  inventoryAgeSeconds?: number | undefined;
+  /** When the inventory began to be read, as `serverTime` of the agency: objects that were written since then are left alone. */
+  collectedSince?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 

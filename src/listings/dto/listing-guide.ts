@@ -32,7 +32,10 @@ request changes nothing. Absent fields keep their values; \`null\` clears a fiel
 
 const SERVICE_TRANSITIONS = [
   ['`pending_active`', '`active` when the job completes, `publish_failed` when it fails'],
-  ['`active`', `\`expired\` ${LIMITS.listingLifeDays} days after the last accepted write`],
+  [
+    '`active`, and `publish_failed` while its former page is public',
+    `\`expired\` ${LIMITS.listingLifeDays} days after the last accepted write`,
+  ],
   [
     'any',
     '`blocked` by the operator; unblocking restores the former status, or `hidden` if the listing lacks what that requires',

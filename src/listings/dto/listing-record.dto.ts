@@ -264,7 +264,7 @@ export class ListingRecordDto {
   @ApiTimestamp({
     nullable: true,
     example: '2026-06-30T09:30:04.000Z',
-    description: 'When a live listing expires; null: it was never live',
+    description: 'When the listing expires while it is active, or its former page is public; null: it was never active',
   })
   expiresAt: string | null;
 

@@ -8,8 +8,8 @@ import { InventoryEntryDto } from '../../reconcile/inventory-entry.dto.js';
 import { guardOrphans } from '../../reconcile/orphans.js';
 import {
   EXTERNAL_IDS,
+  IsCollectedSince,
   IsInventory,
-  IsInventoryAge,
   IsOrphansChoice,
   IsOrphanShare,
   LISTED_OBJECTS,
@@ -42,8 +42,8 @@ export class ListingReconcileDto {
   )
   maxOrphanShare?: number;
 
-  @IsInventoryAge()
-  inventoryAgeSeconds?: number;
+  @IsCollectedSince()
+  collectedSince?: string;
 }
 
 @ResponseSchema('OrphanedListing', 'A linked listing that is not in the inventory.')

@@ -10,7 +10,7 @@ import type { ListingOrphanAction } from '../../platform/outbox/job-types.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { compareInventory, describePlan } from '../../reconcile/compare-inventory.js';
 import { type Inventory, readInventory } from '../../reconcile/inventory.js';
-import { guardOrphans, ORPHAN_SHARE_DEFAULT, secondsBefore } from '../../reconcile/orphans.js';
+import { guardOrphans, ORPHAN_SHARE_DEFAULT, unwrittenSince } from '../../reconcile/orphans.js';
 import { EXPIRING_STATUSES } from '../domain/listing-status.js';
 import { endsWithin } from '../domain/stored-write.js';
 import type { Listing } from '../listing.entity.js';
@@ -63,9 +63,10 @@ export class ListingReconciliation {
   private async compare(
     agencyId: number,
     inventory: Inventory,
-    { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT, inventoryAgeSeconds = 0 }: ListingReconcileDto,
+    { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT, collectedSince }: ListingReconcileDto,
   ): Promise<ListingReconcileResponse> {
     const { now, agencyTime } = await readAgencyHorizon(this.transactions, this.reads, agencyId);
+    const notWrittenSince = unwrittenSince(now, collectedSince);
     const rows = await this.listings.findAll(agencyId);
     const comparison = await compareInventory(inventory, rows);
     const plan = describePlan(inventory, comparison, {
@@ -86,7 +87,7 @@ export class ListingReconciliation {
       ? response
       : {
           ...response,
-          jobId: await this.startJob(agencyId, orphans, secondsBefore(now, inventoryAgeSeconds), concerned),
+          jobId: await this.startJob(agencyId, orphans, notWrittenSince, concerned),
         };
   }
 

@@ -104,7 +104,7 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
   }
 
   /**
-   * Marks the listings as synced if all of them are still as they were found, and extends the lifetime of live ones (D-21). Returns
+   * Marks the listings as synced if all of them are still as they were found, and extends the lifetime of those that have one (D-21). Returns
    * whether all were. One statement without a transaction suffices: any write in between changes the version, the hash or the
    * source version, which the WHERE clause compares.
    */

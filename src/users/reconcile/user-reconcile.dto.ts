@@ -5,8 +5,8 @@ import { USER_ORPHAN_CHOICES, type UserOrphanChoice } from '../../platform/outbo
 import { InventoryEntryDto } from '../../reconcile/inventory-entry.dto.js';
 import { guardOrphans } from '../../reconcile/orphans.js';
 import {
+  IsCollectedSince,
   IsInventory,
-  IsInventoryAge,
   IsOrphansChoice,
   IsOrphanShare,
   LISTED_OBJECTS,
@@ -39,8 +39,8 @@ export class UserReconcileDto {
   )
   maxOrphanShare?: number;
 
-  @IsInventoryAge()
-  inventoryAgeSeconds?: number;
+  @IsCollectedSince()
+  collectedSince?: string;
 }
 
 @ResponseSchema('OrphanedUser', 'A linked agent that is not in the inventory.')

@@ -7,7 +7,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { compareInventory, describePlan } from '../../reconcile/compare-inventory.js';
 import { type Inventory, readInventory } from '../../reconcile/inventory.js';
-import { guardOrphans, ORPHAN_SHARE_DEFAULT, secondsBefore } from '../../reconcile/orphans.js';
+import { guardOrphans, ORPHAN_SHARE_DEFAULT, unwrittenSince } from '../../reconcile/orphans.js';
 import { type ReconciledUser, UserInventoryRepository } from './user-inventory.repository.js';
 import type { UserReconcileDto, UserReconcileResponse } from './user-reconcile.dto.js';
 
@@ -35,9 +35,10 @@ export class UserReconciliation {
   private async compare(
     agencyId: number,
     inventory: Inventory,
-    { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT, inventoryAgeSeconds = 0 }: UserReconcileDto,
+    { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT, collectedSince }: UserReconcileDto,
   ): Promise<UserReconcileResponse> {
     const now = await readHorizon(this.transactions, this.reads, agencyId);
+    const notWrittenSince = unwrittenSince(now, collectedSince);
     const rows = await this.users.findAll(agencyId);
     const comparison = await compareInventory(inventory, rows);
     const { orphaned, unlinked } = comparison;
@@ -50,7 +51,6 @@ export class UserReconciliation {
     }
     const stock = rows.length - unlinked.length;
     guardOrphans({ inventory: inventory.size, concerned: orphaned.length, stock }, maxOrphanShare, plan);
-    const notWrittenSince = secondsBefore(now, inventoryAgeSeconds);
     return orphaned.length === 0 ? plan : { ...plan, jobId: await this.startJob(agencyId, notWrittenSince, orphaned) };
   }
 

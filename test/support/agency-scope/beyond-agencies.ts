@@ -34,7 +34,7 @@ export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
   'what falls due is found for all, and then done agency by agency': [
     'FROM pending_references WHERE until <= NOW(3)',
     'FROM users WHERE pending_avatar_until <= NOW(3)',
-    "FROM listings FORCE INDEX (ix_listings_expiry) WHERE status IN ('active', 'publish_failed') AND expires_at <= NOW(3)",
+    "FROM listings FORCE INDEX (ix_listings_expiry) WHERE status = 'active' AND expires_at <= NOW(3)",
     'FROM listings l FORCE INDEX (ix_listings_expiry) LEFT JOIN listing_expiry_notices',
     'FROM webhooks w JOIN agencies a ON a.id = w.agency_id',
     'FROM agencies Agency WHERE ((Agency.is_test = true)',

@@ -141,8 +141,8 @@ function addFiles(
   if (as !== 'files') {
     body['fileIds'] = ids;
   }
-  // Both may be sent when they name the same files, as in a record.
-  const isEcho = references !== null && references.every(({ id }, index) => id !== undefined && id === ids?.[index]);
+  // Both may be sent when they name the same files, as in a record, or none.
+  const isEcho = references?.every(({ id }, index) => id !== undefined && id === ids?.[index]) ?? true;
   const mistakes: Mistake[] = as === 'both' && !isEcho ? [['/fileIds', 'CONFLICTING_FIELDS']] : [];
   return [
     ...mistakes,
