@@ -5,7 +5,7 @@ import { parseAllDocuments } from 'yaml';
 import { readConfig } from '../src/config/env.js';
 import { HealthController } from '../src/health/health.controller.js';
 import { JOB_STATES } from '../src/platform/outbox/job-state.js';
-import { QUEUE_NAMES } from '../src/platform/outbox/job-types.js';
+import { QUEUE_NAMES, type QueueName, QUEUES } from '../src/platform/outbox/job-types.js';
 
 /**
  * Whether a cluster would accept the example for Kubernetes: its manifests are checked against the types generated from the OpenAPI
@@ -60,7 +60,7 @@ interface Manifest {
     template?: { metadata: { labels: Record<string, string>; annotations?: Record<string, string> }; spec: PodSpec };
     ports?: { port: number; targetPort: string }[];
     scaleTargetRef?: { kind: string; name: string };
-    metrics?: { external: { metric: { name: string; selector: Selector } } }[];
+    metrics?: { external: { metric: { name: string; selector: Selector }; target: object } }[];
   };
   resources?: string[];
 }
@@ -265,7 +265,7 @@ describe('the example for Kubernetes', () => {
     });
   });
 
-  it('scales workers by the age of jobs, with a metric that the service exposes and the adapter passes on', () => {
+  it('scales workers by the jobs that none has taken, with a metric that the service exposes and the adapter passes on', () => {
     const [scaler] = ofKind('HorizontalPodAutoscaler');
     expect(scaler?.spec?.scaleTargetRef).toMatchObject({ kind: 'Deployment', name: 'pls-worker' });
     const [adapter] = documentsOf('prometheus-adapter.yaml') as {
@@ -274,17 +274,28 @@ describe('the example for Kubernetes', () => {
     const passedOn = adapter?.rules.external.map(({ seriesQuery }) => seriesQuery);
     const source = read('src/monitoring/queue-depth.ts');
     for (const { external } of scaler?.spec?.metrics ?? []) {
+      // Not by their age: it counts from their creation, also while they wait for other jobs.
+      expect(external.metric.name).toBe('pls_queue_jobs');
       expect(source).toContain(`name: '${external.metric.name}'`);
       expect(passedOn).toContain(external.metric.name);
       const [states] = external.metric.selector.matchExpressions;
       expect(states).toEqual({ key: 'state', operator: 'In', values: ['pending', 'queued'] });
       expect(JOB_STATES).toEqual(expect.arrayContaining(states?.values ?? []));
     }
-    const queues = scaler?.spec?.metrics?.map(({ external }) => external.metric.selector.matchLabels['queue']);
-    expect(queues).toEqual(QUEUE_NAMES);
-    // The autoscaler adds up all series that it gets.
+    const targets = scaler?.spec?.metrics?.map(({ external }) => [
+      external.metric.selector.matchLabels['queue'],
+      external.target,
+    ]);
+    const waitingPerSlot: Record<QueueName, number> = { media: 5, videos: 1, publishing: 5, webhooks: 5 };
+    expect(targets).toEqual(
+      QUEUE_NAMES.map((queue) => [
+        queue,
+        { type: 'AverageValue', averageValue: String(waitingPerSlot[queue] * config()[QUEUES[queue].concurrency]) },
+      ]),
+    );
+    // Every process reports each state's total.
     expect(adapter?.rules.external.map(({ metricsQuery }) => metricsQuery)).toEqual([
-      'max(<<.Series>>{<<.LabelMatchers>>}) by (queue)',
+      'sum by (queue) (max by (queue, state) (<<.Series>>{<<.LabelMatchers>>}))',
     ]);
   });
 });
