@@ -4,6 +4,7 @@ import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { parse } from 'yaml';
 import { MetricsPort } from '../../src/monitoring/metrics-port.js';
+import { QUEUE_NAMES } from '../../src/platform/outbox/job-types.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import { startService, type TestService } from '../support/app.js';
 import { forgetJobs } from '../support/forget-jobs.js';
@@ -76,6 +77,13 @@ describe('metrics', () => {
     expect(text).toMatch(/^pls_media_stored_bytes_total\{kind="image",part="renditions"\} [1-9]\d{3,}$/m);
     for (const name of ['pls_queue_jobs', 'pls_queue_oldest_job_seconds']) {
       expect(text).toMatch(new RegExp(`^${name}\\{queue="publishing",state="pending"\\} \\d+$`, 'm'));
+    }
+  });
+
+  it('have a count of unfed jobs for each queue from the start, so that the first outage is an increase', async () => {
+    for (const url of [metricsUrl, workerUrl]) {
+      const counted = [...(await metricsOf(url)).matchAll(/^pls_outbox_unfed_jobs_total\{queue="(\w+)"\} \d+$/gm)];
+      expect(counted.map(([, queue]) => queue).sort()).toEqual([...QUEUE_NAMES].sort());
     }
   });
 

@@ -33,6 +33,8 @@ export class JobFeed {
   ) {
     this.queues = { media, videos, publishing, webhooks };
     for (const queue of Object.values(this.queues)) {
+      // A series that begins with its first outage would hide it from increase().
+      metrics.unfedJobs.inc({ queue: queue.name }, 0);
       queue.on('error', (error) => this.logger.debug({ err: error, queue: queue.name }, 'Redis is unavailable'));
     }
   }
