@@ -1,4 +1,4 @@
-import { access, mkdtemp, utimes, writeFile } from 'node:fs/promises';
+import fs, { access, mkdtemp, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { TemporaryFault } from '../../errors/job-fault.js';
@@ -39,8 +39,8 @@ describe('a temporary folder', () => {
 
   const HOUR_MS = 60 * 60 * 1000;
 
-  const newAbandonedFolder = async (): Promise<string> => {
-    const abandoned = await mkdtemp(path.join(os.tmpdir(), 'pls-media-'));
+  const newAbandonedFolder = async (within = os.tmpdir()): Promise<string> => {
+    const abandoned = await mkdtemp(path.join(within, 'pls-media-'));
     const longAgo = new Date(Date.now() - 3 * HOUR_MS);
     await utimes(abandoned, longAgo, longAgo);
     return abandoned;
@@ -67,6 +67,24 @@ describe('a temporary folder', () => {
       await removeAbandonedFolders();
       expect(await exists(abandoned)).toBe(false);
       expect(await exists(inUse)).toBe(true);
+    });
+  });
+
+  it('of a process that was killed is removed although another one cannot be, which is told at the end', async () => {
+    await inTemporaryFolder(async (own) => {
+      const abandoned = [await newAbandonedFolder(own), await newAbandonedFolder(own), await newAbandonedFolder(own)];
+      const notPermitted = Object.assign(new Error('EPERM: operation not permitted, rm'), { code: 'EPERM' });
+      const mocks = [
+        jest.spyOn(os, 'tmpdir').mockReturnValue(own),
+        jest.spyOn(fs, 'rm').mockRejectedValueOnce(notPermitted),
+      ];
+      try {
+        await expect(removeAbandonedFolders()).rejects.toBe(notPermitted);
+      } finally {
+        mocks.forEach((mock) => mock.mockRestore());
+      }
+      const left = await Promise.all(abandoned.map(exists));
+      expect(left.filter((isLeft) => isLeft)).toHaveLength(1);
     });
   });
 });

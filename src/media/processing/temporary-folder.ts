@@ -40,13 +40,17 @@ async function removeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes the folders of killed processes. */
+/** Removes the folders of killed processes. The first failure is thrown once all others have been removed. */
 export async function removeAbandonedFolders(): Promise<void> {
+  const failures: unknown[] = [];
   for (const name of await readdir(os.tmpdir())) {
     const folder = path.join(os.tmpdir(), name);
     if (name.startsWith(PREFIX) && (await isAbandoned(folder))) {
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true }).catch((error: unknown) => failures.push(error));
     }
+  }
+  if (failures.length > 0) {
+    throw failures[0];
   }
 }
 
