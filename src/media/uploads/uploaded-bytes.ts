@@ -91,7 +91,7 @@ export class UploadedBytes {
   private refusalOf(error: unknown): ApiError {
     const refusal = toRefusal(error);
     if (refusal.statusCode >= 500) {
-      this.logger.error({ err: error }, 'An upload could not be copied');
+      this.logger.error({ err: error }, 'An upload could not be read or copied');
     }
     return refusal;
   }
