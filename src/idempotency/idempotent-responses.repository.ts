@@ -154,12 +154,14 @@ export class IdempotentResponsesRepository extends AgencyRepository<IdempotentRe
 
   /**
    * Deletes an agency's answered requests that were claimed before a given time.
+   * @param signal no further batch is begun once it aborts.
    * @returns how many.
    */
-  removeAnsweredBefore(agencyId: number, before: Date): Promise<number> {
+  removeAnsweredBefore(agencyId: number, before: Date, signal?: AbortSignal): Promise<number> {
     return this.transactions.deleteInBatches(
       'DELETE FROM idempotent_answers WHERE agency_id = ? AND claimed_at < ? AND status_code IS NOT NULL LIMIT ?',
       [agencyId, before],
+      signal,
     );
   }
 

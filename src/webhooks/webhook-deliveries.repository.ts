@@ -60,11 +60,16 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
     );
   }
 
-  /** Removes one agency's messages that were last sent before a given time. @returns how many. */
-  async removeBefore(agencyId: number, before: Date): Promise<number> {
+  /**
+   * Removes one agency's messages that were last sent before a given time.
+   * @param signal no further batch is begun once it aborts.
+   * @returns how many.
+   */
+  async removeBefore(agencyId: number, before: Date, signal?: AbortSignal): Promise<number> {
     return this.transactions.deleteInBatches(
       'DELETE FROM webhook_deliveries WHERE agency_id = ? AND attempted_at < ? LIMIT ?',
       [agencyId, before],
+      signal,
     );
   }
 

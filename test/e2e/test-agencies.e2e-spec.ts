@@ -5,7 +5,10 @@ import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { FILE_FAILURE_CODES } from '../../src/errors/file-failures.js';
 import { JOB_ERROR_CODES } from '../../src/errors/job-errors.js';
 import { Storage } from '../../src/integrations/storage/storage.js';
+import { noneProcessed } from '../../src/test-agencies/clock/processed-counts.js';
 import { ADVANCES_MAX } from '../../src/test-agencies/clock/test-clock.js';
+import { TestClocksRepository } from '../../src/test-agencies/clock/test-clocks.repository.js';
+import { TimePassing } from '../../src/test-agencies/clock/time-passing.js';
 import { JobOutcomes } from '../../src/test-agencies/outcomes/job-outcomes.js';
 import { TestAgenciesSweeper } from '../../src/test-agencies/test-agencies.sweeper.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
@@ -257,6 +260,38 @@ describe('a test agency', () => {
       );
       // The events about what the last advance itself deleted.
       expect(Number(counted[0]?.count)).toBeLessThanOrEqual(2);
+    });
+
+    it('has nothing more processed by a worker that has to exit, whichever step it is at', async () => {
+      const own = await service.newTestAgency();
+      await publish(own, { files: threePhotos(43) });
+      const [clocks, passing] = [service.api.get(TestClocksRepository), service.api.get(TimePassing)];
+      // The worker's own pass could come first.
+      const passes = jest.spyOn(worker.get(TestAgenciesSweeper), 'sweep').mockResolvedValue();
+      try {
+        await clocks.advance(
+          { manager: service.api.get(DataSource).manager, agencyId: own.agencyId },
+          await clocks.read(own.agencyId),
+          400 * 86_400,
+        );
+        const passed = noneProcessed();
+        await passing.run(own.agencyId, passed, AbortSignal.abort());
+        expect(passed).toEqual(noneProcessed());
+
+        const leaving = new AbortController();
+        const interrupted = Object.defineProperty(noneProcessed(), 'eventsDeleted', {
+          get: () => 0,
+          set: () => leaving.abort(),
+        });
+        await passing.run(own.agencyId, interrupted, leaving.signal);
+        expect(leaving.signal.aborted).toBe(true);
+        expect(interrupted).toMatchObject({ listingsExpired: 1, jobsDeleted: 0 });
+
+        await passing.run(own.agencyId, passed);
+        expect(passed.jobsDeleted).toBeGreaterThan(0);
+      } finally {
+        passes.mockRestore();
+      }
     });
 
     it.each([

@@ -20,13 +20,20 @@ export class OldEvents {
     private readonly numbering: EventNumbering,
   ) {}
 
-  /** Removes all of one agency's events before a given time of the service's clock. @returns how many. */
-  removeAllOf(agencyId: number, before: Date): Promise<number> {
-    return processInSets({
-      size: REMOVED_AT_A_TIME,
-      find: () => this.events.before(agencyId, before, REMOVED_AT_A_TIME),
-      work: (ids) => this.remove(agencyId, ids),
-    });
+  /**
+   * Removes all of one agency's events before a given time of the service's clock.
+   * @param signal no further set is begun once it aborts.
+   * @returns how many.
+   */
+  removeAllOf(agencyId: number, before: Date, signal?: AbortSignal): Promise<number> {
+    return processInSets(
+      {
+        size: REMOVED_AT_A_TIME,
+        find: () => this.events.before(agencyId, before, REMOVED_AT_A_TIME),
+        work: (ids) => this.remove(agencyId, ids),
+      },
+      signal,
+    );
   }
 
   /** Removes events at the low end of the agency's log. @returns how many. */

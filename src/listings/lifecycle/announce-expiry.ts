@@ -37,15 +37,22 @@ export class AnnounceExpiry {
     this.noticeDays = noticeDaysOf(config.listingLifetimeDays);
   }
 
-  /** Announces all due expiries of one agency at a given time of its own clock. @returns how many. */
-  async announceAllOf(agencyId: number, agencyTime: Date): Promise<number> {
+  /**
+   * Announces all due expiries of one agency at a given time of its own clock.
+   * @param signal no further set is begun once it aborts.
+   * @returns how many.
+   */
+  async announceAllOf(agencyId: number, agencyTime: Date, signal?: AbortSignal): Promise<number> {
     let announcedCount = 0;
     for (const days of this.noticeDays) {
-      announcedCount += await processInSets({
-        size: ANNOUNCED_AT_A_TIME,
-        find: () => this.notices.findDueOf(agencyId, agencyTime, days, ANNOUNCED_AT_A_TIME),
-        work: (ids) => this.announce(agencyId, ids, days),
-      });
+      announcedCount += await processInSets(
+        {
+          size: ANNOUNCED_AT_A_TIME,
+          find: () => this.notices.findDueOf(agencyId, agencyTime, days, ANNOUNCED_AT_A_TIME),
+          work: (ids) => this.announce(agencyId, ids, days),
+        },
+        signal,
+      );
     }
     return announcedCount;
   }

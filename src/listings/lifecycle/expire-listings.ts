@@ -26,13 +26,20 @@ export class ListingExpirer {
     private readonly events: EventLog,
   ) {}
 
-  /** Expires all of one agency's listings that are due at a given time of its own clock. @returns how many. */
-  expireAllOf(agencyId: number, agencyTime: Date): Promise<number> {
-    return processInSets({
-      size: EXPIRED_AT_A_TIME,
-      find: () => this.expiredListings.findExpiredOf(agencyId, agencyTime, EXPIRED_AT_A_TIME),
-      work: (ids) => this.expire(agencyId, ids),
-    });
+  /**
+   * Expires all of one agency's listings that are due at a given time of its own clock.
+   * @param signal no further set is begun once it aborts.
+   * @returns how many.
+   */
+  expireAllOf(agencyId: number, agencyTime: Date, signal?: AbortSignal): Promise<number> {
+    return processInSets(
+      {
+        size: EXPIRED_AT_A_TIME,
+        find: () => this.expiredListings.findExpiredOf(agencyId, agencyTime, EXPIRED_AT_A_TIME),
+        work: (ids) => this.expire(agencyId, ids),
+      },
+      signal,
+    );
   }
 
   /** Expires those of the agency's listings that are still due. @returns how many. */

@@ -31,15 +31,19 @@ export class DropReferences {
 
   /**
    * Drops all references of one agency that are due at a given time of its own clock.
+   * @param signal no further set is begun once it aborts.
    * @returns how many.
    */
-  dropAllOf(agencyId: number, agencyTime: Date): Promise<number> {
+  dropAllOf(agencyId: number, agencyTime: Date, signal?: AbortSignal): Promise<number> {
     const { manager } = this.dataSource;
-    return processInSets({
-      size: DROPPED_AT_A_TIME,
-      find: () => this.names.findOverdueOf(manager, agencyId, agencyTime, DROPPED_AT_A_TIME),
-      work: (listingIds) => this.drop(agencyId, listingIds),
-    });
+    return processInSets(
+      {
+        size: DROPPED_AT_A_TIME,
+        find: () => this.names.findOverdueOf(manager, agencyId, agencyTime, DROPPED_AT_A_TIME),
+        work: (listingIds) => this.drop(agencyId, listingIds),
+      },
+      signal,
+    );
   }
 
   /**

@@ -82,13 +82,14 @@ export class Transactions {
    */
   async deleteInBatches(sql: string, values: readonly unknown[], signal?: AbortSignal): Promise<number> {
     let deleted = 0;
-    for (;;) {
+    while (signal?.aborted !== true) {
       const { affectedRows } = await this.statement<{ affectedRows: number }>(sql, [...values, ROWS_PER_DELETE]);
       deleted += affectedRows;
-      if (affectedRows < ROWS_PER_DELETE || signal?.aborted === true) {
-        return deleted;
+      if (affectedRows < ROWS_PER_DELETE) {
+        break;
       }
     }
+    return deleted;
   }
 
   /** Runs work that is its own transaction, and retries it after a transient conflict. */

@@ -103,8 +103,11 @@ describe('all that is due of agencies, set by set', () => {
     expect(new Set(seen.rows.map(({ agencyId }) => agencyId))).toEqual(new Set([HELD, FAILING]));
   });
 
-  it('ends with the set under way where the process has to leave', async () => {
-    const leaving = AbortSignal.abort();
-    expect(await seeTo(rowsOf([[3, 9]]), leaving)).toMatchObject({ finds: 1, rows: rowsOf([[3, 9]]).slice(SIZE) });
+  it('ends with the set under way where the process has to leave, and does not begin afterwards', async () => {
+    const leaving = new AbortController();
+    const ending = seeTo(rowsOf([[3, 9]]), leaving.signal);
+    leaving.abort();
+    expect(await ending).toMatchObject({ finds: 1, rows: rowsOf([[3, 9]]).slice(SIZE) });
+    expect(await seeTo(rowsOf([[3, 9]]), leaving.signal)).toMatchObject({ finds: 0, rows: rowsOf([[3, 9]]) });
   });
 });

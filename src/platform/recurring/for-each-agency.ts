@@ -11,19 +11,20 @@ export interface DueSets<T> {
 
 /**
  * Processes set after set until one is not full, or stays due as a whole and would be found again forever.
- * @param signal no further set is begun once it aborts.
+ * @param signal no set is begun once it has aborted.
  * @returns how many are no longer due.
  */
 export async function processInSets<T>({ size, find, work }: DueSets<T>, signal?: AbortSignal): Promise<number> {
   let done = 0;
-  for (;;) {
+  while (signal?.aborted !== true) {
     const set = await find();
     const count = set.length === 0 ? 0 : await work(set);
     done += count;
-    if (set.length < size || count === 0 || signal?.aborted === true) {
-      return done;
+    if (set.length < size || count === 0) {
+      break;
     }
   }
+  return done;
 }
 
 /** How many agencies are processed concurrently, each in its own transactions. */

@@ -15,11 +15,14 @@ export class DueListings {
     private readonly avatars: PendingAvatars,
   ) {}
 
-  /** @param passed the counts to increase. */
-  async run(agencyId: number, agencyTime: Date, passed: ProcessedCounts): Promise<void> {
-    passed.listingsExpired += await this.expirer.expireAllOf(agencyId, agencyTime);
-    passed.listingsExpiring += await this.announcing.announceAllOf(agencyId, agencyTime);
-    passed.pendingReferencesDropped += await this.references.dropAllOf(agencyId, agencyTime);
-    passed.pendingReferencesDropped += await this.avatars.dropAllOf(agencyId, agencyTime);
+  /**
+   * @param passed the counts to increase.
+   * @param signal no further set is begun once it aborts.
+   */
+  async run(agencyId: number, agencyTime: Date, passed: ProcessedCounts, signal?: AbortSignal): Promise<void> {
+    passed.listingsExpired += await this.expirer.expireAllOf(agencyId, agencyTime, signal);
+    passed.listingsExpiring += await this.announcing.announceAllOf(agencyId, agencyTime, signal);
+    passed.pendingReferencesDropped += await this.references.dropAllOf(agencyId, agencyTime, signal);
+    passed.pendingReferencesDropped += await this.avatars.dropAllOf(agencyId, agencyTime, signal);
   }
 }

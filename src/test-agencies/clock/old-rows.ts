@@ -21,18 +21,23 @@ export class OldRows {
     private readonly responses: IdempotentResponsesRepository,
   ) {}
 
-  /** @param passed the counts to increase. */
-  async remove(agencyId: number, limit: AgeLimit, passed: ProcessedCounts): Promise<void> {
+  /**
+   * @param passed the counts to increase.
+   * @param signal no further set is begun once it aborts.
+   */
+  async remove(agencyId: number, limit: AgeLimit, passed: ProcessedCounts, signal?: AbortSignal): Promise<void> {
     const { eventRetentionDays, jobRetentionDays, webhookDeliveryRetentionDays } = LIMITS;
-    passed.eventsDeleted += await this.events.removeAllOf(agencyId, limit(daysOld(eventRetentionDays)));
-    passed.jobsDeleted += await this.jobs.removeBefore(agencyId, limit(daysOld(jobRetentionDays)));
+    passed.eventsDeleted += await this.events.removeAllOf(agencyId, limit(daysOld(eventRetentionDays)), signal);
+    passed.jobsDeleted += await this.jobs.removeBefore(agencyId, limit(daysOld(jobRetentionDays)), signal);
     passed.deliveriesDeleted += await this.deliveries.removeBefore(
       agencyId,
       limit(daysOld(webhookDeliveryRetentionDays)),
+      signal,
     );
     passed.idempotentResponsesForgotten += await this.responses.removeAnsweredBefore(
       agencyId,
       limit({ hours: KEPT_HOURS }),
+      signal,
     );
   }
 }

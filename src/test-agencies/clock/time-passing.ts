@@ -25,7 +25,7 @@ export class TimePassing {
   /**
    * Processes everything that is due.
    * @param passed the counts to increase.
-   * @param signal no further step is begun once it aborts.
+   * @param signal no further set is begun once it aborts.
    */
   async run(agencyId: number, passed: ProcessedCounts = noneProcessed(), signal?: AbortSignal): Promise<void> {
     // Not by the agency's row as well: if a reset came between the two reads, everything written after it would be old.
@@ -34,13 +34,9 @@ export class TimePassing {
     const agencyTime = new Date(now.getTime() + 1_000 * secondsAhead(advances));
     const serviceMoment: AgeLimit = ({ hours }) =>
       serviceMomentOf(new Date(agencyTime.getTime() - hours * MILLISECONDS_PER_HOUR), advances);
-    await this.listings.run(agencyId, agencyTime, passed);
+    await this.listings.run(agencyId, agencyTime, passed, signal);
     const unused = serviceMoment({ hours: 24 * this.config.mediaUnusedDays });
-    if (signal?.aborted !== true) {
-      passed.filesDeleted += await this.files.deleteAllOf(agencyId, unused, signal);
-    }
-    if (signal?.aborted !== true) {
-      await this.rows.remove(agencyId, serviceMoment, passed);
-    }
+    passed.filesDeleted += await this.files.deleteAllOf(agencyId, unused, signal);
+    await this.rows.remove(agencyId, serviceMoment, passed, signal);
   }
 }

@@ -60,14 +60,21 @@ export class PendingAvatars {
     });
   }
 
-  /** Drops all references of one agency that are due at a given time of its own clock. @returns how many. */
-  dropAllOf(agencyId: number, agencyTime: Date): Promise<number> {
+  /**
+   * Drops all references of one agency that are due at a given time of its own clock.
+   * @param signal no further set is begun once it aborts.
+   * @returns how many.
+   */
+  dropAllOf(agencyId: number, agencyTime: Date, signal?: AbortSignal): Promise<number> {
     const { manager } = this.dataSource;
-    return processInSets({
-      size: DROPPED_AT_A_TIME,
-      find: () => this.users.findOverdueOf(manager, agencyId, agencyTime, DROPPED_AT_A_TIME),
-      work: (userIds) => this.drop(agencyId, userIds),
-    });
+    return processInSets(
+      {
+        size: DROPPED_AT_A_TIME,
+        find: () => this.users.findOverdueOf(manager, agencyId, agencyTime, DROPPED_AT_A_TIME),
+        work: (userIds) => this.drop(agencyId, userIds),
+      },
+      signal,
+    );
   }
 
   /** Drops the references of all agencies that are due by the service's clock. */
