@@ -303,7 +303,7 @@ describe('signed URLs on the local disk', () => {
         size,
       ) {
         await agencies.suspend(mine.agency.agencyId);
-        return this.begin(size);
+        return this.begin(agency.agencyId, size);
       });
       expectRefusal(await mine.put(underway), 403, 'AGENCY_SUSPENDED');
       begun.mockRestore();

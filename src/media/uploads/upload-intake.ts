@@ -77,7 +77,7 @@ export class UploadIntake {
     const { id: uploadId } = await this.requireOpen(permit, key, this.storage);
     requireDeclaredHeaders(request, permit);
 
-    const incoming = await this.storage.begin(permit.sizeBytes);
+    const incoming = await this.storage.begin(permit.agencyId, permit.sizeBytes);
     try {
       sendContinue(request);
       await receiveInto(incoming, request, response, permit);

@@ -16,6 +16,8 @@ export interface ReservedRoom {
 export class DiskRoom {
   /** In bytes. */
   private reserved = 0;
+  /** The parts of it, by owner. */
+  private readonly reservedBy = new Map<number, number>();
 
   /**
    * @param folder a folder of the disk.
@@ -27,19 +29,36 @@ export class DiskRoom {
     requireFree(await this.freeBytes());
   }
 
-  /** Reserves space for so many bytes. Throws `StorageFull` if they would not fit. */
-  async reserve(sizeBytes: number): Promise<ReservedRoom> {
+  /**
+   * Reserves space for so many bytes. Throws `StorageFull` if they would not fit, or if the agency would have more than half of the
+   * disk's free space reserved: its slow uploads must not keep out everybody else's.
+   */
+  async reserve(agencyId: number, sizeBytes: number): Promise<ReservedRoom> {
     const freeBytes = await this.freeBytes();
     // Nothing is awaited from here on, so that no two take the same space.
     requireFree(freeBytes - this.reserved - sizeBytes);
+    const own = this.reservedBy.get(agencyId) ?? 0;
+    if (own > 0 && own + sizeBytes > freeBytes / 2) {
+      throw new StorageFull(`Agency ${agencyId} has ${own} bytes of ${freeBytes} reserved`);
+    }
     let unused = sizeBytes;
-    this.reserved += unused;
+    this.change(agencyId, unused);
     const use = (bytes: number): void => {
       const used = Math.min(bytes, unused);
       unused -= used;
-      this.reserved -= used;
+      this.change(agencyId, -used);
     };
     return { use, release: () => use(unused) };
+  }
+
+  private change(agencyId: number, bytes: number): void {
+    const own = (this.reservedBy.get(agencyId) ?? 0) + bytes;
+    this.reserved += bytes;
+    if (own === 0) {
+      this.reservedBy.delete(agencyId);
+    } else {
+      this.reservedBy.set(agencyId, own);
+    }
   }
 
   private async freeBytes(): Promise<number> {

@@ -80,7 +80,7 @@ describe('storage on the local disk', () => {
   });
 
   it('stores an object received in chunks once it is complete', async () => {
-    const incoming = await storage.begin(6);
+    const incoming = await storage.begin(7, 6);
     await incoming.write(Buffer.from('abc'));
     expect([await storage.has('7/abc/128.webp'), await read('7/abc/128.webp')]).toEqual([false, null]);
     await incoming.write(Buffer.from('def'));
@@ -93,7 +93,7 @@ describe('storage on the local disk', () => {
   });
 
   it('leaves nothing of an object that is discarded', async () => {
-    const incoming = await storage.begin(6);
+    const incoming = await storage.begin(7, 6);
     await incoming.write(Buffer.from('abc'));
     expect(await readdir(path.join(folder, 'root/.unfinished'))).toHaveLength(1);
     await incoming.discard();
@@ -101,7 +101,7 @@ describe('storage on the local disk', () => {
   });
 
   it('does not begin an object that would not fit', async () => {
-    await expect(storage.begin(2 ** 60)).rejects.toThrow(StorageFull);
+    await expect(storage.begin(7, 2 ** 60)).rejects.toThrow(StorageFull);
     expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
   });
 
@@ -109,20 +109,38 @@ describe('storage on the local disk', () => {
     const megabyte = 1024 * 1024;
     const free = jest.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 67, bsize: megabyte } as StatsFs);
     try {
-      const begun = await Promise.allSettled([storage.begin(2 * megabyte), storage.begin(2 * megabyte)]);
+      const begun = await Promise.allSettled([storage.begin(7, 2 * megabyte), storage.begin(8, 2 * megabyte)]);
       const refused = begun.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
       expect(refused).toEqual([expect.any(StorageFull)]);
       await expect(storage.check()).resolves.toBeUndefined();
-      const [incoming = await storage.begin(0)] = begun.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-      await (await storage.begin(megabyte)).discard();
+      const [incoming = await storage.begin(7, 0)] = begun.flatMap((one) =>
+        one.status === 'fulfilled' ? one.value : [],
+      );
+      await (await storage.begin(7, megabyte)).discard();
 
       await incoming.write(Buffer.alloc(megabyte));
       free.mockResolvedValue({ bavail: 66, bsize: megabyte } as StatsFs);
-      await expect(storage.begin(megabyte + 1)).rejects.toThrow(StorageFull);
-      await (await storage.begin(megabyte)).discard();
+      await expect(storage.begin(7, megabyte + 1)).rejects.toThrow(StorageFull);
+      await (await storage.begin(7, megabyte)).discard();
 
       await incoming.discard();
-      await (await storage.begin(2 * megabyte)).discard();
+      await (await storage.begin(7, 2 * megabyte)).discard();
+    } finally {
+      free.mockRestore();
+    }
+  });
+
+  it('reserves at most half of the free space for one agency, and for its first object what it needs', async () => {
+    const megabyte = 1024 * 1024;
+    const free = jest.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 400, bsize: megabyte } as StatsFs);
+    try {
+      const first = await storage.begin(7, 150 * megabyte);
+      await expect(storage.begin(7, 51 * megabyte)).rejects.toThrow(StorageFull);
+      const [second, other] = [await storage.begin(7, 50 * megabyte), await storage.begin(8, 130 * megabyte)];
+      await expect(storage.begin(8, 7 * megabyte)).rejects.toThrow(StorageFull);
+      await Promise.all([first.discard(), second.discard()]);
+      await (await storage.begin(7, 201 * megabyte)).discard();
+      await other.discard();
     } finally {
       free.mockRestore();
     }
@@ -258,7 +276,7 @@ describe('storage on the local disk', () => {
     const root = path.join(folder, 'root');
     await storage.putFile('7/abc/1024.webp', source);
     const { signal } = new AbortController();
-    const incoming = await storage.begin(10);
+    const incoming = await storage.begin(7, 10);
     await incoming.write(Buffer.from('0123456789'));
     await incoming.seal();
     await rename(root, path.join(folder, 'elsewhere'));
@@ -266,7 +284,7 @@ describe('storage on the local disk', () => {
     for (const use of [
       () => storage.putFile('7/abc/512.webp', source),
       () => storage.putFiles([{ key: '7/abc/512.webp', sourcePath: source, contentType: '' }], signal),
-      () => storage.begin(10),
+      () => storage.begin(7, 10),
       () => incoming.moveTo('7/abc/128.webp'),
       () => storage.deletePrefix('7/abc'),
     ]) {

@@ -92,12 +92,15 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
     }
   }
 
-  /** Begins an object of this size that is received in chunks. Throws `StorageFull` if it would not fit beside those begun before. */
-  async begin(sizeBytes: number): Promise<IncomingObject> {
+  /**
+   * Begins an object of this size that is received in chunks. Throws `StorageFull` if it would not fit beside those begun before, or
+   * if those of the agency would take more than half of the free space.
+   */
+  async begin(agencyId: number, sizeBytes: number): Promise<IncomingObject> {
     const unfinished = this.newUnfinished();
     const room = await onDisk(async () => {
       await mkdir(path.dirname(unfinished), { recursive: true });
-      return this.room.reserve(sizeBytes);
+      return this.room.reserve(agencyId, sizeBytes);
     });
     return IncomingObject.begin(unfinished, room, async (key) => {
       const target = this.pathOf(key);
