@@ -300,10 +300,11 @@ describe('signed URLs on the local disk', () => {
       const agencies = service.api.get(AgenciesService);
       const begun = jest.spyOn(LocalStorage.prototype, 'begin').mockImplementationOnce(async function (
         this: LocalStorage,
+        agencyId,
         size,
       ) {
         await agencies.suspend(mine.agency.agencyId);
-        return this.begin(agency.agencyId, size);
+        return this.begin(agencyId, size);
       });
       expectRefusal(await mine.put(underway), 403, 'AGENCY_SUSPENDED');
       begun.mockRestore();
