@@ -154,14 +154,17 @@ function hasTemporaryErrors(body: unknown): boolean {
   );
 }
 
-/** Whether repeating all operations of a bulk request has the results of the first time where that had succeeded. */
+/** Operations that may be repeated although they have succeeded. */
+const REPEATABLE = ['upsert', 'validate', 'upload-from-url', 'confirm-upload'];
+
+/** Whether all operations of a bulk request may be repeated. */
 function isRepeatableBulk(body: unknown): boolean {
   const operations: unknown = isRecord(body) ? body['operations'] : null;
   return (
     Array.isArray(operations) &&
     operations.every(
       (operation: unknown) =>
-        isRecord(operation) && ['upsert', 'validate'].includes(String(operation['op'])) && !('ifVersion' in operation),
+        isRecord(operation) && REPEATABLE.includes(String(operation['op'])) && !('ifVersion' in operation),
     )
   );
 }

@@ -49,7 +49,9 @@ export async function linkExternalId(
   if (object === null) {
     throw new ApiError('NOT_FOUND');
   }
-  if (object.externalId !== externalId) {
+  if (object.externalId === externalId) {
+    await objects.noteLinked(context, id);
+  } else {
     if (object.externalId !== null && !replace) {
       throw hasOtherExternalId(object.externalId);
     }

@@ -229,11 +229,23 @@ describe('operations that the service can only not process for now', () => {
     error: { statusCode, body: { statusCode, error: 'No', error_code: code, requestId: 'r' } },
   });
 
-  /** Sends operations to a service that fails those named in the next of `failures` in each request. */
+  const UNKNOWN = {
+    success: false,
+    error: { statusCode: 400, body: { error_code: 'VALIDATION_FAILED', details: [{ code: 'UNKNOWN_REFERENCE' }] } },
+  };
+
+  /**
+   * Sends operations to a service that fails those named in the next of `failures` in each request. While it fails any, those of
+   * `missing` refer to what these would have created.
+   */
   async function bulk(
     operations: Sent[],
     failures: string[],
-    { failure = error(503, 'DEPENDENCY_UNAVAILABLE'), ...options }: { failure?: object; attempts?: number } = {},
+    {
+      failure = error(503, 'DEPENDENCY_UNAVAILABLE'),
+      missing = '',
+      ...options
+    }: { failure?: object; missing?: string; attempts?: number } = {},
   ): Promise<void> {
     const answering: typeof fetch = (_, init) => {
       const sent = (JSON.parse(init?.body as string) as { operations: Sent[] }).operations;
@@ -242,8 +254,9 @@ describe('operations that the service can only not process for now', () => {
       if (failed === 'all') {
         return Promise.resolve(Response.json({ error_code: 'FORBIDDEN', error: 'No' }, { status: 403 }));
       }
+      const rejected = failed === '' ? '' : missing;
       const results = sent.map(({ externalId = 'a' }, index) => ({
-        ...(failed.includes(externalId) ? failure : { success: true }),
+        ...(failed.includes(externalId) ? failure : rejected.includes(externalId) ? UNKNOWN : { success: true }),
         ...{ index, externalId },
       }));
       return Promise.resolve(Response.json({ results }));
@@ -278,6 +291,15 @@ describe('operations that the service can only not process for now', () => {
     ]);
     expect(retries[0]?.waitMs).toBeGreaterThanOrEqual(250);
     expect(retries[1]?.waitMs).toBeGreaterThanOrEqual(500);
+  });
+
+  it('are sent again with those that were rejected because of them, and with no other rejected ones', async () => {
+    await bulk(upserts('abcd'), ['b', 'b'], { missing: 'd' });
+    expect(requests).toEqual(['abcd', 'bd', 'bd']);
+    expect(codes()).toEqual(['ok', 'ok', 'ok', 'ok']);
+    requests = [];
+    await bulk(upserts('ab'), [''], { missing: 'b' });
+    expect(requests).toEqual(['ab']);
   });
 
   it('are rejected after the last attempt', async () => {

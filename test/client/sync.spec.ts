@@ -16,14 +16,25 @@ interface Operation {
 let sent: Operation[];
 let compared: Operation[];
 let isInStep: boolean;
+/** `collectedSince` of each comparison. */
+let since: (string | undefined)[];
+/** Whether the source has been read, and whether it had been when the service's time was asked for. */
+let isRead: boolean;
+let isReadBefore: boolean | null;
 
 const empty: typeof fetch = (input, init) => {
   if (new URL(input).pathname.endsWith('/agency')) {
+    isReadBefore = isRead;
     return Promise.resolve(Response.json({ serverTime: '2026-05-01T09:30:00.000Z' }));
   }
-  const body = JSON.parse(init?.body as string) as { inventory: Operation[]; operations: Operation[] };
+  const body = JSON.parse(init?.body as string) as {
+    inventory: Operation[];
+    operations: Operation[];
+    collectedSince?: string;
+  };
   if (new URL(input).pathname.endsWith('/reconcile')) {
     compared = body.inventory;
+    since.push(body.collectedSince);
     const missing = isInStep ? [] : body.inventory.map(({ externalId }) => externalId);
     return Promise.resolve(Response.json({ summary: {}, missing, changed: [], ahead: [], orphaned: [], unlinked: [] }));
   }
@@ -35,6 +46,7 @@ beforeEach(() => {
   sent = [];
   compared = [];
   isInStep = false;
+  [since, isRead, isReadBefore] = [[], false, null];
 });
 
 const client = () => new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: empty });
@@ -165,6 +177,19 @@ describe('the objects of a sync', () => {
     ]);
     // Any of the service's objects may be one of them.
     expect(report.listings?.orphans?.refusal).toContain('6 of the listings have no valid externalId');
+  });
+
+  it.each([
+    ['when the sync began', {}, false, '2026-05-01T09:30:00.000Z'],
+    ['as given', { collectedSince: '2026-05-01T08:00:00.000Z' }, null, '2026-05-01T08:00:00.000Z'],
+  ])('are no reason to remove what was written since they were collected: %s', async (_, options, asked, expected) => {
+    function* read(): Generator<ListingWrite> {
+      isRead = true;
+      yield* listings;
+    }
+    await client().sync({ listings: () => read(), orphans: 'delete', wait: false, ...options });
+    // The first comparison removes nothing.
+    expect([since, isReadBefore]).toEqual([[undefined, expected], asked]);
   });
 
   it('are compared without versions that no inventory can contain, and sent with them for the service to validate', async () => {

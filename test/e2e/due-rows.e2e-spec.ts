@@ -11,7 +11,10 @@ import { startService, type TestService } from '../support/app.js';
 /** What the periodic tasks of all agencies look for is read from an index, however many rows are not due (D-21, D-231, D-208). */
 
 interface Plan extends RowDataPacket {
+  table: string | null;
   type: string;
+  key: string | null;
+  Extra: string | null;
   possible_keys: string | null;
 }
 
@@ -25,15 +28,16 @@ beforeAll(async () => {
 
 afterAll(() => service.close());
 
-/** The server's plan for the first table of the last statement that `play` sends. */
-async function planOf(play: () => Promise<unknown>): Promise<Plan | undefined> {
+/** The server's plans for the tables of the last statement that `play` sends. */
+async function plansOf(play: () => Promise<unknown>): Promise<Plan[]> {
   const query = jest.spyOn(database, 'query');
   await play();
   const [sql, values] = query.mock.calls.at(-1) ?? [''];
   query.mockRestore();
-  const [plan] = await database.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values);
-  return plan;
+  return database.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values);
 }
+
+const planOf = async (play: () => Promise<unknown>): Promise<Plan | undefined> => (await plansOf(play))[0];
 
 const NOBODY = [0];
 
@@ -42,6 +46,15 @@ it.each<[string, () => Promise<unknown>]>([
   ['expiries to announce', () => service.api.get(ExpiryNoticesRepository).findDue(7, 200, NOBODY)],
 ])('a range of live listings is read for %s', async (_, play) => {
   expect(await planOf(play)).toMatchObject({ type: 'range' });
+});
+
+it('expired listings of either status are read in the order of the index, by itself', async () => {
+  const plans = await plansOf(() => service.api.get(ExpiredListingsRepository).findExpired(200, NOBODY));
+  const ofListings = plans.filter(({ table }) => table === 'listings');
+  expect(ofListings.map(({ key, type, Extra }) => [key, type, /filesort|temporary/.test(Extra ?? '')])).toEqual([
+    ['ix_listings_expiry', 'range', false],
+    ['ix_listings_expiry', 'range', false],
+  ]);
 });
 
 it('a deleted listing is not among them for good', async () => {

@@ -338,8 +338,10 @@ describe('orphans', () => {
     async (kind) => {
       const client = await service.newAgency();
       const versioned = kind.make({ sourceUpdatedAt: LATER });
-      const bodies = [kind.make(), kind.make(), versioned, kind.make()];
-      const [early = 0, late = 0, stale = 0, linked = 0] = await stock(client, kind.route, bodies);
+      const same = kind.make();
+      const bodies = [kind.make(), kind.make(), versioned, kind.make(), same];
+      const ids = await stock(client, kind.route, bodies);
+      const [early = 0, late = 0, stale = 0, linked = 0, again = 0] = ids;
       // An hour ago, and a minute ago.
       const table = kind.route.slice(1);
       const writtenAt = table === 'users' ? 'last_written_at' : 'last_synced_at';
@@ -347,24 +349,27 @@ describe('orphans', () => {
         .get(DataSource)
         .query(
           `UPDATE ${table} SET ${writtenAt} = ${writtenAt} - INTERVAL IF(id = ?, 60, 3600) SECOND WHERE id IN (?)`,
-          [late, [early, late, stale, linked]],
+          [late, ids],
         );
       await client.post(`${kind.route}/${linked}/link`, { externalId: `${kind.route.slice(1)}-linked`, replace: true });
+      await client.post(`${kind.route}/${again}/link`, { externalId: same['externalId'] }).expect(200);
       const { serverTime } = (await client.get('/agency').expect(200)).body as { serverTime: string };
       const collectedSince = new Date(Date.parse(serverTime) - 600_000).toISOString();
       const request = { inventory: [], orphans: 'delete', maxOrphanShare: 1, collectedSince };
       const { jobId, orphaned } = await planOf(client, kind.route, request);
-      expect(new Set(orphaned.map(({ id }) => id))).toEqual(new Set([early, late, stale, linked]));
+      expect(new Set(orphaned.map(({ id }) => id))).toEqual(new Set(ids));
       await client.put(kind.route, { ...versioned, sourceUpdatedAt: EARLY }).expect(200);
       await service.startWorker();
       expect((await client.finishedJob(jobId))['resultData']).toMatchObject({
-        total: 4,
+        total: 5,
         done: 1,
-        spared: 3,
+        spared: 4,
         failed: 0,
       });
-      const left = [early, late, stale, linked].map(async (id) => (await client.get(`${kind.route}/${id}`)).status);
-      expect(await Promise.all(left)).toEqual([404, 200, 200, 200]);
+      const left = [early, late, stale, linked, again].map(
+        async (id) => (await client.get(`${kind.route}/${id}`)).status,
+      );
+      expect(await Promise.all(left)).toEqual([404, 200, 200, 200, 200]);
     },
   );
 

@@ -23,7 +23,7 @@ export interface OrphansToSettle extends Pick<ReconcileOptions, 'maxOrphanShare'
   objects: Pick<Objects<unknown, never, unknown, never, never>, 'reconcile'>;
   /** The CRM's objects. */
   inventory: Inventory;
-  /** When they began to be read, by the service's clock. */
+  /** When they began to be collected, by the service's clock. */
   collectedSince: string | undefined;
   orphans: Exclude<Orphans, 'report'>;
   /** Called before and after the job that removes them; not if there is none. */

@@ -5315,7 +5315,7 @@ export interface components {
             publishedAt: string | null;
             /**
              * Format: date-time
-             * @description When the listing expires while it is active, or its former page is public; null: it was never active
+             * @description When the listing expires if it is `active`, or `publish_failed` with its former page public; null: it was never active
              * @example 2026-06-30T09:30:04.000Z
              */
             expiresAt: string | null;

@@ -46,8 +46,8 @@ const KEEPING_IDS = ['upsert', 'validate', 'delete'];
 
 /**
  * Sends operations, and sends them again without those because of which the whole request was rejected, such as one that is too
- * large or not valid JSON for the service. Those that the service could only not process for now are sent again by themselves
- * (both: D-264). Keeps the order.
+ * large or not valid JSON for the service. Those that the service could only not process for now are sent again by themselves,
+ * together with those that may have been rejected because of them (all: D-264). Keeps the order.
  * @param attempt 1 for the first attempt at these operations.
  * @returns the outcomes, as many at a time as a request has; those that are there before another request fails are not lost.
  * @throws what `send` throws when no single operation is the cause; PlsError when the response does not have a result for each

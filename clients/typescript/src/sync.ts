@@ -20,6 +20,11 @@ export interface SyncOptions {
   agentOrphans?: Extract<Orphans, 'report' | 'delete'>;
   /** If orphans exceed this share, nothing is done with them; 0.2 by default. */
   maxOrphanShare?: number;
+  /**
+   * When the objects were collected, as a `serverTime` of the agency: orphans that were written since then are left alone. By default
+   * when `sync` begins, which is too late for objects that are in memory or in a file already.
+   */
+  collectedSince?: string;
   /** Compares without sending anything. */
   dryRun?: boolean;
   /** Whether to wait until everything sent is published; true by default. */
@@ -98,7 +103,7 @@ interface Side<T extends Sendable> {
 interface SyncedSide {
   report: KindReport;
   inventory: Inventory;
-  /** When its objects began to be read, by the service's clock; undefined if that is not needed. */
+  /** When its objects began to be collected, by the service's clock; undefined if that is not needed. */
   collectedSince: string | undefined;
 }
 
@@ -143,8 +148,7 @@ class SyncRun {
   /** Compares the objects of a side, if they can be read twice, and sends the differences. */
   async syncSide<T extends Sendable>(side: Side<T>): Promise<SyncedSide> {
     const { signal } = this.options;
-    const collectedSince =
-      this.orphansToSettle(side) === null ? undefined : (await this.client.agency(signal)).serverTime;
+    const collectedSince = this.orphansToSettle(side) === null ? undefined : await this.collectedSince();
     const report = emptyReport();
     const inventory = new Inventory();
     const isCompared = this.options.dryRun === true || isRepeatable(side.source);
@@ -224,6 +228,10 @@ class SyncRun {
       this.options.onProgress?.({ kind, step: 'orphans', done, total });
     const toSettle = { kind, objects, inventory, collectedSince, orphans, maxOrphanShare, signal, onProgress };
     report.orphans = await settleOrphans(this.client, toSettle);
+  }
+
+  private async collectedSince(): Promise<string> {
+    return this.options.collectedSince ?? (await this.client.agency(this.options.signal)).serverTime;
   }
 
   /** Null when nothing is to be done with the orphans of this side. */

@@ -264,7 +264,8 @@ export class ListingRecordDto {
   @ApiTimestamp({
     nullable: true,
     example: '2026-06-30T09:30:04.000Z',
-    description: 'When the listing expires while it is active, or its former page is public; null: it was never active',
+    description:
+      'When the listing expires if it is `active`, or `publish_failed` with its former page public; null: it was never active',
   })
   expiresAt: string | null;
 

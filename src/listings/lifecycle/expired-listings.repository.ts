@@ -16,19 +16,20 @@ export class ExpiredListingsRepository extends AgencyRepository<Listing> {
   }
 
   /**
-   * Expired listings of all agencies except `leftOut`, up to `limit` of each status, the longest expired first. NOW, not SYSDATE,
-   * which may differ from row to row: with it, the server would read all public listings instead of a range of the index.
+   * Expired listings of all agencies except `leftOut`, the longest expired first. NOW, not SYSDATE, which may differ from row to row: with it, the server would read all public listings instead of a range of the index.
    */
   findExpired(limit: number, leftOut: readonly number[]): Promise<{ agencyId: number; id: number }[]> {
     const ofStatus = (condition: string): string =>
-      `(SELECT agency_id AS agencyId, id FROM listings FORCE INDEX (ix_listings_expiry)
+      `(SELECT agency_id AS agencyId, id, expires_at AS expiresAt FROM listings FORCE INDEX (ix_listings_expiry)
          WHERE ${condition} AND expires_at <= NOW(3) AND deleted_at IS NULL AND agency_id NOT IN (?)
          ORDER BY expires_at LIMIT ?)`;
     // One by one, because for both together the server could not use the order of the index.
-    return this.query(
-      `${ofStatus("status = 'active'")} UNION ALL ${ofStatus(`status = 'publish_failed' AND ${HAS_PAGE}`)}`,
-      [...[leftOut, limit], ...[leftOut, limit]],
-    );
+    const failed = ofStatus(`status = 'publish_failed' AND ${HAS_PAGE}`);
+    return this.query(`${ofStatus("status = 'active'")} UNION ALL ${failed} ORDER BY expiresAt LIMIT ?`, [
+      ...[leftOut, limit],
+      ...[leftOut, limit],
+      limit,
+    ]);
   }
 
   /**

@@ -30,8 +30,8 @@ export class DiskRoom {
   }
 
   /**
-   * Reserves space for so many bytes. Throws `StorageFull` if they would not fit, or if the agency would have more than half of the
-   * disk's free space reserved: its slow uploads must not keep out everybody else's.
+   * Reserves space for so many bytes. Throws `StorageFull` if they would not fit, or if the agency has reserved some already and would
+   * have more than half of the disk's free space: its slow uploads must not keep out everybody else's.
    */
   async reserve(agencyId: number, sizeBytes: number): Promise<ReservedRoom> {
     const freeBytes = await this.freeBytes();

@@ -94,7 +94,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
 
   /**
    * Begins an object of this size that is received in chunks. Throws `StorageFull` if it would not fit beside those begun before, or
-   * if those of the agency would take more than half of the free space.
+   * if those of the agency, beyond its first, would take more than half of the free space.
    */
   async begin(agencyId: number, sizeBytes: number): Promise<IncomingObject> {
     const unfinished = this.newUnfinished();
