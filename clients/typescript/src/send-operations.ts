@@ -104,7 +104,8 @@ async function* settled<T, Result>(
   const outcomes = new Map<number, Outcome<T, Result>>(
     answered.map(({ sent: { operation, index }, result }) => [index, { operation, index, result }]),
   );
-  const failed = answered.filter((one) => isRepeatable(one, answered) && temporaryErrorOf(one) !== null);
+  // In this order: whether an operation may be repeated takes a look at all others.
+  const failed = answered.filter((one) => temporaryErrorOf(one) !== null && isRepeatable(one, answered));
   const error = failed.map(temporaryErrorOf)[0] ?? null;
   try {
     if (error !== null && (await requests.waitToRetry(attempt, error))) {
