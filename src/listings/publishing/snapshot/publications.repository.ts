@@ -276,6 +276,9 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     snapshots: readonly ShownFiles[],
     mediaIds: readonly number[],
   ): Promise<void> {
+    if (snapshots.length === 0) {
+      return;
+    }
     const listingIds = snapshots.map(({ listingId }) => listingId);
     const remaining = snapshots.map(({ files }) => JSON.stringify(files.filter((file) => !mediaIds.includes(file.id))));
     await manager.query(
