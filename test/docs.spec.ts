@@ -8,10 +8,10 @@ import { readConfig } from '../src/config/env.js';
 import { DETAIL_CODES } from '../src/errors/api-error.js';
 import { ERROR_CODES } from '../src/errors/error-codes.js';
 import { FILE_FAILURE_CODES } from '../src/errors/file-failures.js';
-import { JOB_ERRORS } from '../src/errors/job-errors.js';
+import { JOB_ERRORS, NON_BLOCKING_ISSUES } from '../src/errors/job-errors.js';
 import { EVENT_TYPES } from '../src/events/event-types.js';
 import { VARIANT_SIZES } from '../src/integrations/images/image-processor.js';
-import { PUBLISHING_ISSUE_CODES } from '../src/listings/domain/listing-issue.js';
+import { LISTING_ISSUE_CODES, REFERENCE_ISSUE_CODES } from '../src/listings/domain/listing-issue.js';
 import { FINAL_STATES, JOB_STATES } from '../src/platform/outbox/job-state.js';
 import { FORCED_OUTCOMES } from '../src/test-agencies/outcomes/forced-outcomes.js';
 
@@ -204,7 +204,7 @@ describe('the table of job errors in docs/integrators.md', () => {
   ) ?? [''];
   const rows = table
     .split('\n')
-    .filter((line) => line.startsWith('| `') && !line.startsWith('| `errorCode`'))
+    .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim()));
 
   it('has exactly the codes in the code, with their meanings and cures', () => {
@@ -214,14 +214,22 @@ describe('the table of job errors in docs/integrators.md', () => {
       [false, 'no'],
       [null, 'as the job says'],
     ]);
-    expect(told).toEqual(
-      Object.entries(JOB_ERRORS).map(([code, { meaning, cure, retry }]) => [code, meaning, cure, words.get(retry)]),
-    );
+    expect(told).toEqual([
+      ...Object.entries(JOB_ERRORS).map(([code, { meaning, cure, retry }]) => [code, meaning, cure, words.get(retry)]),
+      ...Object.entries(NON_BLOCKING_ISSUES).map(([code, { meaning, cure }]) => [
+        code,
+        meaning,
+        cure,
+        'no job fails for it',
+      ]),
+    ]);
   });
 
-  it('includes the codes of file failures and of listing issues, for which jobs fail', () => {
+  it('includes the codes of file failures and of listing issues', () => {
     const codes = rows.map(([, code = '']) => code.replaceAll('`', ''));
-    expect(codes).toEqual(expect.arrayContaining([...FILE_FAILURE_CODES, ...PUBLISHING_ISSUE_CODES]));
+    const ofReferences: readonly string[] = REFERENCE_ISSUE_CODES;
+    const issues = LISTING_ISSUE_CODES.filter((code) => !ofReferences.includes(code));
+    expect(codes).toEqual(expect.arrayContaining([...FILE_FAILURE_CODES, ...issues]));
   });
 });
 

@@ -101,6 +101,8 @@ export const LIMITS = {
   /** A reconciliation reports unchanged listings that expire within this many days (D-237). */
   expiringDays: 14,
   jobRetentionDays: 30,
+  /** Files that nothing uses are deleted after this time (D-142). */
+  mediaUnusedDays: 30,
   /** Before the second and the third attempt, which is the last one. */
   jobRetryPausesSeconds: [1, 5],
   /** A job is given up after its worker has crashed this many times. */

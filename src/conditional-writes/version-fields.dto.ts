@@ -35,8 +35,8 @@ const SOURCE_SCHEMAS: Record<keyof SourceFields, ApiPropertyOptions> = {
 const WRITE_DESCRIPTIONS: Record<keyof SourceFields, string> = {
   sourceUpdatedAt:
     'Time of the last change of the object in your system. If it is earlier than the stored one, the write changes nothing ' +
-    'and the response contains `"skipped": "stale"`. It may be at most 24 hours in the future. Absent: the stored value is ' +
-    'kept; null: it is cleared.',
+    `and the response contains \`"skipped": "stale"\`. It may be at most ${LIMITS.sourceAheadHours} hours in the future. Absent: ` +
+    'the stored value is kept; null: it is cleared.',
   sourceHash:
     'A hash or other text that identifies the content of the object in your system. Absent: the stored value is kept; ' +
     'null: it is cleared.',

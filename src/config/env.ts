@@ -57,7 +57,7 @@ const environment = z.object({
   MEDIA_MAX_VIDEO_BYTES: wholeNumberText(1, 10 ** 11).prefault(String(LIMITS.videoBytes)),
   MEDIA_QUOTA_FILES: wholeNumberText(0, 10 ** 9).prefault('0'),
   MEDIA_QUOTA_BYTES: wholeNumberText(0, 10 ** 15).prefault('0'),
-  MEDIA_UNUSED_DAYS: wholeNumberText(1, 3650).prefault('30'),
+  MEDIA_UNUSED_DAYS: wholeNumberText(1, 3650).prefault(String(LIMITS.mediaUnusedDays)),
   MEDIA_FORGOTTEN_DAYS: wholeNumberText(1, 3650).prefault('3'),
   MEDIA_DECODER_PROCESSES: wholeNumberText(1, 64).prefault('2'),
   MEDIA_VIDEO_PROCESSES: wholeNumberText(1, 64).prefault('2'),

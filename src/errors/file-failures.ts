@@ -1,7 +1,7 @@
 /**
  * The codes of a media record's `failure`, which say why a file could not be imported or processed (D-143). There is no other
  * such table.
- * `isTransient`: the file is retried automatically, three times on its own and then whenever a listing that uses it is published.
+ * `isTransient`: the file is attempted three times automatically, and again whenever a listing that uses it is published.
  * All other faults last until somebody fixes the cause.
  * `cure`: what the agency can do about it.
  */

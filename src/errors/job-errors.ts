@@ -29,23 +29,6 @@ export const JOB_ERRORS = {
     meaning: 'The address could not be found, and the listing has no coordinates',
     cure: 'Send `propertyCoordinates`, or correct the address',
   },
-  COORDINATES_ZERO: { retry: false, meaning: 'The coordinates are zero', cure: 'Send the coordinates of the property' },
-  COORDINATES_SWAPPED: {
-    retry: false,
-    meaning: 'Latitude and longitude seem to be swapped',
-    cure: 'Swap `lat` and `lng`',
-  },
-  COORDINATES_OUTSIDE_COUNTRY: {
-    retry: false,
-    meaning: 'The coordinates are in another country',
-    cure: 'Correct the coordinates',
-  },
-  COORDINATES_FAR_FROM_ADDRESS: {
-    retry: false,
-    meaning: 'The coordinates are far from the address',
-    cure: 'Correct whichever is wrong; `places` contains both locations',
-  },
-  NOT_TRANSLATED: { retry: null, meaning: 'The description could not be translated', cure: 'Publish again later' },
   LISTING_BLOCKED: { retry: false, meaning: 'The operator has blocked the listing', cure: 'Contact the operator' },
   PUBLISHING_FAILED: {
     retry: false,
@@ -83,6 +66,29 @@ interface JobErrorRow {
 
 export type JobErrorCode = keyof typeof JOB_ERRORS;
 
+/**
+ * Codes that are only found in the `issues` of a listing that is public all the same (D-149, D-150): no job fails for them.
+ * `npm run docs:write` copies them into the same table.
+ */
+export const NON_BLOCKING_ISSUES = {
+  COORDINATES_ZERO: { meaning: 'The coordinates are zero', cure: 'Send the coordinates of the property' },
+  COORDINATES_SWAPPED: {
+    meaning: 'Latitude and longitude seem to be swapped',
+    cure: 'Swap `lat` and `lng`',
+  },
+  COORDINATES_OUTSIDE_COUNTRY: {
+    meaning: 'The coordinates are in another country',
+    cure: 'Correct the coordinates',
+  },
+  COORDINATES_FAR_FROM_ADDRESS: {
+    meaning: 'The coordinates are far from the address',
+    cure: 'Correct whichever is wrong; `places` contains both locations',
+  },
+  NOT_TRANSLATED: { meaning: 'The description could not be translated', cure: 'Publish again later' },
+} as const satisfies Record<string, Omit<JobErrorRow, 'retry'>>;
+
+export type NonBlockingIssueCode = keyof typeof NON_BLOCKING_ISSUES;
+
 export const JOB_ERROR_CODES = Object.keys(JOB_ERRORS) as readonly JobErrorCode[];
 
 /** The largest number of details of one failed job. */
@@ -117,15 +123,16 @@ export function generalJobError(isRetryable: boolean): JobErrorCode {
   return isRetryable ? 'INTERNAL_ERROR' : 'NOT_PROCESSABLE';
 }
 
-/** `JOB_ERRORS` as a Markdown table, for the documentation. */
+/** `JOB_ERRORS` and `NON_BLOCKING_ISSUES` as a Markdown table, for the documentation. */
 export function jobErrorsInMarkdown(): string {
-  const rows = JOB_ERROR_CODES.map((code) => {
-    const { retry, meaning, cure }: JobErrorRow = JOB_ERRORS[code];
-    return `| \`${code}\` | ${meaning} | ${cure} | ${retry === null ? 'as the job says' : retry ? 'yes' : 'no'} |`;
-  });
-  return ['| `errorCode` | what happened | what to do | `isRetryable` |', '| --- | --- | --- | --- |', ...rows].join(
-    '\n',
+  const errors = Object.entries<JobErrorRow>(JOB_ERRORS).map(([code, { retry, meaning, cure }]) =>
+    [`\`${code}\``, meaning, cure, retry === null ? 'as the job says' : retry ? 'yes' : 'no'].join(' | '),
   );
+  const notices = Object.entries(NON_BLOCKING_ISSUES).map(([code, { meaning, cure }]) =>
+    [`\`${code}\``, meaning, cure, 'no job fails for it'].join(' | '),
+  );
+  const head = ['code | what happened | what to do | `isRetryable`', '--- | --- | --- | ---'];
+  return [...head, ...errors, ...notices].map((row) => `| ${row} |`).join('\n');
 }
 
 /** The codes of a file's `failure`: a job that imports a file fails with the same codes. */

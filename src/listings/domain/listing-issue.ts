@@ -1,5 +1,6 @@
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
+import { NON_BLOCKING_ISSUES, type NonBlockingIssueCode } from '../../errors/job-errors.js';
 import type { FileFailure, MediaFile } from '../../media/media-file.js';
 import { asSentence } from './listing-status.js';
 
@@ -61,17 +62,13 @@ function toFailure({ at, nextAttemptAt, ...failure }: StoredFailure): FileFailur
   return { ...failure, at: new Date(at), nextAttemptAt: nextAttemptAt === null ? null : new Date(nextAttemptAt) };
 }
 
+/** Codes for which publishing can fail. */
 export const PUBLISHING_ISSUE_CODES = [
   'ADDRESS_NOT_FOUND',
   'REQUIRED_TO_PUBLISH',
   'MIN_PHOTOS',
   'TOO_MANY_VIDEOS',
   'DUPLICATE',
-  'COORDINATES_ZERO',
-  'COORDINATES_SWAPPED',
-  'COORDINATES_OUTSIDE_COUNTRY',
-  'COORDINATES_FAR_FROM_ADDRESS',
-  'NOT_TRANSLATED',
   'FILE_FAILED',
   'TEMPORARY_FAULT',
   'PUBLISHING_FAILED',
@@ -81,7 +78,13 @@ export const PUBLISHING_ISSUE_CODES = [
 /** Codes that do not fail a publishing: records show them for files or agents that are referred to but do not exist (yet) (D-231). */
 export const REFERENCE_ISSUE_CODES = ['REFERENCE_PENDING', 'REFERENCE_DROPPED'] as const;
 
-export const LISTING_ISSUE_CODES = [...PUBLISHING_ISSUE_CODES, ...REFERENCE_ISSUE_CODES] as const;
+const NON_BLOCKING_CODES = Object.keys(NON_BLOCKING_ISSUES) as readonly NonBlockingIssueCode[];
+
+export const LISTING_ISSUE_CODES = [
+  ...PUBLISHING_ISSUE_CODES,
+  ...NON_BLOCKING_CODES,
+  ...REFERENCE_ISSUE_CODES,
+] as const;
 export type ListingIssueCode = (typeof LISTING_ISSUE_CODES)[number];
 export type PublishingIssueCode = (typeof PUBLISHING_ISSUE_CODES)[number];
 
@@ -122,7 +125,7 @@ export function lackingIssue({ code, message, field }: ErrorDetail): ListingIssu
 
 /** An issue that does not prevent publishing; the record shows it until a publishing no longer finds it (D-149, D-150). */
 export function notice(
-  code: ListingIssueCode,
+  code: NonBlockingIssueCode | (typeof REFERENCE_ISSUE_CODES)[number],
   severity: Exclude<ListingIssueSeverity, 'error'>,
   text: string,
   field: string,

@@ -40,8 +40,6 @@ export interface StoredWrite {
   pendingChanged: boolean;
 }
 
-// Rows are built property by property, because spreading several objects into one costs as much as validating the write.
-
 /** The timestamps of a write; those in the future follow the agency's clock. */
 export interface WriteTimestamps {
   /** The time of the write. */
@@ -74,6 +72,7 @@ export function createdWrite(
   const { sourceUpdatedAt, sourceHash, sourceOutdated } = mergedSource(null, operation.terms.source);
   const pending = mergedPending([], write.pendingPatch, { since: now, until: pendingUntil });
   const pendingChanged = pending.length > 0;
+  // Property by property: spreading several objects into one costs as much as validating the write.
   const row: ListingRow = {
     id,
     externalId: operation.target.externalId ?? null,

@@ -303,7 +303,7 @@ export class ListingUnlinkOperationDto {
   description:
     'Deletes a listing, identified by exactly one of `id` and `externalId`: no read returns it any more, and its ' +
     '`externalId` can be used again. Its media can be used by other listings, and are deleted like all media that are not ' +
-    'used for 30 days.',
+    `used for some time (by default ${LIMITS.mediaUnusedDays} days).`,
   noun: 'the operation delete',
 })
 export class ListingDeleteOperationDto {

@@ -65,7 +65,7 @@ If this installation stores files in a bucket, the URL points to the bucket, and
 export const DELETING =
   'Deletes the file and removes it from all listings and agents. The `externalId` can be used again. Rejected with ' +
   `409 if a public listing would have fewer than ${LIMITS.photosToPublish} photos. A repeated call responds with ` +
-  '404. Files that are not used for 30 days are deleted automatically.';
+  `404. Files that are not used for some time (by default ${LIMITS.mediaUnusedDays} days) are deleted automatically.`;
 
 /** The description of `POST /media/{id}/refresh`. */
 export const REFRESHING =

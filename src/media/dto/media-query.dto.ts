@@ -1,3 +1,4 @@
+import { LIMITS } from '../../catalogue/limits.js';
 import { ListQueryDto } from '../../pagination/list-query.dto.js';
 import { flag, options, QueryValue } from '../../validation/query-parameters.js';
 import { QueryDto } from '../../validation/request-dto.js';
@@ -22,7 +23,7 @@ export class MediaQueryDto extends ListQueryDto {
     schema: { type: 'boolean', examples: [true] },
     description:
       '`true`: only files that no listing, public page or agent uses; `false`: only files that are in use. Files ' +
-      'that are not used for 30 days are deleted automatically.',
+      `that are not used for some time (by default ${LIMITS.mediaUnusedDays} days) are deleted automatically.`,
   })
   unused?: boolean;
 

@@ -14,12 +14,7 @@ import type { JobName } from './named-jobs.repository.js';
 /** The listing field of an error. */
 const FIELDS: Partial<Record<JobErrorCode, string>> = {
   ADDRESS_NOT_FOUND: 'propertyAddress',
-  COORDINATES_ZERO: 'propertyCoordinates',
-  COORDINATES_SWAPPED: 'propertyCoordinates',
-  COORDINATES_OUTSIDE_COUNTRY: 'propertyCoordinates',
-  COORDINATES_FAR_FROM_ADDRESS: 'propertyCoordinates',
   REQUIRED_TO_PUBLISH: 'propertyArea',
-  NOT_TRANSLATED: 'announcementDescription',
   MIN_PHOTOS: 'files',
   TOO_MANY_VIDEOS: 'files',
   DUPLICATE: 'files',

@@ -1,8 +1,9 @@
+import type { NonBlockingIssueCode } from '../../../errors/job-errors.js';
 import { countryName } from '../../../integrations/geocoder/countries.js';
 import { globeKm, type Point } from '../../../integrations/geocoder/distance.js';
 import { countryAt, kmOutside } from '../../../integrations/geocoder/gazetteer/country-at.js';
 import type { GeocodedPlace } from '../../../integrations/geocoder/geocoder.js';
-import { type IssuePlaces, type ListingIssue, type ListingIssueCode, notice } from '../../domain/listing-issue.js';
+import { type IssuePlaces, type ListingIssue, notice } from '../../domain/listing-issue.js';
 
 /**
  * Why a listing's coordinates may be wrong (D-149): swapped, never filled in, or not where the address is. The agency is told,
@@ -36,7 +37,7 @@ export function doubtOf(listing: DoubtfulPlace): ListingIssue | null {
 }
 
 interface Doubt {
-  code: ListingIssueCode;
+  code: NonBlockingIssueCode;
   /** The predicate of the sentence that describes the coordinates. */
   says: string;
 }
