@@ -107,6 +107,7 @@ async function* settled<T, Result>(
   // In this order: whether an operation may be repeated takes a look at all others.
   const failed = answered.filter((one) => temporaryErrorOf(one) !== null && isRepeatable(one, answered));
   const error = failed.map(temporaryErrorOf)[0] ?? null;
+  const known = (): Outcome<T, Result>[] => answered.flatMap(({ sent }) => outcomes.get(sent.index) ?? []);
   try {
     if (error !== null && (await requests.waitToRetry(attempt, error))) {
       // What they would have created may be missing to others.
@@ -118,9 +119,11 @@ async function* settled<T, Result>(
         repeated.forEach((outcome) => outcomes.set(outcome.index, outcome));
       }
     }
-  } finally {
-    yield answered.flatMap(({ sent }) => outcomes.get(sent.index) ?? []);
+  } catch (failure) {
+    yield known();
+    throw failure;
   }
+  yield known();
 }
 
 /** Null when it was successful, or another attempt would fail as well. */
