@@ -96,196 +96,194 @@ interface Side<T extends Sendable> {
   source: Source<T>;
   objects: Pick<Objects<unknown, T, unknown, never, never>, 'reconcile'>;
   bulk: BulkOptions;
-  orphans: Orphans | undefined;
+  /** Null when nothing is to be done with its orphans. */
+  orphans: Exclude<Orphans, 'report'> | null;
 }
 
-/** The objects of one kind after they were compared and sent. */
-interface SyncedSide {
-  report: KindReport;
-  inventory: Inventory;
-  /** When its objects began to be collected, by the service's clock; undefined if that is not needed. */
-  collectedSince: string | undefined;
+/** What the sides of a run have in common. */
+interface Run {
+  client: PlsClient;
+  options: SyncOptions;
+  sendInBulks: SendInBulks;
+  /** The publishing jobs that were started: external ids by job. */
+  jobs: Map<number, string>;
 }
 
 /** Synchronises the service with the CRM; see `PlsClient.sync`. */
 export async function sync(client: PlsClient, options: SyncOptions, sendInBulks: SendInBulks): Promise<SyncReport> {
-  const run = new SyncRun(client, options, sendInBulks);
-  const agents = agentsOf(client, options);
-  const listings = listingsOf(client, options);
-  const syncedAgents = agents && (await run.syncSide(agents));
-  const syncedListings = listings && (await run.syncSide(listings));
-  const publishing = await run.publishing();
+  const run: Run = { client, options, sendInBulks, jobs: new Map() };
+  const agents = agentsOf(run);
+  const listings = listingsOf(run);
+  await agents?.write();
+  await listings?.write();
+  const publishing = await published(run);
   // An agent can only be removed when no listing refers to them any more.
-  if (listings && syncedListings) {
-    await run.settleOrphans(listings, syncedListings);
-  }
-  if (agents && syncedAgents) {
-    await run.settleOrphans(agents, syncedAgents);
-  }
-  return { agents: syncedAgents?.report ?? null, listings: syncedListings?.report ?? null, ...publishing };
+  await listings?.settleOrphans();
+  await agents?.settleOrphans();
+  return { agents: agents?.report() ?? null, listings: listings?.report() ?? null, ...publishing };
 }
 
-function agentsOf({ agents: objects }: PlsClient, { agents, agentOrphans }: SyncOptions): Side<AgentWrite> | null {
-  return agents === undefined ? null : { kind: 'agent', source: agents, objects, bulk: {}, orphans: agentOrphans };
+function agentsOf(run: Run): SideSync<AgentWrite> | null {
+  const { agents: source, agentOrphans } = run.options;
+  const { agents: objects } = run.client;
+  const orphans = orphansToSettle(run, agentOrphans);
+  return source === undefined ? null : new SideSync(run, { kind: 'agent', source, objects, bulk: {}, orphans });
 }
 
-function listingsOf({ listings: objects }: PlsClient, { listings, orphans }: SyncOptions): Side<ListingWrite> | null {
+function listingsOf(run: Run): SideSync<ListingWrite> | null {
+  const { listings: source } = run.options;
+  const { listings: objects } = run.client;
+  const orphans = orphansToSettle(run, run.options.orphans);
   const bulk = { skipUnchanged: true };
-  return listings === undefined ? null : { kind: 'listing', source: listings, objects, bulk, orphans };
+  return source === undefined ? null : new SideSync(run, { kind: 'listing', source, objects, bulk, orphans });
 }
 
-/** One run, and the publishing jobs that it has started. */
-class SyncRun {
-  /** External ids by job. */
-  private readonly jobs = new Map<number, string>();
+function orphansToSettle({ options }: Run, orphans: Orphans | undefined): Side<never>['orphans'] {
+  return options.dryRun === true || orphans === undefined || orphans === 'report' ? null : orphans;
+}
+
+/** Waits until everything sent is published. */
+async function published({ client, options, jobs }: Run): Promise<Pick<SyncReport, 'published' | 'failed'>> {
+  const { onProgress, wait, signal } = options;
+  const failed: FailedPublishing[] = [];
+  let done = 0;
+  if (wait !== false) {
+    const onJob = (job: Job): void => {
+      done += 1;
+      onProgress?.({ kind: 'listing', step: 'publishing', done, total: jobs.size });
+      if (job.status !== 'completed') {
+        failed.push(failedPublishing(job, jobs.get(job.id) ?? ''));
+      }
+    };
+    for (const id of await untilNoneEnds(client, [...jobs.keys()], { onJob, signal })) {
+      failed.push({ externalId: jobs.get(id) ?? '', jobId: id, message: NOT_ENDED, isRetryable: false });
+      done += 1;
+    }
+  }
+  return { published: done - failed.length, failed };
+}
+
+/** The objects of one side in a run: first they are written, later orphans are removed; the report says what was done so far. */
+class SideSync<T extends Sendable> {
+  private readonly inventory = new Inventory();
+  private readonly sent = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
+  private readonly refused: SyncOutcome[] = [];
+  private retryable = 0;
+  private plan: Reconciliation | null = null;
+  private orphans: OrphansReport | null = null;
+  /** When its objects began to be collected, by the service's clock; undefined if that is not needed. */
+  private collectedSince: string | undefined;
 
   constructor(
-    private readonly client: PlsClient,
-    private readonly options: SyncOptions,
-    private readonly sendInBulks: SendInBulks,
+    private readonly run: Run,
+    private readonly side: Side<T>,
   ) {}
 
-  /** Compares the objects of a side, if they can be read twice, and sends the differences. */
-  async syncSide<T extends Sendable>(side: Side<T>): Promise<SyncedSide> {
-    const { signal } = this.options;
-    const collectedSince = this.orphansToSettle(side) === null ? undefined : await this.collectedSince();
-    const report = emptyReport();
-    const inventory = new Inventory();
-    const isCompared = this.options.dryRun === true || isRepeatable(side.source);
-    if (isCompared) {
-      await this.readAll(side, inventory, report);
-      report.plan = inventory.entries && (await side.objects.reconcile(inventory.entries, { signal }));
+  /** Compares the objects, if they can be read twice, and sends the differences. */
+  async write(): Promise<void> {
+    const { client, options } = this.run;
+    const { dryRun, signal } = options;
+    if (this.side.orphans !== null) {
+      this.collectedSince = options.collectedSince ?? (await client.agency(signal)).serverTime;
     }
-    if (this.options.dryRun !== true) {
-      await (isCompared
-        ? this.sendCompared(side, inventory, report)
-        : this.send(side, operationsOf(this.named(side, inventory, report), null), null, report));
+    if (dryRun !== true && !isRepeatable(this.side.source)) {
+      await this.send(operationsOf(this.named(), null), null);
+      return;
     }
-    report.read = inventory.read;
-    return { report, inventory, collectedSince };
+    await this.readAll();
+    const { entries } = this.inventory;
+    this.plan = entries && (await this.side.objects.reconcile(entries, { signal }));
+    if (dryRun !== true) {
+      await this.sendCompared();
+    }
+  }
+
+  /** Removes the objects that only the service has, if that is wanted. */
+  async settleOrphans(): Promise<void> {
+    const { inventory, collectedSince } = this;
+    const { kind, objects, orphans } = this.side;
+    const { maxOrphanShare, signal } = this.run.options;
+    if (orphans === null) {
+      return;
+    }
+    const onProgress = (done: number, total: number): void => this.tell('orphans', done, total);
+    const toSettle = { kind, objects, inventory, collectedSince, orphans, maxOrphanShare, signal, onProgress };
+    this.orphans = await settleOrphans(this.run.client, toSettle);
+  }
+
+  report(): KindReport {
+    const { sent, plan, refused, retryable, orphans } = this;
+    return { read: this.inventory.read, sent, plan, refused, retryable, orphans };
+  }
+
+  private async readAll(): Promise<void> {
+    let done = 0;
+    for await (const { entry } of this.named()) {
+      done += entry === null ? 0 : 1;
+      this.tell('comparing', done, null);
+    }
+  }
+
+  /** Its objects; those without a unique external id are rejected. */
+  private named(): AsyncGenerator<Named<T>> {
+    const { kind, source } = this.side;
+    return named(source, this.inventory, ({ externalId, code, problem }) => {
+      const message = `The ${kind} number ${this.inventory.read} ${problem}`;
+      this.note(rejected(kind, externalId, { code, message }));
+    });
   }
 
   /** Reads the objects a second time, and sends those that differ. @throws PlsError when the second read yields nothing. */
-  private async sendCompared<T extends Sendable>(
-    side: Side<T>,
-    inventory: Inventory,
-    report: KindReport,
-  ): Promise<void> {
-    const wanted = report.plan && wantedOf(report.plan, inventory.unsure);
+  private async sendCompared(): Promise<void> {
+    const { inventory, plan } = this;
+    const { kind, source } = this.side;
+    const wanted = plan && wantedOf(plan, inventory.unsure);
     if (wanted?.size === 0) {
       return;
     }
     const again = new Inventory();
     // Invalid external ids were reported by the comparison already.
-    const objects = named(side.source, again, () => {});
-    await this.send(side, operationsOf(objects, wanted), wanted?.size ?? inventory.names, report);
+    const objects = named(source, again, () => {});
+    await this.send(operationsOf(objects, wanted), wanted?.size ?? inventory.names);
     if (again.read === 0 && inventory.read > 0) {
       throw new PlsError(
-        `The source of ${side.kind}s had ${inventory.read} objects when they were compared, and none when they were to be sent: ` +
+        `The source of ${kind}s had ${inventory.read} objects when they were compared, and none when they were to be sent: ` +
           'a function has to begin anew each time; what can be read once is given as it is',
       );
     }
     for (const externalId of wanted ?? inventory.externalIds) {
       if (!again.has(externalId)) {
-        this.note(report, notReadAgain(side.kind, externalId));
+        this.note(notReadAgain(kind, externalId));
       }
     }
   }
 
-  /** Waits until everything sent is published. */
-  async publishing(): Promise<Pick<SyncReport, 'published' | 'failed'>> {
-    const { onProgress, wait, signal } = this.options;
-    const failed: FailedPublishing[] = [];
+  private async send(operations: AsyncIterable<JsonItem<T>>, total: number | null): Promise<void> {
+    const { kind, bulk } = this.side;
     let done = 0;
-    if (wait !== false) {
-      const onJob = (job: Job): void => {
-        done += 1;
-        onProgress?.({ kind: 'listing', step: 'publishing', done, total: this.jobs.size });
-        if (job.status !== 'completed') {
-          failed.push(failedPublishing(job, this.jobs.get(job.id) ?? ''));
-        }
-      };
-      for (const id of await untilNoneEnds(this.client, [...this.jobs.keys()], { onJob, signal })) {
-        failed.push({ externalId: this.jobs.get(id) ?? '', jobId: id, message: NOT_ENDED, isRetryable: false });
-        done += 1;
-      }
-    }
-    return { published: done - failed.length, failed };
-  }
-
-  /** Removes the objects that only the service has, if that is wanted. */
-  async settleOrphans(
-    side: Pick<Side<never>, 'kind' | 'objects' | 'orphans'>,
-    { report, inventory, collectedSince }: SyncedSide,
-  ): Promise<void> {
-    const { kind, objects } = side;
-    const { maxOrphanShare, signal } = this.options;
-    const orphans = this.orphansToSettle(side);
-    if (orphans === null) {
-      return;
-    }
-    const onProgress = (done: number, total: number): void =>
-      this.options.onProgress?.({ kind, step: 'orphans', done, total });
-    const toSettle = { kind, objects, inventory, collectedSince, orphans, maxOrphanShare, signal, onProgress };
-    report.orphans = await settleOrphans(this.client, toSettle);
-  }
-
-  private async collectedSince(): Promise<string> {
-    return this.options.collectedSince ?? (await this.client.agency(this.options.signal)).serverTime;
-  }
-
-  /** Null when nothing is to be done with the orphans of this side. */
-  private orphansToSettle({ orphans }: Pick<Side<never>, 'orphans'>): Exclude<Orphans, 'report'> | null {
-    return this.options.dryRun === true || orphans === undefined || orphans === 'report' ? null : orphans;
-  }
-
-  private async readAll<T extends Sendable>(side: Side<T>, inventory: Inventory, report: KindReport): Promise<void> {
-    const { kind } = side;
-    let done = 0;
-    for await (const { entry } of this.named(side, inventory, report)) {
-      done += entry === null ? 0 : 1;
-      this.options.onProgress?.({ kind, step: 'comparing', done, total: null });
-    }
-  }
-
-  /** The objects of a side; those without a unique external id are rejected. */
-  private named<T extends Sendable>(
-    { kind, source }: Side<T>,
-    inventory: Inventory,
-    report: KindReport,
-  ): AsyncGenerator<Named<T>> {
-    return named(source, inventory, ({ externalId, code, problem }) => {
-      const message = `The ${kind} number ${inventory.read} ${problem}`;
-      this.note(report, rejected(kind, externalId, { code, message }));
-    });
-  }
-
-  private note(report: KindReport, outcome: SyncOutcome): void {
-    report.sent[outcome.action] += 1;
-    report.retryable += outcome.refusal?.isRetryable === true ? 1 : 0;
-    if (outcome.action === 'refused' && report.refused.length < REFUSALS_KEPT) {
-      report.refused.push(outcome);
-    }
-    this.options.onOutcome?.(outcome);
-  }
-
-  private async send<T extends Sendable>(
-    { kind, bulk }: Side<T>,
-    operations: AsyncIterable<JsonItem<T>>,
-    total: number | null,
-    report: KindReport,
-  ): Promise<void> {
-    let done = 0;
-    const options = { ...bulk, inFlight: IN_FLIGHT, signal: this.options.signal };
-    for await (const { operation, result } of this.sendInBulks(kind, operations, options)) {
+    const options = { ...bulk, inFlight: IN_FLIGHT, signal: this.run.options.signal };
+    for await (const { operation, result } of this.run.sendInBulks(kind, operations, options)) {
       const outcome = outcomeOf(kind, operation, result);
-      this.note(report, outcome);
+      this.note(outcome);
       if (kind === 'listing' && outcome.jobId !== null) {
-        this.jobs.set(outcome.jobId, outcome.externalId);
+        this.run.jobs.set(outcome.jobId, outcome.externalId);
       }
       done += 1;
-      this.options.onProgress?.({ kind, step: 'sending', done, total });
+      this.tell('sending', done, total);
     }
+  }
+
+  private note(outcome: SyncOutcome): void {
+    this.sent[outcome.action] += 1;
+    this.retryable += outcome.refusal?.isRetryable === true ? 1 : 0;
+    if (outcome.action === 'refused' && this.refused.length < REFUSALS_KEPT) {
+      this.refused.push(outcome);
+    }
+    this.run.options.onOutcome?.(outcome);
+  }
+
+  private tell(step: SyncProgress['step'], done: number, total: number | null): void {
+    this.run.options.onProgress?.({ kind: this.side.kind, step, done, total });
   }
 }
 
@@ -322,9 +320,4 @@ function wantedOf(
 function failedPublishing({ id, publicErrorMessage, isRetryable }: Job, externalId: string): FailedPublishing {
   const message = publicErrorMessage ?? 'It could not be published';
   return { externalId, jobId: id, message, isRetryable: isRetryable === true };
-}
-
-function emptyReport(): KindReport {
-  const sent = { created: 0, updated: 0, unchanged: 0, skipped: 0, refused: 0 };
-  return { read: 0, sent, plan: null, refused: [], retryable: 0, orphans: null };
 }
