@@ -54,11 +54,11 @@ const ok =
   (_, response) =>
     response.writeHead(200, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
 const refused =
-  (status: number, code: string, headers: Record<string, string> = {}): Answer =>
+  (status: number, code: string, headers: Record<string, string> = {}, more: object = {}): Answer =>
   (_, response) =>
     response
       .writeHead(status, { 'Content-Type': 'application/json', ...headers })
-      .end(JSON.stringify({ statusCode: status, error: 'No', error_code: code, requestId: 'r-1' }));
+      .end(JSON.stringify({ statusCode: status, error: 'No', error_code: code, requestId: 'r-1', ...more }));
 const brokenOff: Answer = (request) => request.socket.destroy();
 const proxyPage: Answer = (_, response) => response.writeHead(502).end('<html>');
 
@@ -182,6 +182,24 @@ describe('a request', () => {
     answers = [refused(429, 'RATE_LIMITED', { 'Retry-After': '1' }), ok({ name: 'A' })];
     await client().agency();
     expect((seen[1]?.at ?? 0) - (seen[0]?.at ?? 0)).toBeGreaterThanOrEqual(990);
+  });
+
+  it('waits until the service has forgotten idempotency keys, but for no other quota', async () => {
+    const merge = () => client().listings.merge({ id: 1 }, { id: 2 });
+    const headers = { 'Retry-After': '1' };
+    const detail = { pointer: '/Idempotency-Key', field: 'Idempotency-Key', code: 'TOO_MANY_ITEMS', message: 'No.' };
+    const tooManyKeys = refused(429, 'QUOTA_EXCEEDED', headers, { details: [detail] });
+    answers = [tooManyKeys, ok({ id: 1 })];
+    await expect(merge()).resolves.toMatchObject({ id: 1 });
+    expect(retries.at(-1)).toMatchObject({ waitMs: 1_000, cause: { code: 'QUOTA_EXCEEDED' } });
+    expect(new Set(seen.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    seen = [];
+    const advance = { pointer: '/advance', field: 'advance', code: 'TOO_LARGE', message: 'No.' };
+    for (const details of [[], [advance]]) {
+      answers = [refused(429, 'QUOTA_EXCEEDED', headers, { details }), ok()];
+      await expect(merge()).rejects.toMatchObject({ code: 'QUOTA_EXCEEDED', isTemporary: false });
+    }
+    expect(seen).toHaveLength(2);
   });
 
   it.each([

@@ -33,9 +33,14 @@ export class RequestRefused extends PlsError {
     this.details = body?.details ?? [];
   }
 
-  /** Whether the error is temporary: a rate limit, or an unavailable service. */
+  /** Whether the error is temporary: a rate limit, too many idempotency keys, or an unavailable service. */
   get isTemporary(): boolean {
-    return isTemporary(this.status, this.code);
+    return isTemporary(this.status, this.code) || this.isOfKeys;
+  }
+
+  /** Of all quotas only that of idempotency keys is freed by waiting: the service forgets each a day after its first use. */
+  private get isOfKeys(): boolean {
+    return this.code === 'QUOTA_EXCEEDED' && this.details.some(({ field }) => field === 'Idempotency-Key');
   }
 }
 
@@ -68,7 +73,7 @@ export function isTemporary(status: number, code: string | null): boolean {
   // Intermediaries that do not reach the service have statuses of their own, such as 522.
   const isOfIntermediary = code === null && status >= 500;
   const isOfStatus = [408, 425, 429, 500, 502, 503, 504].includes(status);
-  // A quota has the status of a rate limit, but stays used up.
+  // A quota has the status of a rate limit, but stays used up; for that of keys see `RequestRefused`.
   return isOfIntermediary || (isOfStatus && code !== 'QUOTA_EXCEEDED') || code === 'IDEMPOTENCY_IN_PROGRESS';
 }
 

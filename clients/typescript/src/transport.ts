@@ -1,4 +1,4 @@
-import { isTemporary, NoAnswer, PlsError, RequestRefused, UnusableAddress, wordsOf } from './errors.js';
+import { NoAnswer, PlsError, RequestRefused, UnusableAddress, wordsOf } from './errors.js';
 import { jsonOf } from './json.js';
 import { pause } from './pause.js';
 import { type Permit, RateLimiters, retryAfterIn } from './rate-limiter.js';
@@ -174,7 +174,7 @@ export class Transport {
       throwIfMoved(request, response);
       const retryAfterSeconds = retryAfterIn(response.headers);
       const refusal = new RequestRefused(request, response.status, errorBodyOf(text), retryAfterSeconds);
-      if (!isTemporary(refusal.status, refusal.code)) {
+      if (!refusal.isTemporary) {
         throw refusal;
       }
       return { error: refusal };
