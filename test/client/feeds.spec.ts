@@ -465,6 +465,12 @@ describe('a feed in the format of Kyero', () => {
       ['currency is none of EUR, USD, MDL: the price is left out with it'],
     ],
     ['no price in a currency of others', '<price>£0</price>', {}, ['price is no price']],
+    ...['100 pcm', '100pcm', 'per 100'].map((price): [string, string, object, string[]] => [
+      `${price}, whose three letters are no currency`,
+      `<price>${price}</price><currency>EUR</currency>`,
+      {},
+      ['price is not a number'],
+    ]),
     [
       'hundredths behind the separator of thousands',
       '<price>250.000.00</price><surface_area><built>1,250,00</built></surface_area>',

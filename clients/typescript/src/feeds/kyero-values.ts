@@ -38,8 +38,14 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ['£', 'GBP'],
 ]);
 
+/** Other words of three letters are no currencies, such as `pcm`. */
+const CODES = Intl.supportedValuesOf('currency').join('|');
+
 /** A sign or code before a price or behind it. */
-const CURRENCY_OF_PRICE = /^(?:[€$£]|[a-z]{3}(?=[\s\d]))\s*|(?:\s*[€$£]|(?<=[\s\d])\s*[a-z]{3})$/gi;
+const CURRENCY_OF_PRICE = new RegExp(
+  String.raw`^(?:[€$£]|(?:${CODES})(?=[\s\d]))\s*|(?:\s*[€$£]|(?<=[\s\d])\s*(?:${CODES}))$`,
+  'gi',
+);
 
 /** One separator and three digits: a fraction in some locales, thousands in others. */
 const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
