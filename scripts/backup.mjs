@@ -5,8 +5,6 @@ import { BusyCrm } from './backup/busy-crm.mjs';
 import * as checks from './backup/checks.mjs';
 import { typeCommands } from './backup/document-commands.mjs';
 import { System } from './backup/system.mjs';
-import { Random } from './chaos/random.mjs';
-import { inTrial } from './chaos/trial.mjs';
 import { ensureDatabase } from './database/databases.mjs';
 import { prepareDatabase } from './database/prepare-database.mjs';
 import { differences } from './drift/compare.mjs';
@@ -18,7 +16,9 @@ import { sleep } from './project/processes.mjs';
 import { Progress } from './project/progress.mjs';
 import { WebhookServer } from './project/test-support.mjs';
 import { concludeTrial } from './toolbox/conclude.mjs';
+import { Random } from './toolbox/random.mjs';
 import { prepareTrial } from './toolbox/stand.mjs';
+import { inTrial } from './toolbox/trial.mjs';
 
 const {
   listings,

@@ -2,11 +2,11 @@
 // rolling restart, to a complete removal.
 import './project/require-node.mjs';
 import { spawnSync } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { inProject, projectRoot } from './project/paths.mjs';
 import { Progress } from './project/progress.mjs';
 import { runQuietly } from './project/run-command.mjs';
+import { until } from './toolbox/until.mjs';
 
 /** So that callers can distinguish "not run" from "failed". */
 const NO_ENGINE = 3;
@@ -56,7 +56,7 @@ const UNWANTED = [
   'wget',
 ];
 const WANTED = ['node', 'tini', 'pls', 'ffmpeg', 'ffprobe'];
-const READY_MS = 120_000;
+const READY = { withinMs: 120_000, everyMs: 1_000 };
 
 const docker = (...words) => runQuietly('docker', words, { cwd: projectRoot });
 const files = ['compose.yml', 'compose.test.yml'].flatMap((file) => ['-f', inProject('docker', file)]);
@@ -120,13 +120,14 @@ async function up() {
 /** @returns the path of a public page. */
 async function publish() {
   await compose('exec', '-T', '--index', '1', 'api', 'pls', 'cli', 'demo', 'fill', '--listings', '10');
-  return until('no listing was published', async () => {
+  const publishedPage = async () => {
     for (let id = 1; id <= 10; id += 1) {
       const page = `/en/announcement/${id}`;
       if (await answers(await firstAddress(), page)) return page;
     }
     return null;
-  });
+  };
+  return until(publishedPage, 'no listing was published', READY);
 }
 
 /**
@@ -151,10 +152,8 @@ async function restartAll(page) {
       const [{ State: state }] = JSON.parse(await docker('inspect', container));
       must(state.ExitCode === 0, `${container} ended with ${state.ExitCode}.`);
       await docker('start', container);
-      await until(`${container} is not healthy`, async () => {
-        const [{ State: now }] = JSON.parse(await docker('inspect', container));
-        return now.Health.Status === 'healthy' ? now : null;
-      });
+      const isHealthy = async () => JSON.parse(await docker('inspect', container))[0].State.Health.Status === 'healthy';
+      await until(isHealthy, `${container} is not healthy`, READY);
     } finally {
       isRestarting = false;
       await load;
@@ -181,16 +180,6 @@ async function answers(origin, path) {
   const response = await fetch(origin + path, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
   await response?.arrayBuffer();
   return response?.ok === true;
-}
-
-async function until(otherwise, look) {
-  const giveUpAt = performance.now() + READY_MS;
-  for (;;) {
-    const found = await look();
-    if (found !== null) return found;
-    must(performance.now() < giveUpAt, `After ${READY_MS / 1000} s ${otherwise}.`);
-    await sleep(1000);
-  }
 }
 
 function must(holds, otherwise) {

@@ -1,8 +1,6 @@
 // npm run test:drift: checks that a CRM and the service converge after any faults between them.
 import './project/require-node.mjs';
 import { setInterval } from 'node:timers';
-import { Random } from './chaos/random.mjs';
-import { inTrial } from './chaos/trial.mjs';
 import { CarelessNetwork } from './drift/careless-network.mjs';
 import { differences } from './drift/compare.mjs';
 import { Crm } from './drift/crm.mjs';
@@ -11,7 +9,9 @@ import { PhotoStore } from './drift/photo-store.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { Progress } from './project/progress.mjs';
 import { concludeTrial } from './toolbox/conclude.mjs';
+import { Random } from './toolbox/random.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
+import { inTrial } from './toolbox/trial.mjs';
 
 const { seeds, seed, listings, rounds, changes } = readNumbers({
   usage: 'npm run test:drift -- [--seeds 5] [--seed 1] [--listings 300] [--rounds 6] [--changes 60]',

@@ -1,8 +1,6 @@
 // npm run test:events: checks that readers of the event log receive everything once, in order and in time, with many writers.
 import './project/require-node.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Random } from './chaos/random.mjs';
-import { inTrial } from './chaos/trial.mjs';
 import { readerDifferences } from './drift/compare.mjs';
 import { Follower } from './drift/follower.mjs';
 import { disturb } from './events/disturb.mjs';
@@ -15,8 +13,10 @@ import { Writer } from './events/writer.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { Progress } from './project/progress.mjs';
 import { concludeTrial } from './toolbox/conclude.mjs';
+import { Random } from './toolbox/random.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
 import { sayTimes } from './toolbox/times.mjs';
+import { inTrial } from './toolbox/trial.mjs';
 
 const { minutes, writers, readers, pause, crowd, seed, faults } = readNumbers({
   usage:

@@ -1,20 +1,17 @@
 // npm run test:fairness: how long an agency's job waits for its start when other agencies have queued thousands before it.
 import './project/require-node.mjs';
-import { startFleet } from './chaos/fleet.mjs';
-import { PhotoOrigin } from './chaos/photo-origin.mjs';
-import { inTrial, trialEnvironment } from './chaos/trial.mjs';
 import { withConnection } from './database/databases.mjs';
-import { prepareDatabase } from './database/prepare-database.mjs';
 import { databaseOf } from './database/urls.mjs';
 import { ensureBuilt } from './project/build.mjs';
 import { readNumbers } from './project/command-line.mjs';
-import { createAgency } from './project/create-agency.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { sleep } from './project/processes.mjs';
 import { Progress } from './project/progress.mjs';
 import { ApiClient } from './quickstart/api-client.mjs';
-import { throwawayEngines } from './test-run/throwaway-engines.mjs';
+import { PhotoOrigin } from './toolbox/photo-origin.mjs';
+import { raiseService } from './toolbox/stand.mjs';
 import { sayTimes, timesOf } from './toolbox/times.mjs';
+import { inTrial } from './toolbox/trial.mjs';
 
 const { imports, agencies, rounds } = readNumbers({
   usage: 'npm run test:fairness -- [--imports 10000] [--agencies 20] [--rounds 50]',
@@ -103,24 +100,11 @@ async function behindMany(trial) {
   };
 }
 
-async function startService({ directory, atEnd }) {
-  const engines = await progress.step(
-    'Engines',
-    (at) => throwawayEngines({ onProgress: at }),
-    ({ origin }) => origin,
-  );
-  atEnd(() => engines.remove());
-  const { databaseUrl, redisUrl } = engines;
-  await progress.step('Database', () => prepareDatabase(databaseUrl));
+async function startService(trial) {
   const photos = await PhotoOrigin.start();
-  atEnd(() => photos.close());
-  const settings = { REDIS_KEY_PREFIX: engines.redisKeyPrefix };
-  const environment = trialEnvironment({ directory, photoOrigin: photos.origin, settings });
-  const fleet = await progress.step('Service', () =>
-    startFleet({ apis: 1, workers: 1, engines, databaseUrl, environment, directory, say: () => {} }),
-  );
-  atEnd(() => fleet.stop());
-  const env = { ...environment, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
+  trial.atEnd(() => photos.close());
+  const { origin, env, createAgency } = await raiseService(trial, progress, { photoOrigin: photos.origin });
+  const { DATABASE_URL: databaseUrl } = env;
   const jobs = `\`${databaseOf(databaseUrl)}\`.jobs`;
   const query = (sql, values) =>
     withConnection(databaseUrl, async (connection) => (await connection.query(sql, values))[0]);
@@ -129,8 +113,8 @@ async function startService({ directory, atEnd }) {
     newAgencies: async (count) => {
       const created = [];
       while (created.length < count) {
-        const { agencyId, apiKey } = await createAgency(`Agency ${created.length + 1}`, env);
-        created.push({ id: agencyId, api: new ApiClient(fleet.apis[0].url, apiKey) });
+        const { agencyId, apiKey } = await createAgency(`Agency ${created.length + 1}`);
+        created.push({ id: agencyId, api: new ApiClient(origin, apiKey) });
       }
       return created;
     },

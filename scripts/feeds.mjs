@@ -5,15 +5,15 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { Random } from './chaos/random.mjs';
-import { inTrial } from './chaos/trial.mjs';
 import { someProperties } from './feeds/properties.mjs';
 import { baroqueWriter, plainWriter } from './feeds/writers.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { inProject } from './project/paths.mjs';
 import { Progress } from './project/progress.mjs';
 import { concludeTrial } from './toolbox/conclude.mjs';
+import { Random } from './toolbox/random.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
+import { inTrial } from './toolbox/trial.mjs';
 
 const { properties, cuts, seed } = readNumbers({
   usage: 'npm run test:feeds -- [--properties 2000] [--cuts 12] [--seed 1]',

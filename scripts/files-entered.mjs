@@ -3,19 +3,19 @@ import './project/require-node.mjs';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
-import { PhotoOrigin } from './chaos/photo-origin.mjs';
-import { inTrial, trialEnvironment } from './chaos/trial.mjs';
-import { prepareDatabase } from './database/prepare-database.mjs';
 import { ensureBuilt } from './project/build.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { createAgency } from './project/create-agency.mjs';
 import { freePorts } from './project/free-ports.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { inProject } from './project/paths.mjs';
-import { endChild, sleep } from './project/processes.mjs';
+import { endChild } from './project/processes.mjs';
 import { Progress } from './project/progress.mjs';
 import { ApiClient } from './quickstart/api-client.mjs';
-import { throwawayEngines } from './test-run/throwaway-engines.mjs';
+import { PhotoOrigin } from './toolbox/photo-origin.mjs';
+import { raiseEngines } from './toolbox/stand.mjs';
+import { inTrial, trialEnvironment } from './toolbox/trial.mjs';
+import { until } from './toolbox/until.mjs';
 
 const { list } = readNumbers({
   usage: 'npm run files -- [--list]',
@@ -25,8 +25,6 @@ that creates a listing, one that changes it, one that repeats it, a GET, a publi
 });
 
 const COVERAGE = pathToFileURL(inProject('scripts', 'files-entered', 'coverage.mjs')).href;
-const READY_WITHIN_MS = 60_000;
-const POLL_MS = 100;
 
 const OFFER = {
   announcementType: 'rent',
@@ -54,9 +52,7 @@ try {
 }
 
 async function countFiles({ directory, atEnd }) {
-  const engines = await progress.step('Engines', (at) => throwawayEngines({ onProgress: at }));
-  atEnd(() => engines.remove());
-  await progress.step('Database', () => prepareDatabase(engines.databaseUrl));
+  const engines = await raiseEngines({ atEnd }, progress);
   const photos = await PhotoOrigin.start();
   atEnd(() => photos.close());
   const [port, workerPort] = await freePorts(2);
@@ -123,13 +119,6 @@ async function filesEnteredIn(...processes) {
     }),
   );
   return [...new Set(entered.flat())].sort();
-}
-
-async function until(isSo, otherwise) {
-  for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await sleep(POLL_MS)) {
-    if (await isSo().catch(() => false)) return;
-  }
-  throw new Error(`${otherwise} after ${READY_WITHIN_MS / 1000} s`);
 }
 
 function report(rows) {

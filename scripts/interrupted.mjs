@@ -6,9 +6,6 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers';
-import { PhotoOrigin } from './chaos/photo-origin.mjs';
-import { Random } from './chaos/random.mjs';
-import { inTrial } from './chaos/trial.mjs';
 import { createdTimes, differences } from './interrupted/final-state.mjs';
 import { writeListings } from './interrupted/listings-file.mjs';
 import { measureMemory } from './interrupted/memory.mjs';
@@ -17,7 +14,10 @@ import { readNumbers } from './project/command-line.mjs';
 import { inProject } from './project/paths.mjs';
 import { Progress } from './project/progress.mjs';
 import { concludeTrial } from './toolbox/conclude.mjs';
+import { PhotoOrigin } from './toolbox/photo-origin.mjs';
+import { Random } from './toolbox/random.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
+import { inTrial } from './toolbox/trial.mjs';
 
 const { listings, photos, kills, objects, seed } = readNumbers({
   usage: 'npm run test:interrupted -- [--listings 10000] [--photos 1] [--kills 10] [--objects 100000] [--seed 1]',

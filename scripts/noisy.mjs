@@ -1,11 +1,11 @@
 // npm run noisy: what one agency notices of another one that does its worst within its limits; see docs/operations.md.
 import './project/require-node.mjs';
-import { inTrial } from './chaos/trial.mjs';
 import { readOptions, USAGE } from './noisy/options.mjs';
 import { ensureBuilt } from './project/build.mjs';
 import { readOrExit } from './project/command-line.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { Progress } from './project/progress.mjs';
+import { inTrial } from './toolbox/trial.mjs';
 
 const options = readOrExit(readOptions, USAGE);
 const progress = new Progress(process.stderr);

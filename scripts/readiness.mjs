@@ -1,8 +1,5 @@
 // npm run test:readiness: checks that listings reported as ready are published, and those reported as blocked are not.
 import './project/require-node.mjs';
-import { PhotoOrigin } from './chaos/photo-origin.mjs';
-import { Random } from './chaos/random.mjs';
-import { inTrial } from './chaos/trial.mjs';
 import { ensureVideoPrograms } from './engines/video-programs.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { inProject } from './project/paths.mjs';
@@ -11,7 +8,10 @@ import { runQuietly } from './project/run-command.mjs';
 import { disagreements } from './readiness/judge.mjs';
 import { RandomListings } from './readiness/random-listings.mjs';
 import { concludeTrial } from './toolbox/conclude.mjs';
+import { PhotoOrigin } from './toolbox/photo-origin.mjs';
+import { Random } from './toolbox/random.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
+import { inTrial } from './toolbox/trial.mjs';
 
 const { listings: count, seed } = readNumbers({
   usage: 'npm run test:readiness -- [--listings 2000] [--seed 1]',

@@ -1,17 +1,14 @@
 // npm run test:rolling: checks whether clients notice a rolling restart of the service.
 import './project/require-node.mjs';
-import { startFleet } from './chaos/fleet.mjs';
-import { inTrial, trialEnvironment } from './chaos/trial.mjs';
-import { prepareDatabase } from './database/prepare-database.mjs';
 import { ensureBuilt } from './project/build.mjs';
 import { readNumbers } from './project/command-line.mjs';
-import { createAgency } from './project/create-agency.mjs';
 import { ensureInstalled } from './project/install.mjs';
-import { sleep } from './project/processes.mjs';
 import { Progress } from './project/progress.mjs';
 import { Balancer } from './rolling/balancer.mjs';
 import { callUntil } from './rolling/load.mjs';
-import { throwawayEngines } from './test-run/throwaway-engines.mjs';
+import { raiseService } from './toolbox/stand.mjs';
+import { inTrial } from './toolbox/trial.mjs';
+import { until } from './toolbox/until.mjs';
 
 const { restarts } = readNumbers({
   usage: 'npm run test:rolling -- [--restarts 10]',
@@ -21,7 +18,6 @@ and write all the time, the APIs are told to stop in turns, and started again. T
 });
 
 const POLL_MS = 50;
-const DEADLINE_MS = 60_000;
 
 const progress = new Progress();
 try {
@@ -38,24 +34,11 @@ try {
   process.exitCode = 1;
 }
 
-async function runRolling({ directory, atEnd }) {
-  const engines = await progress.step(
-    'Engines',
-    (at) => throwawayEngines({ onProgress: at }),
-    ({ origin }) => origin,
-  );
-  atEnd(() => engines.remove());
-  const { databaseUrl, redisUrl } = engines;
-  await progress.step('Database', () => prepareDatabase(databaseUrl));
-  const environment = trialEnvironment({ directory, settings: { REDIS_KEY_PREFIX: engines.redisKeyPrefix } });
-  const fleet = await progress.step('Service', () =>
-    startFleet({ apis: 2, workers: 0, engines, databaseUrl, environment, directory, say: () => {} }),
-  );
-  atEnd(() => fleet.stop());
+async function runRolling(trial) {
+  const { fleet, createAgency } = await raiseService(trial, progress, { apis: 2, workers: 0 });
   const balancer = await Balancer.before(fleet.apis.map(({ url }) => url));
-  atEnd(() => balancer.close());
-  const env = { ...environment, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl };
-  const { apiKey } = await createAgency('Rolling', env);
+  trial.atEnd(() => balancer.close());
+  const { apiKey } = await createAgency('Rolling');
 
   const stop = new AbortController();
   const calls = callUntil(stop.signal, { origin: balancer.origin, apiKey });
@@ -75,9 +58,5 @@ async function runRolling({ directory, atEnd }) {
 async function restart({ service, url }, balancer) {
   const { pid } = service;
   process.kill(pid, 'SIGTERM');
-  const deadline = Date.now() + DEADLINE_MS;
-  while (service.pid === pid || !balancer.isReady(url)) {
-    if (Date.now() > deadline) throw new Error(`${url} did not come back.`);
-    await sleep(POLL_MS);
-  }
+  await until(() => service.pid !== pid && balancer.isReady(url), `${url} had not come back`, { everyMs: POLL_MS });
 }

@@ -1,13 +1,13 @@
 // npm run test:webhooks: checks that endpoints receive all events, in order and in time, beside dead endpoints and dying workers.
 import './project/require-node.mjs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuMilliseconds } from './bench/cpu-time.mjs';
-import { inTrial } from './chaos/trial.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { Progress } from './project/progress.mjs';
 import { concludeTrial } from './toolbox/conclude.mjs';
+import { cpuMilliseconds } from './toolbox/cpu-time.mjs';
 import { prepareTrial, raiseService } from './toolbox/stand.mjs';
 import { sayTimes, timesOf } from './toolbox/times.mjs';
+import { inTrial } from './toolbox/trial.mjs';
 import { DEAD_KINDS, Endpoints } from './webhooks/endpoints.mjs';
 import { Source } from './webhooks/source.mjs';
 

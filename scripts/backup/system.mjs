@@ -2,12 +2,12 @@
 // backup is restored.
 import fs from 'node:fs';
 import path from 'node:path';
-import { startFleet } from '../chaos/fleet.mjs';
-import { trialEnvironment } from '../chaos/trial.mjs';
 import { withConnection } from '../database/databases.mjs';
 import { databaseOf } from '../database/urls.mjs';
 import { makePrivateDirectory } from '../project/paths.mjs';
 import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
+import { startFleet } from '../toolbox/fleet.mjs';
+import { trialEnvironment } from '../toolbox/trial.mjs';
 
 const DEADLINE_MS = 300_000;
 const POLL_MS = 200;

@@ -152,7 +152,7 @@ async function measure(site, memory, ids) {
 }
 
 async function measureSitemaps(site) {
-  const { median } = await import('./rounds.mjs');
+  const { median } = await import('../toolbox/times.mjs');
   const index = await site.send({ path: '/sitemap.xml' });
   const [, name] = /<loc>[^<]*(\/sitemaps\/\d+\.xml)<\/loc>/.exec(index) ?? [];
   const medianOf = async (address) => {
@@ -168,7 +168,8 @@ async function measureSitemaps(site) {
 }
 
 async function report({ times, sitemaps }) {
-  const { median, quantile, ratioOf } = await import('./rounds.mjs');
+  const { median, quantile } = await import('../toolbox/times.mjs');
+  const { ratioOf } = await import('./rounds.mjs');
   const page = median(times.page);
   const ratio = ratioOf(times.page, times.bare);
   const ms = (value) => `${value.toFixed(2)} ms`;

@@ -9,11 +9,12 @@ import { readNumbers } from '../project/command-line.mjs';
 import { createAgency } from '../project/create-agency.mjs';
 import { Progress } from '../project/progress.mjs';
 import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
+import { cpuMilliseconds } from '../toolbox/cpu-time.mjs';
 import { prepareTrial } from '../toolbox/stand.mjs';
+import { median } from '../toolbox/times.mjs';
 import { benchApi, benchSettings } from './bench-processes.mjs';
-import { cpuMilliseconds } from './cpu-time.mjs';
 import { bulkTexts, sendByHand } from './references/hand-written-sync.mjs';
-import { median, ratioOf } from './rounds.mjs';
+import { ratioOf } from './rounds.mjs';
 import { sampleFields } from './samples.mjs';
 
 const { listings, rounds, inFlight } = readNumbers({

@@ -12,6 +12,7 @@ import { ensureInstalled } from '../project/install.mjs';
 import { Progress } from '../project/progress.mjs';
 import { ApiClient } from '../quickstart/api-client.mjs';
 import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
+import { median } from '../toolbox/times.mjs';
 import { benchApi, benchSettings, createBenchAgency } from './bench-processes.mjs';
 
 const PER_REQUEST = 100;
@@ -104,10 +105,6 @@ async function timeOf(work) {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
-}
-
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 
 function report({ early, late }, pages) {

@@ -12,8 +12,9 @@ import { ensureBuilt } from '../project/build.mjs';
 import { ensureInstalled } from '../project/install.mjs';
 import { Progress } from '../project/progress.mjs';
 import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
+import { median } from '../toolbox/times.mjs';
 import { benchApi, benchSettings, benchWorker, createBenchAgency } from './bench-processes.mjs';
-import { median, ratioOf } from './rounds.mjs';
+import { ratioOf } from './rounds.mjs';
 
 const PROFILES = ['p3', 'srgb', 'plain'];
 const LEAST_PHOTOS = 60;

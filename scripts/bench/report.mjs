@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { displayPath, inProject } from '../project/paths.mjs';
+import { median } from '../toolbox/times.mjs';
 import { chartOf } from './chart.mjs';
-import { median } from './rounds.mjs';
 
 /** How each figure is displayed, and whether more is better. */
 const FIGURES = {

@@ -1,7 +1,8 @@
 // Alternating measurements: each round gives every contender a time slot, in a different order each time, so that other load on
 // the machine affects all alike. The ratio within a round is what counts. On a busy machine elapsed time means little; then the
 // CPU time of all processes involved says what the work costs.
-import { cpuMilliseconds } from './cpu-time.mjs';
+import { cpuMilliseconds } from '../toolbox/cpu-time.mjs';
+import { median, quantile } from '../toolbox/times.mjs';
 
 /** How long each contender runs before it is measured, unless a row specifies another time. */
 const WARM_UP_MS = 700;
@@ -71,13 +72,6 @@ export async function runInFlight(units, inFlight) {
   };
   await Promise.all(Array.from({ length: Math.min(inFlight, units.length) }, takeTurns));
 }
-
-export function quantile(values, share) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-}
-
-export const median = (values) => quantile(values, 0.5);
 
 /** The median of `of / by` over the rounds, with the quartiles. */
 export function ratioOf(of, by) {

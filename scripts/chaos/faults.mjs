@@ -4,8 +4,8 @@ import { sleep } from '../project/processes.mjs';
 
 /**
  * @typedef {object} Stage what faults can affect
- * @property {import('./random.mjs').Random} random
- * @property {Awaited<ReturnType<import('./fleet.mjs').startFleet>>} fleet
+ * @property {import('../toolbox/random.mjs').Random} random
+ * @property {Awaited<ReturnType<import('../toolbox/fleet.mjs').startFleet>>} fleet
  * @property {Awaited<ReturnType<import('./durable-engines.mjs').startDurableEngines>>} engines
  * @property {import('./storages.mjs').Storage} storage
  */

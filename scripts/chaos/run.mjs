@@ -5,14 +5,14 @@ import { prepareDatabase } from '../database/prepare-database.mjs';
 import { withDatabase } from '../database/urls.mjs';
 import { createAgency } from '../project/create-agency.mjs';
 import { sleep } from '../project/processes.mjs';
+import { startFleet } from '../toolbox/fleet.mjs';
+import { PhotoOrigin } from '../toolbox/photo-origin.mjs';
+import { Random } from '../toolbox/random.mjs';
+import { inTrial, trialEnvironment } from '../toolbox/trial.mjs';
 import { startDurableEngines } from './durable-engines.mjs';
 import { faultsOf } from './faults.mjs';
-import { startFleet } from './fleet.mjs';
 import { Ledger } from './ledger.mjs';
-import { PhotoOrigin } from './photo-origin.mjs';
-import { Random } from './random.mjs';
 import { bucketStorage, folderStorage } from './storages.mjs';
-import { inTrial, trialEnvironment } from './trial.mjs';
 import { countJobs, countOpenJobs, openJobs, verifyAcknowledged, verifyEffects } from './verify.mjs';
 import { Agency } from './workload.mjs';
 

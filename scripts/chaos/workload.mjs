@@ -39,9 +39,9 @@ export class Agency {
    * @param {object} options
    * @param {string} options.name
    * @param {string} options.apiKey
-   * @param {import('./random.mjs').Random} options.random
+   * @param {import('../toolbox/random.mjs').Random} options.random
    * @param {import('./ledger.mjs').Ledger} options.ledger
-   * @param {import('./photo-origin.mjs').PhotoOrigin} options.photos
+   * @param {import('../toolbox/photo-origin.mjs').PhotoOrigin} options.photos
    * @param {boolean} options.hasBucket uploads go directly to the bucket, bypassing the APIs
    * @param {() => string} options.chooseOrigin
    * @param {AbortSignal} options.giveUp

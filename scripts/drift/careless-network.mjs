@@ -17,7 +17,7 @@ export class CarelessNetwork {
   #late = new Set();
   #server = http.createServer((request, response) => void this.#pass(request, response));
 
-  /** @param {{origins: string[], random: import('../chaos/random.mjs').Random}} options */
+  /** @param {{origins: string[], random: import('../toolbox/random.mjs').Random}} options */
   static async before(options) {
     const network = new CarelessNetwork(options);
     network.#server.listen(0, '127.0.0.1');

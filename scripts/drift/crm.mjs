@@ -15,7 +15,7 @@ export class Crm {
   #copies = [];
 
   /**
-   * @param {import('../chaos/random.mjs').Random} random
+   * @param {import('../toolbox/random.mjs').Random} random
    * @param {{name: string, photos: import('./photo-store.mjs').PhotoStore}} parts `photos` are not restored with the rest
    */
   constructor(random, { name, photos }) {

@@ -13,7 +13,7 @@ export class TimedReader {
    * @param {string[]} reader.origins of the APIs: each page is requested from any of them
    * @param {string} reader.key
    * @param {number} reader.limit events per page
-   * @param {import('../chaos/random.mjs').Random} reader.random
+   * @param {import('../toolbox/random.mjs').Random} reader.random
    */
   constructor({ origins, key, limit, random }) {
     this.origins = origins;

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withDatabaseConnection } from '../bench/bench-database.mjs';
-import { cpuMilliseconds } from '../bench/cpu-time.mjs';
+import { cpuMilliseconds } from '../toolbox/cpu-time.mjs';
 import { timesOf } from '../toolbox/times.mjs';
 
 const WAIT_SECONDS = 30;

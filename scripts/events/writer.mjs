@@ -17,7 +17,7 @@ export class Writer {
   #next = 0;
   #requests = 0;
 
-  /** @param {{name: string, origins: string[], key: string, random: import('../chaos/random.mjs').Random, pause: number, telling: import('./telling.mjs').Telling}} writer */
+  /** @param {{name: string, origins: string[], key: string, random: import('../toolbox/random.mjs').Random, pause: number, telling: import('./telling.mjs').Telling}} writer */
   constructor({ name, origins, key, random, pause, telling }) {
     Object.assign(this, { name, origins, key, random, pause, telling });
   }

@@ -5,12 +5,11 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fillListings, withDatabaseConnection } from '../bench/bench-database.mjs';
 import { benchApi, benchSettings, benchWorker } from '../bench/bench-processes.mjs';
-import { PhotoOrigin } from '../chaos/photo-origin.mjs';
-import { prepareDatabase } from '../database/prepare-database.mjs';
 import { createAgency } from '../project/create-agency.mjs';
 import { freePort } from '../project/free-ports.mjs';
 import { inProject } from '../project/paths.mjs';
-import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
+import { PhotoOrigin } from '../toolbox/photo-origin.mjs';
+import { raiseEngines } from '../toolbox/stand.mjs';
 import { AgencyB } from './agency-b.mjs';
 
 const LISTINGS = { a: 5_000, b: 1_000 };
@@ -19,13 +18,7 @@ const LAG = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
 
 /** Starts everything; cleanup steps are registered with `atEnd`. */
 export async function raiseStand({ directory, atEnd }, progress) {
-  const engines = await progress.step(
-    'Engines',
-    (at) => throwawayEngines({ onProgress: at }),
-    ({ origin }) => origin,
-  );
-  atEnd(() => engines.remove());
-  await progress.step('Database', () => prepareDatabase(engines.databaseUrl));
+  const engines = await raiseEngines({ atEnd }, progress);
   const photos = await PhotoOrigin.start();
   atEnd(() => photos.close());
   const env = {

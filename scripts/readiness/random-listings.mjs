@@ -41,7 +41,7 @@ export class RandomListings {
 
   /**
    * @param {object} parts
-   * @param {import('../chaos/random.mjs').Random} parts.random
+   * @param {import('../toolbox/random.mjs').Random} parts.random
    * @param {{types: object, fields: Record<string, object>}[]} parts.kinds
    * @param {{usable: string[], doubtful: string[], videos: string[], agents: string[], gone: string[]}} parts.names
    * @param {() => string} parts.newUrl the URL of a new photo

@@ -1,14 +1,13 @@
 // A Redis Cluster on loopback: three primaries with a replica each.
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { presentPrograms } from '../engines/engine-programs.mjs';
 import { spawnRedisOnPort } from '../engines/redis.mjs';
 import { wantedEngines } from '../engines/wanted-engines.mjs';
+import { until } from '../toolbox/until.mjs';
 
 const PRIMARIES = 3;
 const SLOTS = 16_384;
-const WAIT_MS = 60_000;
 
 /** Starts six servers on these ports; resolves when all slots are served and every replica follows. */
 export async function startRedisCluster(directory, ports) {
@@ -49,22 +48,12 @@ async function join(clients, ports) {
   }
   const primaries = await Promise.all(clients.slice(0, PRIMARIES).map((client) => client.cluster('MYID')));
   for (const [index, client] of clients.slice(PRIMARIES).entries()) {
-    await until('a replica knows its primary', () => client.cluster('REPLICATE', primaries[index]).then(() => true));
+    await until(() => client.cluster('REPLICATE', primaries[index]), 'a replica does not know its primary');
   }
   for (const [index, client] of clients.entries()) {
-    await until('the cluster is whole', async () => (await client.cluster('INFO')).includes('cluster_state:ok'));
-    if (index >= PRIMARIES) {
-      await until('a replica follows', async () =>
-        (await client.info('replication')).includes('master_link_status:up'),
-      );
-    }
-  }
-}
-
-async function until(what, look) {
-  const giveUpAt = Date.now() + WAIT_MS;
-  while (!(await look().catch(() => false))) {
-    if (Date.now() > giveUpAt) throw new Error(`Waited in vain until ${what}`);
-    await sleep(100);
+    const isWhole = async () => (await client.cluster('INFO')).includes('cluster_state:ok');
+    const follows = async () => (await client.info('replication')).includes('master_link_status:up');
+    await until(isWhole, 'the cluster is not whole');
+    if (index >= PRIMARIES) await until(follows, 'a replica does not follow');
   }
 }

@@ -183,7 +183,7 @@ class Measuring {
   }
 
   async #counters(workerPids) {
-    const { cpuMilliseconds } = await import('../bench/cpu-time.mjs');
+    const { cpuMilliseconds } = await import('../toolbox/cpu-time.mjs');
     const { cpuMsOfTree } = await import('../bench/process-tree.mjs');
     const { databaseUrl, apiPid } = this.#stand.small;
     const status = await withDatabase(databaseUrl, async (connection) => {

@@ -1,7 +1,7 @@
 // Twenty minutes around the full hour of the busiest hour, request by request: arrival times are drawn (seeded), costs are drawn
 // around the measured ones, and each component has a number of cores that serve the longest waiting item. Workers serve agencies
 // in turn.
-import { Random } from '../chaos/random.mjs';
+import { Random } from '../toolbox/random.mjs';
 import { AGENCY, DAY, valueOf } from './assumptions.mjs';
 import { streamsOf } from './demand.mjs';
 

@@ -1,13 +1,13 @@
 // The set-up for trials of the integrator's tools: the service as in production, on its own engines, and the packed client.
 import { execFileSync } from 'node:child_process';
-import { startFleet } from '../chaos/fleet.mjs';
-import { trialEnvironment } from '../chaos/trial.mjs';
 import { prepareDatabase } from '../database/prepare-database.mjs';
 import { ensureBuilt } from '../project/build.mjs';
 import { createAgency } from '../project/create-agency.mjs';
 import { ensureInstalled } from '../project/install.mjs';
 import { inProject } from '../project/paths.mjs';
 import { throwawayEngines } from '../test-run/throwaway-engines.mjs';
+import { startFleet } from './fleet.mjs';
+import { trialEnvironment } from './trial.mjs';
 
 /** Installs and builds what trials run; resolves with the client's module. */
 export async function prepareTrial(progress) {
@@ -17,6 +17,18 @@ export async function prepareTrial(progress) {
     execFileSync(process.execPath, [inProject('clients', 'typescript', 'scripts', 'build.mjs')]);
   });
   return import(inProject('clients', 'typescript', 'dist', 'esm', 'index.js'));
+}
+
+/** Starts a database with the current schema, and a Redis, which are removed with the trial. */
+export async function raiseEngines({ atEnd }, progress) {
+  const engines = await progress.step(
+    'Engines',
+    (at) => throwawayEngines({ onProgress: at }),
+    ({ origin }) => origin,
+  );
+  atEnd(() => engines.remove());
+  await progress.step('Database', () => prepareDatabase(engines.databaseUrl));
+  return engines;
 }
 
 /**
@@ -31,14 +43,8 @@ export async function raiseService(
   progress,
   { apis = 1, workers = 1, photoOrigin, settings = {} } = {},
 ) {
-  const engines = await progress.step(
-    'Engines',
-    (at) => throwawayEngines({ onProgress: at }),
-    ({ origin }) => origin,
-  );
-  atEnd(() => engines.remove());
+  const engines = await raiseEngines({ atEnd }, progress);
   const { databaseUrl, redisUrl } = engines;
-  await progress.step('Database', () => prepareDatabase(databaseUrl));
   const environment = trialEnvironment({
     directory,
     photoOrigin,

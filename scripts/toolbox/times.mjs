@@ -1,12 +1,19 @@
 // Times that a trial has measured, in milliseconds.
-import { quantile } from '../bench/rounds.mjs';
+
+/** The value that this share of the values is below. */
+export function quantile(values, share) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
+}
+
+export const median = (values) => quantile(values, 0.5);
 
 /** @param {readonly number[]} times */
 export function timesOf(times) {
   if (times.length === 0) return { count: 0, median: 0, p99: 0, longest: 0 };
   return {
     count: times.length,
-    median: quantile(times, 0.5),
+    median: median(times),
     p99: quantile(times, 0.99),
     longest: times.reduce((longest, time) => Math.max(longest, time), 0),
   };

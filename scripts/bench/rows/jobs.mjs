@@ -1,8 +1,9 @@
 // Background work: from an accepted publishing to its start and end, and querying a job's state.
 import { sleep } from '../../project/processes.mjs';
+import { quantile } from '../../toolbox/times.mjs';
 import { fillQueue, withDatabaseConnection } from '../bench-database.mjs';
 import { jsonRequest } from '../http-client.mjs';
-import { measureInTurns, quantile, ratioOf } from '../rounds.mjs';
+import { measureInTurns, ratioOf } from '../rounds.mjs';
 import { sampleFields, sampleFiles } from '../samples.mjs';
 
 const PUBLISHED = { quick: 20, thorough: 100 };

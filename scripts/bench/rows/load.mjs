@@ -1,8 +1,9 @@
 // The memory of a process when idle and under load, and the latency for 100 clients with mixed requests.
 import fs from 'node:fs';
 import { sleep } from '../../project/processes.mjs';
+import { quantile } from '../../toolbox/times.mjs';
 import { jsonRequest } from '../http-client.mjs';
-import { quantile, runInFlight } from '../rounds.mjs';
+import { runInFlight } from '../rounds.mjs';
 import { sampleFields, sampleFiles } from '../samples.mjs';
 
 const CLIENTS = 100;

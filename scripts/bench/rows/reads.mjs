@@ -1,8 +1,9 @@
 // Reads: single listings, pages and the schema, compared with an Express route that responds with the same JSON from memory;
 // listings and pages, compared with minimal servers in Node and Nest that read them; pages deep in a list, compared with its
 // first.
+import { median } from '../../toolbox/times.mjs';
 import { jsonRequest } from '../http-client.mjs';
-import { measureInTurns, median, ratioOf } from '../rounds.mjs';
+import { measureInTurns, ratioOf } from '../rounds.mjs';
 import { againstBare } from './against-bare.mjs';
 
 const SCHEMA_PATH =

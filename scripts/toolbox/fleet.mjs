@@ -65,7 +65,7 @@ async function prepare({
   const service = new Service({
     name,
     script: name.startsWith('api') ? 'dist/main.js' : 'dist/worker.js',
-    nodeArguments: name in clocks ? ['--import', inProject('scripts', 'chaos', 'wrong-clock.mjs')] : [],
+    nodeArguments: name in clocks ? ['--import', inProject('scripts', 'toolbox', 'wrong-clock.mjs')] : [],
     env: {
       ...environment,
       ...stored.environment,
