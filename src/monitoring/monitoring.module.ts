@@ -4,6 +4,7 @@ import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { QueueBoard } from './board/queue-board.js';
 import { DatabasePoolMetrics } from './database-pool-metrics.js';
+import { LongPollMetrics } from './long-poll-metrics.js';
 import { MetricsPort } from './metrics-port.js';
 import { QueueDepth } from './queue-depth.js';
 import { QueueDepthRepository } from './queue-depth.repository.js';
@@ -11,6 +12,6 @@ import { QueueDepthRepository } from './queue-depth.repository.js';
 /** Metrics, the queue board and the agencies page for the operator. */
 @Module({
   imports: [ObservabilityModule, OutboxModule, ReportsModule],
-  providers: [QueueDepth, QueueDepthRepository, DatabasePoolMetrics, QueueBoard, MetricsPort],
+  providers: [QueueDepth, QueueDepthRepository, DatabasePoolMetrics, LongPollMetrics, QueueBoard, MetricsPort],
 })
 export class MonitoringModule {}

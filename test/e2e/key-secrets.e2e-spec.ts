@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { AgenciesService } from '../../src/auth/agencies.service.js';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
@@ -8,6 +7,7 @@ import { aDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { lastOtherAnswer } from '../support/last-other-answer.js';
+import { untilWaiting, WITH_METRICS } from '../support/long-polls.js';
 import { type ServiceProcesses, startServiceProcesses } from '../support/service-process.js';
 
 /** Keys with separate processes, and everything logged. */
@@ -18,10 +18,11 @@ describe('a key', () => {
   let agencyId: number;
 
   beforeAll(async () => {
-    service = await startService();
+    service = await startService(WITH_METRICS);
     keys = service.api.get(ApiKeysService);
     ({ agencyId } = await service.newAgency());
     const verbose = {
+      ...WITH_METRICS,
       NODE_ENV: 'production',
       LOG_LEVEL: 'trace',
       STORAGE_LOCAL_DIR: service.config.storageLocalDir,
@@ -47,6 +48,10 @@ describe('a key', () => {
       ...(await Promise.all(clients(apiKey).map((client) => lastOtherAnswer(() => client.get('/agency'), status)))),
     );
 
+  /** Resolves when so many requests wait in each process. */
+  const bothWait = (kind: 'events' | 'job', count: number) =>
+    Promise.all([service, processes].map(({ url }) => untilWaiting(url, kind, count)));
+
   it('is rejected by every process within a second of its end, however it ends', async () => {
     const [revoked, rotated, suspended] = [await issue(), await issue(), await issue()];
     for (const { apiKey } of [revoked, rotated, suspended]) {
@@ -71,9 +76,9 @@ describe('a key', () => {
       Promise.all(clients(apiKey).map(async (client) => (await client.get(`/events?after=${seq}&wait=20`)).status));
     const first = waiting(revoked.apiKey);
     const others = waiting(good.apiKey);
-    await sleep(500);
+    await bothWait('events', 2);
     await keys.revoke(revoked.keyId);
-    await sleep(1_000);
+    await allAnswer(revoked.apiKey, 401);
     await writer.upsertListing(aDraft());
     expect([await first, await others]).toEqual([
       [401, 401],
@@ -90,7 +95,7 @@ describe('a key', () => {
     const end = Promise.all(
       clients(suspended.apiKey).map(async (client) => (await client.get(`/job/status?id=${jobId}&wait=2`)).status),
     );
-    await sleep(500);
+    await bothWait('job', 1);
     await service.api.get(AgenciesService).suspend(agencyId);
     expect(await end).toEqual([403, 403]);
     await service.api.get(AgenciesService).resume(agencyId);

@@ -5,9 +5,10 @@ import { DataSource } from 'typeorm';
 import { parse } from 'yaml';
 import { MetricsPort } from '../../src/monitoring/metrics-port.js';
 import { QUEUE_NAMES } from '../../src/platform/outbox/job-types.js';
-import { aPublishableDraft } from '../factories/listings.js';
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { startService, type TestService } from '../support/app.js';
 import { forgetJobs } from '../support/forget-jobs.js';
+import { eventually } from '../support/job-worker.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 
 const DOCKER = path.join(__dirname, '../../docker');
@@ -104,6 +105,17 @@ describe('metrics', () => {
       /^pls_job_run_seconds_count\{type="media_import",outcome="again"\} \d+$/m,
     );
     expect((await waitsOf()) - before).toBe(8);
+  });
+
+  it('count the requests that wait, by what they wait for', async () => {
+    const agency = await service.newAgency();
+    const { seq } = (await agency.get('/events/head').expect(200)).body as { seq: number };
+    const waiting = agency.get(`/events?after=${seq}&wait=20`).then(({ body }) => body as { events: object[] });
+    await eventually(async () => (await metricsOf(metricsUrl)).includes('pls_long_polls{kind="events"} 1\n'));
+    expect(await metricsOf(metricsUrl)).toContain('pls_long_polls{kind="job"} 0\n');
+    await agency.upsertListing(aDraft());
+    expect((await waiting).events).toHaveLength(1);
+    expect(await metricsOf(metricsUrl)).toContain('pls_long_polls{kind="events"} 0\n');
   });
 
   it('describe the process: its database connections, its event loop, its memory', async () => {

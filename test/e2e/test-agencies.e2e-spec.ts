@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
@@ -14,6 +13,7 @@ import { TestAgenciesSweeper } from '../../src/test-agencies/test-agencies.sweep
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { untilWaiting, WITH_METRICS } from '../support/long-polls.js';
 import { startOperator } from '../support/operator.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 
@@ -30,7 +30,7 @@ describe('a test agency', () => {
 
   beforeAll(async () => {
     photos = await startPhotoServer();
-    service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
+    service = await startService({ ...WITH_METRICS, MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
     worker = await service.startWorker();
     [test, real] = [await service.newTestAgency(), await service.newAgency()];
   });
@@ -336,8 +336,10 @@ describe('a test agency', () => {
       const after = await headOf(own);
       const waiting = own.get(`/events?after=${after}&types=agent.*&wait=20`);
       const answered = waiting.then(({ status, body }) => [status, (body as { error_code: string }).error_code]);
-      await sleep(300);
+      await untilWaiting(service.url, 'events', 1);
       await own.upsertListing(aDraft());
+      // Only an event with a position leaves a gap.
+      expect(await headOf(own)).toBeGreaterThan(after);
       await own.post('/test/reset', {}).expect(200);
       await own.put('/users', { externalId: 'later', name: 'Ana' }).expect(200);
       expect(await answered).toEqual([410, 'EVENTS_EXPIRED']);

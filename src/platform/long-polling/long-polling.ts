@@ -65,6 +65,14 @@ export class LongPolling implements BeforeApplicationShutdown {
     this.readers.set(kind, reader);
   }
 
+  /** How many requests of this process wait at present, for each registered kind of topic. */
+  waitsByKind(): [kind: string, count: number][] {
+    return [...this.readers.keys()].map((kind) => {
+      const ofKind = [...(this.waits.get(kind)?.values() ?? [])];
+      return [kind, ofKind.reduce((count, { size }) => count + size, 0)];
+    });
+  }
+
   /**
    * Reads at once, and again whenever the topic changes, until a read is complete, the time is over, the client has disconnected or
    * the process stops. Returns the last read's response. Changes between two reads are never missed.
