@@ -5,7 +5,9 @@ import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
 import { type JobHandler, RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/platform/outbox/processing/retry-policy.js';
+import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
 import { JobHousekeeping } from '../../src/platform/outbox/sweeping/job-housekeeping.js';
+import { JobSweeper } from '../../src/platform/outbox/sweeping/job-sweeper.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 import { blocked, eventually, type JobScript, succeed, type TestWorker } from '../support/job-worker.js';
 import { isSomebodyWaitingFor } from '../support/lock-waits.js';
@@ -35,6 +37,13 @@ async function expectDoneByAnother(id: number): Promise<void> {
   worker.jobs.scripts.set(1, succeed);
   await worker.start();
   expect(await bench.inState(id, 'completed')).toMatchObject({ crashes: 1, attempts: 1, epoch: 2 });
+}
+
+/** Resolves when a worker has written its next heartbeat. */
+async function nextBeatOf(workerId: string): Promise<void> {
+  const seen = () => bench.sql<{ at: Date }[]>('SELECT MAX(seen_at) AS at FROM job_workers WHERE id = ?', [workerId]);
+  const [before] = await seen();
+  await eventually(async () => Number((await seen())[0]?.at) > Number(before?.at));
 }
 
 /** Makes jobs in backoff due immediately. */
@@ -277,11 +286,16 @@ describe('a job that its row assigns to a worker that does not know it', () => {
   it('is left to it while it is running there', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     await bench.claim();
-    const beatsAndSweeps = 6_000;
+    const { workerId } = bench.get(WorkerHeartbeat);
     const worker = await bench.aWorker();
+    worker.jobs.scripts.set(2, succeed);
     await worker.start();
-    await sleep(beatsAndSweeps);
-    expect(await bench.stored(id)).toMatchObject({ state: 'processing', crashes: 0, epoch: 1 });
+    // A job is released by the second beat that does not find it running, and taken over by the second sweep.
+    for (let beat = 1; beat <= 3; beat += 1) await nextBeatOf(workerId);
+    for (let sweep = 1; sweep <= 2; sweep += 1) await worker.get(JobSweeper).sweep();
+    // Whatever the sweeps have queued comes before it.
+    await bench.inState(await bench.enqueueOne(bench.agencyB, importOf(2)), 'completed');
+    expect(await bench.stored(id)).toMatchObject({ state: 'processing', crashes: 0, epoch: 1, worker_id: workerId });
   });
 });
 

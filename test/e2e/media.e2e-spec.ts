@@ -417,7 +417,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const held = photos.serveHeld('overtaken-run.jpg', 7);
       const overtaken = handler.run(jobOf(client, mediaId, held.url), context);
       const refused = expect(overtaken).rejects.toThrow(TemporaryFault);
-      await expectEventually(() => photos.requestsOf('overtaken-run.jpg') === 1);
+      await eventually(() => photos.requestsOf('overtaken-run.jpg') === 1);
       const completion = await handler.run(anotherJob(), context);
       held.release();
       await refused;
@@ -438,7 +438,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const handler = worker.get(MediaImportHandler);
       const conflicting = handler.run(jobOf(client, mediaId, late.url), context);
       const refused = expect(conflicting).rejects.toThrow(/deleted/);
-      await expectEventually(() => photos.requestsOf('late-run.jpg') === 1);
+      await eventually(() => photos.requestsOf('late-run.jpg') === 1);
       await client.delete(`/media/${mediaId}`).expect(200);
       await sweep();
       late.release();
@@ -464,7 +464,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
     it('stops an import in progress, whose result is discarded', async () => {
       const held = photos.serveHeld('deleted.jpg', 7);
       const { mediaId, jobId } = await uploaded({ url: held.url, externalId: 'deleted' });
-      await expectEventually(() => photos.requestsOf('deleted.jpg') === 1);
+      await eventually(() => photos.requestsOf('deleted.jpg') === 1);
       await agency.delete(`/media/${mediaId}`).expect(200);
       expect(await agency.finishedJob(jobId)).toMatchObject({
         status: 'failed',
@@ -743,13 +743,3 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
     });
   });
 });
-
-async function expectEventually(holds: () => boolean): Promise<void> {
-  const giveUpAt = Date.now() + 10_000;
-  while (!holds()) {
-    if (Date.now() > giveUpAt) {
-      throw new Error('It did not come to that within 10 seconds');
-    }
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

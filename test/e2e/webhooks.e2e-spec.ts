@@ -99,6 +99,14 @@ describe('webhooks', () => {
     for (const { id } of items) await change(id, { active: false });
   }
 
+  /** Resolves when no job of the agency is open. */
+  const noneUnderWay = () =>
+    eventually(async () => {
+      const open =
+        "SELECT id FROM jobs WHERE agency_id = ? AND state NOT IN ('completed', 'failed', 'failed_retryable')";
+      return (await sql<object[]>(open, [agency.agencyId])).length === 0;
+    });
+
   /** As if the pause before the next attempt were over. */
   async function hurry(id: number): Promise<void> {
     await sql('UPDATE webhooks SET next_attempt_at = NOW(3) WHERE id = ? AND next_attempt_at IS NOT NULL', [id]);
@@ -370,7 +378,9 @@ describe('webhooks', () => {
     });
     await change(id, { active: true });
     await eventually(async () => (await deliveriesOf(id)).length === 1);
-    await sleep(500);
+    await noneUnderWay();
+    await worker.get(WebhookDispatch).sweep();
+    await noneUnderWay();
     expect(endpoints.at(path).map(({ body }) => body.seq)).toEqual([1]);
     // What it answered after it was stopped does not count, and is sent again when it goes on.
     expect(await read(id)).toMatchObject({ active: false, lastSeq: 0 });

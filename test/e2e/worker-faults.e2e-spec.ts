@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { StorageRemovalsRepository } from '../../src/media/removal/storage-removals.repository.js';
 import { Admission } from '../../src/platform/outbox/admission/admission.js';
@@ -171,7 +170,11 @@ describe('a worker', () => {
       externalId: 'next',
     });
     await agency.finishedJob((answer.body as { jobId: number }).jobId);
-    await sleep(500); // nothing shows that the resumed worker has given up
+    await eventually(async () =>
+      (await (await fetch(`${frozen.url}/metrics`)).text()).includes(
+        'pls_job_run_seconds_count{type="media_import",outcome="left"} 1\n',
+      ),
+    );
     expect(await stored(jobId)).toEqual(ended);
     await other.close();
   });

@@ -2,10 +2,15 @@ import type { EntityManager } from 'typeorm';
 
 /** Whether a transaction is waiting for a row lock of the table. */
 export async function isSomebodyWaitingFor(manager: EntityManager, table: string): Promise<boolean> {
+  return (await countWaitingFor(manager, table)) > 0;
+}
+
+/** How many transactions are waiting for row locks of the table. */
+export async function countWaitingFor(manager: EntityManager, table: string): Promise<number> {
   const [server] = await manager.query<{ version: string }[]>('SELECT VERSION() AS version');
   return /mariadb/i.test(server?.version ?? '')
-    ? isWaitTold(await reportOf(manager), await databaseOf(manager), table)
-    : hasWaitingLock(manager, table);
+    ? countTold(await reportOf(manager), await databaseOf(manager), table)
+    : countWaitingLocks(manager, table);
 }
 
 /**
@@ -18,17 +23,17 @@ async function reportOf(manager: EntityManager): Promise<string> {
   return report?.Status.split('\nTRANSACTIONS\n')[1] ?? '';
 }
 
-const isWaitTold = (report: string, database: string, table: string): boolean =>
-  new RegExp(`of table \`${database}\`\\.\`${table}\` .* waiting`).test(report);
+const countTold = (report: string, database: string, table: string): number =>
+  [...report.matchAll(new RegExp(`of table \`${database}\`\\.\`${table}\` .* waiting`, 'g'))].length;
 
 /** MySQL: its status report omits transactions that only wait for a shared lock. MariaDB does not have this table. */
-async function hasWaitingLock(manager: EntityManager, table: string): Promise<boolean> {
+async function countWaitingLocks(manager: EntityManager, table: string): Promise<number> {
   const [waits] = await manager.query<{ count: number }[]>(
     `SELECT COUNT(*) AS count FROM performance_schema.data_locks
      WHERE object_schema = ? AND object_name = ? AND lock_status = 'WAITING'`,
     [await databaseOf(manager), table],
   );
-  return Number(waits?.count) > 0;
+  return Number(waits?.count);
 }
 
 async function databaseOf(manager: EntityManager): Promise<string> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { EVENTS_TOPIC } from '../../events/log/event-log.js';
 import type { Notifications, Topic } from '../../platform/long-polling/notifications.js';
 import type { Transactions } from '../../platform/mysql/transactions.js';
@@ -10,6 +9,14 @@ import { WebhookDispatch } from './webhook-dispatch.js';
 const GATHERED_MS = 80;
 
 describe('the dispatch of webhooks', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('makes one more pass for all notifications that come during a pass, however long it takes', async () => {
     const begun: (() => void)[] = [];
     const findDue = () => new Promise((resolve) => begun.push(() => resolve([])));
@@ -27,7 +34,7 @@ describe('the dispatch of webhooks', () => {
     const notifyOften = async (): Promise<void> => {
       for (let count = 0; count < 4; count += 1) {
         listener([{ kind: EVENTS_TOPIC, name: '1' }]);
-        await sleep(GATHERED_MS);
+        await jest.advanceTimersByTimeAsync(GATHERED_MS);
       }
     };
     await dispatch.onApplicationBootstrap();
@@ -35,14 +42,14 @@ describe('the dispatch of webhooks', () => {
       await notifyOften();
       expect(begun).toHaveLength(1);
       begun[0]?.();
-      await sleep(GATHERED_MS);
+      await jest.advanceTimersByTimeAsync(GATHERED_MS);
       expect(begun).toHaveLength(2);
       // The second one has begun: these are for a third.
       await notifyOften();
       begun[1]?.();
-      await sleep(GATHERED_MS);
+      await jest.advanceTimersByTimeAsync(GATHERED_MS);
       begun[2]?.();
-      await sleep(GATHERED_MS);
+      await jest.advanceTimersByTimeAsync(GATHERED_MS);
       expect(begun).toHaveLength(3);
     } finally {
       begun.forEach((end) => end());
