@@ -112,11 +112,15 @@ export const IsIfVersion = (): PropertyDecorator =>
     Rule(explainIfVersion),
   );
 
-/** `skipUnchanged` of a single body, or of the envelope of a bulk. */
+/** `skipUnchanged` of a single listing, or of the envelope of a bulk. */
 export const IsSkipUnchanged = (): PropertyDecorator =>
   IsOptionalBoolean(
     'Whether a write that is equal to an active listing leaves it active, without publishing it again; default: false',
   );
+
+/** The same of agents: accepted so that one client can write both alike. */
+export const IsSkipUnchangedOfAgent = (): PropertyDecorator =>
+  IsOptionalBoolean('Accepted as for listings. It makes no difference, because an agent is not published');
 
 /** The errors of an `ifVersion`; empty when it is valid or absent. */
 export function explainIfVersion(place: Place, value: unknown): ErrorDetail[] {

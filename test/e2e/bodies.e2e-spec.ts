@@ -16,9 +16,14 @@ describe('large bodies (E1, E2)', () => {
 
   afterAll(() => service.close());
 
-  const sendText = (path: string, text: string | Buffer, headers: Record<string, string> = {}) =>
+  const sendText = (
+    path: string,
+    text: string | Buffer,
+    headers: Record<string, string> = {},
+    method: 'post' | 'delete' = 'post',
+  ) =>
     agency
-      .request('post', path)
+      .request(method, path)
       .set({ 'Content-Type': 'application/json', ...headers })
       .serialize((raw: unknown) => raw as string)
       .send(text as unknown as object);
@@ -118,21 +123,39 @@ describe('large bodies (E1, E2)', () => {
     begun.forEach((sending) => sending.destroy());
   });
 
-  it.each(['/webhooks/1/ping', '/webhooks/1/secret', '/media/1/refresh', '/media/external/none/refresh'])(
-    'of %s, which has no fields, may be absent or empty, but must not have any',
-    async (path) => {
-      for (const text of ['{"a":1}', '{"a":1,"b":{}}']) {
-        const refused = await sendText(path, text);
-        expect([refused.status, errorOf(refused).details?.[0]]).toMatchObject([
-          400,
-          { pointer: '/a', field: 'a', code: 'UNKNOWN_FIELD' },
-        ]);
-      }
-      // There is no such object.
-      expect((await sendText(path, '{}')).status).toBe(404);
-      expect((await agency.request('post', path)).status).toBe(404);
-    },
-  );
+  it.each([
+    ...['/webhooks/1/ping', '/webhooks/1/secret', '/media/1/refresh', '/media/external/none/refresh'].map(
+      (path) => ['post', path] as const,
+    ),
+    ...['/users/999999999', '/users/external/none', '/media/1', '/media/external/none', '/webhooks/1'].map(
+      (path) => ['delete', path] as const,
+    ),
+    ...['/listings/999999999/link', '/users/999999999/link', '/media/1/link'].map((path) => ['delete', path] as const),
+  ])('of %s %s, which has no fields, may be absent or empty, but must not have any', async (method, path) => {
+    for (const text of ['{"a":1}', '{"a":1,"b":{}}']) {
+      const refused = await sendText(path, text, {}, method);
+      expect([refused.status, errorOf(refused).details?.[0]]).toMatchObject([
+        400,
+        { pointer: '/a', field: 'a', code: 'UNKNOWN_FIELD' },
+      ]);
+    }
+    // There is no such object.
+    expect((await sendText(path, '{}', {}, method)).status).toBe(404);
+    expect((await agency.request(method, path)).status).toBe(404);
+  });
+
+  it('of a DELETE cannot make it conditional, which the header can', async () => {
+    const { id } = (await agency.put('/users', { externalId: 'conditional', name: 'Ana' }).expect(200)).body as {
+      id: number;
+    };
+    const refused = await sendText(`/users/${id}`, '{"ifVersion":7}', {}, 'delete');
+    expect([refused.status, errorOf(refused).details?.[0]?.message]).toEqual([
+      400,
+      'ifVersion is not known; this call has no fields: send the header If-Match instead.',
+    ]);
+    await agency.request('delete', `/users/${id}`).set('If-Match', '"7"').expect(412);
+    await agency.get(`/users/${id}`).expect(200);
+  });
 
   it.each([
     ['DELETE', '/media/external/none'],

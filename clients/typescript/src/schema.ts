@@ -3152,7 +3152,7 @@ export interface components {
              */
             sourceHash?: string | null;
             /**
-             * @description Whether a write that is equal to an active listing leaves it active, without publishing it again; default: false
+             * @description Accepted as for listings. It makes no difference, because an agent is not published
              * @example true
              */
             skipUnchanged?: boolean;
@@ -3409,7 +3409,7 @@ export interface components {
         UserBulkBody: {
             operations: (components["schemas"]["UserUpsertOperation"] | components["schemas"]["UserLinkOperation"] | components["schemas"]["UserUnlinkOperation"] | components["schemas"]["UserDeleteOperation"])[];
             /**
-             * @description Whether a write that is equal to an active listing leaves it active, without publishing it again; default: false
+             * @description Accepted as for listings. It makes no difference, because an agent is not published
              * @example true
              */
             skipUnchanged?: boolean;
@@ -6212,7 +6212,7 @@ export interface operations {
                 status?: ("pending" | "processing" | "completed" | "failed" | "failed_retryable")[];
                 /** @description Only jobs of this type */
                 type?: "announcement_finalize" | "announcement_refresh" | "media_import" | "media_optimize" | "media_refresh" | "webhook_deliver" | "webhook_deliver_all" | "webhook_ping" | "reconcile_orphans";
-                /** @description Only jobs for the listing or media file with this id. Combine it with `type`, because objects of different kinds can have the same id */
+                /** @description Only jobs for the object with this id: a listing, a media file, a webhook or, for jobs that concern the whole agency, the agency. Combine it with `type`, because objects of different kinds can have the same id */
                 subjectId?: number;
             };
             header?: never;

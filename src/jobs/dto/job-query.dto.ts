@@ -51,8 +51,8 @@ export class JobQueryDto extends WalkQueryDto {
   @QueryValue(internalId, {
     schema: { ...ID_SCHEMA, examples: [57] },
     description:
-      'Only jobs for the listing or media file with this id. Combine it with `type`, because objects of different ' +
-      'kinds can have the same id',
+      'Only jobs for the object with this id: a listing, a media file, a webhook or, for jobs that concern the whole ' +
+      'agency, the agency. Combine it with `type`, because objects of different kinds can have the same id',
   })
   subjectId?: number;
 }

@@ -5,7 +5,7 @@ import type { SourceFields } from '../../catalogue/source-fields.js';
 import type { UserPatch, UserSettings } from '../../catalogue/user-fields.js';
 import type { OnMissing } from '../../conditional-writes/late-references.js';
 import { IsOnMissing } from '../../conditional-writes/pending-references.dto.js';
-import { IsIfVersion, IsSkipUnchanged, SourceField } from '../../conditional-writes/version-fields.dto.js';
+import { IsIfVersion, IsSkipUnchangedOfAgent, SourceField } from '../../conditional-writes/version-fields.dto.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/identifiers.js';
 import { IsReplace } from '../../identity/link.dto.js';
 import { MEDIA_REFERENCE_MODELS } from '../../media/dto/media-reference.dto.js';
@@ -87,7 +87,7 @@ export abstract class UserFieldsDto implements UserPatch, Partial<SourceFields> 
   noun: 'a user',
 })
 export class UserWriteDto extends UserFieldsDto {
-  @IsSkipUnchanged()
+  @IsSkipUnchangedOfAgent()
   skipUnchanged?: boolean;
 
   @IsOnMissing()
@@ -180,7 +180,7 @@ export class UserBulkDto {
   @IsOperations(USER_OPERATIONS)
   operations: unknown[];
 
-  @IsSkipUnchanged()
+  @IsSkipUnchangedOfAgent()
   skipUnchanged?: boolean;
 
   @IsOnMissing()

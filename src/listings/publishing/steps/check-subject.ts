@@ -13,7 +13,7 @@ import type { PublishingSubject } from './publishing-step.js';
  */
 export function missingFields({ listing }: PublishingSubject): JobFault[] {
   const missing = missingToPublish(listing.fields).filter(({ field }) => field !== 'propertyCoordinates');
-  const text = missing.map(({ message }) => `${message}.`).join(' ');
+  const text = missing.map(({ message }) => message).join(' ');
   return missing.length === 0 ? [] : [new PublishingFault(text, missing.map(lackingIssue))];
 }
 

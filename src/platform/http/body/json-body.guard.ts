@@ -16,7 +16,10 @@ import { parseStrictJson } from './json-body-parse.js';
 
 export const BODY_OPTIONAL = 'http:body-optional';
 
-/** Marks a route whose method usually has a body but which needs none; a body that is sent anyway must be an empty JSON object. */
+/**
+ * Marks a route whose method usually has a body but which needs none, like all of DELETE; a body that is sent anyway must be an
+ * empty JSON object.
+ */
 export const BodyOptional = (): MethodDecorator => SetMetadata(BODY_OPTIONAL, true);
 
 const METHODS_WITH_BODY: ReadonlySet<string> = new Set(['PUT', 'POST', 'PATCH', 'DELETE']);
@@ -27,17 +30,17 @@ export function hasJsonBody({ method }: Request): boolean {
 }
 
 /**
- * The parsed body within the limits, which `request.rawBody` holds from then on. Undefined for a DELETE without one. Throws
- * RequestAborted, and ApiErrors `INVALID_JSON`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`.
+ * The parsed body within the limits, which `request.rawBody` holds from then on. Throws RequestAborted, and ApiErrors
+ * `INVALID_JSON`, `PAYLOAD_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`.
  */
 export async function readJsonBody(request: RawBodyRequest<Request>, limits: BodyLimits): Promise<unknown> {
   const body = await readOptionalBody(request, limits);
-  if (body !== undefined || request.method === 'DELETE') return body;
+  if (body !== undefined) return body;
   const message = `A ${request.method} needs a JSON object as its body.`;
   throw new ApiError('INVALID_JSON', [{ pointer: '', field: '', code: 'REQUIRED', message }]);
 }
 
-/** The same; undefined also for other methods without a body. */
+/** The same; undefined for a request without a body. */
 async function readOptionalBody(request: RawBodyRequest<Request>, limits: BodyLimits): Promise<unknown> {
   const bytes = hasBody(request) ? await readTypedBytes(request, limits.bytes) : Buffer.alloc(0);
   if (bytes.length === 0) return undefined;
@@ -54,6 +57,9 @@ async function readTypedBytes(request: Request, limit: number): Promise<Buffer> 
   assertJsonType(request);
   return inflated(bytes, request.headers['content-encoding'], limit);
 }
+
+/** What to send instead of a field that only other calls have. */
+const REMEDIES: Readonly<Record<string, string>> = { ifVersion: ': send the header If-Match instead' };
 
 export interface JsonBodyOptions {
   /** The body limits of this request. */
@@ -80,7 +86,7 @@ export class JsonBodyGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const isOptional = Reflect.getMetadata(BODY_OPTIONAL, context.getHandler()) === true;
+    const isOptional = request.method === 'DELETE' || Reflect.getMetadata(BODY_OPTIONAL, context.getHandler()) === true;
     const isAbsent = isOptional && !hasBody(request);
     if (!hasJsonBody(request) || isAbsent || this.options.skip(request)) {
       return true;
@@ -94,7 +100,7 @@ export class JsonBodyGuard implements CanActivate {
     const names = Object.keys((request.body ?? {}) as object).slice(0, LIMITS.detailsGathered);
     if (names.length > 0) {
       const unknown = names.map((name) =>
-        detail(placeOf(name), 'UNKNOWN_FIELD', 'is not known; this call has no fields'),
+        detail(placeOf(name), 'UNKNOWN_FIELD', `is not known; this call has no fields${REMEDIES[name] ?? ''}`),
       );
       throw new ApiError('VALIDATION_FAILED', unknown);
     }
