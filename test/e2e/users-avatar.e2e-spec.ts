@@ -80,11 +80,14 @@ it('reuses an existing file: by id, by external id, by URL', async () => {
 });
 
 it('imports a file once for several agents of one bulk', async () => {
-  const avatar = { url: photos.serveHeld('shared.jpg', 4).url, externalFileId: 'shared' };
+  const held = photos.serveHeld('shared.jpg', 4);
+  const avatar = { url: held.url, externalFileId: 'shared' };
   const operations = [1, 2, 3].map(() => ({ op: 'upsert', ...anAgent({ avatar }) }));
   const { results } = (await agency.post('/users/bulk', { operations }).expect(200)).body as { results: Answer[] };
   expect(new Set(results.map(({ jobId }) => jobId)).size).toBe(1);
   expect(results[0]?.jobId).toEqual(expect.any(Number));
+  held.release();
+  await agency.finishedJob(results[0]?.jobId);
 });
 
 it('accepts the avatar of a record as it was read', async () => {
