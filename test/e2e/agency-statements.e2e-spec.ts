@@ -3,7 +3,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { Sweeper } from '../../src/platform/recurring/sweeper.js';
 import { AgencyLife } from '../support/agency-life.js';
-import { type AgencyScope, agencyScopeOf } from '../support/agency-scope/agency-scope.js';
+import type { AgencyScope } from '../support/agency-scope/agency-scope.js';
+import { AgencyScopes } from '../support/agency-scope/agency-scopes.js';
 import { BEYOND_AGENCIES, spelledAlike } from '../support/agency-scope/beyond-agencies.js';
 import { DatabaseKeys } from '../support/agency-scope/database-keys.js';
 import { startService, type TestService } from '../support/app.js';
@@ -17,8 +18,10 @@ const isWithinOne = ({ agencies, unbound }: AgencyScope): boolean => unbound.len
 
 const EXCEPTIONS = Object.values(BEYOND_AGENCIES).flat();
 
-const exceptionsFor = (statement: string): string[] =>
-  EXCEPTIONS.filter((words) => spelledAlike(statement).includes(words));
+function exceptionsFor(statement: string): string[] {
+  const spelled = spelledAlike(statement);
+  return EXCEPTIONS.filter((words) => spelled.includes(words));
+}
 
 /**
  * Agencies can be placed in separate databases, because no statement needs rows of two: all statements that reach the server
@@ -30,6 +33,7 @@ describeWithOwnServer('the statements of an agency', () => {
   let service: TestService;
   let log: StatementLog;
   let keys: DatabaseKeys;
+  let agencyScopes: AgencyScopes;
   let statements: string[];
   const scopes = new Map<string, AgencyScope>();
   const unread: unknown[] = [];
@@ -42,6 +46,7 @@ describeWithOwnServer('the statements of an agency', () => {
     });
     log = await StatementLog.open(service.config.databaseUrl);
     keys = await DatabaseKeys.of(service.api.get(DataSource));
+    agencyScopes = new AgencyScopes(keys);
     statements = await log.during(async () => {
       const worker = await service.startWorker();
       await threeLives();
@@ -51,7 +56,7 @@ describeWithOwnServer('the statements of an agency', () => {
     });
     for (const statement of new Set(statements)) {
       try {
-        const scope = agencyScopeOf(statement, keys);
+        const scope = agencyScopes.of(statement);
         if (scope !== null) {
           scopes.set(statement, scope);
         }
@@ -132,7 +137,7 @@ describeWithOwnServer('the statements of an agency', () => {
       service.api.get(DataSource).query("SELECT id FROM listings WHERE status = 'draft' FOR UPDATE"),
     );
     const found = planted.filter((statement) => statement.includes("status = 'draft' FOR UPDATE"));
-    expect(found.map((statement) => agencyScopeOf(statement, keys)?.unbound)).toEqual([['listings']]);
+    expect(found.map((statement) => agencyScopes.of(statement)?.unbound)).toEqual([['listings']]);
     expect(found.flatMap(exceptionsFor)).toEqual([]);
 
     // Each statement that nothing else restricts, without its agency, and with a second one.
@@ -142,11 +147,11 @@ describeWithOwnServer('the statements of an agency', () => {
         agencies.length === 1 && tables.length === 1 && [...statement.matchAll(once)].length === 1,
     );
     const loosened = bound.filter(([statement]) => {
-      const scope = agencyScopeOf(statement.replace(once, 'agency_id > 0'), keys);
+      const scope = agencyScopes.of(statement.replace(once, 'agency_id > 0'));
       return scope !== null && !isWithinOne(scope);
     });
     const shared = bound.filter(([statement]) => {
-      const scope = agencyScopeOf(statement.replace(once, 'agency_id IN ($1, 999999)'), keys);
+      const scope = agencyScopes.of(statement.replace(once, 'agency_id IN ($1, 999999)'));
       return scope !== null && !isWithinOne(scope);
     });
     expect(loosened.length).toBeGreaterThan(200);
@@ -173,6 +178,7 @@ describeWithOwnServer('the statements of an agency', () => {
     ['all in the second half', 'SELECT id FROM users WHERE agency_id = 1 UNION SELECT id FROM users', ['users']],
     ['what others wrote', 'INSERT INTO events (agency_id) SELECT agency_id FROM listings', ['listings', 'events']],
     ['words in a value', "SELECT id FROM users WHERE name = ' agency_id = 1'", ['users']],
+    ['one agency, named twice', 'SELECT id FROM jobs WHERE agency_id IN (17, 17)', []],
     ['a key of a row', 'SELECT id FROM jobs WHERE id = 5', []],
     ['a parent’s key', 'SELECT 1 FROM listing_files f JOIN media m ON m.id = f.media_id WHERE f.listing_id = 5', []],
     [
@@ -181,11 +187,11 @@ describeWithOwnServer('the statements of an agency', () => {
       [],
     ],
   ])('are analysed correctly: %s', (_, statement, unbound) => {
-    expect(agencyScopeOf(statement, keys)?.unbound).toEqual(unbound);
+    expect(agencyScopes.of(statement)?.unbound).toEqual(unbound);
   });
 
   it('cannot hide what no table’s key reveals: two agencies named in one', () => {
-    const scope = agencyScopeOf('SELECT 1 FROM users u, media m WHERE u.agency_id = 1 AND m.agency_id = 2', keys);
+    const scope = agencyScopes.of('SELECT 1 FROM users u, media m WHERE u.agency_id = 1 AND m.agency_id = 2');
     expect(scope).toMatchObject({ agencies: ['1', '2'], unbound: [] });
     expect(scope !== null && isWithinOne(scope)).toBe(false);
   });
