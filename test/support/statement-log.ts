@@ -25,7 +25,7 @@ const TURN_SECONDS = 120;
 export class StatementLog {
   private constructor(private readonly connection: Connection) {}
 
-  /** Starts logging as soon as no other file does, which may take longer than a test's timeout. Close it in `afterAll`. */
+  /** Reserves the log as soon as no other file has it, which may take longer than a test's timeout. Close it in `afterAll`. */
   static async open(databaseUrl: string): Promise<StatementLog> {
     const connection = await mysql.createConnection(databaseUrl);
     const [[turn]] = await connection.query<TurnRow[]>("SELECT GET_LOCK('general_log', ?) AS isOurs", [TURN_SECONDS]);
@@ -33,14 +33,19 @@ export class StatementLog {
       await connection.end();
       throw new Error(`Another file has used the log of the server for ${TURN_SECONDS} s`);
     }
-    await connection.query("SET GLOBAL log_output = 'TABLE', GLOBAL general_log = 1");
+    await connection.query("SET GLOBAL log_output = 'TABLE'");
     return new StatementLog(connection);
   }
 
-  /** The statements that reach the server while `play` runs, in order. */
+  /** The statements that reach the server while `play` runs, in order. Only then does the server log, which costs all others. */
   async during(play: () => PromiseLike<unknown>): Promise<string[]> {
     await this.connection.query('TRUNCATE TABLE mysql.general_log');
-    await play();
+    await this.connection.query('SET GLOBAL general_log = 1');
+    try {
+      await play();
+    } finally {
+      await this.connection.query('SET GLOBAL general_log = 0');
+    }
     const [rows] = await this.connection.query<LoggedStatement[]>(
       `SELECT CONVERT(argument USING utf8mb4) AS statement FROM mysql.general_log
         WHERE command_type IN ('Query', 'Execute') AND thread_id <> CONNECTION_ID() AND thread_id IN
@@ -52,7 +57,6 @@ export class StatementLog {
 
   /** Closing the connection releases the lock. */
   async close(): Promise<void> {
-    await this.connection.query('SET GLOBAL general_log = 0');
     await this.connection.end();
   }
 }
