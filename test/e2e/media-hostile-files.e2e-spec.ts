@@ -105,11 +105,10 @@ describeWithVideos('hostile files', () => {
 
   async function endOf(client: ApiClient, jobId: number, startedAt: number): Promise<Job> {
     for (;;) {
-      const { status, publicErrorMessage } = (await client.get(`/job/status?id=${jobId}`)).body as Job;
+      const { status, publicErrorMessage } = (await client.get(`/job/status?id=${jobId}&wait=5`)).body as Job;
       if (FINAL.includes(status) || performance.now() - startedAt > ENDS_WITHIN_MS) {
         return { status, ...(publicErrorMessage === undefined ? {} : { publicErrorMessage }) };
       }
-      await sleep(100);
     }
   }
 });

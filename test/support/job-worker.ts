@@ -162,20 +162,30 @@ export class TestWorker {
   }
 }
 
-/** Resolves with the first value of `look` that is neither null nor false; rejects after `timeoutMs`. */
+/** Between two looks, in milliseconds. */
+const SHORTEST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 250;
+
+/**
+ * Resolves with the first value of `look` that is neither null nor false; rejects after `timeoutMs`. A look that takes long is
+ * repeated less often, so that looking takes no more than a quarter of a processor from what is awaited.
+ */
 export async function eventually<T>(
   look: () => Promise<T | null | false> | T | null | false,
   timeoutMs = 30_000,
 ): Promise<T> {
   const giveUpAt = performance.now() + timeoutMs;
   for (;;) {
+    const lookedAt = performance.now();
     const value = await look();
+    const now = performance.now();
     if (value !== null && value !== false) {
       return value;
     }
-    if (performance.now() > giveUpAt) {
+    if (now > giveUpAt) {
       throw new Error(`Nothing came of it within ${timeoutMs} ms`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const pauseMs = Math.max(SHORTEST_PAUSE_MS, Math.min(LONGEST_PAUSE_MS, 3 * (now - lookedAt)));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
