@@ -11,10 +11,13 @@ export interface ReconciledObject extends SourceVersion {
   externalId: string | null;
 }
 
+/** A stored object with an external id. */
+export type Linked<Row extends ReconciledObject> = Row & { externalId: string };
+
 /** The differences between a CRM's inventory and the stored objects, grouped by what has to happen (D-211). */
 export interface Comparison<Row extends ReconciledObject> {
   /** On both sides, and equal as far as they can be compared. */
-  inStep: Row[];
+  inStep: Linked<Row>[];
   /** In the inventory but not stored: the CRM has to send it. */
   missing: string[];
   /** Different content, and the stored one is older or of unknown age: the CRM has to send it. */
@@ -22,7 +25,7 @@ export interface Comparison<Row extends ReconciledObject> {
   /** The stored object is newer: the inventory is from before a write. */
   ahead: string[];
   /** Stored with an external id that is not in the inventory. */
-  orphaned: Row[];
+  orphaned: Linked<Row>[];
   /** Stored without an external id: never changed by a reconciliation. */
   unlinked: Row[];
 }
@@ -38,13 +41,17 @@ export async function compareInventory<Row extends ReconciledObject>(
   rows: readonly Row[],
 ): Promise<Comparison<Row>> {
   const states = new Map<string, ComparisonState>();
-  const inStep: Row[] = [];
-  const orphaned: Row[] = [];
+  const inStep: Linked<Row>[] = [];
+  const orphaned: Linked<Row>[] = [];
   const unlinked: Row[] = [];
   await mapInSlices(rows, (row) => {
-    const entry = row.externalId === null ? undefined : inventory.get(row.externalId);
+    if (!isLinked(row)) {
+      unlinked.push(row);
+      return;
+    }
+    const entry = inventory.get(row.externalId);
     if (entry === undefined) {
-      (row.externalId === null ? unlinked : orphaned).push(row);
+      orphaned.push(row);
       return;
     }
     const state = stateOf(entry, row);
@@ -61,6 +68,10 @@ export async function compareInventory<Row extends ReconciledObject>(
     }
   });
   return comparison;
+}
+
+function isLinked<Row extends ReconciledObject>(row: Row): row is Linked<Row> {
+  return row.externalId !== null;
 }
 
 /**
@@ -84,7 +95,7 @@ function stateOf(entry: InventoryEntryDto, row: ReconciledObject): ComparisonSta
 export function describePlan<Row extends ReconciledObject, Orphan, Unlinked>(
   inventory: Inventory,
   { inStep, missing, changed, ahead, orphaned, unlinked }: Comparison<Row>,
-  shown: { orphan: (row: Row) => Orphan; unlinked: (row: Row) => Unlinked },
+  shown: { orphan: (row: Linked<Row>) => Orphan; unlinked: (row: Row) => Unlinked },
 ): ReconcileResponse & { orphaned: Orphan[]; unlinked: Unlinked[] } {
   return {
     summary: {

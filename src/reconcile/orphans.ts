@@ -36,16 +36,19 @@ const MAX_LISTED_FAILURES = 100;
 export type OrphanOutcome = 'done' | 'spared' | { errorCode: string };
 
 /**
- * The outcome of a change of an orphan.
- * @throws the error if it is not a refusal by the API.
+ * Changes orphans one after the other.
+ * @returns the outcome for each, by id.
+ * @throws the error of a change if it is not a refusal by the API.
  */
-export async function outcomeOfChange(change: () => Promise<unknown>): Promise<OrphanOutcome> {
-  try {
-    await change();
-    return 'done';
-  } catch (error) {
-    return outcomeOfRefusal(error);
+export async function changeEach<Orphan extends { id: number }>(
+  orphans: readonly Orphan[],
+  change: (orphan: Orphan) => Promise<unknown>,
+): Promise<Map<number, OrphanOutcome>> {
+  const outcomes = new Map<number, OrphanOutcome>();
+  for (const orphan of orphans) {
+    outcomes.set(orphan.id, await change(orphan).then((): OrphanOutcome => 'done', outcomeOfRefusal));
   }
+  return outcomes;
 }
 
 /** @throws the error when it is not a refusal: it is unknown or internal. */

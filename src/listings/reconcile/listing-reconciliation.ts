@@ -1,21 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { AgencyContext } from '../../auth/agency-context.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
-import { AgencyConcurrencyLimit } from '../../pagination/agency-concurrency-limit.js';
-import { beginWrite, readAgencyHorizon } from '../../platform/batch/write-context.js';
 import { PreparedReads } from '../../platform/mysql/prepared-reads.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { ListingOrphanAction } from '../../platform/outbox/job-types.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
-import { compareInventory, describePlan } from '../../reconcile/compare-inventory.js';
-import { type Inventory, readInventory } from '../../reconcile/inventory.js';
-import { guardOrphans, ORPHAN_SHARE_DEFAULT, unwrittenSince } from '../../reconcile/orphans.js';
+import { type Comparison, describePlan } from '../../reconcile/compare-inventory.js';
+import type { Inventory } from '../../reconcile/inventory.js';
+import { type OrphanWork, Reconciliation } from '../../reconcile/reconciliation.js';
 import { EXPIRING_STATUSES } from '../domain/listing-status.js';
 import { endsWithin } from '../domain/stored-write.js';
 import type { Listing } from '../listing.entity.js';
 import { ListingInventoryRepository, type ReconciledListing } from './listing-inventory.repository.js';
-import type { ListingReconcileDto, ListingReconcileResponse } from './listing-reconcile.dto.js';
+import type { ListingReconcileResponse } from './listing-reconcile.dto.js';
 import { STATUS_OF_ACTION } from './orphan-listings.js';
 
 /**
@@ -35,79 +32,54 @@ export function isExpiring(
   return EXPIRING_STATUSES.includes(status) && expiresAt !== null && endsWithin(days, agencyTime, expiresAt);
 }
 
-/** Concurrent reconciliations per agency and process, because each keeps the whole inventory and all listings in memory. */
-const MAX_CONCURRENT = 1;
-
-/**
- * Compares the inventory of a CRM with the agency's listings (D-211). The differences are in the response; what has to happen to
- * orphans is left to a job, which checks each of them again (D-212).
- */
+/** The reconciliation of an agency's listings, which also says which of them are about to expire (D-237). */
 @Injectable()
-export class ListingReconciliation {
-  private readonly turns = new AgencyConcurrencyLimit(MAX_CONCURRENT);
-
+export class ListingReconciliation extends Reconciliation<
+  ReconciledListing,
+  ListingOrphanAction,
+  ListingReconcileResponse
+> {
   constructor(
-    private readonly transactions: Transactions,
-    private readonly reads: PreparedReads,
+    transactions: Transactions,
+    reads: PreparedReads,
+    outbox: Outbox,
     private readonly listings: ListingInventoryRepository,
-    private readonly outbox: Outbox,
     private readonly config: Config,
-  ) {}
-
-  /** @throws ApiError `VALIDATION_FAILED`, `RECONCILE_GUARD`. */
-  async reconcile(agency: AgencyContext, dto: ListingReconcileDto): Promise<ListingReconcileResponse> {
-    const inventory = await readInventory(dto.inventory);
-    return this.turns.take(agency.id, () => this.compare(agency.id, inventory, dto));
+  ) {
+    super(transactions, reads, outbox);
   }
 
-  private async compare(
-    agencyId: number,
+  protected findAll(agencyId: number): Promise<ReconciledListing[]> {
+    return this.listings.findAll(agencyId);
+  }
+
+  protected describe(
     inventory: Inventory,
-    { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT, collectedSince }: ListingReconcileDto,
-  ): Promise<ListingReconcileResponse> {
-    const { now, agencyTime } = await readAgencyHorizon(this.transactions, this.reads, agencyId);
-    const notWrittenSince = unwrittenSince(now, collectedSince);
-    const rows = await this.listings.findAll(agencyId);
-    const comparison = await compareInventory(inventory, rows);
+    comparison: Comparison<ReconciledListing>,
+    agencyTime: Date,
+  ): ListingReconcileResponse {
     const plan = describePlan(inventory, comparison, {
-      orphan: ({ id, externalId, status }) => ({ id, externalId: externalId ?? '', status }),
+      orphan: ({ id, externalId, status }) => ({ id, externalId, status }),
       unlinked: ({ id, status }) => ({ id, status }),
     });
     const expiring = comparison.inStep
       .filter((listing) => isExpiring(listing, agencyTime, this.config.listingLifetimeDays))
-      .map(({ externalId }) => externalId ?? '');
-    const response = { ...plan, summary: { ...plan.summary, expiring: expiring.length }, expiring };
-    if (orphans === 'report') {
-      return response;
-    }
-    const concerned = comparison.orphaned.filter(({ status }) => status !== STATUS_OF_ACTION[orphans]);
-    const stock = rows.filter(({ externalId, status }) => externalId !== null && status !== 'draft').length;
-    guardOrphans({ inventory: inventory.size, concerned: concerned.length, stock }, maxOrphanShare, response);
-    return concerned.length === 0
-      ? response
-      : {
-          ...response,
-          jobId: await this.startJob(agencyId, orphans, notWrittenSince, concerned),
-        };
+      .map(({ externalId }) => externalId);
+    return { ...plan, summary: { ...plan.summary, expiring: expiring.length }, expiring };
   }
 
-  private async startJob(
-    agencyId: number,
+  protected workOf(
     orphans: ListingOrphanAction,
+    { orphaned }: Comparison<ReconciledListing>,
+    rows: readonly ReconciledListing[],
     notWrittenSince: Date,
-    listings: readonly ReconciledListing[],
-  ): Promise<number | undefined> {
-    const payload = {
-      kind: 'listings' as const,
-      orphans,
-      moment: notWrittenSince.toISOString(),
-      objects: listings.map(({ id, externalId }) => ({ id, externalId: externalId ?? '' })),
+  ): OrphanWork {
+    const objects = orphaned
+      .filter(({ status }) => status !== STATUS_OF_ACTION[orphans])
+      .map(({ id, externalId }) => ({ id, externalId }));
+    return {
+      payload: { kind: 'listings', orphans, moment: notWrittenSince.toISOString(), objects },
+      stock: rows.filter(({ externalId, status }) => externalId !== null && status !== 'draft').length,
     };
-    const [jobId] = await this.transactions.run(async (manager) =>
-      this.outbox.enqueue(await beginWrite({ manager, agencyId }), [
-        { type: 'reconcile_orphans', subjectId: agencyId, payload },
-      ]),
-    );
-    return jobId;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { ListingOrphanAction, OrphanedObject } from '../../platform/outbox/job-types.js';
-import { type OrphanOutcome, outcomeOfChange, outcomeOfRefusal } from '../../reconcile/orphans.js';
+import { changeEach, type OrphanOutcome, outcomeOfRefusal } from '../../reconcile/orphans.js';
 import { contentHashOf, type ListingUpsert } from '../domain/listing-operation.js';
 import { ListingDeletion } from '../lifecycle/listing-deletion.js';
 import { ListingWriter } from '../write/listing-writer.js';
@@ -80,16 +80,13 @@ export class OrphanListings {
     );
   }
 
-  private async deleteEach(
+  private deleteEach(
     agencyId: number,
     notWrittenSince: Date,
     orphans: readonly OrphanedObject[],
   ): Promise<Map<number, OrphanOutcome>> {
-    const outcomes = new Map<number, OrphanOutcome>();
-    for (const { id, externalId } of orphans) {
-      const deletion = () => this.deletion.delete(agencyId, { id }, null, { externalId, notWrittenSince });
-      outcomes.set(id, await outcomeOfChange(deletion));
-    }
-    return outcomes;
+    return changeEach(orphans, ({ id, externalId }) =>
+      this.deletion.delete(agencyId, { id }, null, { externalId, notWrittenSince }),
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrphanedObject } from '../../platform/outbox/job-types.js';
-import { type OrphanOutcome, outcomeOfChange } from '../../reconcile/orphans.js';
+import { changeEach, type OrphanOutcome } from '../../reconcile/orphans.js';
 import { UserDeletion } from '../write/user-deletion.js';
 import { UserInventoryRepository } from './user-inventory.repository.js';
 
@@ -23,11 +23,10 @@ export class OrphanAgents {
   ): Promise<Map<number, OrphanOutcome>> {
     const ids = orphans.map(({ id }) => id);
     const existing = await this.users.existingAmong(agencyId, ids);
-    const outcomes = new Map<number, OrphanOutcome>();
-    for (const { id, ...orphan } of orphans) {
-      const deletion = () => this.deletion.delete(agencyId, { id }, null, { ...orphan, notWrittenSince });
-      outcomes.set(id, existing.has(id) ? await outcomeOfChange(deletion) : 'done');
-    }
-    return outcomes;
+    return changeEach(orphans, async ({ id, ...orphan }) => {
+      if (existing.has(id)) {
+        await this.deletion.delete(agencyId, { id }, null, { ...orphan, notWrittenSince });
+      }
+    });
   }
 }

@@ -1,0 +1,95 @@
+import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
+import { beginWrite, readAgencyHorizon } from '../platform/batch/write-context.js';
+import type { PreparedReads } from '../platform/mysql/prepared-reads.js';
+import type { Transactions } from '../platform/mysql/transactions.js';
+import type { JobPayload, ListingOrphanAction } from '../platform/outbox/job-types.js';
+import type { Outbox } from '../platform/outbox/outbox.js';
+import { compareInventory, type Comparison, type ReconciledObject } from './compare-inventory.js';
+import { type Inventory, readInventory } from './inventory.js';
+import { guardOrphans, ORPHAN_SHARE_DEFAULT, unwrittenSince } from './orphans.js';
+import type { ReconcileResponse } from './reconcile.dto.js';
+
+/** Concurrent reconciliations per agency, kind of object and process: each keeps an inventory and all objects in memory (D-211). */
+const MAX_CONCURRENT = 1;
+
+interface ReconcileRequest<Action extends ListingOrphanAction> {
+  inventory: readonly unknown[];
+  orphans?: Action | 'report';
+  maxOrphanShare?: number;
+  collectedSince?: string;
+}
+
+/** What a job would do to orphans, and what the guard compares that with. */
+export interface OrphanWork {
+  payload: JobPayload<'reconcile_orphans'>;
+  /** The number of objects that the guard's share refers to. */
+  stock: number;
+}
+
+/**
+ * Compares the inventory of a CRM with the agency's objects of one kind (D-211). The differences are in the response; what has to
+ * happen to orphans is left to a job, which checks each of them again (D-212).
+ */
+export abstract class Reconciliation<
+  Row extends ReconciledObject,
+  Action extends ListingOrphanAction,
+  Plan extends ReconcileResponse,
+> {
+  private readonly turns = new AgencyConcurrencyLimit(MAX_CONCURRENT);
+
+  protected constructor(
+    private readonly transactions: Transactions,
+    private readonly reads: PreparedReads,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws ApiError `VALIDATION_FAILED`, `RECONCILE_GUARD`. */
+  async reconcile(agency: { readonly id: number }, request: ReconcileRequest<Action>): Promise<Plan> {
+    const inventory = await readInventory(request.inventory);
+    return this.turns.take(agency.id, () => this.compare(agency.id, inventory, request));
+  }
+
+  /** All of the agency's objects by id, as of one moment. */
+  protected abstract findAll(agencyId: number): Promise<Row[]>;
+
+  /**
+   * The response, without a job.
+   * @param agencyTime the time of the comparison by the agency's own clock.
+   */
+  protected abstract describe(inventory: Inventory, comparison: Comparison<Row>, agencyTime: Date): Plan;
+
+  /** @param notWrittenSince the job spares objects that were written since. */
+  protected abstract workOf(
+    action: Action,
+    comparison: Comparison<Row>,
+    rows: readonly Row[],
+    notWrittenSince: Date,
+  ): OrphanWork;
+
+  private async compare(
+    agencyId: number,
+    inventory: Inventory,
+    { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT, collectedSince }: ReconcileRequest<Action>,
+  ): Promise<Plan> {
+    const { now, agencyTime } = await readAgencyHorizon(this.transactions, this.reads, agencyId);
+    const rows = await this.findAll(agencyId);
+    const comparison = await compareInventory(inventory, rows);
+    const plan = this.describe(inventory, comparison, agencyTime);
+    if (orphans === 'report') {
+      return plan;
+    }
+    const { payload, stock } = this.workOf(orphans, comparison, rows, unwrittenSince(now, collectedSince));
+    const concerned = payload.objects.length;
+    guardOrphans({ inventory: inventory.size, concerned, stock }, maxOrphanShare, plan);
+    return concerned === 0 ? plan : { ...plan, jobId: await this.startJob(agencyId, payload) };
+  }
+
+  private async startJob(agencyId: number, payload: JobPayload<'reconcile_orphans'>): Promise<number | undefined> {
+    const [jobId] = await this.transactions.run(async (manager) =>
+      this.outbox.enqueue(await beginWrite({ manager, agencyId }), [
+        { type: 'reconcile_orphans', subjectId: agencyId, payload },
+      ]),
+    );
+    return jobId;
+  }
+}
