@@ -65,6 +65,7 @@ export class OrphanTally {
   private spared = 0;
   private readonly failures: { id: number; errorCode: string }[] = [];
 
+  /** Adds the outcome for one orphan. */
   note(id: number, outcome: OrphanOutcome): void {
     if (outcome === 'done') {
       this.done += 1;
@@ -87,7 +88,12 @@ export class OrphanTally {
   }
 }
 
-/** The moment since which an orphan must not have been written: that of the comparison, or an earlier one that was sent. */
+/**
+ * The moment since which an orphan must not have been written, by the service's clock: that of the comparison, or the earlier one
+ * at which the CRM began to collect its inventory (D-212).
+ * @param collectedSince ISO 8601; undefined when the request does not say.
+ */
 export function unwrittenSince(comparedAt: Date, collectedSince: string | undefined): Date {
-  return new Date(Math.min(comparedAt.getTime(), Date.parse(collectedSince ?? comparedAt.toISOString())));
+  const collectedAt = collectedSince === undefined ? comparedAt : new Date(collectedSince);
+  return collectedAt < comparedAt ? collectedAt : comparedAt;
 }
