@@ -3,7 +3,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { insufficientScope, type Scope } from '../auth/scopes.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
-import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
+import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
 import { LongPolling, type TopicRead } from '../platform/long-polling/long-polling.js';
 import { SharedRounds } from '../platform/long-polling/shared-rounds.js';
 import type { EventsQueryDto, HistoryQueryDto } from './dto/event-query.dto.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
-import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import type { ListCondition } from '../pagination/walked.repository.js';
+import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
 import { isRunnable, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
 import { JobEndWaits, type JobWaitOptions } from './job-end-waits.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../catalogue/limits.js';
 import { readHorizon } from '../platform/batch/write-context.js';
+import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { Transactions } from '../platform/mysql/transactions.js';
-import { AgencyConcurrencyLimit } from './agency-concurrency-limit.js';
 import { encodeCursor, type ListPosition, type ListQueryDto, type WalkQueryDto } from './list-query.dto.js';
 import type { ListCondition, ListedTable, Walk } from './walked.repository.js';
 

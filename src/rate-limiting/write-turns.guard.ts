@@ -1,7 +1,7 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { temporarilyUnavailable } from '../errors/api-error.js';
-import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
+import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
 import { hasJsonBody } from '../platform/http/body/json-body.guard.js';
 import { handlerEnd } from '../platform/http/client-disconnect.js';
 

@@ -1,5 +1,5 @@
-import { AgencyConcurrencyLimit } from '../pagination/agency-concurrency-limit.js';
 import { beginWrite, readAgencyHorizon } from '../platform/batch/write-context.js';
+import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
 import type { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { Transactions } from '../platform/mysql/transactions.js';
 import type { JobPayload, ListingOrphanAction } from '../platform/outbox/job-types.js';

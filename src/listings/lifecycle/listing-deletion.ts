@@ -13,10 +13,35 @@ import { beginWrite, type WriteContext } from '../../platform/batch/write-contex
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { BlockListing } from '../blocking/block-listing.js';
 import type { ListingRow } from '../listing.entity.js';
+import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
+import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
+import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { listingEvent } from './listing-events.js';
-import { ListingHoldings } from './listings-media-usage.js';
+
+/** What belongs to a listing: its files, its public page, and its pending references. */
+@Injectable()
+export class ListingHoldings {
+  constructor(
+    private readonly files: ListingFilesRepository,
+    private readonly publications: PublicationsRepository,
+    private readonly names: PendingReferencesRepository,
+  ) {}
+
+  /** Withdraws the page of a deleted listing and releases its files. */
+  async release(
+    context: WriteContext,
+    { id: listingId, hasPendingReferences }: Pick<ListingRow, 'id' | 'hasPendingReferences'>,
+  ): Promise<void> {
+    await this.publications.withdraw(context, [listingId]);
+    await this.publications.releaseFiles(context, listingId);
+    await this.files.release(context, listingId);
+    if (hasPendingReferences) {
+      await this.names.forget(context, listingId);
+    }
+  }
+}
 
 /** Deletes listings (D-28). */
 @Injectable()

@@ -9,37 +9,12 @@ import { setsOf } from '../../platform/batch/in-slices.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { areTooFewPhotos, countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
-import type { ListingRow } from '../listing.entity.js';
 import { PendingJoins } from '../pending/pending-joins.js';
-import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { fileRequestOf, PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository, LISTINGS_AT_A_TIME } from '../write/listing-rows.repository.js';
 import { listingEvent } from './listing-events.js';
-
-/** What belongs to a listing: its files, its public page, and its pending references. */
-@Injectable()
-export class ListingHoldings {
-  constructor(
-    private readonly files: ListingFilesRepository,
-    private readonly publications: PublicationsRepository,
-    private readonly names: PendingReferencesRepository,
-  ) {}
-
-  /** Withdraws the page of a deleted listing and releases its files. */
-  async release(
-    context: WriteContext,
-    { id: listingId, hasPendingReferences }: Pick<ListingRow, 'id' | 'hasPendingReferences'>,
-  ): Promise<void> {
-    await this.publications.withdraw(context, [listingId]);
-    await this.publications.releaseFiles(context, listingId);
-    await this.files.release(context, listingId);
-    if (hasPendingReferences) {
-      await this.names.forget(context, listingId);
-    }
-  }
-}
 
 /** What happens to listings when their files change or are deleted (D-26, D-40). */
 @Injectable()

@@ -1,4 +1,4 @@
-import { ApiError, temporarilyUnavailable } from '../errors/api-error.js';
+import { ApiError, temporarilyUnavailable } from '../../errors/api-error.js';
 
 /** How long a piece of work may wait for its turn unless stated otherwise, in milliseconds. */
 const LONGEST_WAIT_MS = 5_000;

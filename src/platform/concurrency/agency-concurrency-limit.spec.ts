@@ -1,4 +1,4 @@
-import { temporarilyUnavailable } from '../errors/api-error.js';
+import { temporarilyUnavailable } from '../../errors/api-error.js';
 import { AgencyConcurrencyLimit } from './agency-concurrency-limit.js';
 
 /** D-194. */
