@@ -210,9 +210,9 @@ export class UsersRepository extends WalkedRepository<User> {
     manager: EntityManager,
     limit: number,
     leftOut: readonly number[],
-  ): Promise<{ agencyId: number; userId: number }[]> {
+  ): Promise<{ agencyId: number; id: number }[]> {
     return manager.query(
-      `SELECT agency_id AS agencyId, id AS userId FROM users
+      `SELECT agency_id AS agencyId, id FROM users
         WHERE pending_avatar_until <= NOW(3) AND agency_id NOT IN (?) ORDER BY pending_avatar_until LIMIT ?`,
       [leftOut, limit],
     );

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { processDueByAgency, processInSets } from '../../platform/recurring/for-each-agency.js';
-import { Sweeper } from '../../platform/recurring/sweeper.js';
+import { type DueItems, DueWork, DueWorkSweeper } from '../../platform/recurring/due-work.js';
 import { EXPIRING_STATUSES } from '../domain/listing-status.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
@@ -11,12 +10,17 @@ import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { ExpiredListingsRepository } from './expired-listings.repository.js';
 import { listingEvent, statusChange } from './listing-events.js';
 
-/** How many listings one transaction processes. */
-export const EXPIRED_AT_A_TIME = 200;
-
 /** Takes expired listings off the public site, by their agency's clock (D-21, D-227). */
 @Injectable()
-export class ListingExpirer {
+export class ListingExpirer extends DueWork {
+  protected readonly items: readonly DueItems[] = [
+    {
+      find: (limit, leftOut) => this.expiredListings.findExpired(limit, leftOut),
+      findOf: (agencyId, agencyTime, limit) => this.expiredListings.findExpiredOf(agencyId, agencyTime, limit),
+      process: (agencyId, ids) => this.expire(agencyId, ids),
+    },
+  ];
+
   constructor(
     private readonly transactions: Transactions,
     private readonly expiredListings: ExpiredListingsRepository,
@@ -24,26 +28,11 @@ export class ListingExpirer {
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
     private readonly events: EventLog,
-  ) {}
-
-  /**
-   * Expires all of one agency's listings that are due at a given time of its own clock.
-   * @param signal no further set is begun once it aborts.
-   * @returns how many.
-   */
-  expireAllOf(agencyId: number, agencyTime: Date, signal?: AbortSignal): Promise<number> {
-    return processInSets(
-      {
-        size: EXPIRED_AT_A_TIME,
-        find: () => this.expiredListings.findExpiredOf(agencyId, agencyTime, EXPIRED_AT_A_TIME),
-        work: (ids) => this.expire(agencyId, ids),
-      },
-      signal,
-    );
+  ) {
+    super();
   }
 
-  /** Expires those of the agency's listings that are still due. @returns how many. */
-  expire(agencyId: number, ids: readonly number[]): Promise<number> {
+  private expire(agencyId: number, ids: readonly number[]): Promise<number> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const { now, agencyTime } = context;
@@ -82,34 +71,10 @@ export class ListingExpirer {
   }
 }
 
-const SWEEP_EVERY_MS = 60_000;
-
-/**
- * Takes listings off the public site when they have not been written for their lifetime (D-21). Safe to run in several
- * workers: a listing that one of them has expired is no longer due for the others.
- */
+/** Takes listings off the public site when they have not been written for their lifetime (D-21). */
 @Injectable()
-export class ListingExpirySweeper extends Sweeper {
-  constructor(
-    private readonly expiredListings: ExpiredListingsRepository,
-    private readonly expirer: ListingExpirer,
-  ) {
-    super(SWEEP_EVERY_MS, 'Listings could not be expired; the next pass tries again');
-  }
-
-  /** Expires all listings that are due. */
-  protected pass(signal: AbortSignal): Promise<void> {
-    return processDueByAgency(
-      {
-        size: EXPIRED_AT_A_TIME,
-        find: (leftOut) => this.expiredListings.findExpired(EXPIRED_AT_A_TIME, leftOut),
-        work: (agencyId, listings) =>
-          this.expirer.expire(
-            agencyId,
-            listings.map(({ id }) => id),
-          ),
-      },
-      signal,
-    );
+export class ListingExpirySweeper extends DueWorkSweeper {
+  constructor(expirer: ListingExpirer) {
+    super(expirer, 'Listings could not be expired; the next pass tries again');
   }
 }

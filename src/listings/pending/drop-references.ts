@@ -3,8 +3,7 @@ import { DataSource } from 'typeorm';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { processDueByAgency, processInSets } from '../../platform/recurring/for-each-agency.js';
-import { Sweeper } from '../../platform/recurring/sweeper.js';
+import { type DueItems, DueWork, DueWorkSweeper } from '../../platform/recurring/due-work.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
@@ -12,38 +11,29 @@ import type { StoredName } from './pending-reference.entity.js';
 import { droppedIssue, pendingChanges } from './pending-references.js';
 import { PendingReferencesRepository } from './pending-references.repository.js';
 
-/** The number of references that one transaction drops. */
-export const DROPPED_AT_A_TIME = 200;
-
 /**
  * Drops references to agents and files that did not appear in time by the agency's clock, and adds an issue to the listing's
  * record (D-231).
  */
 @Injectable()
-export class DropReferences {
+export class DropReferences extends DueWork {
+  protected readonly items: readonly DueItems[] = [
+    {
+      find: (limit, leftOut) => this.names.findOverdue(this.dataSource.manager, limit, leftOut),
+      findOf: (agencyId, agencyTime, limit) =>
+        this.names.findOverdueOf(this.dataSource.manager, agencyId, agencyTime, limit),
+      process: (agencyId, listingIds) => this.drop(agencyId, listingIds),
+    },
+  ];
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly names: PendingReferencesRepository,
     private readonly listings: ListingRowsRepository,
     private readonly events: EventLog,
-  ) {}
-
-  /**
-   * Drops all references of one agency that are due at a given time of its own clock.
-   * @param signal no further set is begun once it aborts.
-   * @returns how many.
-   */
-  dropAllOf(agencyId: number, agencyTime: Date, signal?: AbortSignal): Promise<number> {
-    const { manager } = this.dataSource;
-    return processInSets(
-      {
-        size: DROPPED_AT_A_TIME,
-        find: () => this.names.findOverdueOf(manager, agencyId, agencyTime, DROPPED_AT_A_TIME),
-        work: (listingIds) => this.drop(agencyId, listingIds),
-      },
-      signal,
-    );
+  ) {
+    super();
   }
 
   /**
@@ -94,34 +84,10 @@ export class DropReferences {
   }
 }
 
-const SWEEP_EVERY_MS = 60_000;
-
-/**
- * Drops references that have waited too long (D-231). Safe to run in several workers: what one of them has dropped is no longer
- * due for the others.
- */
+/** Drops references that have waited too long (D-231). */
 @Injectable()
-export class ReferenceExpiry extends Sweeper {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly names: PendingReferencesRepository,
-    private readonly dropping: DropReferences,
-  ) {
-    super(SWEEP_EVERY_MS, 'References that waited too long could not be dropped; the next pass tries again');
-  }
-
-  protected pass(signal: AbortSignal): Promise<void> {
-    return processDueByAgency(
-      {
-        size: DROPPED_AT_A_TIME,
-        find: (leftOut) => this.names.findOverdue(this.dataSource.manager, DROPPED_AT_A_TIME, leftOut),
-        work: (agencyId, names) =>
-          this.dropping.drop(
-            agencyId,
-            names.map(({ listingId }) => listingId),
-          ),
-      },
-      signal,
-    );
+export class ReferenceExpiry extends DueWorkSweeper {
+  constructor(dropping: DropReferences) {
+    super(dropping, 'References that waited too long could not be dropped; the next pass tries again');
   }
 }

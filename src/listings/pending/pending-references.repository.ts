@@ -59,14 +59,14 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
     return rows.map((row) => this.name.read(row));
   }
 
-  /** Overdue references of all agencies except `leftOut`, in the order of their deadlines. */
+  /** The listings of all agencies except `leftOut` with overdue references, once per reference, in the order of their deadlines. */
   findOverdue(
     manager: EntityManager,
     limit: number,
     leftOut: readonly number[],
-  ): Promise<{ agencyId: number; listingId: number }[]> {
+  ): Promise<{ agencyId: number; id: number }[]> {
     return manager.query(
-      `SELECT agency_id AS agencyId, listing_id AS listingId FROM pending_references
+      `SELECT agency_id AS agencyId, listing_id AS id FROM pending_references
         WHERE until <= NOW(3) AND agency_id NOT IN (?) ORDER BY until LIMIT ?`,
       [leftOut, limit],
     );

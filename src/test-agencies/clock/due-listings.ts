@@ -20,9 +20,9 @@ export class DueListings {
    * @param signal no further set is begun once it aborts.
    */
   async run(agencyId: number, agencyTime: Date, passed: ProcessedCounts, signal?: AbortSignal): Promise<void> {
-    passed.listingsExpired += await this.expirer.expireAllOf(agencyId, agencyTime, signal);
-    passed.listingsExpiring += await this.announcing.announceAllOf(agencyId, agencyTime, signal);
-    passed.pendingReferencesDropped += await this.references.dropAllOf(agencyId, agencyTime, signal);
-    passed.pendingReferencesDropped += await this.avatars.dropAllOf(agencyId, agencyTime, signal);
+    passed.listingsExpired += await this.expirer.processAllOf(agencyId, agencyTime, signal);
+    passed.listingsExpiring += await this.announcing.processAllOf(agencyId, agencyTime, signal);
+    passed.pendingReferencesDropped += await this.references.processAllOf(agencyId, agencyTime, signal);
+    passed.pendingReferencesDropped += await this.avatars.processAllOf(agencyId, agencyTime, signal);
   }
 }

@@ -6,29 +6,36 @@ import { MediaRepository } from '../../media/media.repository.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { processDueByAgency, processInSets } from '../../platform/recurring/for-each-agency.js';
-import { Sweeper } from '../../platform/recurring/sweeper.js';
+import { type DueItems, DueWork, DueWorkSweeper } from '../../platform/recurring/due-work.js';
 import { agentChanges, agentEvent } from '../domain/user-events.js';
 import { UsersRepository } from '../users.repository.js';
 import type { UserRow } from '../write/user-row.js';
 import { NO_PENDING_AVATAR } from './pending-avatar.js';
-
-/** How many agents one transaction processes. */
-const DROPPED_AT_A_TIME = 200;
 
 /**
  * Avatars that agents refer to before the files exist (D-268). They are assigned in the transaction that creates the file or gives
  * it its external id, and dropped when they are overdue.
  */
 @Injectable()
-export class PendingAvatars {
+export class PendingAvatars extends DueWork {
+  protected readonly items: readonly DueItems[] = [
+    {
+      find: (limit, leftOut) => this.users.findOverdue(this.dataSource.manager, limit, leftOut),
+      findOf: (agencyId, agencyTime, limit) =>
+        this.users.findOverdueOf(this.dataSource.manager, agencyId, agencyTime, limit),
+      process: (agencyId, userIds) => this.drop(agencyId, userIds),
+    },
+  ];
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly users: UsersRepository,
     private readonly media: MediaRepository,
     private readonly events: EventLog,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * The counterpart of `join`. A write stores its references first and then checks whether their files exist; the creation of a file
@@ -58,40 +65,6 @@ export class PendingAvatars {
       const id = ids.get(pendingAvatar ?? '') ?? null;
       return id === null || videos.has(id) ? { sourceOutdated: true } : { avatarMediaId: id };
     });
-  }
-
-  /**
-   * Drops all references of one agency that are due at a given time of its own clock.
-   * @param signal no further set is begun once it aborts.
-   * @returns how many.
-   */
-  dropAllOf(agencyId: number, agencyTime: Date, signal?: AbortSignal): Promise<number> {
-    const { manager } = this.dataSource;
-    return processInSets(
-      {
-        size: DROPPED_AT_A_TIME,
-        find: () => this.users.findOverdueOf(manager, agencyId, agencyTime, DROPPED_AT_A_TIME),
-        work: (userIds) => this.drop(agencyId, userIds),
-      },
-      signal,
-    );
-  }
-
-  /** Drops the references of all agencies that are due by the service's clock. */
-  dropDue(signal: AbortSignal): Promise<void> {
-    const { manager } = this.dataSource;
-    return processDueByAgency(
-      {
-        size: DROPPED_AT_A_TIME,
-        find: (leftOut) => this.users.findOverdue(manager, DROPPED_AT_A_TIME, leftOut),
-        work: (agencyId, agents) =>
-          this.drop(
-            agencyId,
-            agents.map(({ userId }) => userId),
-          ),
-      },
-      signal,
-    );
   }
 
   /** Drops those of the agents' references that are still due. @returns how many. */
@@ -135,16 +108,10 @@ export class PendingAvatars {
   }
 }
 
-const SWEEP_EVERY_MS = 60_000;
-
-/** Drops overdue references to avatars (D-268). Safe to run in any number of workers. */
+/** Drops overdue references to avatars (D-268). */
 @Injectable()
-export class AvatarExpiry extends Sweeper {
-  constructor(private readonly pending: PendingAvatars) {
-    super(SWEEP_EVERY_MS, 'Overdue references to avatars could not be dropped; the next pass tries again');
-  }
-
-  protected pass(signal: AbortSignal): Promise<void> {
-    return this.pending.dropDue(signal);
+export class AvatarExpiry extends DueWorkSweeper {
+  constructor(pending: PendingAvatars) {
+    super(pending, 'Overdue references to avatars could not be dropped; the next pass tries again');
   }
 }
