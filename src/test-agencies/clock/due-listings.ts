@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AnnounceExpiry } from '../../listings/lifecycle/announce-expiry.js';
 import { ListingExpirer } from '../../listings/lifecycle/expire-listings.js';
 import { DropReferences } from '../../listings/pending/drop-references.js';
+import type { DueWork } from '../../platform/recurring/due-work.js';
 import { PendingAvatars } from '../../users/pending/pending-avatars.js';
-import type { ProcessedCounts } from './processed-counts.js';
+import type { DueStep } from './processed-counts.js';
 
-/** Processes the listings and agents of an agency that are due by its own clock. */
+/** How the listings and agents of an agency are processed that are due by its own clock. */
 @Injectable()
 export class DueListings {
   constructor(
@@ -15,14 +16,17 @@ export class DueListings {
     private readonly avatars: PendingAvatars,
   ) {}
 
-  /**
-   * @param passed the counts to increase.
-   * @param signal no further set is begun once it aborts.
-   */
-  async run(agencyId: number, agencyTime: Date, passed: ProcessedCounts, signal?: AbortSignal): Promise<void> {
-    passed.listingsExpired += await this.expirer.processAllOf(agencyId, agencyTime, signal);
-    passed.listingsExpiring += await this.announcing.processAllOf(agencyId, agencyTime, signal);
-    passed.pendingReferencesDropped += await this.references.processAllOf(agencyId, agencyTime, signal);
-    passed.pendingReferencesDropped += await this.avatars.processAllOf(agencyId, agencyTime, signal);
+  /** @param signal no further set is begun once it aborts. */
+  stepsOf(agencyId: number, agencyTime: Date, signal?: AbortSignal): DueStep[] {
+    const step = (count: DueStep['count'], work: DueWork): DueStep => ({
+      count,
+      run: () => work.processAllOf(agencyId, agencyTime, signal),
+    });
+    return [
+      step('listingsExpired', this.expirer),
+      step('listingsExpiring', this.announcing),
+      step('pendingReferencesDropped', this.references),
+      step('pendingReferencesDropped', this.avatars),
+    ];
   }
 }

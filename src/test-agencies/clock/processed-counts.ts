@@ -20,3 +20,9 @@ export const noneProcessed = (): ProcessedCounts => ({
   deliveriesDeleted: 0,
   idempotentResponsesForgotten: 0,
 });
+
+/** A step of the processing. `run` returns by how much the count of this name increases. */
+export interface DueStep {
+  count: keyof ProcessedCounts;
+  run: () => Promise<number>;
+}

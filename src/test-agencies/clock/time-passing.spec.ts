@@ -31,13 +31,16 @@ class ClockBeforeReset {
 describe('what is due by the clock of a test agency', () => {
   it('is nothing that was written after a reset, whenever that comes', async () => {
     const limits: Date[] = [];
-    const notedByAge = (limit: AgeLimit): void => void limits.push(limit({ hours: 24 }), limit({ hours: 24 * 30 }));
+    const noteLimits = (limit: AgeLimit): [] => {
+      limits.push(limit({ hours: 24 }), limit({ hours: 24 * 30 }));
+      return [];
+    };
     const passing = new TimePassing(
       { mediaUnusedDays: 30 } as Config,
       new ClockBeforeReset() as unknown as TestClocksRepository,
-      { run: () => Promise.resolve() } as unknown as DueListings,
+      { stepsOf: () => [] } as unknown as DueListings,
       { deleteAllOf: (_: number, before: Date) => Promise.resolve(limits.push(before)) } as unknown as UnusedFiles,
-      { remove: (_: number, limit: AgeLimit) => Promise.resolve(notedByAge(limit)) } as unknown as OldRows,
+      { stepsOf: (_: number, limit: AgeLimit) => noteLimits(limit) } as unknown as OldRows,
     );
     await passing.run(1);
     expect(limits).toHaveLength(3);

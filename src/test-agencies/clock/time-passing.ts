@@ -5,7 +5,7 @@ import { UnusedFiles } from '../../media/removal/unused-files.js';
 import { secondsAhead, serviceMomentOf } from './aged-moment.js';
 import { DueListings } from './due-listings.js';
 import { type AgeLimit, OldRows } from './old-rows.js';
-import { noneProcessed, type ProcessedCounts } from './processed-counts.js';
+import { type DueStep, noneProcessed, type ProcessedCounts } from './processed-counts.js';
 import { TestClocksRepository } from './test-clocks.repository.js';
 
 /**
@@ -24,7 +24,7 @@ export class TimePassing {
 
   /**
    * Processes everything that is due.
-   * @param passed the counts to increase.
+   * @param passed the counts, increased after each step, so that a caller that does not wait to the end knows what was processed.
    * @param signal no further set is begun once it aborts.
    */
   async run(agencyId: number, passed: ProcessedCounts = noneProcessed(), signal?: AbortSignal): Promise<void> {
@@ -34,9 +34,14 @@ export class TimePassing {
     const agencyTime = new Date(now.getTime() + 1_000 * secondsAhead(advances));
     const serviceMoment: AgeLimit = ({ hours }) =>
       serviceMomentOf(new Date(agencyTime.getTime() - hours * MILLISECONDS_PER_HOUR), advances);
-    await this.listings.run(agencyId, agencyTime, passed, signal);
     const unused = serviceMoment({ hours: 24 * this.config.mediaUnusedDays });
-    passed.filesDeleted += await this.files.deleteAllOf(agencyId, unused, signal);
-    await this.rows.remove(agencyId, serviceMoment, passed, signal);
+    const steps: DueStep[] = [
+      ...this.listings.stepsOf(agencyId, agencyTime, signal),
+      { count: 'filesDeleted', run: () => this.files.deleteAllOf(agencyId, unused, signal) },
+      ...this.rows.stepsOf(agencyId, serviceMoment, signal),
+    ];
+    for (const { count, run } of steps) {
+      passed[count] += await run();
+    }
   }
 }
