@@ -14,7 +14,6 @@ import { servePublicMetrics } from '../monitoring/serve-metrics.js';
 import { Metrics, watchRequests } from '../observability/metrics.js';
 import { rememberRequest } from '../observability/origin.js';
 import { serveApiDocs } from '../openapi/serve-api-docs.js';
-import { bodyLimitsOf } from '../platform/http/body/body-limits.js';
 import { JsonBodyGuard } from '../platform/http/body/json-body.guard.js';
 import { endUnlessComplete } from '../platform/http/body/json-body-bytes.js';
 import { ErrorFilter, respondNotFound, respondWithEarlyError } from '../platform/http/errors/error.filter.js';
@@ -83,11 +82,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.setGlobalPrefix(...API_PREFIX);
   app.useGlobalGuards(
     new PreconditionGuard(isUpload),
-    new JsonBodyGuard({
-      limitsFor: bodyLimitsOf,
-      agencyIdOf,
-      skip: isUpload,
-    }),
+    new JsonBodyGuard({ agencyIdOf, skip: isUpload }),
     new WriteTurnsGuard({ connections: config.databasePoolSize, agencyIdOf, skip: isUpload }),
   );
   app.useGlobalPipes(new ContractValidationPipe(app));

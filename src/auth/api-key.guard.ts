@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 import { rememberKey } from '../observability/origin.js';
-import { isBulkRequest, isInventoryRequest } from '../platform/http/bulk-request.js';
+import { isBulkRoute } from '../platform/http/body/body-limits.js';
 import { RateLimits, requireAllowance } from '../rate-limiting/rate-limits.js';
 import type { AgencyContext, RequestWithAgency } from './agency-context.js';
 import { PUBLIC_ROUTE, REQUIRED_SCOPE, TEST_AGENCY_ONLY } from './auth.decorators.js';
@@ -48,7 +48,7 @@ export class ApiKeyGuard implements CanActivate {
     }
     const http = context.switchToHttp();
     const request = http.getRequest<Request & RequestWithAgency>();
-    const agency = await this.requireKey(request, http.getResponse<Response>());
+    const agency = await this.requireKey(request, http.getResponse<Response>(), isBulkRoute(context.getHandler()));
     if (agency.status === 'suspended') {
       throw new ApiError('AGENCY_SUSPENDED');
     }
@@ -69,7 +69,7 @@ export class ApiKeyGuard implements CanActivate {
   }
 
   /** Authenticates the request. A valid key is never rejected because of invalid ones from the same IP address. */
-  private async requireKey(request: Request, response: Response): Promise<AgencyContext> {
+  private async requireKey(request: Request, response: Response, isBulk: boolean): Promise<AgencyContext> {
     const apiKey = apiKeyOf(request);
     if (apiKey !== null && (await this.isGuess(apiKey, request.ip ?? ''))) {
       requireAllowance(await this.limits.countBadKey(request.ip ?? ''), response);
@@ -80,7 +80,6 @@ export class ApiKeyGuard implements CanActivate {
       requireAllowance(await this.limits.countBadKey(request.ip ?? ''), response);
       throw unauthorized();
     }
-    const isBulk = isBulkRequest(request) || isInventoryRequest(request);
     requireAllowance(await this.limits.countRequest(agency.key.id, { isBulk }), response);
     return agency;
   }

@@ -25,6 +25,7 @@ import {
   PathId,
 } from '../identity/path-ids.js';
 import { invalidListQuery } from '../pagination/list-query.dto.js';
+import { BulkRoute } from '../platform/http/body/body-limits.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/middleware.js';
 import {
@@ -90,6 +91,7 @@ export class ListingsController {
   }
 
   @IdempotentPost('bulk')
+  @BulkRoute()
   @HttpCode(200)
   @RequireScope('listings:write')
   @ApiOperation({

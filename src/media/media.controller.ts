@@ -19,6 +19,7 @@ import {
 } from '../identity/path-ids.js';
 import type { ListPage } from '../pagination/list-page.js';
 import { invalidListQuery } from '../pagination/list-query.dto.js';
+import { BulkRoute } from '../platform/http/body/body-limits.js';
 import { BodyOptional } from '../platform/http/body/json-body.guard.js';
 import { ApiResponses, ApiSuccess, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/middleware.js';
@@ -120,6 +121,7 @@ export class MediaController {
   }
 
   @IdempotentPost('bulk')
+  @BulkRoute()
   @HttpCode(200)
   @RequireScope('media:write')
   @ApiOperation({

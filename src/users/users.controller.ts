@@ -22,6 +22,7 @@ import {
 } from '../identity/path-ids.js';
 import type { ListPage } from '../pagination/list-page.js';
 import { invalidListQuery, ListQueryDto } from '../pagination/list-query.dto.js';
+import { BulkRoute } from '../platform/http/body/body-limits.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/middleware.js';
 import type { UserRecord } from './domain/user-record.js';
@@ -90,6 +91,7 @@ export class UsersController {
   }
 
   @IdempotentPost('bulk')
+  @BulkRoute()
   @HttpCode(200)
   @RequireScope('users:write')
   @ApiOperation({

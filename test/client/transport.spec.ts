@@ -303,6 +303,25 @@ describe('a request', () => {
     await expect(call).rejects.toThrow('enough');
   });
 
+  it('for the object with the external id bulk is not counted as a bulk, of which the first is sent alone', async () => {
+    const reading = new EventTarget();
+    const read = new Promise((resolve) => reading.addEventListener('answered', resolve));
+    answers = [
+      (request, response) => {
+        if (request.method === 'GET') {
+          ok({ id: 57 })(request, response);
+          reading.dispatchEvent(new Event('answered'));
+        } else {
+          void read.then(() => ok({ results: [] })(request, response));
+        }
+      },
+    ];
+    const pls = client();
+    const bulk = pls.request('POST', '/listings/bulk', { body: { operations: [] } });
+    await expect(pls.request('GET', '/listings/external/bulk')).resolves.toEqual({ id: 57 });
+    await expect(bulk).resolves.toEqual({ results: [] });
+  });
+
   it('waits for the next minute instead of being rejected', async () => {
     answers = [ok({}, { 'X-RateLimit-Remaining': '1', 'X-RateLimit-Reset': '1' })];
     const paced = client();

@@ -199,6 +199,15 @@ describe('large bodies (E1, E2)', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000);
   });
 
+  it.each(['bulk', 'reconcile'])(
+    'of a call for the file with the external id %s are no larger than others',
+    async (name) => {
+      const text = JSON.stringify({ a: 'x'.repeat(LIMITS.singleBodyBytes) });
+      const answer = await sendText(`/media/external/${name}`, text, {}, 'delete');
+      expect([answer.status, errorOf(answer).details?.[0]?.max]).toEqual([413, LIMITS.singleBodyBytes]);
+    },
+  );
+
   it('may be compressed, but not decompression bombs', async () => {
     const bomb = gzipSync(Buffer.alloc(4 * LIMITS.bulkBodyBytes, '['));
     const answer = await sendText('/listings/bulk', bomb, { 'Content-Encoding': 'gzip' });

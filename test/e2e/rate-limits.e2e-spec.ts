@@ -12,6 +12,7 @@ import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
 import { RequestCounter } from '../../src/rate-limiting/request-counter.js';
 import { aDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
+import { ApiDocument, type Method } from '../support/api-document.js';
 import { startService, type TestEnvironment, type TestService } from '../support/app.js';
 import { testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
@@ -149,6 +150,29 @@ describe('the limit of requests (D-53)', () => {
     const singles = await times(3, () => agency.get('/agency'));
     expect(statuses(singles)).toEqual([200, 200, 429]);
     expect(singles.map(toldBy)[0]).toEqual(['5', '1']);
+  });
+
+  it('has a second one for the routes of many objects, and only for those, whatever ids are in a path', async () => {
+    const service = await serviceWith({ RATE_LIMIT_PER_MINUTE: '900', RATE_LIMIT_BULK_PER_MINUTE: '800' });
+    const agency = await service.newAgency();
+    const { operations } = await ApiDocument.of(service.url);
+    const limitOf = async (method: Method, path: string): Promise<string | undefined> =>
+      toldBy(await agency.request(method, path.replace('/api/v1', '')))[0];
+    const limits: [id: string, limit: string | undefined][] = [];
+    for (const { id, method, path } of operations.filter((operation) => operation.path.startsWith('/api/v1/'))) {
+      for (const externalId of path.includes('{externalId}') ? ['bulk', 'reconcile'] : ['']) {
+        const named = path.replace('{id}', '999999999').replace('{externalId}', externalId);
+        limits.push([id, await limitOf(method, named)]);
+      }
+    }
+    expect(new Set(limits.map(([, limit]) => limit))).toEqual(new Set(['900', '800']));
+    expect(limits.flatMap(([id, limit]) => (limit === '800' ? [id] : [])).sort()).toEqual([
+      'bulkListings',
+      'bulkMedia',
+      'bulkUsers',
+      'reconcileListings',
+      'reconcileUsers',
+    ]);
   });
 
   it.each(['/api/v1/listings/bulk#', '/api/v1/listings\\bulk#part'])(

@@ -59,8 +59,11 @@ const BLOCKED_PORT = 'bad port';
 
 const PREFIX = '/api/v1';
 
-/** Requests that also count towards the rate limit of bulk requests. */
-const BULK_PATH = /\/(bulk|reconcile)$/;
+/**
+ * Requests that also count towards the rate limit of bulk requests. Only a POST does: the path of another request may end in an
+ * external id of the same letters.
+ */
+const BULK_REQUEST = /^POST .*\/(bulk|reconcile)$/;
 
 /**
  * Sends requests until they get a final response: retries with random pauses when there is no response or a temporary error, and
@@ -130,7 +133,7 @@ export class Transport {
     const request = `${method} ${path}`;
     const url = `${this.base}${path}${queryOf(parts.query)}`;
     const init = this.initOf(method, parts);
-    const isBulk = BULK_PATH.test(path);
+    const isBulk = BULK_REQUEST.test(request);
     // The idempotency key identifies a POST that was executed already.
     const isConditional = method !== 'POST' && init.headers.has('If-Match');
     let mayBeDone = false;

@@ -4,6 +4,7 @@ import type { AgencyContext } from '../../auth/agency-context.js';
 import { CurrentAgency, RequireScope } from '../../auth/auth.decorators.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { IdempotentPost } from '../../idempotency/idempotency.interceptor.js';
+import { InventoryRoute } from '../../platform/http/body/body-limits.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
 import {
   USER_INVENTORY_ANSWERS,
@@ -20,6 +21,7 @@ export class UserReconcileController {
   constructor(private readonly reconciliation: UserReconciliation) {}
 
   @IdempotentPost('reconcile')
+  @InventoryRoute()
   @HttpCode(200)
   @RequireScope('users:write')
   @ApiOperation({

@@ -9,7 +9,7 @@ import { detail, placeOf } from '../../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../../catalogue/limits.js';
 import { ApiError } from '../../../errors/api-error.js';
 import { handlerEnd } from '../client-disconnect.js';
-import type { BodyLimits } from './body-limits.js';
+import { type BodyLimits, bodyLimitsOf } from './body-limits.js';
 import { BodyRoom } from './body-room.js';
 import { assertJsonType, hasBody, inflated, maxBytesOf, readBytes } from './json-body-bytes.js';
 import { parseStrictJson } from './json-body-parse.js';
@@ -62,8 +62,6 @@ async function readTypedBytes(request: Request, limit: number): Promise<Buffer> 
 const REMEDIES: Readonly<Record<string, string>> = { ifVersion: ': send the header If-Match instead' };
 
 export interface JsonBodyOptions {
-  /** The body limits of this request. */
-  limitsFor(request: Request): BodyLimits;
   /** The agency that sends the request. */
   agencyIdOf(request: Request): number;
   /** Whether the request's handler reads the bytes itself, as for signed uploads. */
@@ -86,17 +84,19 @@ export class JsonBodyGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const isOptional = request.method === 'DELETE' || Reflect.getMetadata(BODY_OPTIONAL, context.getHandler()) === true;
+    const handler = context.getHandler();
+    const isOptional = request.method === 'DELETE' || Reflect.getMetadata(BODY_OPTIONAL, handler) === true;
     const isAbsent = isOptional && !hasBody(request);
     if (!hasJsonBody(request) || isAbsent || this.options.skip(request)) {
       return true;
     }
-    return isOptional ? this.readEmpty(request, response) : this.read(request, response, readJsonBody);
+    const limits = bodyLimitsOf(handler);
+    return isOptional ? this.readEmpty(request, response, limits) : this.read(request, response, limits, readJsonBody);
   }
 
   /** A call without a body has no fields, so every field that is sent is unknown (D-12). */
-  private async readEmpty(request: Request, response: Response): Promise<true> {
-    await this.read(request, response, readOptionalBody);
+  private async readEmpty(request: Request, response: Response, limits: BodyLimits): Promise<true> {
+    await this.read(request, response, limits, readOptionalBody);
     const names = Object.keys((request.body ?? {}) as object).slice(0, LIMITS.detailsGathered);
     if (names.length > 0) {
       const unknown = names.map((name) =>
@@ -110,9 +110,9 @@ export class JsonBodyGuard implements CanActivate {
   private async read(
     request: RawBodyRequest<Request>,
     response: Response,
+    limits: BodyLimits,
     readBody: typeof readJsonBody,
   ): Promise<true> {
-    const limits = this.options.limitsFor(request);
     const bytes = maxBytesOf(request, limits.bytes);
     if (bytes <= LIMITS.uncountedBodyBytes) {
       request.body = await readBody(request, limits);
