@@ -41,6 +41,8 @@ const logger = new Logger('Bulk');
 
 /** How the operations of a bulk request are applied. */
 export interface BulkHandling<Write, Single, Outcome> {
+  /** @throws ApiError if the item is not a valid operation. */
+  read(item: unknown): Write | Single;
   /** Consecutive writes are applied as a set, other operations one at a time. */
   isWrite(operation: Write | Single): operation is Write;
   /** The outcome of each write, in order. */
@@ -48,8 +50,20 @@ export interface BulkHandling<Write, Single, Outcome> {
   applySingle(operation: Single): Promise<Outcome>;
 }
 
+/**
+ * Reads the operations and applies them in order: consecutive writes as one set, other operations individually in between (D-29). An
+ * operation that is invalid or fails never stops the others (D-10).
+ * @returns the outcome of each item, in order.
+ */
+export async function applyOperations<Write, Single, Outcome>(
+  items: readonly unknown[],
+  handling: BulkHandling<Write, Single, Outcome>,
+): Promise<(Outcome | ApiError)[]> {
+  return applyInOrder(await readEach(items, (item) => handling.read(item)), handling);
+}
+
 /** Reads each item; an invalid one is represented by its error. */
-export function readEach<Operation>(
+function readEach<Operation>(
   items: readonly unknown[],
   read: (item: unknown) => Operation,
 ): Promise<(Operation | ApiError)[]> {
@@ -65,11 +79,7 @@ export function readEach<Operation>(
   });
 }
 
-/**
- * Applies operations in order: consecutive writes as one set, other operations individually in between (D-29). An operation that
- * fails never stops the others (D-10).
- */
-export async function applyInOrder<Write, Single, Outcome>(
+async function applyInOrder<Write, Single, Outcome>(
   operations: readonly (Write | Single | ApiError)[],
   handling: BulkHandling<Write, Single, Outcome>,
 ): Promise<(Outcome | ApiError)[]> {

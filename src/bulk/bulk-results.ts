@@ -71,7 +71,14 @@ export const ApiValidity = (): PropertyDecorator =>
     description: 'Only for `op: validate`: whether an upsert would be accepted',
   });
 
-export function summarize(results: readonly { success: boolean }[]): BulkSummary {
+/** The response with these results; details of errors that are too many for one are dropped (D-155). */
+export function bulkResponse<Result extends BulkResult>(
+  results: readonly Result[],
+): { results: Result[]; summary: BulkSummary } {
+  return { results: withinResponse(results), summary: summarize(results) };
+}
+
+function summarize(results: readonly { success: boolean }[]): BulkSummary {
   const succeeded = results.filter((result) => result.success).length;
   return { total: results.length, succeeded, failed: results.length - succeeded };
 }

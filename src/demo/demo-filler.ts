@@ -6,7 +6,7 @@ import { LIMITS } from '../catalogue/limits.js';
 import { OperatorError } from '../errors/api-error.js';
 import { uploadKey } from '../integrations/storage/media-keys.js';
 import { Storage } from '../integrations/storage/storage.js';
-import { ListingBulkService } from '../listings/listing-bulk.service.js';
+import { ListingBulkService } from '../listings/bulk/listing-bulk.service.js';
 import { MediaRepository } from '../media/media.repository.js';
 import { MediaBulkService } from '../media/media-bulk.service.js';
 import { UploadRequests } from '../media/uploads/upload-requests.js';

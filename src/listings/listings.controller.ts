@@ -28,6 +28,7 @@ import { invalidListQuery } from '../pagination/list-query.dto.js';
 import { BulkRoute } from '../platform/http/body/body-limits.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/middleware.js';
+import { ListingBulkService } from './bulk/listing-bulk.service.js';
 import {
   BULK_ANSWERS,
   BULK_EXAMPLES,
@@ -44,7 +45,6 @@ import { ListingBulkResponse, ListingUpsertResponse } from './dto/listing-respon
 import { ListingBulkDto, ListingWriteDto } from './dto/listing-write.dto.js';
 import { ListingReadinessDto, READINESS_EXAMPLES, READINESS_GUIDE } from './dto/readiness.dto.js';
 import { ListingHistory } from './lifecycle/listing-history.js';
-import { ListingBulkService } from './listing-bulk.service.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingsService } from './listings.service.js';
 import { ListingReadiness } from './readiness/listing-readiness.js';

@@ -26,6 +26,8 @@ import {
   ListingBlockPhoto,
 } from './blocking/listing-block.entity.js';
 import { ListingBlocking } from './blocking/listing-blocking.js';
+import { ListingBulkService } from './bulk/listing-bulk.service.js';
+import { ListingBulkResults } from './bulk/listing-bulk-results.js';
 import { DuplicatesRepository } from './duplicates/duplicates.repository.js';
 import { ListingDuplicatesController } from './duplicates/listing-duplicates.controller.js';
 import { PossibleDuplicates } from './duplicates/possible-duplicates.js';
@@ -39,7 +41,6 @@ import { ListingHistory } from './lifecycle/listing-history.js';
 import { ListingsAgentUsage } from './lifecycle/listings-agent-usage.js';
 import { ListingsMediaUsage } from './lifecycle/listings-media-usage.js';
 import { Listing } from './listing.entity.js';
-import { ListingBulkService } from './listing-bulk.service.js';
 import { ListingFile } from './listing-file.entity.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingResponses } from './listing-responses.js';
@@ -125,6 +126,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingResponses,
     ListingBlocking,
     ListingBulkService,
+    ListingBulkResults,
     DropReferences,
     DuplicatesRepository,
     ListingDeletion,

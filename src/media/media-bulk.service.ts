@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { applyInOrder, readEach, readOperation } from '../bulk/apply-operations.js';
-import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
+import { applyOperations, readOperation } from '../bulk/apply-operations.js';
+import { bulkItemError, bulkResponse, echoOf } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
 import { targetOf } from '../identity/identifiers.js';
@@ -54,17 +54,14 @@ export class MediaBulkService {
     { operations: items }: MediaBulkDto,
     requestId: string,
   ): Promise<MediaBulkResponse> {
-    const operations = await readEach(items, (item) =>
-      withConstraintsOf(this.module, () => readOperation(MEDIA_OPERATIONS, item)),
-    );
-    const outcomes = await applyInOrder<CreateFileOperation, SingleOperation, Outcome>(operations, {
+    const outcomes = await applyOperations<CreateFileOperation, SingleOperation, Outcome>(items, {
+      read: (item) => withConstraintsOf(this.module, () => readOperation(MEDIA_OPERATIONS, item)),
       isWrite: (operation): operation is CreateFileOperation =>
         operation.op === 'upload-from-url' || operation.op === 'confirm-upload',
       writeSet: (set) => this.applySet(agency, set),
       applySingle: (operation) => this.applySingle(agency, operation),
     });
-    const results = withinResponse(items.map((item, index) => resultOf(item, index, outcomes[index], requestId)));
-    return { results, summary: summarize(results) };
+    return bulkResponse(outcomes.map((outcome, index) => resultOf(items[index], index, outcome, requestId)));
   }
 
   /** Applies consecutive operations of one kind as a set; of two for the same external id, the first gets it. */
@@ -116,15 +113,10 @@ function leading<Op extends CreateFileOperation['op']>(
   return operations.slice(0, end === -1 ? undefined : end).filter(isOfKind);
 }
 
-function resultOf(
-  item: unknown,
-  index: number,
-  outcome: Outcome | ApiError | undefined,
-  requestId: string,
-): MediaBulkResult {
+function resultOf(item: unknown, index: number, outcome: Outcome | ApiError, requestId: string): MediaBulkResult {
   const sent = echoOf(item);
-  if (outcome === undefined || outcome instanceof ApiError) {
-    const error = bulkItemError(asBulkError(outcome ?? new ApiError('INTERNAL_ERROR')), index, requestId);
+  if (outcome instanceof ApiError) {
+    const error = bulkItemError(asBulkError(outcome), index, requestId);
     return { ...sent, index, mediaId: null, success: false, error };
   }
   if ('mediaId' in outcome) {

@@ -71,7 +71,7 @@ async function findAgency(line: CommandLine, id: number | undefined): Promise<Ag
 async function fillerOf(line: CommandLine): Promise<DemoFiller> {
   const { DemoFiller } = await import('../demo/demo-filler.js');
   return new DemoFiller(
-    await line.service(async () => (await import('../listings/listing-bulk.service.js')).ListingBulkService),
+    await line.service(async () => (await import('../listings/bulk/listing-bulk.service.js')).ListingBulkService),
     await line.service(async () => (await import('../users/user-bulk.service.js')).UserBulkService),
     await line.service(async () => (await import('../media/media-bulk.service.js')).MediaBulkService),
     await line.service(async () => (await import('../media/media.repository.js')).MediaRepository),

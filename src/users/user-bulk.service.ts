@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { applyInOrder, readEach, readOperation } from '../bulk/apply-operations.js';
-import { bulkItemError, echoOf, summarize, withinResponse } from '../bulk/bulk-results.js';
+import { applyOperations, readOperation } from '../bulk/apply-operations.js';
+import { bulkItemError, bulkResponse, echoOf } from '../bulk/bulk-results.js';
 import { ifVersionOf, type RequestTerms } from '../conditional-writes/write-terms.js';
 import { ApiError } from '../errors/api-error.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
@@ -41,14 +41,13 @@ export class UserBulkService {
     { operations: items, skipUnchanged, onMissing }: UserBulkDto,
     requestId: string,
   ): Promise<UserBulkResponse> {
-    const operations = await readEach(items, (item) => userOperation(item, { skipUnchanged, onMissing }));
-    const outcomes = await applyInOrder<UserUpsert, SingleOperation, Outcome>(operations, {
+    const outcomes = await applyOperations<UserUpsert, SingleOperation, Outcome>(items, {
+      read: (item) => userOperation(item, { skipUnchanged, onMissing }),
       isWrite: (operation): operation is UserUpsert => 'patch' in operation,
       writeSet: (operations) => this.writer.writeAll(agency.id, operations),
       applySingle: (operation) => this.applySingle(agency, operation),
     });
-    const results = withinResponse(items.map((item, index) => resultOf(item, index, outcomes[index], requestId)));
-    return { results, summary: summarize(results) };
+    return bulkResponse(outcomes.map((outcome, index) => resultOf(items[index], index, outcome, requestId)));
   }
 
   private applySingle(agency: AgencyContext, operation: SingleOperation): Promise<Outcome> {
@@ -68,10 +67,10 @@ function userOperation(item: unknown, given: RequestTerms): UserUpsert | SingleO
   return operation instanceof UserUpsertOperationDto ? userUpsertOf(operation, given) : operation;
 }
 
-function resultOf(item: unknown, index: number, outcome: Outcome | undefined, requestId: string): UserBulkResult {
+function resultOf(item: unknown, index: number, outcome: Outcome | ApiError, requestId: string): UserBulkResult {
   const sent = { ...echoOf(item), index };
-  if (outcome === undefined || outcome instanceof ApiError) {
-    const error = bulkItemError(outcome ?? new ApiError('INTERNAL_ERROR'), index, requestId);
+  if (outcome instanceof ApiError) {
+    const error = bulkItemError(outcome, index, requestId);
     const ofOperation = sent.op === 'validate' ? { valid: false } : sent.op === 'upsert' ? { unchanged: false } : {};
     return { ...sent, id: null, success: false, created: false, updated: false, ...ofOperation, error };
   }
