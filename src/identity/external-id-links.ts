@@ -25,10 +25,12 @@ export const wantedLinkOf = ({
   replace,
 });
 
-/** Called when an external id has changed, with the old and the new one; null for none. */
-type OnChange = (change: Readonly<Record<'from' | 'to', string | null>>) => void;
-
-const NO_CALLBACK: OnChange = () => undefined;
+/** What a link or an unlink has done to an object. */
+export interface LinkOutcome<Response> {
+  response: Response;
+  /** The old and the new external id, null for none; null if the object had it already. */
+  change: Readonly<Record<'from' | 'to', string | null>> | null;
+}
 
 /**
  * Gives the agency's object this external id, replacing the one that it may have (D-05).
@@ -41,32 +43,31 @@ export async function linkExternalId(
   id: number,
   { externalId, replace }: WantedLink,
   condition: VersionCondition = null,
-  onChange = NO_CALLBACK,
-): Promise<LinkResponse> {
+): Promise<LinkOutcome<LinkResponse>> {
   const objects = new ExternalIdsRepository(context.manager.dataSource, table);
   const object = await objects.lockObject(context, id);
   requireVersion(condition, object);
   if (object === null) {
     throw new ApiError('NOT_FOUND');
   }
+  const response: LinkResponse = { id, externalId, linked: true };
   if (object.externalId === externalId) {
     await objects.noteLinked(context, id);
-  } else {
-    if (object.externalId !== null && !replace) {
-      throw hasOtherExternalId(object.externalId);
-    }
-    try {
-      await objects.setExternalId(context, id, externalId);
-    } catch (error) {
-      if (!isDuplicateEntry(error)) {
-        throw error;
-      }
-      const holderId = await objects.idOf(context, externalId);
-      throw alreadyLinked(holderId === null ? null : { table, id: holderId });
-    }
-    onChange({ from: object.externalId, to: externalId });
+    return { response, change: null };
   }
-  return { id, externalId, linked: true };
+  if (object.externalId !== null && !replace) {
+    throw hasOtherExternalId(object.externalId);
+  }
+  try {
+    await objects.setExternalId(context, id, externalId);
+  } catch (error) {
+    if (!isDuplicateEntry(error)) {
+      throw error;
+    }
+    const holderId = await objects.idOf(context, externalId);
+    throw alreadyLinked(holderId === null ? null : { table, id: holderId });
+  }
+  return { response, change: { from: object.externalId, to: externalId } };
 }
 
 /**
@@ -78,8 +79,7 @@ export async function unlinkExternalId(
   table: IdentifiedTable,
   id: number,
   condition: VersionCondition = null,
-  onChange = NO_CALLBACK,
-): Promise<UnlinkResponse> {
+): Promise<LinkOutcome<UnlinkResponse>> {
   const objects = new ExternalIdsRepository(context.manager.dataSource, table);
   const object = await objects.lockObject(context, id);
   requireVersion(condition, object);
@@ -87,11 +87,11 @@ export async function unlinkExternalId(
     throw new ApiError('NOT_FOUND');
   }
   const { externalId } = object;
-  if (externalId !== null) {
-    await objects.setExternalId(context, id, null);
-    onChange({ from: externalId, to: null });
+  if (externalId === null) {
+    return { response: { id, externalId, unlinked: false }, change: null };
   }
-  return { id, externalId, unlinked: externalId !== null };
+  await objects.setExternalId(context, id, null);
+  return { response: { id, externalId, unlinked: true }, change: { from: externalId, to: null } };
 }
 
 const NOUNS: Readonly<Record<IdentifiedTable, string>> = { listings: 'listing', users: 'agent', media: 'file' };

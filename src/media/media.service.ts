@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { ApiError } from '../errors/api-error.js';
-import { linkExternalId, unlinkExternalId, type WantedLink } from '../identity/external-id-links.js';
+import { linkExternalId, type LinkOutcome, unlinkExternalId, type WantedLink } from '../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { Storage } from '../integrations/storage/storage.js';
 import type { Target } from '../platform/batch/target.js';
@@ -55,34 +55,31 @@ export class MediaService {
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
   link(agency: AgencyContext, id: number, link: WantedLink): Promise<LinkResponse> {
-    const { externalId } = link;
-    return this.changing(agency.id, { id }, externalId, (context, _, tell) =>
-      linkExternalId(context, 'media', id, link, null, () => {
-        this.holders.notifyOfArrival(context, [{ id, externalId }]);
-        tell();
-      }),
-    );
+    return this.changing(agency.id, { id }, link.externalId, (context) => linkExternalId(context, 'media', id, link));
   }
 
   /** @throws ApiError `NOT_FOUND`. */
   unlink(agency: AgencyContext, target: Target): Promise<UnlinkResponse> {
-    return this.changing(agency.id, target, null, async (context, id, tell) => {
-      const response = await unlinkExternalId(context, 'media', id, null, tell);
-      if (target.externalId !== undefined && response.externalId !== target.externalId) {
+    return this.changing(agency.id, target, null, async (context, id) => {
+      const outcome = await unlinkExternalId(context, 'media', id);
+      if (target.externalId !== undefined && outcome.response.externalId !== target.externalId) {
         // The file that had it has lost it since it was looked up.
         throw new ApiError('NOT_FOUND');
       }
-      return response;
+      return outcome;
     });
   }
 
-  /** Changes a file's external id in a transaction. If it differs afterwards, the file's holders, which show it, change as well. */
-  private changing<T>(
+  /**
+   * Changes a file's external id in a transaction. If it differs afterwards, the file's holders, which show it, change as well, and
+   * references that wait for it are resolved.
+   */
+  private changing<Response>(
     agencyId: number,
     target: Target,
     externalId: string | null,
-    change: (context: WriteContext, id: number, tell: () => void) => Promise<T>,
-  ): Promise<T> {
+    write: (context: WriteContext, id: number) => Promise<LinkOutcome<Response>>,
+  ): Promise<Response> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       // Holders must be locked before the file, so it is found, and the change detected, without a lock.
@@ -94,15 +91,15 @@ export class MediaService {
       if (isNotified) {
         await this.notifyHolders(context, id);
       }
-      let isChanged = false;
-      const answer = await change(context, id, () => {
-        isChanged = true;
-      });
-      if (isChanged && !isNotified) {
+      const { response, change } = await write(context, id);
+      if (change !== null && !isNotified) {
         // A concurrent call has changed it in between.
         await this.notifyHolders(context, id);
       }
-      return answer;
+      if (change !== null) {
+        this.holders.notifyOfArrival(context, [{ id, externalId: change.to }]);
+      }
+      return response;
     });
   }
 

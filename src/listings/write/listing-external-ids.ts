@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { VersionCondition } from '../../conditional-writes/write-terms.js';
-import { valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { linkExternalId, unlinkExternalId, type WantedLink } from '../../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/link.dto.js';
@@ -39,11 +38,12 @@ export class ListingExternalIds {
     try {
       return await this.transactions.run(async (manager) => {
         const context = await beginWrite({ manager, agencyId });
-        const response = await linkExternalId(context, 'listings', id, link, condition, (change) =>
+        const { response, change } = await linkExternalId(context, 'listings', id, link, condition);
+        if (change !== null) {
           this.events.record(context, [
             listingEvent('listing.linked', { id, externalId }, { changes: { externalId: change } }),
-          ]),
-        );
+          ]);
+        }
         await this.blocks.admit(context, id, externalId);
         return response;
       });
@@ -60,10 +60,9 @@ export class ListingExternalIds {
   async unlink(agencyId: number, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      const response = await unlinkExternalId(context, 'listings', id, condition);
-      if (response.unlinked) {
-        const externalId = valueChange(response.externalId, null);
-        const changes = { externalId, ...pendingChanges(await this.endWaiting(context, id), []) };
+      const { response, change } = await unlinkExternalId(context, 'listings', id, condition);
+      if (change !== null) {
+        const changes = { externalId: change, ...pendingChanges(await this.endWaiting(context, id), []) };
         this.events.record(context, [listingEvent('listing.unlinked', { id, externalId: null }, { changes })]);
       }
       return response;

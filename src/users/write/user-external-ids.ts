@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { VersionCondition } from '../../conditional-writes/write-terms.js';
-import { valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { linkExternalId, unlinkExternalId, type WantedLink } from '../../identity/external-id-links.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/link.dto.js';
@@ -29,13 +28,15 @@ export class UserExternalIds {
     const { externalId } = link;
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      return linkExternalId(context, 'users', id, link, condition, (change) => {
+      const { response, change } = await linkExternalId(context, 'users', id, link, condition);
+      if (change !== null) {
         this.events.record(context, [
           agentEvent('agent.linked', { id, externalId }, { changes: { externalId: change } }),
         ]);
         this.holders.notifyOfNameChange(context, id);
         this.holders.notifyOfArrival(context, [{ id, externalId }]);
-      });
+      }
+      return response;
     });
   }
 
@@ -43,12 +44,11 @@ export class UserExternalIds {
   unlink(agencyId: number, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      const response = await unlinkExternalId(context, 'users', id, condition);
-      if (response.unlinked) {
+      const { response, change } = await unlinkExternalId(context, 'users', id, condition);
+      if (change !== null) {
         // An agent that no longer belongs to the CRM also stops waiting for the CRM's files.
         const pendingAvatar = await this.users.endWaiting(context, id);
-        const externalId = valueChange(response.externalId, null);
-        const changes = { externalId, ...pendingAvatarChanges({ pendingAvatar }, { pendingAvatar: null }) };
+        const changes = { externalId: change, ...pendingAvatarChanges({ pendingAvatar }, { pendingAvatar: null }) };
         this.events.record(context, [agentEvent('agent.unlinked', { id, externalId: null }, { changes })]);
         this.holders.notifyOfNameChange(context, id);
       }
