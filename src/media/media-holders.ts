@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Holders } from '../platform/batch/holders.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
-import { beforeCommit } from '../platform/mysql/transactions.js';
 
 /**
- * What media requires of modules that hold files: listings and users implement it and register with `MediaHolders`, so that media
- * can notify its holders without depending on them.
+ * What media requires of modules that hold files: listings and users implement it and register with `MediaHolders`.
  */
 export abstract class MediaUsage {
   /** The files have changed: sets `updated_at` of everything of the agency that holds one of them. */
@@ -40,72 +39,42 @@ export abstract class MediaUsage {
   abstract get isHeld(): string;
 }
 
-/**
- * Everything that holds files. A module that does registers in its constructor:
- *
- *     constructor(holders: MediaHolders, usage: ListingsMediaUsage) {
- *       holders.register(usage);
- *     }
- */
+/** Everything that holds files. */
 @Injectable()
-export class MediaHolders extends MediaUsage {
-  private readonly usages: MediaUsage[] = [];
-
-  register(usage: MediaUsage): void {
-    this.usages.push(usage);
+export class MediaHolders extends Holders<MediaUsage> {
+  /** As `MediaUsage.mediaChanged`. */
+  mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    return this.inTurn((usage) => usage.mediaChanged(context, mediaIds));
   }
 
-  async mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    for (const usage of this.usages) {
-      await usage.mediaChanged(context, mediaIds);
-    }
+  /** As `MediaUsage.outdate`. */
+  outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    return this.inTurn((usage) => usage.outdate(context, mediaIds));
   }
 
-  async outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    for (const usage of this.usages) {
-      await usage.outdate(context, mediaIds);
-    }
+  /** As `MediaUsage.contentChanged`. */
+  contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    return this.inTurn((usage) => usage.contentChanged(context, mediaIds));
   }
 
-  async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    for (const usage of this.usages) {
-      await usage.contentChanged(context, mediaIds);
-    }
+  /** As `MediaUsage.detach`. @throws ApiError `MIN_PHOTOS`. */
+  detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    return this.inTurn((usage) => usage.detach(context, mediaIds));
   }
 
-  async arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
-    for (const usage of this.usages) {
-      await usage.arrived(context, ids);
-    }
-  }
-
-  /** Calls `arrived` as the last step of the transaction. */
-  notifyOfArrival(context: WriteContext, files: readonly { id: number; externalId: string | null }[]): void {
-    const ids = new Map(
-      files.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id] as const])),
-    );
-    if (ids.size > 0) {
-      beforeCommit(context.manager, () => this.arrived(context, ids));
-    }
-  }
-
-  async detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    for (const usage of this.usages) {
-      await usage.detach(context, mediaIds);
-    }
-  }
-
+  /** As `MediaUsage.heldAmong`, of all holders. */
   async heldAmong(context: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     if (this.usages.length === 0) {
       throw new Error('Nobody has said what holds files: none could be called unused');
     }
     const held = new Set<number>();
-    for (const usage of this.usages) {
+    await this.inTurn(async (usage) => {
       (await usage.heldAmong(context, mediaIds)).forEach((id) => held.add(id));
-    }
+    });
     return [...held];
   }
 
+  /** As `MediaUsage.isHeld`, by any holder. */
   get isHeld(): string {
     if (this.usages.length === 0) {
       throw new Error('Nobody has said what holds files: all would be called unused');

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Holders } from '../../platform/batch/holders.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { beforeCommit } from '../../platform/mysql/transactions.js';
 
 /**
- * What users require of modules that refer to agents: listings implement it and register with `AgentHolders`, so that an agent can
- * be deleted without users depending on them.
+ * What users require of modules that refer to agents: listings implement it and register with `AgentHolders`.
  */
 export abstract class AgentUsage {
   /**
@@ -31,51 +31,21 @@ export abstract class AgentUsage {
   abstract detach(context: WriteContext, userId: number): Promise<void>;
 }
 
-/** All modules that refer to agents; each registers in its constructor, as with `MediaHolders`. */
+/** Everything that refers to agents. */
 @Injectable()
-export class AgentHolders extends AgentUsage {
-  private readonly usages: AgentUsage[] = [];
-
-  register(usage: AgentUsage): void {
-    this.usages.push(usage);
-  }
-
-  async lockHolders(context: AgencyTransaction, userId: number): Promise<void> {
-    for (const usage of this.usages) {
-      await usage.lockHolders(context, userId);
-    }
-  }
-
-  async arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
-    for (const usage of this.usages) {
-      await usage.arrived(context, ids);
-    }
-  }
-
-  /** Calls `arrived` as the last step of the transaction. */
-  notifyOfArrival(context: WriteContext, agents: readonly { id: number; externalId: string | null }[]): void {
-    const ids = new Map(
-      agents.flatMap(({ id, externalId }) => (externalId === null ? [] : [[externalId, id] as const])),
-    );
-    if (ids.size > 0) {
-      beforeCommit(context.manager, () => this.arrived(context, ids));
-    }
-  }
-
-  async outdate(context: WriteContext, userId: number): Promise<void> {
-    for (const usage of this.usages) {
-      await usage.outdate(context, userId);
-    }
+export class AgentHolders extends Holders<AgentUsage> {
+  /** As `AgentUsage.lockHolders`. */
+  lockHolders(context: AgencyTransaction, userId: number): Promise<void> {
+    return this.inTurn((usage) => usage.lockHolders(context, userId));
   }
 
   /** Calls `outdate` as the last step of the transaction. */
   notifyOfNameChange(context: WriteContext, userId: number): void {
-    beforeCommit(context.manager, () => this.outdate(context, userId));
+    beforeCommit(context.manager, () => this.inTurn((usage) => usage.outdate(context, userId)));
   }
 
-  async detach(context: WriteContext, userId: number): Promise<void> {
-    for (const usage of this.usages) {
-      await usage.detach(context, userId);
-    }
+  /** As `AgentUsage.detach`. */
+  detach(context: WriteContext, userId: number): Promise<void> {
+    return this.inTurn((usage) => usage.detach(context, userId));
   }
 }
