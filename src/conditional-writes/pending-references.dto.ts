@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { detail, type Place, wrongType } from '../catalogue/checks/explain-value.js';
+import { explainOption, type Place } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import type { ErrorDetail } from '../errors/api-error.js';
 import { ApiExternalId, ApiTimestamp, ResponseSchema } from '../platform/http/document/api-properties.js';
@@ -24,12 +24,7 @@ export const IsOnMissing = (): PropertyDecorator =>
 
 /** The errors of an `onMissing`; empty when it is valid or absent. */
 export function explainOnMissing(place: Place, value: unknown): ErrorDetail[] {
-  if (value === undefined || isOnMissing(value)) {
-    return [];
-  }
-  return typeof value === 'string'
-    ? [detail(place, 'INVALID_OPTION', 'must be one of the allowed values', { allowed: ON_MISSING })]
-    : [{ ...wrongType(place, 'a string', value), allowed: ON_MISSING }];
+  return value === undefined ? [] : explainOption(place, value, ON_MISSING);
 }
 
 export function isOnMissing(value: unknown): value is OnMissing {

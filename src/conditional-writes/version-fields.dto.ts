@@ -42,16 +42,19 @@ const WRITE_DESCRIPTIONS: Record<keyof SourceFields, string> = {
     'null: it is cleared.',
 };
 
-/** A source field of a write, selected by the property's name. */
-export const SourceField = (): PropertyDecorator => (prototype, property) => {
-  const name = property === 'sourceHash' ? property : 'sourceUpdatedAt';
-  ApiProperty({
-    ...SOURCE_SCHEMAS[name],
-    required: false,
-    description: WRITE_DESCRIPTIONS[name],
-  } as ApiPropertyOptions)(prototype, property);
-  Rule((place, value) => explainSourceField(name, place, value))(prototype, property);
-};
+/** A source field of a write or an inventory, selected by the property's name. */
+export const SourceField =
+  (options: { example?: string; description?: string } = {}): PropertyDecorator =>
+  (prototype, property) => {
+    const name = property === 'sourceHash' ? property : 'sourceUpdatedAt';
+    ApiProperty({
+      ...SOURCE_SCHEMAS[name],
+      required: false,
+      description: WRITE_DESCRIPTIONS[name],
+      ...options,
+    } as ApiPropertyOptions)(prototype, property);
+    Rule((place, value) => explainSourceField(name, place, value))(prototype, property);
+  };
 
 /** A source field of a record, selected by the property's name. */
 export const ApiSourceField = (): PropertyDecorator => (prototype, property) => {

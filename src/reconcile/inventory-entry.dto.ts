@@ -1,16 +1,9 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { compileChecker } from '../catalogue/checks/compile-checker.js';
 import { detail, type Place, placeIn, wrongType } from '../catalogue/checks/explain-value.js';
-import { LIMITS } from '../catalogue/limits.js';
-import {
-  explainSourceField,
-  SOURCE_FIELD_NAMES,
-  SOURCE_HASH_PATTERN,
-  type SourceFields,
-} from '../catalogue/source-fields.js';
+import { SOURCE_FIELD_NAMES, type SourceFields } from '../catalogue/source-fields.js';
+import { SourceField } from '../conditional-writes/version-fields.dto.js';
 import type { ErrorDetail } from '../errors/api-error.js';
 import { RequestDto } from '../validation/request-dto.js';
-import { Rule } from '../validation/rule.js';
 import { IsExternalId } from '../validation/values.js';
 
 /** One object in the inventory of a CRM. */
@@ -24,29 +17,13 @@ export class InventoryEntryDto implements Partial<SourceFields> {
   @IsExternalId({ example: 'CRM-1042' })
   externalId: string;
 
-  @ApiProperty({
-    type: String,
-    required: false,
-    nullable: true,
-    pattern: SOURCE_HASH_PATTERN.source,
-    minLength: 1,
-    maxLength: LIMITS.sourceHashMaxLength,
+  @SourceField({
     example: '5d41402a',
     description: 'A hash or other text that identifies the content of the object, as in writes',
   })
-  @Rule((place, value) => explainSourceField('sourceHash', place, value))
   sourceHash?: string | null;
 
-  @ApiProperty({
-    type: String,
-    required: false,
-    nullable: true,
-    format: 'date-time',
-    maxLength: 64,
-    example: '2026-05-01T09:26:10.000Z',
-    description: 'Time of the last change of the object in your system, as in writes',
-  })
-  @Rule((place, value) => explainSourceField('sourceUpdatedAt', place, value))
+  @SourceField({ description: 'Time of the last change of the object in your system, as in writes' })
   sourceUpdatedAt?: string | null;
 }
 
