@@ -6,6 +6,7 @@ import { applyInHalves } from '../../../platform/batch/apply-in-halves.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../../platform/mysql/transactions.js';
 import type { MediaConfirmOperationDto } from '../../dto/media-writes.dto.js';
+import { MediaImportsRepository } from '../../imports/media-imports.repository.js';
 import { MediaQuota, quotaExceeded, type Room } from '../../imports/media-quota.js';
 import { FoldersRemoved } from '../../removal/storage-removals.repository.js';
 import { uploadUrlRevoked } from '../upload-requests.js';
@@ -35,6 +36,7 @@ export class UploadConfirmations {
     private readonly bytes: UploadedBytes,
     private readonly quota: MediaQuota,
     private readonly files: UploadedFiles,
+    private readonly stored: MediaImportsRepository,
   ) {}
 
   /**
@@ -103,7 +105,7 @@ export class UploadConfirmations {
     const etags = await this.bytes.inspect(agencyId, uploads);
     const arrived = uploads.filter((upload) => typeof etags.get(upload) === 'string');
     const beyond = beyondRoom(arrived, await this.quota.room(agencyId));
-    const taken = await this.files.externalIdsInUse(
+    const taken = await this.stored.externalIdsInUse(
       agencyId,
       arrived.map(({ externalId }) => externalId),
     );

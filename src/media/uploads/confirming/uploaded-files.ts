@@ -49,11 +49,6 @@ export class UploadedFiles {
     private readonly jobs: MediaJobs,
   ) {}
 
-  /** Which of the external ids the agency's files have, read without a lock. */
-  externalIdsInUse(agencyId: number, externalIds: readonly string[]): Promise<Set<string>> {
-    return this.files.externalIdsInUse(agencyId, externalIds);
-  }
-
   /** Locks the files that uploads have become. Call it before locking the uploads: files are locked first wherever they change. */
   async lockConfirmed(context: WriteContext, uploads: readonly Upload[]): Promise<void> {
     await this.files.lock(
