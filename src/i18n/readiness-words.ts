@@ -1,4 +1,5 @@
 import type { FileFailureCode } from '../errors/file-failures.js';
+import { BLURRED_TEXT, DARK_TEXT, FAILURE_TEXTS } from './file-problem-words.js';
 import type { InLanguages } from './languages.js';
 
 /** Texts for the authors of a listing: what prevents it from being published, and what could be improved. */
@@ -12,40 +13,6 @@ const REQUIRED: Readonly<Record<string, InLanguages>> = {
     ru: 'адрес или координаты',
     en: 'the address or the coordinates',
   },
-};
-
-const FAILURES: Readonly<Record<FileFailureCode, InLanguages>> = {
-  UNREACHABLE: { ro: 'serverul nu a răspuns', ru: 'сервер не ответил', en: 'its server did not answer' },
-  TOO_SLOW: { ro: 'serverul este prea lent', ru: 'сервер отвечает слишком медленно', en: 'its server is too slow' },
-  SERVER_BUSY: { ro: 'serverul este ocupat', ru: 'сервер занят', en: 'its server is busy' },
-  SERVER_ERROR: { ro: 'serverul are o eroare', ru: 'ошибка на сервере', en: 'its server has an error' },
-  SERVICE_UNAVAILABLE: {
-    ro: 'serviciul nostru nu l-a putut prelucra atunci',
-    ru: 'наш сервис не смог тогда его обработать',
-    en: 'our service could not process it just then',
-  },
-  INTERNAL_ERROR: { ro: 'a apărut o eroare la noi', ru: 'произошла ошибка у нас', en: 'something went wrong with us' },
-  NOT_FOUND: { ro: 'nu există la această adresă', ru: 'по этому адресу его нет', en: 'it is not at its URL' },
-  NOT_ALLOWED: { ro: 'adresa cere autentificare', ru: 'адрес требует входа', en: 'its URL wants a sign-in' },
-  WRONG_ANSWER: { ro: 'adresa răspunde altceva', ru: 'адрес отдаёт не файл', en: 'its URL answers something else' },
-  FORBIDDEN_URL: { ro: 'adresa nu este permisă', ru: 'адрес не разрешён', en: 'its URL may not be fetched' },
-  UNKNOWN_HOST: { ro: 'serverul nu există', ru: 'сервер не существует', en: 'its server does not exist' },
-  BAD_CERTIFICATE: {
-    ro: 'certificatul serverului nu este valid',
-    ru: 'сертификат сервера недействителен',
-    en: 'the certificate of its server is not valid',
-  },
-  WRONG_TYPE: {
-    ro: 'nu este o fotografie sau un video de format acceptat',
-    ru: 'это не фото и не видео принятого формата',
-    en: 'it is no photo or video of an accepted format',
-  },
-  TOO_LARGE: { ro: 'este prea mare', ru: 'он слишком большой', en: 'it is too large' },
-  TOO_LONG: { ro: 'videoul durează prea mult', ru: 'видео слишком длинное', en: 'the video lasts too long' },
-  DAMAGED: { ro: 'este deteriorat', ru: 'он повреждён', en: 'it is damaged' },
-  NOT_PROCESSABLE: { ro: 'nu a putut fi prelucrat', ru: 'его не удалось обработать', en: 'it could not be processed' },
-  QUOTA_EXCEEDED: { ro: 'spațiul agenției este ocupat', ru: 'место агентства исчерпано', en: 'the quota is used up' },
-  UPLOAD_GONE: { ro: 'nu mai este păstrat', ru: 'он больше не хранится', en: 'what was uploaded is gone' },
 };
 
 /** The texts, each in all languages. */
@@ -84,11 +51,11 @@ export const READINESS_WORDS = {
     en: `The operator has blocked this listing${withReason(reason)}`,
   }),
   fileFailed: (name: string, code: FileFailureCode | null): InLanguages => {
-    const why = FAILURES[code ?? 'NOT_PROCESSABLE'];
+    const why = FAILURE_TEXTS[code ?? 'NOT_PROCESSABLE'];
     return {
-      ro: `Fișierul ${name} nu poate fi folosit: ${why.ro}.`,
-      ru: `Файл ${name} использовать нельзя: ${why.ru}.`,
-      en: `The file ${name} cannot be used: ${why.en}.`,
+      ro: `Fișierul ${name} nu poate fi folosit. ${why.ro}`,
+      ru: `Файл ${name} использовать нельзя. ${why.ru}`,
+      en: `The file ${name} cannot be used. ${why.en}`,
     };
   },
   filePending: (name: string): InLanguages => ({
@@ -121,16 +88,8 @@ export const READINESS_WORDS = {
     ru: `Фото ${name} слишком маленькое.`,
     en: `The photo ${name} is too small.`,
   }),
-  tooDark: (name: string): InLanguages => ({
-    ro: `Fotografia ${name} este foarte întunecată.`,
-    ru: `Фото ${name} очень тёмное.`,
-    en: `The photo ${name} is very dark.`,
-  }),
-  blurred: (name: string): InLanguages => ({
-    ro: `Fotografia ${name} pare neclară.`,
-    ru: `Фото ${name} выглядит размытым.`,
-    en: `The photo ${name} looks blurred.`,
-  }),
+  tooDark: (name: string): InLanguages => couldBeBetter(name, DARK_TEXT),
+  blurred: (name: string): InLanguages => couldBeBetter(name, BLURRED_TEXT),
   uprightCover: (name: string): InLanguages => ({
     ro: `Fotografia ${name} este coperta și este verticală; una orizontală umple locul.`,
     ru: `Фото ${name} — обложка, и оно вертикальное; горизонтальное заполнит место.`,
@@ -163,6 +122,14 @@ export const READINESS_WORDS = {
     en: `The service does not accept this: ${message}`,
   }),
 } as const;
+
+function couldBeBetter(name: string, why: InLanguages): InLanguages {
+  return {
+    ro: `Fotografia ${name} ar putea fi mai bună. ${why.ro}`,
+    ru: `Фото ${name} можно улучшить. ${why.ru}`,
+    en: `The photo ${name} could be better. ${why.en}`,
+  };
+}
 
 function withReason(reason: string | null): string {
   if (reason === null) {
