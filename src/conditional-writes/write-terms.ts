@@ -1,6 +1,7 @@
 import type { SourceFields } from '../catalogue/source-fields.js';
 import { ApiError } from '../errors/api-error.js';
 import type { OperationOnRow } from '../platform/batch/lock-targets.js';
+import { attemptEach, type BatchStep } from '../platform/batch/plan-writes.js';
 import type { OnMissing } from './late-references.js';
 import { isStale, type SourcePatch, sourcePatchOf, type SourceVersion } from './source-version.js';
 
@@ -112,45 +113,32 @@ interface OperationWithTerms {
 
 type VersionedRow = SourceVersion & WrittenObject & { id: number; version: number };
 
-export interface AdmittedWrites<Operation, Row> {
-  admitted: OperationOnRow<Operation, Row>[];
-  /** The objects whose write was skipped as stale. */
-  staleIds: number[];
+export interface AdmittedWrites<Operation, Row> extends BatchStep<Operation, OperationOnRow<Operation, Row>> {
+  /** Upserts from an older state of the source than the stored one: they change nothing and are no error (D-198). */
+  stale: readonly { operation: Operation; row: Row }[];
 }
 
 /**
- * Sets the outcome of operations that come too late: those made for another version (D-199), and those from an older state of the
- * source, which change nothing and are no error (D-198). They are not processed further.
- * @param skipped the outcome of a stale write.
+ * Refuses operations that come too late: those made for another version (D-199) and those on what is no longer an orphan (D-212).
+ * Passes on the others, except those from an older state of the source.
  */
-export function admitWrites<Operation extends OperationWithTerms, Row extends VersionedRow, Outcome>(
+export function admitWrites<Operation extends OperationWithTerms, Row extends VersionedRow>(
   matched: readonly OperationOnRow<Operation, Row>[],
-  outcomes: Map<Operation, Outcome | ApiError | 'valid'>,
-  skipped: (row: Row) => Outcome,
 ): AdmittedWrites<Operation, Row> {
-  const staleIds: number[] = [];
-  const admitted = matched.filter(({ operation, row }) => {
-    const { op, terms } = operation;
-    try {
-      requireVersion(terms.condition, row);
-      requireOrphan(terms.orphan, row);
-    } catch (error) {
-      if (!(error instanceof ApiError)) {
-        throw error;
-      }
-      outcomes.set(operation, error);
-      return false;
-    }
-    if (row === null || !isStale(row, terms.source)) {
-      return true;
-    }
-    if (op === 'validate') {
-      outcomes.set(operation, 'valid');
-    } else {
-      outcomes.set(operation, skipped(row));
-      staleIds.push(row.id);
-    }
-    return false;
+  const { passed, refused } = attemptEach(matched, (write) => {
+    requireVersion(write.operation.terms.condition, write.row);
+    requireOrphan(write.operation.terms.orphan, write.row);
+    return write;
   });
-  return { admitted, staleIds };
+  const current: OperationOnRow<Operation, Row>[] = [];
+  const stale: { operation: Operation; row: Row }[] = [];
+  for (const write of passed) {
+    const { operation, row } = write;
+    if (row === null || !isStale(row, operation.terms.source)) {
+      current.push(write);
+    } else if (operation.op === 'upsert') {
+      stale.push({ operation, row });
+    }
+  }
+  return { passed: current, refused, stale };
 }

@@ -9,28 +9,40 @@ interface WriteWithReadOnly {
   operation: { readOnly: Readonly<Record<string, unknown>> };
   /** Null when the object does not exist yet. */
   stored: { id: number } | null;
-  details: ErrorDetail[];
+  details: readonly ErrorDetail[];
 }
 
 /**
- * Accepts read-only fields that are sent back as they were read, and adds a detail for each that has any other value (D-12).
+ * Accepts read-only fields that are sent back as they were read, and returns the writes with a detail for each that has any other
+ * value (D-12).
  * @param findRecords reads the stored objects as their agency sees them.
  */
-export async function checkReadOnlyFields(
-  writes: readonly WriteWithReadOnly[],
+export async function checkReadOnlyFields<Write extends WriteWithReadOnly>(
+  writes: readonly Write[],
   findRecords: (ids: readonly number[]) => Promise<readonly { id: number }[]>,
-): Promise<void> {
-  const sending = writes.filter(({ operation }) => Object.keys(operation.readOnly).length > 0);
-  const records = await findRecords(sending.flatMap(({ stored }) => stored?.id ?? []));
-  for (const { stored, operation, details } of sending) {
-    const record = records.find(({ id }) => id === stored?.id) ?? {};
-    // The JSON form that the caller has read, in which timestamps are text.
-    const asRead = JSON.parse(JSON.stringify(record)) as Record<string, unknown>;
-    const differing = Object.entries(operation.readOnly).filter(
-      ([name, value]) => !isDeepStrictEqual(value, asRead[name]) && !isFormerValue(name, value, asRead),
-    );
-    details.push(...differing.map(([name]) => detail(placeOf(name), 'READ_ONLY', remedyOf(name))));
+): Promise<readonly Write[]> {
+  const sending = writes.filter(sendsReadOnly);
+  if (sending.length === 0) {
+    return writes;
   }
+  const records = await findRecords(sending.flatMap(({ stored }) => stored?.id ?? []));
+  return writes.map((write) => {
+    const faults = sendsReadOnly(write) ? differingFields(write, records) : [];
+    return faults.length === 0 ? write : { ...write, details: [...write.details, ...faults] };
+  });
+}
+
+function sendsReadOnly({ operation }: WriteWithReadOnly): boolean {
+  return Object.keys(operation.readOnly).length > 0;
+}
+
+function differingFields({ stored, operation }: WriteWithReadOnly, records: readonly { id: number }[]): ErrorDetail[] {
+  const record = records.find(({ id }) => id === stored?.id) ?? {};
+  // The JSON form that the caller has read, in which timestamps are text.
+  const asRead = JSON.parse(JSON.stringify(record)) as Record<string, unknown>;
+  return Object.entries(operation.readOnly)
+    .filter(([name, value]) => !isDeepStrictEqual(value, asRead[name]) && !isFormerValue(name, value, asRead))
+    .map(([name]) => detail(placeOf(name), 'READ_ONLY', remedyOf(name)));
 }
 
 function remedyOf(name: string): string {

@@ -27,7 +27,7 @@ export interface PlannedWrite {
   /** The stored fields merged with the patch. */
   fields: StoredFields;
   /** Violations of the rules; those of the references are added later. */
-  details: ErrorDetail[];
+  details: readonly ErrorDetail[];
 }
 
 /**

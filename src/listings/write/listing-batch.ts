@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { admitWrites } from '../../conditional-writes/write-terms.js';
 import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { importsOf, keptOf } from '../../media/references/written-files.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
-import { planEach, selectStorable } from '../../platform/batch/plan-writes.js';
+import { attemptEach, selectStorable } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
@@ -19,7 +18,7 @@ import type { ListingRow } from '../listing.entity.js';
 import { viewOfPending } from '../pending/pending-references.js';
 import { BatchLoading, type BlockedNames } from './steps/batch-loading.js';
 import { BatchResolving } from './steps/batch-resolving.js';
-import { BatchScheduling, type ScheduledBatch } from './steps/batch-scheduling.js';
+import { BatchScheduling, type JoinedListings, type ScheduledBatch } from './steps/batch-scheduling.js';
 import { BatchStoring } from './steps/batch-storing.js';
 
 /** The outcome of a batch. */
@@ -53,18 +52,17 @@ export class ListingBatch {
     operations: readonly ListingUpsert[],
     knownIds: KnownIds | null,
   ): Promise<WrittenBatch> {
-    const outcomes = new Map<ListingUpsert, ListingWriteOutcome | 'valid'>();
     const [context, { matched, repeated, blockedNames }] = await Promise.all([
       beginWrite(transaction),
       this.loading.load(transaction, operations, knownIds),
     ]);
-    const { admitted, staleIds } = admitWrites(matched, outcomes, skippedOutcome);
-    await this.storing.noteStale(context, staleIds);
-    const blockOf = ({ target }: ListingUpsert) => blockedNames.get(target.externalId ?? '') ?? null;
-    const merged = planEach(admitted, (operation, row) => planWrite(operation, row, blockOf(operation)), outcomes);
-    const resolved = await this.resolving.resolve(context, merged);
-    const storable = selectStorable(resolved, outcomes);
-    const { stored, conflicting } = await this.storing.store(context, storable);
+    const admitted = await this.loading.admit(context, matched);
+    const merged = attemptEach(admitted.passed, ({ operation, row }) =>
+      planWrite(operation, row, blockedNames.get(operation.target.externalId ?? '') ?? null),
+    );
+    const resolved = await this.resolving.resolve(context, merged.passed);
+    const valid = selectStorable(resolved);
+    const { stored, conflicting } = await this.storing.store(context, valid.passed);
     const scheduled = await this.scheduling.schedule(context, stored);
     this.events.record(
       context,
@@ -72,25 +70,17 @@ export class ListingBatch {
     );
     await this.blockSentAnew(context, stored, blockedNames);
 
-    stored.forEach((write) => outcomes.set(write.write.operation, outcomeOf(write, scheduled)));
-    const validated = await this.resolving.judge(context, { matched, blockedNames }, resolved, outcomes);
-    const settled = new Map<ListingUpsert, ListingWriteOutcome>(
-      [...outcomes].flatMap(([operation, outcome]) => {
-        const final = validated.get(operation) ?? outcome;
-        return final === 'valid' ? [] : [[operation, final] as const];
-      }),
-    );
-    this.scheduling.reportJoined(context, stored, ({ write: { operation } }, present) => {
-      const outcome = settled.get(operation);
-      if (outcome !== undefined && 'pending' in outcome) {
-        settled.set(operation, { ...outcome, ...present });
-      }
-    });
-    return {
-      outcomes: settled,
-      postponed: [...repeated, ...conflicting],
-      attempts: attemptsOf(settled, blockedNames),
-    };
+    const refused = new Map([...admitted.refused, ...merged.refused, ...valid.refused]);
+    const validated = await this.resolving.judge(context, { matched, blockedNames }, resolved, refused);
+    const joined = await this.scheduling.joinImported(context, stored);
+    const outcomes = new Map<ListingUpsert, ListingWriteOutcome>([
+      ...refused,
+      ...admitted.stale.map(({ operation, row }) => [operation, skippedOutcome(row)] as const),
+      ...stored.map((write) => [write.write.operation, outcomeOf(write, scheduled, joined)] as const),
+      // Last, because a `validate` reports its refusal together with the readiness.
+      ...validated,
+    ]);
+    return { outcomes, postponed: [...repeated, ...conflicting], attempts: attemptsOf(outcomes, blockedNames) };
   }
 
   /** Blocks listings that were created with the external id of a blocked one (D-171). */
@@ -127,6 +117,7 @@ function skippedOutcome({ id, externalId, status, version }: ListingRow): Writte
 function outcomeOf(
   { write, row, created, unchanged, files, pending }: StoredWrite,
   { jobIds, shownIds }: ScheduledBatch,
+  joined: JoinedListings,
 ): WrittenListing {
   const { id, externalId, status } = row;
   // A new listing that repeats a blocked one is blocked in the same transaction, which raises its version.
@@ -146,6 +137,7 @@ function outcomeOf(
     imports: namesFiles ? importsOf(files) : [],
     kept: sent === null ? [] : keptOf(sent.items, files),
     pending: pending.map(viewOfPending),
+    ...joined.get(id),
   };
 }
 

@@ -1,46 +1,45 @@
 import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
-import type { OperationOnRow } from './lock-targets.js';
 
 /**
  * A batch of writes is decided before anything is stored: `lockTargets` finds the rows, `admitWrites` checks the conditions of the
- * writes, `planEach` merges them into the rows, and `selectStorable` leaves out what is not to be stored. Each of these steps sets
- * the outcomes of the operations that end with it and passes on the rest.
+ * writes, `attemptEach` merges them into the rows, and `selectStorable` leaves out what is not to be stored. Each of these steps
+ * passes on some of the writes and says which it refuses; the batch composes the outcomes of all of them at its end.
  */
+export interface BatchStep<Operation, Passed> {
+  passed: readonly Passed[];
+  refused: ReadonlyMap<Operation, ApiError>;
+}
 
-/** Merges each operation into its row with `plan`; an `ApiError` that it throws becomes the operation's outcome. */
-export function planEach<Operation, Row, Plan, Outcome>(
-  matched: readonly OperationOnRow<Operation, Row>[],
-  plan: (operation: Operation, row: Row | null) => Plan,
-  outcomes: Map<Operation, Outcome | ApiError>,
-): Plan[] {
-  return matched.flatMap(({ operation, row }) => {
+/** Passes on what `attempt` makes of each write; an `ApiError` that it throws refuses the write's operation. */
+export function attemptEach<Write extends { operation: unknown }, Passed>(
+  writes: readonly Write[],
+  attempt: (write: Write) => Passed,
+): BatchStep<Write['operation'], Passed> {
+  const passed: Passed[] = [];
+  const refused = new Map<Write['operation'], ApiError>();
+  for (const write of writes) {
     try {
-      return [plan(operation, row)];
+      passed.push(attempt(write));
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error;
       }
-      outcomes.set(operation, error);
-      return [];
+      refused.set(write.operation, error);
     }
-  });
+  }
+  return { passed, refused };
 }
 
-/** Sets the outcome of rejected plans and of those that were only to be validated; returns the rest. */
-export function selectStorable<
-  Operation extends { op: string },
-  Plan extends { operation: Operation; details: readonly ErrorDetail[] },
-  Outcome,
->(plans: readonly Plan[], outcomes: Map<Operation, Outcome | ApiError | 'valid'>): Plan[] {
-  return plans.filter(({ operation, details }) => {
+/** Refuses plans with details, and passes on the others except those that were only to be validated. */
+export function selectStorable<Plan extends { operation: { op: string }; details: readonly ErrorDetail[] }>(
+  plans: readonly Plan[],
+): BatchStep<Plan['operation'], Plan> {
+  const passed = plans.filter(({ operation, details }) => details.length === 0 && operation.op !== 'validate');
+  const refused = new Map<Plan['operation'], ApiError>();
+  for (const { operation, details } of plans) {
     if (details.length > 0) {
-      outcomes.set(operation, new ApiError('VALIDATION_FAILED', details));
-      return false;
+      refused.set(operation, new ApiError('VALIDATION_FAILED', details));
     }
-    if (operation.op === 'validate') {
-      outcomes.set(operation, 'valid');
-      return false;
-    }
-    return true;
-  });
+  }
+  return { passed, refused };
 }

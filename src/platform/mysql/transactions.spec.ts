@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { testDatabaseUrl } from '../../../test/support/engines.js';
 import { dataSourceOptions } from './data-source-options.js';
-import { Transactions } from './transactions.js';
+import { beforeCommit, runLastSteps, Transactions } from './transactions.js';
 
 const DEADLOCK = Object.assign(new Error('Deadlock found when trying to get lock'), { errno: 1213 });
 const DUPLICATE = Object.assign(new Error('Duplicate entry'), { errno: 1062 });
@@ -42,7 +42,7 @@ describe('a transaction that others get in the way of', () => {
   });
 });
 
-describe('transactions that take the same locks in opposite orders', () => {
+describe('transactions of a database', () => {
   let dataSource: DataSource;
 
   beforeAll(async () => {
@@ -57,7 +57,22 @@ describe('transactions that take the same locks in opposite orders', () => {
     await dataSource.destroy();
   });
 
-  it('all take effect, and each of them once', async () => {
+  it('run each last step once, also when their work has some run before its end', async () => {
+    const steps: string[] = [];
+    const step = (name: string) => () => Promise.resolve(void steps.push(name));
+    await new Transactions(dataSource).run(async (manager) => {
+      beforeCommit(manager, async () => {
+        await step('first')();
+        beforeCommit(manager, step('registered by the first'));
+      });
+      await runLastSteps(manager);
+      beforeCommit(manager, step('registered after them'));
+      steps.push('work');
+    });
+    expect(steps).toEqual(['first', 'registered by the first', 'work', 'registered after them']);
+  });
+
+  it('all take effect, and each of them once, even if they take the same locks in opposite orders', async () => {
     const transactions = new Transactions(dataSource);
     const add = (first: number, second: number): Promise<void> =>
       transactions.run(async (manager) => {

@@ -42,6 +42,18 @@ export function beforeCommit(manager: EntityManager, step: LastStep): void {
 }
 
 /**
+ * Runs the last steps that the transaction has by now, for `work` that reports what they have changed. Each of them runs once; what
+ * `work` does afterwards may register further ones.
+ * @param manager of a transaction that `Transactions` runs.
+ */
+export async function runLastSteps(manager: EntityManager): Promise<void> {
+  const steps = lastStepsOf.get(manager) ?? [];
+  for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
+    await step();
+  }
+}
+
+/**
  * Registers an effect to run once the transaction is committed; it is dropped on rollback. It is lost if the process dies, so
  * nothing may depend on it.
  * @param manager of a transaction that `Transactions` runs.
@@ -110,13 +122,10 @@ export class Transactions {
   private async attempt<T>(work: (manager: EntityManager) => Promise<T>): Promise<{ result: T; effects: Effect[] }> {
     const effects: Effect[] = [];
     const result = await this.dataSource.transaction(async (manager) => {
-      const lastSteps: LastStep[] = [];
       effectsOf.set(manager, effects);
-      lastStepsOf.set(manager, lastSteps);
+      lastStepsOf.set(manager, []);
       const response = await work(manager);
-      for (const step of lastSteps) {
-        await step();
-      }
+      await runLastSteps(manager);
       return response;
     });
     return { result, effects };

@@ -12,7 +12,7 @@ export interface PlannedUser {
   /** The stored profile merged with the patch. */
   profile: UserProfile;
   /** Violations of the rules; those of the avatar are added later. */
-  details: ErrorDetail[];
+  details: readonly ErrorDetail[];
 }
 
 const EMPTY_PROFILE: UserProfile = {

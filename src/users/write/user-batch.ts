@@ -9,11 +9,11 @@ import type { ReferencedFile } from '../../media/references/referenced-files.js'
 import { keptOf } from '../../media/references/written-files.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
-import { planEach, selectStorable } from '../../platform/batch/plan-writes.js';
+import { attemptEach, selectStorable } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type BegunWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import { beforeCommit } from '../../platform/mysql/transactions.js';
+import { runLastSteps } from '../../platform/mysql/transactions.js';
 import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
 import { agentChanges, agentEvent, fetchedPicture } from '../domain/user-events.js';
 import type { UserUpsert, UserWriteOutcome, WrittenUser } from '../domain/user-operation.js';
@@ -44,22 +44,31 @@ export class UserBatch {
     transaction: AgencyTransaction,
     operations: readonly UserUpsert[],
   ): Promise<WrittenSet<UserUpsert, UserWriteOutcome>> {
-    const outcomes = new Map<UserUpsert, UserWriteOutcome>();
     const { manager, agencyId } = transaction;
     const [context, { matched, repeated }] = await Promise.all([
       beginWrite(transaction),
       lockTargets(manager, 'users', agencyId, operations, (ids) => this.users.lock(transaction, ids)),
     ]);
-    const { admitted, staleIds } = admitWrites(matched, outcomes, skippedOutcome);
-    await this.users.noteWritten(context, staleIds);
-    const planned = planEach(admitted, planUserWrite, outcomes);
-    await checkReadOnlyFields(planned, (ids) => this.records.findMany(context, ids));
-    const resolved = await this.avatars.resolve(context, planned);
-    const storable = selectStorable(resolved, outcomes);
+    const admitted = admitWrites(matched);
+    await this.users.noteWritten(
+      context,
+      admitted.stale.map(({ row }) => row.id),
+    );
+    const merged = attemptEach(admitted.passed, ({ operation, row }) => planUserWrite(operation, row));
+    const checked = await checkReadOnlyFields(merged.passed, (ids) => this.records.findMany(context, ids));
+    const valid = selectStorable(await this.avatars.resolve(context, checked));
+    const rows = await this.withRows(context, valid.passed);
+    const updates = await this.update(context, rows);
+    const joined = await this.joinImported(context, [...rows.keys()], updates);
 
-    const rows = await this.withRows(context, storable);
-    const conflicting = storable.filter((write) => !rows.has(write)).map(({ operation }) => operation);
-    await this.update(context, rows, outcomes);
+    const validations = matched.filter(({ operation }) => operation.op === 'validate');
+    const outcomes = new Map<UserUpsert, UserWriteOutcome>([
+      ...validations.map(({ operation }) => [operation, 'valid'] as const),
+      ...[...admitted.refused, ...merged.refused, ...valid.refused],
+      ...admitted.stale.map(({ operation, row }) => [operation, skippedOutcome(row)] as const),
+      ...updates.map(({ operation, outcome }) => [operation, { ...outcome, ...joined.get(outcome.id) }] as const),
+    ]);
+    const conflicting = valid.passed.filter((write) => !rows.has(write)).map(({ operation }) => operation);
     return { outcomes, postponed: [...repeated, ...conflicting] };
   }
 
@@ -80,15 +89,10 @@ export class UserBatch {
     );
   }
 
-  /** Stores the avatars and the other changes of the writes, and determines the outcome of each. */
-  private async update(
-    context: BegunWrite,
-    rows: ReadonlyMap<ResolvedUser, UserRow>,
-    outcomes: Map<UserUpsert, UserWriteOutcome>,
-  ): Promise<void> {
+  /** Stores the avatars and the other changes of the writes. */
+  private async update(context: BegunWrite, rows: ReadonlyMap<ResolvedUser, UserRow>): Promise<UserUpdate[]> {
     const files = await this.avatars.startImports(context, [...rows.keys()]);
     const updates = [...rows].map(([write, row]) => updateOf(write, row, files.get(write), context));
-    updates.forEach(({ operation, outcome }) => outcomes.set(operation, outcome));
     this.events.record(
       context,
       updates.flatMap(({ events }) => events),
@@ -104,45 +108,30 @@ export class UserBatch {
       updates.flatMap(({ releasedMediaId }) => releasedMediaId ?? []),
     );
     await this.avatars.refuseArrived(context, [...rows.keys()], written);
-    this.reportJoined(context, [...rows.keys()], outcomes);
+    return updates;
   }
 
   /**
-   * Agents that are joined, at the end of the transaction, by pictures that these writes themselves import: their responses have the
-   * version and the pending references after that.
+   * Joins those of the agents that wait for pictures which these writes themselves import, and returns the version and the pending
+   * references that they have after that, by id. Call it last: it runs the last steps of the transaction.
    */
-  private reportJoined(
+  private async joinImported(
     context: WriteContext,
     writes: readonly ResolvedUser[],
-    outcomes: Map<UserUpsert, UserWriteOutcome>,
-  ): void {
+    updates: readonly UserUpdate[],
+  ): Promise<ReadonlyMap<number, Pick<WrittenUser, 'version' | 'pending'>>> {
     const imported = new Set(importedNames(writes));
-    const joined = writes.flatMap(({ operation }) => {
-      const outcome = outcomes.get(operation);
-      return typeof outcome === 'object' && 'pending' in outcome && namesAny(outcome.pending, imported)
-        ? [{ operation, outcome }]
-        : [];
-    });
+    const joined = updates.filter(({ outcome }) => outcome.pending.some(({ externalId }) => imported.has(externalId)));
     if (joined.length === 0) {
-      return;
+      return new Map();
     }
-    beforeCommit(context.manager, async () => {
-      const rows = await this.users.lock(
-        context,
-        joined.map(({ outcome }) => outcome.id),
-      );
-      for (const { operation, outcome } of joined) {
-        const row = rows.get(outcome.id);
-        if (row !== undefined) {
-          outcomes.set(operation, { ...outcome, version: row.version, pending: viewsOfPending(row) });
-        }
-      }
-    });
+    await runLastSteps(context.manager);
+    const rows = await this.users.lock(
+      context,
+      joined.map(({ outcome }) => outcome.id),
+    );
+    return new Map([...rows].map(([id, row]) => [id, { version: row.version, pending: viewsOfPending(row) }]));
   }
-}
-
-function namesAny(references: WrittenUser['pending'], externalIds: ReadonlySet<string>): boolean {
-  return references.some(({ externalId }) => externalIds.has(externalId));
 }
 
 /** What a valid write does to its row. */

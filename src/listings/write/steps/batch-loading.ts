@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type KnownIds, type LockedTargets, lockTargets } from '../../../platform/batch/lock-targets.js';
+import { type AdmittedWrites, admitWrites } from '../../../conditional-writes/write-terms.js';
+import {
+  type KnownIds,
+  type LockedTargets,
+  lockTargets,
+  type OperationOnRow,
+} from '../../../platform/batch/lock-targets.js';
+import type { WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { BlockRecognition } from '../../blocking/block-recognition.js';
 import type { BlockInForce } from '../../blocking/blocks.repository.js';
@@ -15,7 +22,7 @@ export interface LoadedBatch extends LockedTargets<ListingUpsert, ListingRow> {
   blockedNames: BlockedNames;
 }
 
-/** First step of a batch: finds and locks the rows that its operations target. */
+/** First step of a batch: finds and locks the rows that its operations target, and leaves out those that come too late. */
 @Injectable()
 export class BatchLoading {
   constructor(
@@ -36,6 +43,19 @@ export class BatchLoading {
       row === null ? (operation.target.externalId ?? []) : [],
     );
     return { ...targets, blockedNames: await this.recognition.lockByExternalIds(context, newNames) };
+  }
+
+  /** Leaves out writes that come too late. Stale ones are recorded: their CRM has the listings, if in an older version (D-198). */
+  async admit(
+    context: WriteContext,
+    matched: readonly OperationOnRow<ListingUpsert, ListingRow>[],
+  ): Promise<AdmittedWrites<ListingUpsert, ListingRow>> {
+    const admitted = admitWrites(matched);
+    await this.listings.noteSent(
+      context,
+      admitted.stale.map(({ row }) => row.id),
+    );
+    return admitted;
   }
 
   private async lockTargets(

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../../../errors/api-error.js';
+import type { ApiError } from '../../../errors/api-error.js';
 import { checkReadOnlyFields } from '../../../identity/read-only-fields.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
-import type { ListingUpsert, ListingWriteOutcome, ValidatedListing } from '../../domain/listing-operation.js';
+import type { ListingUpsert, ValidatedListing } from '../../domain/listing-operation.js';
 import type { PlannedWrite } from '../../domain/plan-write.js';
 import { ListingRecordsRepository } from '../../listing-records.repository.js';
 import { ListingReadiness, type ValidatedWrite } from '../../readiness/listing-readiness.js';
@@ -18,10 +18,10 @@ export class BatchResolving {
     private readonly readiness: ListingReadiness,
   ) {}
 
-  /** Adds what is wrong with a write to its details; a write without details is valid. */
+  /** The writes with what is wrong with them added to their details; a write without details is valid. */
   async resolve(context: AgencyTransaction, merged: readonly PlannedWrite[]): Promise<ResolvedWrite[]> {
-    await checkReadOnlyFields(merged, (ids) => this.records.findMany(context, ids));
-    return this.references.resolve(context, merged);
+    const checked = await checkReadOnlyFields(merged, (ids) => this.records.findMany(context, ids));
+    return this.references.resolve(context, checked);
   }
 
   /** Judges for each `validate` whether the resulting listing could be published (D-224). */
@@ -29,7 +29,7 @@ export class BatchResolving {
     context: AgencyTransaction,
     { matched, blockedNames }: Pick<LoadedBatch, 'matched' | 'blockedNames'>,
     resolved: readonly ResolvedWrite[],
-    outcomes: ReadonlyMap<ListingUpsert, ListingWriteOutcome | 'valid'>,
+    refused: ReadonlyMap<ListingUpsert, ApiError>,
   ): Promise<Map<ListingUpsert, ValidatedListing>> {
     const validations = matched.filter(({ operation }) => operation.op === 'validate');
     if (validations.length === 0) {
@@ -38,12 +38,11 @@ export class BatchResolving {
     const resolvedOf = new Map(resolved.map((write) => [write.operation, write]));
     const writes = validations.map((aimed): ValidatedWrite => {
       const { operation, row } = aimed;
-      const outcome = outcomes.get(operation);
       return {
         aimed,
         resolved: resolvedOf.get(operation) ?? null,
         block: row === null ? (blockedNames.get(operation.target.externalId ?? '') ?? null) : null,
-        refusal: outcome instanceof ApiError ? outcome : null,
+        refusal: refused.get(operation) ?? null,
       };
     });
     const judged = await this.readiness.ofWrites(context, writes);

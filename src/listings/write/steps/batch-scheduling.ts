@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ReferencedFile } from '../../../media/references/referenced-files.js';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
-import { beforeCommit } from '../../../platform/mysql/transactions.js';
+import { runLastSteps } from '../../../platform/mysql/transactions.js';
 import type { WrittenListing } from '../../domain/listing-operation.js';
 import type { StoredWrite } from '../../domain/stored-write.js';
 import { viewOfPending } from '../../pending/pending-references.js';
@@ -19,6 +19,9 @@ export interface ScheduledBatch {
   /** Listings that the public can see. */
   shownIds: ReadonlySet<number>;
 }
+
+/** The version and the pending references of listings that were joined, by id. */
+export type JoinedListings = ReadonlyMap<number, Pick<WrittenListing, 'version' | 'pending'>>;
 
 /** Last step of a batch: starts, joins or cancels the jobs of its writes, and stores their pending references. */
 @Injectable()
@@ -49,28 +52,25 @@ export class BatchScheduling {
   }
 
   /**
-   * Reports listings that are joined, at the end of the transaction, by files that these writes themselves import: their responses
-   * have the version and the pending references after that.
+   * Joins those of the listings that wait for files which these writes themselves import, so that their responses have what is
+   * stored after that. Call it last: it runs the last steps of the transaction.
    */
-  reportJoined(
-    context: WriteContext,
-    writes: readonly StoredWrite[],
-    report: (write: StoredWrite, present: Pick<WrittenListing, 'version' | 'pending'>) => void,
-  ): void {
+  async joinImported(context: WriteContext, writes: readonly StoredWrite[]): Promise<JoinedListings> {
     const imported = new Set(writes.flatMap(importedNames));
     const joined = writes.filter(({ pending }) => pending.some(({ externalId }) => imported.has(externalId)));
     if (joined.length === 0) {
-      return;
+      return new Map();
     }
+    await runLastSteps(context.manager);
     const ids = joined.map(({ row }) => row.id);
-    beforeCommit(context.manager, async () => {
-      const rows = await this.listings.lock(context, ids);
-      const left = await this.pending.namesOf(context, ids);
-      for (const write of joined) {
-        const { id, version } = rows.get(write.row.id) ?? write.row;
-        report(write, { version, pending: (left.get(id) ?? []).map(viewOfPending) });
-      }
-    });
+    const rows = await this.listings.lock(context, ids);
+    const left = await this.pending.namesOf(context, ids);
+    return new Map(
+      joined.map(({ row: { id, version } }) => [
+        id,
+        { version: rows.get(id)?.version ?? version, pending: (left.get(id) ?? []).map(viewOfPending) },
+      ]),
+    );
   }
 
   private async keepNames(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<void> {

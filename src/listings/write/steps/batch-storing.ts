@@ -65,11 +65,6 @@ export class BatchStoring {
     return { stored, conflicting: storable.filter(isConflicting).map(({ operation }) => operation) };
   }
 
-  /** Records stale writes of locked listings (D-198): their CRM has the listings, if in an older version. */
-  async noteStale(context: BegunWrite, ids: readonly number[]): Promise<void> {
-    await this.listings.noteSent(context, ids);
-  }
-
   /** The ids of the listings that this request created, by external id. */
   private async create(context: BegunWrite, storable: readonly ResolvedWrite[]): Promise<Map<string, number>> {
     const creations = storable.flatMap((write) => {

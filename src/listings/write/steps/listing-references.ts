@@ -43,8 +43,8 @@ export class ListingReferences {
   ) {}
 
   /**
-   * Adds to each write's details what is wrong with its references and files. This is the last check: a write without details is
-   * valid and must not be rejected afterwards.
+   * The writes with what is wrong with their references and files added to their details. This is the last check: a write without
+   * details is valid and must not be rejected afterwards.
    */
   async resolve(context: AgencyTransaction, writes: readonly PlannedWrite[]): Promise<ResolvedWrite[]> {
     const patches = writes.map((write) => write.operation.patch);
@@ -94,8 +94,7 @@ export class ListingReferences {
       }
       return found;
     });
-    await this.explain(context, faults);
-    return resolved;
+    return faults.size === 0 ? resolved : this.explain(context, resolved, faults);
   }
 
   /** Reads the files of those stored listings whose photos have to be counted or compared. */
@@ -109,17 +108,20 @@ export class ListingReferences {
     return this.files.filesOf(context, ids);
   }
 
-  /** Turns the faults into messages; only the files that these name are read. */
+  /** The writes with their faults as messages; only the files that these name are read. */
   private async explain(
     { manager, agencyId }: AgencyTransaction,
+    writes: readonly ResolvedWrite[],
     faults: ReadonlyMap<ResolvedWrite, readonly FilesFault[]>,
-  ): Promise<void> {
+  ): Promise<ResolvedWrite[]> {
     const ids = [...faults.values()].flatMap((found) => found.flatMap(({ fileIds }) => fileIds));
     const files = await this.mediaFiles.findMany(agencyId, [...new Set(ids)], manager);
     const known = new Map(files.map((file) => [file.id, file]));
-    for (const [write, found] of faults) {
-      write.details.push(...found.flatMap((fault) => explainFiles(fault, placeOfFiles(write, write.files), known)));
-    }
+    return writes.map((write) => {
+      const found = faults.get(write) ?? [];
+      const details = found.flatMap((fault) => explainFiles(fault, placeOfFiles(write, write.files), known));
+      return details.length === 0 ? write : { ...write, details: [...write.details, ...details] };
+    });
   }
 }
 
