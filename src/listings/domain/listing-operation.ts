@@ -111,6 +111,28 @@ export interface WrittenListing {
   pending: readonly PendingReferenceView[];
 }
 
+const NOTHING_DONE = {
+  created: false,
+  unchanged: false,
+  skipped: null,
+  hasPublicUrl: false,
+  jobId: null,
+  imports: [],
+  kept: [],
+  pending: [],
+} as const;
+
+/**
+ * The result of a write to a listing.
+ * @param done what the write did; the rest is as for a write that neither created, started nor named anything.
+ */
+export function writtenListing(
+  { id, externalId, status, version }: Pick<WrittenListing, 'id' | 'externalId' | 'status' | 'version'>,
+  done: Partial<WrittenListing>,
+): WrittenListing {
+  return { id, externalId, status, version, ...NOTHING_DONE, ...done };
+}
+
 /** What a `validate` found. */
 export interface ValidatedListing {
   /** Why an upsert would be rejected; null when it would not. */

@@ -8,7 +8,7 @@ import { lockTargets } from '../../platform/batch/lock-targets.js';
 import type { Target } from '../../platform/batch/target.js';
 import { beginWrite, type BegunWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import type { WrittenListing } from '../domain/listing-operation.js';
+import { type WrittenListing, writtenListing } from '../domain/listing-operation.js';
 import { ListingDeletion } from '../lifecycle/listing-deletion.js';
 import { eventsOfWrite, listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
@@ -97,22 +97,16 @@ export class ListingMerger {
     this.events.record(context, [
       listingEvent('listing.updated', { id, externalId }, { jobId, changes, data: { status, merged } }),
     ]);
-    return {
-      id,
-      externalId,
-      status,
-      version,
-      created: false,
-      unchanged: false,
-      skipped: null,
-      hasPublicUrl,
-      jobId,
-      imports: names.includes('fileIds') ? importsOf(write.files) : [],
-      kept: [],
-      pending: write.pending.map(viewOfPending),
-      merged,
-      taken: [...names, ...(takesExternalId ? ['externalId'] : [])],
-    };
+    const written = writtenListing(
+      { id, externalId, status, version },
+      {
+        hasPublicUrl,
+        jobId,
+        imports: names.includes('fileIds') ? importsOf(write.files) : [],
+        pending: write.pending.map(viewOfPending),
+      },
+    );
+    return { ...written, merged, taken: [...names, ...(takesExternalId ? ['externalId'] : [])] };
   }
 
   /** @throws ApiError `NOT_FOUND` unless that listing was merged into this one before. */
@@ -121,22 +115,9 @@ export class ListingMerger {
     if (fromId === undefined || !(await this.merges.wasMerged(context, fromId, into.id))) {
       throw unknownListing(wanted);
     }
-    const { id, externalId, status, version } = into;
-    return {
-      id,
-      externalId,
-      status,
-      version,
-      created: false,
-      unchanged: true,
-      skipped: null,
-      hasPublicUrl: await this.mergedWrite.hasPublicUrl(context, into),
-      jobId: null,
-      imports: [],
-      kept: [],
-      pending: (await this.mergedWrite.pendingOf(context, id)).map(viewOfPending),
-      merged: { id: fromId, externalId: null },
-      taken: [],
-    };
+    const hasPublicUrl = await this.mergedWrite.hasPublicUrl(context, into);
+    const pending = (await this.mergedWrite.pendingOf(context, into.id)).map(viewOfPending);
+    const written = writtenListing(into, { unchanged: true, hasPublicUrl, pending });
+    return { ...written, merged: { id: fromId, externalId: null }, taken: [] };
   }
 }

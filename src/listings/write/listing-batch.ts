@@ -9,12 +9,16 @@ import { beginWrite, type WriteContext } from '../../platform/batch/write-contex
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { BlockAttempt } from '../blocking/block-attempts.js';
 import { BlockListing } from '../blocking/block-listing.js';
-import type { ListingUpsert, ListingWriteOutcome, WrittenListing } from '../domain/listing-operation.js';
+import {
+  type ListingUpsert,
+  type ListingWriteOutcome,
+  type WrittenListing,
+  writtenListing,
+} from '../domain/listing-operation.js';
 import { planWrite } from '../domain/plan-write.js';
 import { asksToPublish } from '../domain/rules-to-meet.js';
 import type { StoredWrite } from '../domain/stored-write.js';
 import { eventsOfWrite } from '../lifecycle/listing-events.js';
-import type { ListingRow } from '../listing.entity.js';
 import { viewOfPending } from '../pending/pending-references.js';
 import { BatchLoading, type BlockedNames } from './steps/batch-loading.js';
 import { BatchResolving } from './steps/batch-resolving.js';
@@ -75,7 +79,7 @@ export class ListingBatch {
     const joined = await this.scheduling.joinImported(context, stored);
     const outcomes = new Map<ListingUpsert, ListingWriteOutcome>([
       ...refused,
-      ...admitted.stale.map(({ operation, row }) => [operation, skippedOutcome(row)] as const),
+      ...admitted.stale.map(({ operation, row }) => [operation, writtenListing(row, { skipped: 'stale' })] as const),
       ...stored.map((write) => [write.write.operation, outcomeOf(write, scheduled, joined)] as const),
       // Last, because a `validate` reports its refusal together with the readiness.
       ...validated,
@@ -100,45 +104,26 @@ export class ListingBatch {
   }
 }
 
-/** The outcome of a write that is older than the stored listing. */
-function skippedOutcome({ id, externalId, status, version }: ListingRow): WrittenListing {
-  const nothing = {
-    created: false,
-    unchanged: false,
-    hasPublicUrl: false,
-    jobId: null,
-    imports: [],
-    kept: [],
-    pending: [],
-  };
-  return { id, externalId, status, version, ...nothing, skipped: 'stale' };
-}
-
 function outcomeOf(
   { write, row, created, unchanged, files, pending }: StoredWrite,
   { jobIds, shownIds }: ScheduledBatch,
   joined: JoinedListings,
 ): WrittenListing {
-  const { id, externalId, status } = row;
-  // A new listing that repeats a blocked one is blocked in the same transaction, which raises its version.
-  const version = created && status === 'blocked' ? row.version + 1 : row.version;
+  const { id, status } = row;
   const { files: sent, operation } = write;
   const namesFiles = sent !== null || asksToPublish(operation.patch);
-  return {
-    id,
-    externalId,
-    status,
-    version,
+  return writtenListing(row, {
+    // A new listing that repeats a blocked one is blocked in the same transaction, which raises its version.
+    version: created && status === 'blocked' ? row.version + 1 : row.version,
     created,
     unchanged,
-    skipped: null,
     hasPublicUrl: status === 'pending_active' || shownIds.has(id),
     jobId: jobIds.get(id) ?? null,
     imports: namesFiles ? importsOf(files) : [],
     kept: sent === null ? [] : keptOf(sent.items, files),
     pending: pending.map(viewOfPending),
     ...joined.get(id),
-  };
+  });
 }
 
 /** Excludes `validate` and writes that were refused for another reason. */

@@ -7,7 +7,7 @@ import { importsOf, type KeptFile } from '../../media/references/written-files.j
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { isTransientConflict } from '../../platform/mysql/database-errors.js';
 import { hasTooManyVideos } from '../domain/files-rules.js';
-import type { ListingUpsert, ListingWriteOutcome } from '../domain/listing-operation.js';
+import { type ListingUpsert, type ListingWriteOutcome, writtenListing } from '../domain/listing-operation.js';
 import { mustBePublishable } from '../domain/listing-status.js';
 import { asksToPublish } from '../domain/rules-to-meet.js';
 import { filesOfPatch, referencesOfPatch } from '../domain/sent-files.js';
@@ -189,12 +189,10 @@ function means(reference: MediaReference, file: SyncedFile | undefined): boolean
 
 function outcomeOf(write: UnchangedWrite): ListingWriteOutcome {
   const { operation, listing, files } = write;
-  const { id, externalId, status, version } = listing;
-  const hasPublicUrl = status === 'pending_active' || status === 'active';
+  const hasPublicUrl = listing.status === 'pending_active' || listing.status === 'active';
   const imports = dependsOnFiles(write) ? importsOf(files) : [];
   const kept = (operation.patch.files ?? []).flatMap((reference, index) => keptFile(reference, files[index]));
-  const written = { id, externalId, status, version, created: false, unchanged: true, skipped: null };
-  return { ...written, hasPublicUrl, jobId: null, imports, kept, pending: [] };
+  return writtenListing(listing, { unchanged: true, hasPublicUrl, imports, kept });
 }
 
 function keptFile(reference: MediaReference, file: SyncedFile | undefined): KeptFile[] {
