@@ -85,8 +85,6 @@ const SAFE_PATTERN =
 
 /** Further safe interpolations: names of tables, columns and indexes, conditions with placeholders, numbers where no placeholder is allowed. */
 const SAFE_INTERPOLATIONS = new Set([
-  "[this.inserted.names, ...columns.names].join(', ')",
-  "[this.written.names, ...columns.names].join(', ')",
   "QUEUE_NAMES.map(() => '(?, ?, ?, NOW(3))').join()",
   "spots.map(() => isThere).join(' OR ')",
   "storageFolders.map(() => '(?, ?, NOW(3) + INTERVAL ? SECOND, NOW(3) + INTERVAL ? SECOND)').join(', ')",
@@ -103,7 +101,9 @@ const SAFE_INTERPOLATIONS = new Set([
   'jobs',
   'key',
   'lock',
+  'names',
   'next + by',
+  'selection',
   'setting',
   'sql',
   'stored',

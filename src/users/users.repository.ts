@@ -9,6 +9,7 @@ import { queryWithNext } from '../platform/mysql/connections/joined-statements.j
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
+import { insertNewRows, updateLockedRows } from '../platform/mysql/repository/row-sets.js';
 import { NO_PENDING_AVATAR } from './pending/pending-avatar.js';
 import { User } from './user.entity.js';
 import { columnsOfProfile, PROFILE_COLUMNS, profileOf, USER_ROW_COLUMNS, type UserRow } from './write/user-row.js';
@@ -29,9 +30,6 @@ export type AgentIdentity = Pick<User, 'id' | 'externalId'>;
 
 /** An agent and its avatar. */
 type AgentWithAvatar = AgentIdentity & Pick<User, 'avatarMediaId'>;
-
-/** Placeholder in the rows of an update, which leaves the stored creation token alone. */
-const NO_TOKEN = Buffer.alloc(16);
 
 /** The table `users`. Sets are read and written in primary-key order, so that writers of the same users queue up. */
 @Injectable()
@@ -122,62 +120,34 @@ export class UsersRepository extends WalkedRepository<User> {
   /**
    * Inserts new users and returns those that this request created, by external id. An external id that another request created in
    * the meantime is missing in the result: that user exists now and needs an update instead.
-   * @param token random and unique to this request: only rows that carry it were created by it.
    */
-  async insertNew(
-    { manager, agencyId, now }: WriteContext,
-    users: readonly NewUser[],
-    token: Buffer,
-  ): Promise<Map<string, UserRow>> {
-    if (users.length === 0) {
-      return new Map();
-    }
-    const inOrder = users.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
-    const rows = inOrder.map(({ externalId, sourceUpdatedAt, sourceHash, sourceOutdated, profile }) =>
+  async insertNew(context: WriteContext, users: readonly NewUser[]): Promise<Map<string, UserRow>> {
+    const { agencyId, now } = context;
+    const { names } = this.inserted;
+    const valuesOf = ({ profile, ...user }: NewUser, creationToken: Buffer): unknown[] =>
       this.inserted.valuesOf({
         id: 0, // The database assigns the id.
         agencyId,
-        externalId,
         version: 1,
-        creationToken: token,
+        creationToken,
         avatarMediaId: null,
         ...NO_PENDING_AVATAR,
         createdAt: now,
         updatedAt: now,
         lastWrittenAt: now,
-        sourceUpdatedAt,
-        sourceHash,
-        sourceOutdated,
+        ...user,
         ...columnsOfProfile(profile),
-      }),
-    );
-    await queryWithNext(
-      manager,
-      `INSERT INTO users (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE id = id`,
-      [rows],
-    );
-    const created = await manager.query<RawRow[]>(
-      `SELECT ${this.row.selection} FROM users WHERE agency_id = ? AND external_id IN (?) AND creation_token = ?`,
-      [agencyId, inOrder.map((user) => user.externalId), token],
-    );
+      });
+    const created = await insertNewRows(context, { table: 'users', rows: users, names, valuesOf }, this.row.selection);
     return new Map(created.map((row) => this.read(row)).map((user) => [user.externalId ?? '', user]));
   }
 
   /** Writes locked users back as they are given. */
   async writeBack({ manager, agencyId }: AgencyTransaction, users: readonly UserRow[]): Promise<void> {
-    if (users.length === 0) {
-      return;
-    }
-    const rows = users
-      .toSorted((a, b) => a.id - b.id)
-      .map(({ profile, ...user }) =>
-        this.inserted.valuesOf({ ...user, agencyId, creationToken: NO_TOKEN, ...columnsOfProfile(profile) }),
-      );
-    await queryWithNext(
-      manager,
-      `INSERT INTO users (${this.inserted.names}) VALUES ? ON DUPLICATE KEY UPDATE ${this.updated.assignments}`,
-      [rows],
-    );
+    const { names } = this.inserted;
+    const valuesOf = ({ profile, ...user }: UserRow, creationToken: Buffer): unknown[] =>
+      this.inserted.valuesOf({ ...user, agencyId, creationToken, ...columnsOfProfile(profile) });
+    await updateLockedRows(manager, { table: 'users', rows: users, names, valuesOf }, this.updated.assignments);
   }
 
   /** Records a write of locked users that changed nothing. */

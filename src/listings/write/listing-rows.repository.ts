@@ -6,6 +6,7 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { queryWithNext } from '../../platform/mysql/connections/joined-statements.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
+import { insertNewRows, updateLockedRows } from '../../platform/mysql/repository/row-sets.js';
 import { issuesText, readIssues } from '../domain/listing-issue.js';
 import { EXTENDED_STATUSES } from '../domain/listing-status.js';
 import { Listing, LISTING_ROW_COLUMNS, type ListingRow } from '../listing.entity.js';
@@ -38,7 +39,7 @@ const UPDATED = [
   'sourceOutdated',
 ] as const;
 
-/** Never updated, but required all the same: an update is written as INSERT … ON DUPLICATE KEY UPDATE. */
+/** Never updated, but written with an update all the same; see `updateLockedRows`. */
 const LASTING = ['id', 'agencyId', 'externalId', 'creationToken', 'createdAt'] as const;
 
 /** The columns that a new listing is inserted with; the others stay null, and the database assigns the id. */
@@ -59,9 +60,6 @@ const INSERTED = [
   'sourceOutdated',
 ] as const;
 
-/** Placeholder in the rows of an update, which leaves the stored creation token alone. */
-const NO_TOKEN = Buffer.alloc(16);
-
 const NO_FIELD_NAMES: ReadonlySet<StoredFieldName> = new Set();
 
 /** Number of listings that are read and written together when many are concerned; larger sets would delay other requests. */
@@ -75,6 +73,7 @@ export const LISTINGS_AT_A_TIME = 200;
 @Injectable()
 export class ListingRowsRepository extends AgencyRepository<Listing> {
   private readonly row = this.columns([...LISTING_ROW_COLUMNS, 'issues']);
+  private readonly identity = this.columns(['id', 'externalId']);
   private readonly inserted = this.columns(INSERTED);
   private readonly written = this.columns([...LASTING, ...UPDATED]);
   private readonly updated = this.columns(UPDATED);
@@ -124,20 +123,16 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   /**
    * Inserts new listings and returns the id of each one that this request created. An external id that another request created in
    * the meantime is missing in the result: that listing exists now and needs an update instead.
-   * @param token random and unique to this request: only rows that carry it were created by it.
    */
-  async insertNew(
-    { manager, agencyId, now }: WriteContext,
-    listings: readonly NewListing[],
-    token: Buffer,
-  ): Promise<Map<string, number>> {
-    const inOrder = listings.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
+  async insertNew(context: WriteContext, listings: readonly NewListing[]): Promise<Map<string, number>> {
+    const { agencyId, now } = context;
     const columns = new FieldColumns(fieldsWithValues(listings));
-    const rows = inOrder.map((listing) => [
+    const names = [this.inserted.names, ...columns.names].join(', ');
+    const valuesOf = (listing: NewListing, creationToken: Buffer): unknown[] => [
       ...this.inserted.valuesOf({
         agencyId,
         externalId: listing.externalId,
-        creationToken: token,
+        creationToken,
         status: listing.status,
         version: 1,
         userId: listing.userId,
@@ -151,19 +146,10 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
         sourceOutdated: listing.sourceOutdated,
       }),
       ...columns.valuesOf(listing.fields),
-    ]);
-    await queryWithNext(
-      manager,
-      `INSERT INTO listings (${[this.inserted.names, ...columns.names].join(', ')}) VALUES ?
-       ON DUPLICATE KEY UPDATE id = id`,
-      [rows],
-    );
-    const created = await manager.query<{ id: number; externalId: string }[]>(
-      `SELECT id, external_id AS externalId FROM listings
-        WHERE agency_id = ? AND external_id IN (?) AND creation_token = ?`,
-      [agencyId, inOrder.map((listing) => listing.externalId), token],
-    );
-    return new Map(created.map((row) => [row.externalId, row.id]));
+    ];
+    const set = { table: 'listings', rows: listings, names, valuesOf };
+    const created = await insertNewRows(context, set, this.identity.selection);
+    return new Map(created.map((row) => this.identity.read(row)).map(({ id, externalId }) => [externalId ?? '', id]));
   }
 
   /**
@@ -176,38 +162,32 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     fields: ReadonlySet<StoredFieldName> = NO_FIELD_NAMES,
   ): Promise<void> {
     const columns = new FieldColumns(fields);
-    const rows = listings
-      .toSorted((a, b) => a.id - b.id)
-      .map((listing) => [
-        ...this.written.valuesOf({
-          id: listing.id,
-          agencyId,
-          externalId: listing.externalId,
-          creationToken: NO_TOKEN,
-          createdAt: listing.createdAt,
-          status: listing.status,
-          version: listing.version,
-          userId: listing.userId,
-          hasPendingReferences: listing.hasPendingReferences,
-          updatedAt: listing.updatedAt,
-          lastSyncedAt: listing.lastSyncedAt,
-          publishedAt: listing.publishedAt,
-          expiresAt: listing.expiresAt,
-          issues: issuesText(listing.issues),
-          contentHash: listing.contentHash,
-          sourceUpdatedAt: listing.sourceUpdatedAt,
-          sourceHash: listing.sourceHash,
-          sourceOutdated: listing.sourceOutdated,
-        }),
-        ...columns.valuesOf(listing.fields),
-      ]);
+    const names = [this.written.names, ...columns.names].join(', ');
+    const valuesOf = (listing: ListingRow, creationToken: Buffer): unknown[] => [
+      ...this.written.valuesOf({
+        id: listing.id,
+        agencyId,
+        externalId: listing.externalId,
+        creationToken,
+        createdAt: listing.createdAt,
+        status: listing.status,
+        version: listing.version,
+        userId: listing.userId,
+        hasPendingReferences: listing.hasPendingReferences,
+        updatedAt: listing.updatedAt,
+        lastSyncedAt: listing.lastSyncedAt,
+        publishedAt: listing.publishedAt,
+        expiresAt: listing.expiresAt,
+        issues: issuesText(listing.issues),
+        contentHash: listing.contentHash,
+        sourceUpdatedAt: listing.sourceUpdatedAt,
+        sourceHash: listing.sourceHash,
+        sourceOutdated: listing.sourceOutdated,
+      }),
+      ...columns.valuesOf(listing.fields),
+    ];
     const assignments = [this.updated.assignments, ...columns.assignments].join(', ');
-    await queryWithNext(
-      manager,
-      `INSERT INTO listings (${[this.written.names, ...columns.names].join(', ')}) VALUES ?
-       ON DUPLICATE KEY UPDATE ${assignments}`,
-      [rows],
-    );
+    await updateLockedRows(manager, { table: 'listings', rows: listings, names, valuesOf }, assignments);
   }
 
   /** Marks locked listings as synced without a change, and extends the lifetime of those that have one (D-21). */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { isSameSource, mergedSource } from '../../conditional-writes/source-version.js';
 import { admitWrites } from '../../conditional-writes/write-terms.js';
@@ -79,7 +78,7 @@ export class UserBatch {
         ? [{ externalId: operation.target.externalId, profile, ...mergedSource(null, operation.terms.source) }]
         : [],
     );
-    const created = await this.users.insertNew(context, creations, randomBytes(16));
+    const created = await this.users.insertNew(context, creations);
     this.holders.notifyOfArrival(context, [...created.values()]);
     return new Map(
       writes.flatMap((write) => {

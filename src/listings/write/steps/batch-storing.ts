@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { mergedSource } from '../../../conditional-writes/source-version.js';
 import { Config } from '../../../config/env.js';
@@ -71,7 +70,7 @@ export class BatchStoring {
       const { externalId } = write.operation.target;
       return write.stored === null && externalId !== undefined ? [newListing(externalId, write)] : [];
     });
-    return creations.length === 0 ? new Map() : this.listings.insertNew(context, creations, randomBytes(16));
+    return this.listings.insertNew(context, creations);
   }
 
   /** Starts the imports that the writes ask for, then determines what each write changes. */
