@@ -77,6 +77,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   private readonly inserted = this.columns(INSERTED);
   private readonly written = this.columns([...LASTING, ...UPDATED]);
   private readonly updated = this.columns(UPDATED);
+  private readonly synced = this.columns(['contentHash', 'sourceUpdatedAt', 'sourceHash', 'sourceOutdated']);
   private readonly selection = `${this.row.selection}, ${fieldSelection()}`;
 
   constructor(dataSource: DataSource) {
@@ -197,19 +198,13 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     expiresAt: Date,
   ): Promise<void> {
     const ids = listings.map(({ id }) => id);
+    const { assignments, values } = this.synced.assignEach('id', ids, listings);
     await queryWithNext(
       manager,
       `UPDATE listings SET last_synced_at = ?, expires_at = IF(status IN (?) AND expires_at IS NOT NULL, ?, expires_at),
-          content_hash = ELT(FIELD(id, ?), ?), source_updated_at = ELT(FIELD(id, ?), ?), source_hash = ELT(FIELD(id, ?), ?),
-          source_outdated = ELT(FIELD(id, ?), ?)
+          ${assignments}
         WHERE id IN (?) AND agency_id = ?`,
-      [
-        ...[now, EXTENDED_STATUSES, expiresAt, ids, listings.map(({ contentHash }) => contentHash)],
-        ...[ids, listings.map(({ sourceUpdatedAt }) => sourceUpdatedAt)],
-        ...[ids, listings.map(({ sourceHash }) => sourceHash)],
-        ...[ids, listings.map(({ sourceOutdated }) => Number(sourceOutdated))],
-        ...[ids, agencyId],
-      ],
+      [now, EXTENDED_STATUSES, expiresAt, ...values, ids, agencyId],
     );
   }
 

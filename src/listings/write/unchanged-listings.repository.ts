@@ -50,6 +50,7 @@ export interface SyncedFile {
 @Injectable()
 export class UnchangedListingsRepository extends AgencyRepository<Listing> {
   private readonly synced = this.columns(SYNCED);
+  private readonly source = this.columns(['sourceUpdatedAt', 'sourceHash', 'sourceOutdated']);
 
   constructor(dataSource: DataSource) {
     super(Listing, dataSource);
@@ -110,7 +111,7 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
    */
   async noteSynced(agencyId: number, writes: readonly SyncedWrite[], lifetimeDays: number): Promise<boolean> {
     const listings = writes.map(({ listing }) => listing);
-    const source = sourceStatement(writes);
+    const source = this.sourceStatement(writes);
     const { affectedRows } = await this.query<{ affectedRows: number }>(
       `UPDATE listings FORCE INDEX (PRIMARY) SET last_synced_at = SYSDATE(3),
           expires_at = IF(status IN (?) AND expires_at IS NOT NULL, SYSDATE(3) + INTERVAL ? DAY, expires_at)${source.assignments}
@@ -142,34 +143,34 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
     );
     return rows.map((row) => this.synced.read(row));
   }
-}
 
-/**
- * The parts of the statement that are needed when writes have a newer source version; the comparison makes the older of two
- * concurrent writes lose.
- */
-function sourceStatement(writes: readonly SyncedWrite[]): {
-  assignments: string;
-  assigned: unknown[];
-  conditions: string;
-  compared: unknown[];
-} {
-  if (writes.every(({ listing, source }) => isSameSource(listing, source))) {
-    return { assignments: '', assigned: [], conditions: '', compared: [] };
-  }
-  const ids = writes.map(({ listing }) => listing.id);
-  const valuesOf = (sources: readonly SourceVersion[]): unknown[] => [
-    ...[ids, sources.map(({ sourceUpdatedAt }) => sourceUpdatedAt)],
-    ...[ids, sources.map(({ sourceHash }) => sourceHash)],
-    ...[ids, sources.map(({ sourceOutdated }) => Number(sourceOutdated))],
-  ];
-  return {
-    assignments: `, source_updated_at = ELT(FIELD(id, ?), ?), source_hash = ELT(FIELD(id, ?), ?),
-          source_outdated = ELT(FIELD(id, ?), ?)`,
-    assigned: valuesOf(writes.map(({ source }) => source)),
-    conditions: `
+  /**
+   * The parts of the statement that are needed when writes have a newer source version; the comparison makes the older of two
+   * concurrent writes lose.
+   */
+  private sourceStatement(writes: readonly SyncedWrite[]): {
+    assignments: string;
+    assigned: unknown[];
+    conditions: string;
+    compared: unknown[];
+  } {
+    if (writes.every(({ listing, source }) => isSameSource(listing, source))) {
+      return { assignments: '', assigned: [], conditions: '', compared: [] };
+    }
+    const listings = writes.map(({ listing }) => listing);
+    const ids = listings.map(({ id }) => id);
+    const next = this.source.assignEach(
+      'id',
+      ids,
+      writes.map(({ source }) => source),
+    );
+    return {
+      assignments: `, ${next.assignments}`,
+      assigned: next.values,
+      conditions: `
           AND source_updated_at <=> CAST(ELT(FIELD(id, ?), ?) AS DATETIME(3)) AND source_hash <=> ELT(FIELD(id, ?), ?)
           AND source_outdated = ELT(FIELD(id, ?), ?)`,
-    compared: valuesOf(writes.map(({ listing }) => listing)),
-  };
+      compared: this.source.assignEach('id', ids, listings).values,
+    };
+  }
 }

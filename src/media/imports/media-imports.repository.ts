@@ -53,6 +53,7 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     'updatedAt',
   ]);
   private readonly found = this.columns([...FILE_STATE_COLUMNS, 'creationToken']);
+  private readonly source = this.columns(['sourceUrl', 'sourceUrlHash', 'sourceHash']);
   private readonly confirmed = this.columns(['id', 'optimization', 'lastJobId']);
 
   constructor(dataSource: DataSource) {
@@ -166,17 +167,20 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
       // The former URL alone no longer identifies these files.
       const moved = idsWhere(({ file, request }) => !isFromUrl(file, request));
       const changed = idsWhere(({ file, request }) => !mayBeUnchanged(file, request));
+      const { assignments, values } = this.source.assignEach(
+        'id',
+        ids,
+        set.map(({ request: { url, urlHash, sourceHash } }) => ({
+          sourceUrl: url,
+          sourceUrlHash: urlHash,
+          sourceHash,
+        })),
+      );
       await manager.query(
-        `UPDATE media SET source_url = ELT(FIELD(id, ?), ?), source_url_hash = ELT(FIELD(id, ?), ?),
-            source_hash = ELT(FIELD(id, ?), ?), nameless_url_hash = IF(id IN (?), NULL, nameless_url_hash),
+        `UPDATE media SET ${assignments}, nameless_url_hash = IF(id IN (?), NULL, nameless_url_hash),
             etag = IF(id IN (?), NULL, etag), last_modified = IF(id IN (?), NULL, last_modified), updated_at = ?
           WHERE agency_id = ? AND id IN (?)`,
-        [
-          ...[ids, set.map(({ request }) => request.url)],
-          ...[ids, set.map(({ request }) => request.urlHash)],
-          ...[ids, set.map(({ request }) => request.sourceHash)],
-          ...[orNone(moved), orNone(changed), orNone(changed), now, agencyId, ids],
-        ],
+        [...values, orNone(moved), orNone(changed), orNone(changed), now, agencyId, ids],
       );
     }
   }

@@ -68,6 +68,7 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
   private readonly key = this.columns(['id'], { alias: 'file' });
   private readonly upload = this.columns(['id', 'mediaId', ...DECLARED], { alias: 'file' });
   private readonly locked = this.columns(['id', 'mediaId', 'sourceFolder', 'sweptAt']);
+  private readonly confirmed = this.columns(['mediaId', 'sourceFolder']);
 
   constructor(dataSource: DataSource) {
     super(UploadFile, dataSource);
@@ -176,15 +177,12 @@ export class UploadsRepository extends AgencyRepository<UploadFile> {
       return;
     }
     const ids = confirmations.map(({ uploadId }) => uploadId);
-    await manager.query(
-      `UPDATE upload_files SET media_id = ELT(FIELD(id, ?), ?), source_folder = ELT(FIELD(id, ?), ?)
-        WHERE agency_id = ? AND id IN (?)`,
-      [
-        ...[ids, confirmations.map(({ mediaId }) => mediaId)],
-        ...[ids, confirmations.map(({ sourceFolder }) => sourceFolder)],
-        ...[agencyId, ids],
-      ],
-    );
+    const { assignments, values } = this.confirmed.assignEach('id', ids, confirmations);
+    await manager.query(`UPDATE upload_files SET ${assignments} WHERE agency_id = ? AND id IN (?)`, [
+      ...values,
+      agencyId,
+      ids,
+    ]);
   }
 }
 

@@ -62,6 +62,7 @@ export interface EditToShow {
 export class PublicationsRepository extends AgencyRepository<ListingPublication> {
   private readonly inserted = this.columns(['listingId', 'agencyId', 'isTest', ...REPLACED]);
   private readonly replaced = this.columns(REPLACED);
+  private readonly edited = this.columns(['version', 'formData', 'kind']);
 
   constructor(
     dataSource: DataSource,
@@ -147,17 +148,19 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     const descriptions = edits.map(({ shown, fields }) =>
       withFreshSummaries(readStoredDescription(shown.description, fields), fields),
     );
+    const edited = this.edited.assignEach(
+      'listing_id',
+      ids,
+      edits.map(({ version, fields }) => ({ version, formData: JSON.stringify(fields), kind: kindOf(fields) })),
+    );
     await queryWithNext(
       manager,
-      `UPDATE listing_publications SET version = ELT(FIELD(listing_id, ?), ?), form_data = ELT(FIELD(listing_id, ?), ?),
-          kind = ELT(FIELD(listing_id, ?), ?),
+      `UPDATE listing_publications SET ${edited.assignments},
           user_id = IF(listing_id IN (?), ELT(FIELD(listing_id, ?), ?), user_id),
           findings = JSON_SET(findings, '$.description', JSON_EXTRACT(ELT(FIELD(listing_id, ?), ?), '$'))
         WHERE listing_id IN (?) AND agency_id = ? AND withdrawn_at IS NULL`,
       [
-        ...[ids, edits.map(({ version }) => version)],
-        ...[ids, edits.map(({ fields }) => JSON.stringify(fields))],
-        ...[ids, edits.map(({ fields }) => kindOf(fields))],
+        ...edited.values,
         ...[[0, ...withAgent.map(({ id }) => id)], ids, edits.map(({ userId }) => userId ?? null)],
         ...[ids, descriptions.map((description) => JSON.stringify(description))],
         ...[ids, agencyId],

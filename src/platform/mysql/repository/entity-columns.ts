@@ -130,6 +130,23 @@ export class EntityColumns<E extends ObjectLiteral, K extends keyof E & string> 
     return this.columns.map(({ name }) => `${to}.${name} = ${from}.${name}`).join(', ');
   }
 
+  /**
+   * The assignments after SET that give each of several rows its own values: `seq = ELT(FIELD(id, ?), ?)`, and the values of their `?`.
+   * @param key the name of the rows' id.
+   * @param ids the ids of the rows, in the same order.
+   */
+  assignEach(
+    key: string,
+    ids: readonly number[],
+    entities: readonly Readonly<Pick<E, K>>[],
+  ): { assignments: string; values: unknown[] } {
+    const rows = entities.map((entity) => this.valuesOf(entity));
+    return {
+      assignments: this.columns.map(({ name }) => `${name} = ELT(FIELD(${key}, ?), ?)`).join(', '),
+      values: this.columns.flatMap((_, index) => [ids, rows.map((values) => values[index])]),
+    };
+  }
+
   /** The values to insert, in the order of `names`. */
   valuesOf(entity: Readonly<Pick<E, K>>): unknown[] {
     return this.columns.map(({ property, isJson }): unknown => {
