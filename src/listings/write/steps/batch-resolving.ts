@@ -5,7 +5,8 @@ import type { AgencyTransaction } from '../../../platform/mysql/repository/agenc
 import type { ListingUpsert, ValidatedListing } from '../../domain/listing-operation.js';
 import type { PlannedWrite } from '../../domain/plan-write.js';
 import { ListingRecordsRepository } from '../../listing-records.repository.js';
-import { ListingReadiness, type ValidatedWrite } from '../../readiness/listing-readiness.js';
+import type { ValidatedWrite } from '../../readiness/candidate-draft.js';
+import { ListingReadiness } from '../../readiness/listing-readiness.js';
 import type { LoadedBatch } from './batch-loading.js';
 import { ListingReferences, type ResolvedWrite } from './listing-references.js';
 
@@ -36,18 +37,16 @@ export class BatchResolving {
       return new Map();
     }
     const resolvedOf = new Map(resolved.map((write) => [write.operation, write]));
-    const writes = validations.map((aimed): ValidatedWrite => {
-      const { operation, row } = aimed;
-      return {
-        aimed,
-        resolved: resolvedOf.get(operation) ?? null,
-        block: row === null ? (blockedNames.get(operation.target.externalId ?? '') ?? null) : null,
-        refusal: refused.get(operation) ?? null,
-      };
-    });
+    const writes = validations.map(({ operation, row }): ValidatedWrite => ({
+      operation,
+      row,
+      resolved: resolvedOf.get(operation) ?? null,
+      block: row === null ? (blockedNames.get(operation.target.externalId ?? '') ?? null) : null,
+      refusal: refused.get(operation) ?? null,
+    }));
     const judged = await this.readiness.ofWrites(context, writes);
     return new Map(
-      writes.flatMap(({ aimed: { operation }, refusal }) => {
+      writes.flatMap(({ operation, refusal }) => {
         const readiness = judged.get(operation);
         return readiness === undefined ? [] : [[operation, { refusal, readiness }] as const];
       }),

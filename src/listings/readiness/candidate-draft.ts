@@ -1,0 +1,84 @@
+import type { ApiError } from '../../errors/api-error.js';
+import { isTriedAgain, type MediaFile } from '../../media/media-file.js';
+import type { OperationOnRow } from '../../platform/batch/lock-targets.js';
+import { reasonOfSuccessor } from '../blocking/block-reasons.js';
+import type { BlockInForce } from '../blocking/blocks.repository.js';
+import type { ListingUpsert } from '../domain/listing-operation.js';
+import { placeOfFiles } from '../domain/sent-files.js';
+import type { ListingRow } from '../listing.entity.js';
+import type { PendingName } from '../pending/pending-reference.entity.js';
+import { pendingAfter } from '../pending/pending-references.js';
+import { nameOf } from '../publishing/photos/photo-issues.js';
+import type { ResolvedWrite } from '../write/steps/listing-references.js';
+import type { Candidate, CandidateFile } from './readiness.js';
+
+/** A `validate` operation and what is known about its result. */
+export interface ValidatedWrite extends OperationOnRow<ListingUpsert, ListingRow> {
+  /** Null when it was refused before resolving, or is older than the stored listing. */
+  resolved: ResolvedWrite | null;
+  /** The block on the external id that a new listing would get; null when there is none. */
+  block: BlockInForce | null;
+  /** The error that it is refused with; null when it is not refused. */
+  refusal: ApiError | null;
+}
+
+/** A candidate before the findings about it are added. */
+export type CandidateDraft = Omit<Candidate, 'photos' | 'location' | 'address' | 'countries' | 'recognition'>;
+
+/** What is stored of the listings of writes and of the files that the writes name. */
+export interface StoredFacts {
+  files: ReadonlyMap<number, MediaFile>;
+  /** The files of each stored listing, in order. */
+  filesByListing: ReadonlyMap<number, readonly MediaFile[]>;
+  /** The references of each stored listing that do not exist yet. */
+  pendingByListing: ReadonlyMap<number, readonly PendingName[]>;
+}
+
+/** The listing that the write would produce; null when that is unknown or the write is refused. */
+export function draftOf(
+  { row, resolved, block, refusal }: ValidatedWrite,
+  { files, filesByListing, pendingByListing }: StoredFacts,
+): CandidateDraft | null {
+  const stored = row === null ? null : { status: row.status, blockReason: row.blockReason };
+  const sentAnew =
+    block === null ? null : { status: 'blocked' as const, blockReason: reasonOfSuccessor('external_id', block) };
+  const state = stored ?? sentAnew ?? { status: null, blockReason: null };
+  const own = (row === null ? [] : (filesByListing.get(row.id) ?? [])).map(storedFile);
+  const pending = row === null ? [] : (pendingByListing.get(row.id) ?? []);
+  if (resolved === null) {
+    return row === null || refusal !== null
+      ? null
+      : { listingId: row.id, ...state, fields: row.fields, files: own, unknownFiles: 0, pending };
+  }
+  const sent = resolved.files;
+  return {
+    listingId: row?.id ?? null,
+    ...state,
+    fields: resolved.fields,
+    files: sent === null || !namesFiles(resolved) ? own : sentFiles(resolved, files),
+    unknownFiles: sent?.details.filter(({ code }) => code !== 'DUPLICATE_ITEM').length ?? 0,
+    pending: pendingAfter(pending, resolved.pendingPatch),
+  };
+}
+
+/** Whether the write sets the listing's files. Otherwise the resolved files may still be there because a retry of them is due. */
+function namesFiles({ operation: { patch } }: ResolvedWrite): boolean {
+  return patch.files !== undefined || patch.fileIds !== undefined;
+}
+
+function sentFiles(write: ResolvedWrite, files: ReadonlyMap<number, MediaFile>): CandidateFile[] {
+  const { field } = placeOfFiles(write, write.files);
+  return (write.files?.items ?? []).map(({ index, kind, optimization, existing, wanted }) => {
+    const file = existing === null ? null : (files.get(existing.id) ?? null);
+    const name = file === null ? (wanted?.request?.externalId ?? wanted?.request?.url ?? '') : nameOf(file);
+    const isPending = optimization === 'pending' || (file !== null && isTriedAgain(file));
+    return { pointer: `/${field}/${index}`, kind, optimization: isPending ? 'pending' : optimization, file, name };
+  });
+}
+
+/** A file that the listing has already. */
+export function storedFile(file: MediaFile, index: number): CandidateFile {
+  const { kind } = file;
+  const optimization = isTriedAgain(file) ? 'pending' : file.optimization;
+  return { pointer: `/files/${index}`, kind, optimization, file, name: nameOf(file) };
+}
