@@ -3,7 +3,7 @@ import { DataFault, TemporaryFault } from '../../src/errors/job-fault.js';
 import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
-import { type JobHandler, RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
+import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/platform/outbox/processing/retry-policy.js';
 import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
 import { JobHousekeeping } from '../../src/platform/outbox/sweeping/job-housekeeping.js';
@@ -24,12 +24,6 @@ beforeEach(() => bench.reset());
 afterEach(() => bench.stopWorkers());
 
 afterAll(() => bench.close());
-
-/** A handler that writes nothing. */
-const handler = {
-  recordFailure: () => Promise.resolve(),
-  recordRetry: () => Promise.resolve(),
-} as unknown as JobHandler;
 
 /** The job of the file 1, which its worker has lost. */
 async function expectDoneByAnother(id: number): Promise<void> {
@@ -240,7 +234,7 @@ describe('a job in backoff after a transient fault', () => {
   it('waits as long as the database says, although a worker whose clock is ahead wakes it', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     const retry = { retryAfterSeconds: 600, publicMessage: 'Later.', cause: new TemporaryFault('Later.') };
-    await bench.get(JobEndings).backOff(await bench.claim(), handler, retry);
+    await bench.get(JobEndings).backOff(await bench.claim(), {}, retry);
     expect(await bench.startOf(id)).toEqual({ kind: 'delay' });
     await bench.sql('UPDATE jobs SET run_after = NOW(3) WHERE id = ?', [id]);
     expect(await bench.startOf(id)).toMatchObject({ kind: 'started', job: { attempt: 2 } });

@@ -23,7 +23,7 @@ import type { QueueName } from '../../src/platform/outbox/job-types.js';
 import { type NewJob, Outbox } from '../../src/platform/outbox/outbox.js';
 import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
-import { type JobHandler, RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
+import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
 import { type HeldJob, JobRun, RunningJobs } from '../../src/platform/outbox/processing/running-jobs.js';
 import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
@@ -103,12 +103,6 @@ const aPublishing = (waitsFor: number[]): NewJob => ({
 
 const startNextOf = (queue: QueueName = 'media'): Promise<HeldJob> => startNext(app, queue);
 
-/** The effect of a failed job on its subject is not tested in this file. */
-const handler = {
-  recordFailure: () => Promise.resolve(),
-  recordRetry: () => Promise.resolve(),
-} as unknown as JobHandler;
-
 const ask = (query: string, { apiKey }: Caller = caller): request.Test =>
   request(app.getHttpServer()).get(`/job/status${query}`).set('Authorization', `ApiKey ${apiKey}`);
 
@@ -178,7 +172,7 @@ describe('GET /job/status', () => {
     const job = await startNextOf();
     const processing = { id, type: 'media_import', status: 'processing', queuePosition: null, createdAt: ISO_TIME };
     expect((await askAbout(id)).body).toEqual(processing);
-    await app.get(JobEndings).backOff(job, handler, { retryAfterSeconds: 0, publicMessage: 'It rests.', cause: null });
+    await app.get(JobEndings).backOff(job, {}, { retryAfterSeconds: 0, publicMessage: 'It rests.', cause: null });
     expect((await askAbout(id)).body).toEqual(processing);
     await startOf(app, id ?? 0);
     expect((await askAbout(id)).body).toEqual(processing);
@@ -236,9 +230,7 @@ describe('GET /job/status', () => {
   it('shows the message of a failed job and whether to send the request again', async () => {
     const [id] = await enqueue(caller, anImport(1));
     const publicMessage = 'The file p1 was not found at its URL.';
-    await app
-      .get(JobEndings)
-      .fail(await startNextOf(), handler, { state: 'failed', publicMessage, isRetryable: false });
+    await app.get(JobEndings).fail(await startNextOf(), {}, { state: 'failed', publicMessage, isRetryable: false });
     expect((await askAbout(id)).body).toEqual({
       id,
       type: 'media_import',
@@ -305,7 +297,7 @@ describe('GET /job/status with wait', () => {
     const answers = [done, failed, cancelled].map((id) => askAndWait(id, 20));
     const [first, second] = [await startNextOf(), await startNextOf()];
     await endAsCompleted(first);
-    await app.get(JobEndings).fail(second, handler, { state: 'failed', publicMessage: 'No.', isRetryable: false });
+    await app.get(JobEndings).fail(second, {}, { state: 'failed', publicMessage: 'No.', isRetryable: false });
     await transaction((manager) =>
       app.get(Outbox).cancel(manager, caller.agencyId, [cancelled ?? 0], { code: 'CANCELLED', message: 'Not wanted.' }),
     );

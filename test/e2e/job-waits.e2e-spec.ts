@@ -1,17 +1,11 @@
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
-import { type JobHandler, RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
+import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import type { HeldJob } from '../../src/platform/outbox/processing/running-jobs.js';
 import { JobHousekeeping } from '../../src/platform/outbox/sweeping/job-housekeeping.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 
 let bench: JobBench;
-
-/** The effect of a failed job on its subject is not tested in this file. */
-const handler = {
-  recordFailure: () => Promise.resolve(),
-  recordRetry: () => Promise.resolve(),
-} as unknown as JobHandler;
 
 beforeAll(async () => {
   bench = await JobBench.create();
@@ -61,7 +55,7 @@ describe('a job that waits for others (D-44)', () => {
     const waiting = await bench.enqueueOne(bench.agencyA, publishingOf(5, [failing, cancelled]));
     await bench
       .get(JobEndings)
-      .fail(await bench.claim(), handler, { state: 'failed', publicMessage: 'No.', isRetryable: false });
+      .fail(await bench.claim(), {}, { state: 'failed', publicMessage: 'No.', isRetryable: false });
     await bench.inTransaction((manager) =>
       bench
         .get(Outbox)
@@ -129,7 +123,7 @@ describe('a running job that is given others to wait for', () => {
     [
       'it rested',
       (held) =>
-        bench.get(JobEndings).backOff(held, handler, { retryAfterSeconds: 0, publicMessage: 'It rests.', cause: null }),
+        bench.get(JobEndings).backOff(held, {}, { retryAfterSeconds: 0, publicMessage: 'It rests.', cause: null }),
     ],
   ])('also waits for them when %s', async (_, comeBack) => {
     const job = await bench.enqueueOne(bench.agencyA, publishingOf(5));

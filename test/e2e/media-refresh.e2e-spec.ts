@@ -107,7 +107,7 @@ describe('a refreshed file', () => {
     const job = { id: 0, agencyId: agency.agencyId, subjectId: mediaId, payload: { url }, attempt: 1, epoch: 1 };
     const context = { signal: new AbortController().signal, reportProgress: () => undefined };
     const handler = worker.get(MediaImportHandler);
-    const completion = await handler.run({ ...job, type: 'media_import', queue: 'media' }, context);
+    const completion = await handler.begin({ ...job, type: 'media_import', queue: 'media' }).work(context);
     return { mediaId, complete: () => service.api.get(Transactions).run(completion) };
   }
 

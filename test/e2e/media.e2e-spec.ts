@@ -365,7 +365,10 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
     it('does nothing if an earlier one has completed', async () => {
       const file = newFile();
       const { id, originalUrl } = await imported(file);
-      const completion = await worker.get(MediaImportHandler).run(jobOf(agency, id, file.url), context);
+      const completion = await worker
+        .get(MediaImportHandler)
+        .begin(jobOf(agency, id, file.url))
+        .work(context);
       const result = await service.api.get(Transactions).run(completion);
       expect(result).toEqual({ mediaId: id, optimization: 'success' });
       expect(await get(id)).toMatchObject({ originalUrl });
@@ -377,7 +380,10 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const [{ url }, externalId] = [newFile(), 'failed-elsewhere'];
       const mediaId = await insertPending(client, externalId);
       await service.api.get(DataSource).query("UPDATE media SET optimization = 'failed' WHERE id = ?", [mediaId]);
-      const late = worker.get(MediaImportHandler).run(jobOf(client, mediaId, url), context);
+      const late = worker
+        .get(MediaImportHandler)
+        .begin(jobOf(client, mediaId, url))
+        .work(context);
       await expect(late).rejects.toThrow(TemporaryFault);
       expect(await get(mediaId, client)).toMatchObject({ externalId, optimization: 'failed' });
     });
@@ -388,7 +394,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const mediaId = await insertPending(agency, 'same-bytes');
       const { id } = await agency.upsertListing(aDraft({ fileIds: [mediaId] }));
       const job = jobOf(agency, mediaId, file.url);
-      const completion = await worker.get(MediaImportHandler).run(job, context);
+      const completion = await worker.get(MediaImportHandler).begin(job).work(context);
       const result = await lockingFirst(id, storedId, () => service.api.get(Transactions).run(completion));
       expect(result).toEqual({ mediaId, optimization: 'success' });
       expect((await get(mediaId)).originalUrl).toBe((await get(storedId)).originalUrl);
@@ -400,8 +406,8 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const mediaId = await insertPending(client, 'lost-run');
       const handler = worker.get(MediaImportHandler);
       held.release();
-      await handler.run(jobOf(client, mediaId, held.url), context);
-      const completion = await handler.run(jobOf(client, mediaId, held.url), context);
+      await handler.begin(jobOf(client, mediaId, held.url)).work(context);
+      const completion = await handler.begin(jobOf(client, mediaId, held.url)).work(context);
       await service.api.get(Transactions).run(completion);
       await sweep();
       expect(await storedFoldersOf(client)).toHaveLength(1);
@@ -415,14 +421,14 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const handler = worker.get(MediaImportHandler);
       const anotherJob = () => jobOf(client, mediaId, newFile().url);
       const held = photos.serveHeld('overtaken-run.jpg', 7);
-      const overtaken = handler.run(jobOf(client, mediaId, held.url), context);
+      const overtaken = handler.begin(jobOf(client, mediaId, held.url)).work(context);
       const refused = expect(overtaken).rejects.toThrow(TemporaryFault);
       await eventually(() => photos.requestsOf('overtaken-run.jpg') === 1);
-      const completion = await handler.run(anotherJob(), context);
+      const completion = await handler.begin(anotherJob()).work(context);
       held.release();
       await refused;
 
-      const latest = await handler.run(anotherJob(), context);
+      const latest = await handler.begin(anotherJob()).work(context);
       await sweep();
       await expect(service.api.get(Transactions).run(completion)).rejects.toThrow(TemporaryFault);
       await service.api.get(Transactions).run(latest);
@@ -436,7 +442,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const late = photos.serveHeld('late-run.jpg', 6);
       const mediaId = await insertPending(client, 'late-run');
       const handler = worker.get(MediaImportHandler);
-      const conflicting = handler.run(jobOf(client, mediaId, late.url), context);
+      const conflicting = handler.begin(jobOf(client, mediaId, late.url)).work(context);
       const refused = expect(conflicting).rejects.toThrow(/deleted/);
       await eventually(() => photos.requestsOf('late-run.jpg') === 1);
       await client.delete(`/media/${mediaId}`).expect(200);

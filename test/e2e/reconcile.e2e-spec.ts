@@ -400,7 +400,7 @@ describe('orphans', () => {
     };
     const handler = worker.get(ReconcileOrphansHandler, { strict: false });
     const death = new AbortController();
-    const first = handler.run(job, { signal: death.signal, reportProgress: () => death.abort() });
+    const first = handler.begin(job).work({ signal: death.signal, reportProgress: () => death.abort() });
     await expect(first).rejects.toThrow('abort');
     const statuses = await service.api
       .get(DataSource)
@@ -413,7 +413,7 @@ describe('orphans', () => {
         { status: 'draft', count: 50 },
       ]),
     );
-    const completion = await handler.run(job, {
+    const completion = await handler.begin(job).work({
       signal: new AbortController().signal,
       reportProgress: () => undefined,
     });

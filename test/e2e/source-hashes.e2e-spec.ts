@@ -235,9 +235,10 @@ describe('a file with a source hash', () => {
       const endings = worker.get(JobEndings);
       const fail = endings.fail.bind(endings);
       let late: WriteAnswer | null = null;
-      jest.spyOn(endings, 'fail').mockImplementationOnce(async (...about) => {
+      jest.spyOn(endings, 'fail').mockImplementationOnce(async (job, ...about) => {
         late = await written(latest.url, '2');
-        return fail(...about);
+        // What the attempt knows of the file does not depend on the object that names its job.
+        return fail({ ...job }, ...about);
       });
       photos.serveStatus(former.name, 404);
       const [file] = (await written(former.url, '1')).imports ?? [];

@@ -2,7 +2,7 @@ import { Processor } from '@nestjs/bullmq';
 import { Injectable, Module, type Type } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Agency } from '../../src/auth/agency.entity.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Config, readConfig } from '../../src/config/env.js';
@@ -14,6 +14,7 @@ import { JOB_TYPES, type JobType } from '../../src/platform/outbox/job-types.js'
 import { type NewJob, Outbox } from '../../src/platform/outbox/outbox.js';
 import { OutboxWorkerModule } from '../../src/platform/outbox/outbox.worker.module.js';
 import {
+  type JobAttempt,
   type JobCompletion,
   type JobContext,
   type JobFailure,
@@ -27,7 +28,7 @@ import { PATIENT_DATABASE_TIMEOUT, testDatabaseUrl, testKeyPrefix, testRedisUrl 
 import { endWithFile } from './file-end.js';
 
 /** The behaviour that a test gives a job. */
-export type JobScript = (job: StartedJob, context: JobContext) => Promise<JobCompletion<JobType>>;
+export type JobScript = (job: StartedJob, context: JobContext) => Promise<JobCompletion>;
 
 /** What a worker's jobs did, and what they should do, by the id of their subject. */
 @Injectable()
@@ -50,18 +51,23 @@ class ScriptedHandler extends JobHandler {
     super();
   }
 
-  async run(job: StartedJob, context: JobContext): Promise<JobCompletion<JobType>> {
+  begin(job: StartedJob): JobAttempt {
+    return {
+      work: (context) => this.run(job, context),
+      recordFailure: (_manager, failure) => {
+        this.jobs.failures.push({ subjectId: job.subjectId, failure });
+        return Promise.resolve();
+      },
+    };
+  }
+
+  private async run(job: StartedJob, context: JobContext): Promise<JobCompletion> {
     this.jobs.started.push(job.subjectId);
     const script = this.jobs.scripts.get(job.subjectId);
     if (script === undefined) {
       throw new DataFault('Nothing is known about this subject.');
     }
     return script(job, context);
-  }
-
-  recordFailure(_manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<void> {
-    this.jobs.failures.push({ subjectId: job.subjectId, failure });
-    return Promise.resolve();
   }
 }
 

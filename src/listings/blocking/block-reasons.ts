@@ -25,13 +25,7 @@ export function reasonOfSuccessor(foundBy: Recognition, { originId, reason }: Bl
 
 /** Publishing recognised the listing as a blocked one that was sent again, so it is blocked too (D-171). */
 export class RecognisedFault extends DataFault {
-  /**
-   * @param version of the listing that was checked.
-   */
-  constructor(
-    readonly block: BlockInForce,
-    readonly version: number,
-  ) {
+  constructor(readonly block: BlockInForce) {
     super(asSentence(`The listing is blocked: ${reasonOfSuccessor('photos', block)}`), {
       error: { code: 'LISTING_BLOCKED', details: [] },
     });

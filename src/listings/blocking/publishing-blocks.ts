@@ -17,19 +17,19 @@ export class PublishingBlocks {
   ) {}
 
   /** @throws RecognisedFault when the listing has to be blocked instead. */
-  async refuseBlocked(context: AgencyTransaction, listing: ListingToShow & { listing: ListingRow }): Promise<void> {
+  async refuseBlocked(context: AgencyTransaction, listing: ListingToShow): Promise<void> {
     const block = await this.recognition.recognise(context, listing);
     if (block !== null) {
-      throw new RecognisedFault(block, listing.listing.version);
+      throw new RecognisedFault(block);
     }
   }
 
   /**
-   * Blocks the listing if publishing failed because it was recognised, and it has not changed since.
+   * Blocks the listing if publishing failed because it was recognised. It must not have changed since.
    * @returns whether it is blocked now.
    */
   async blockRecognised(context: WriteContext, listing: ListingRow, cause: unknown): Promise<boolean> {
-    if (!(cause instanceof RecognisedFault) || cause.version !== listing.version) {
+    if (!(cause instanceof RecognisedFault)) {
       return false;
     }
     const { block } = cause;

@@ -6,12 +6,18 @@ import type { NewEvent } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { isUnderWay } from '../../media/media-file.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import {
   PUBLISHING_OPERATIONS,
   type PublishingOperation,
   type PublishingResult,
 } from '../../platform/outbox/job-types.js';
-import { type JobFailure, RUN_AGAIN, type StartedJob } from '../../platform/outbox/processing/job-handler.js';
+import type {
+  JobAttempt,
+  JobCompletion,
+  JobFailure,
+  StartedJob,
+} from '../../platform/outbox/processing/job-handler.js';
 import { PublishingBlocks } from '../blocking/publishing-blocks.js';
 import { timestampsOf, type WriteTimestamps } from '../domain/stored-write.js';
 import { listingEvent, statusChange } from '../lifecycle/listing-events.js';
@@ -19,19 +25,34 @@ import type { ListingRow } from '../listing.entity.js';
 import { issuesOfFailure, issuesOfFault } from './publishing-fault.js';
 import { PublishingSubjects } from './publishing-subjects.js';
 import { PublishedListings, type PublishedWork } from './snapshot/published-listings.js';
-import type { PublishingSubject } from './steps/publishing-step.js';
 import { type PublishingFindings, PublishingSteps } from './steps/publishing-steps.js';
-
-/** A completion for jobs of either type, because their results have the same shape. */
-type PublishingCompletion = (manager: EntityManager) => Promise<PublishingResult | typeof RUN_AGAIN>;
 
 type PublishingJob = StartedJob<'announcement_finalize'> | StartedJob<'announcement_refresh'>;
 
-/**
- * The row that this type of job produces from the locked one; null when the listing is not to be shown (any more).
- * @throws DataFault.
- */
-type Settle = (manager: EntityManager, listing: ListingRow, timestamps: WriteTimestamps) => Promise<ListingRow | null>;
+/** What a type of publishing job makes of the locked row of its listing. */
+export interface PublishingRules {
+  /**
+   * The row that is shown; null when the listing is not to be shown (any more).
+   * @throws DataFault.
+   */
+  settle(context: AgencyTransaction, listing: ListingRow, timestamps: WriteTimestamps): Promise<ListingRow | null>;
+
+  /** The row after a failure; null when the failure no longer concerns the listing. */
+  settleFailed(listing: ListingRow, failure: JobFailure): ListingRow | null;
+}
+
+/** An attempt of a job, and what it has found out so far. */
+interface PublishingAttempt {
+  readonly job: PublishingJob;
+  readonly rules: PublishingRules;
+  /** The version of the listing that was read; null before. */
+  version: number | null;
+  /**
+   * Set when a refresh fails because of the files: everything else that was found, which can still be shown with the files that are
+   * public now.
+   */
+  withoutNewFiles: PublishedWork | null;
+}
 
 /**
  * The common part of publishing and refreshing: reads the listing, runs the operations, then locks the listing and makes the
@@ -39,14 +60,6 @@ type Settle = (manager: EntityManager, listing: ListingRow, timestamps: WriteTim
  */
 @Injectable()
 export class PublishListing {
-  /**
-   * When a refresh fails because of the files, everything else that was found can still be shown with the files that are public
-   * now. Keyed by the fault that the refresh fails with.
-   */
-  private readonly withoutNewFiles = new WeakMap<JobFault, PublishedWork>();
-  /** The version of the listing that a fault was found in. */
-  private readonly versions = new WeakMap<JobFault, number>();
-
   constructor(
     private readonly config: Config,
     private readonly subjects: PublishingSubjects,
@@ -56,35 +69,22 @@ export class PublishListing {
     private readonly events: EventLog,
   ) {}
 
-  /** @throws DataFault, TemporaryFault. */
-  async run(job: PublishingJob, signal: AbortSignal, settle: Settle): Promise<PublishingCompletion> {
-    const subject = await this.subjects.read(job.agencyId, job.subjectId);
-    const { version } = subject.listing;
-    const completion = await this.notingVersion(version, () => this.work(job, subject, signal, settle));
-    return (manager) => this.notingVersion(version, () => completion(manager));
+  /** Begins an attempt of a job, whose work throws DataFault, RequestAgainFault and TemporaryFault. */
+  begin(job: PublishingJob, rules: PublishingRules): JobAttempt<PublishingResult> {
+    const attempt: PublishingAttempt = { job, rules, version: null, withoutNewFiles: null };
+    return {
+      work: ({ signal }) => this.work(attempt, signal),
+      isOutdated: (manager, failure) => this.isOutdated(manager, attempt, failure),
+      recordFailure: (manager, failure) => this.recordFailure(manager, attempt, failure),
+    };
   }
 
-  /**
-   * Whether the listing has changed since the version that the failure is about: the last accepted write may have fixed it (D-23).
-   */
-  async isOutdated(
-    manager: EntityManager,
-    { agencyId, subjectId }: StartedJob,
-    { cause }: JobFailure,
-  ): Promise<boolean> {
-    const version = cause instanceof JobFault ? this.versions.get(cause) : undefined;
-    const listing = version === undefined ? null : await this.subjects.lockPresent({ manager, agencyId }, subjectId);
-    return listing !== null && listing.version !== version;
-  }
-
-  private async work(
-    job: PublishingJob,
-    subject: PublishingSubject,
-    signal: AbortSignal,
-    settle: Settle,
-  ): Promise<PublishingCompletion> {
+  private async work(attempt: PublishingAttempt, signal: AbortSignal): Promise<JobCompletion<PublishingResult>> {
+    const { job, rules } = attempt;
     const { agencyId, subjectId } = job;
+    const subject = await this.subjects.read(agencyId, subjectId);
     const { listing, files } = subject;
+    attempt.version = listing.version;
     if (files.some((file) => isUnderWay(file.optimization))) {
       return (manager) => this.subjects.awaitFiles(manager, job);
     }
@@ -99,7 +99,7 @@ export class PublishListing {
       if (!isAsRead(present, listing)) {
         return this.subjects.awaitFiles(manager, job);
       }
-      const settled = await settle(manager, present, timestampsOf(context, this.config.listingLifetimeDays));
+      const settled = await rules.settle(context, present, timestampsOf(context, this.config.listingLifetimeDays));
       if (settled === null) {
         return toResult(present);
       }
@@ -107,7 +107,7 @@ export class PublishListing {
       const mediaIds = shown.map(({ id }) => id);
       await this.blocks.refuseBlocked(context, { listing, location: findings.location, mediaIds });
       if (filesFault !== null && !isReported(listing, filesFault)) {
-        this.withoutNewFiles.set(filesFault, { subject, findings });
+        attempt.withoutNewFiles = { subject, findings };
         throw filesFault;
       }
       await this.published.show(context, { subject, findings }, settled);
@@ -116,45 +116,44 @@ export class PublishListing {
     };
   }
 
-  /** Notes the version for a fault of the work; not for a temporary one, which says nothing about the listing. */
-  private async notingVersion<T>(version: number, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof JobFault && !(error instanceof TemporaryFault)) {
-        this.versions.set(error, version);
-      }
-      throw error;
+  /**
+   * Whether the listing has changed since it was read: the last accepted write may have fixed what the fault is about (D-23). A
+   * temporary fault or a defect says nothing about the listing.
+   */
+  private async isOutdated(
+    manager: EntityManager,
+    { job: { agencyId, subjectId }, version }: PublishingAttempt,
+    { cause }: JobFailure,
+  ): Promise<boolean> {
+    if (version === null || !(cause instanceof JobFault) || cause instanceof TemporaryFault) {
+      return false;
     }
+    const listing = await this.subjects.lockPresent({ manager, agencyId }, subjectId);
+    return listing !== null && listing.version !== version;
   }
 
-  /**
-   * Stores in the record why the job failed (D-114). The public snapshot stays as it is (D-22).
-   * @param settle the row that this type of job produces from the locked one; null when the failure no longer concerns the
-   * listing.
-   */
-  async recordFailure(
+  /** Stores in the record why the job failed (D-114). The public snapshot stays as it is (D-22). */
+  private async recordFailure(
     manager: EntityManager,
-    job: StartedJob,
+    { job, rules, withoutNewFiles }: PublishingAttempt,
     failure: JobFailure,
-    settle: (listing: ListingRow) => ListingRow | null,
   ): Promise<void> {
     const { agencyId, subjectId } = job;
     const context = await beginWrite({ manager, agencyId });
     const listing = await this.subjects.lockPresent(context, subjectId);
-    const settled = listing && settle(listing);
+    const settled = listing && rules.settleFailed(listing, failure);
     if (listing === null || settled === null) {
       return;
     }
     const { cause, publicMessage: message, isRetryable } = failure;
+    // A fault of the data is about this version: otherwise it would be outdated.
     if (await this.blocks.blockRecognised(context, listing, cause)) {
       return;
     }
     const content = eventContent(job, listing, settled, { message, isRetryable });
     this.events.record(context, [listingEvent('listing.publish_failed', listing, content)]);
-    const refresh = cause instanceof JobFault ? this.withoutNewFiles.get(cause) : undefined;
-    if (refresh?.subject.listing.version === listing.version && (await this.published.isShown(context, listing))) {
-      await this.published.show(context, refresh, settled);
+    if (withoutNewFiles !== null && (await this.published.isShown(context, listing))) {
+      await this.published.show(context, withoutNewFiles, settled);
     } else {
       await this.published.keepIssues(context, settled, issuesOfFailure(failure));
     }

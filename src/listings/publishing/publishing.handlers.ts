@@ -1,57 +1,55 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { DataFault } from '../../errors/job-fault.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
+import type { PublishingResult } from '../../platform/outbox/job-types.js';
 import {
-  type JobCompletion,
-  type JobContext,
+  type JobAttempt,
   type JobFailure,
   JobHandler,
   type StartedJob,
 } from '../../platform/outbox/processing/job-handler.js';
 import { isLive } from '../domain/listing-status.js';
+import type { WriteTimestamps } from '../domain/stored-write.js';
 import type { ListingRow } from '../listing.entity.js';
-import { PublishListing } from './publish-listing.js';
+import { type PublishingRules, PublishListing } from './publish-listing.js';
 import { PublicationsRepository } from './snapshot/publications.repository.js';
 
 /** `announcement_finalize`: makes a listing public (spec: Listing status; D-21). */
 @Injectable()
-export class FinalizeHandler extends JobHandler<'announcement_finalize'> {
+export class FinalizeHandler extends JobHandler<'announcement_finalize'> implements PublishingRules {
   readonly type = 'announcement_finalize';
 
   constructor(private readonly publishing: PublishListing) {
     super();
   }
 
-  run(
-    job: StartedJob<'announcement_finalize'>,
-    { signal }: JobContext,
-  ): Promise<JobCompletion<'announcement_finalize'>> {
-    return this.publishing.run(job, signal, (_manager, listing, { now, expiresAt }) => {
-      // The service has given it another status, such as blocked, without ending this job.
-      if (listing.status !== 'pending_active') {
-        throw new DataFault(`The listing is ${listing.status}; it is not to be published any more.`, {
-          error: { code: listing.status === 'blocked' ? 'LISTING_BLOCKED' : 'CANCELLED', details: [] },
-        });
-      }
-      return Promise.resolve({ ...listing, status: 'active', publishedAt: now, expiresAt });
-    });
+  begin(job: StartedJob<'announcement_finalize'>): JobAttempt<PublishingResult> {
+    return this.publishing.begin(job, this);
   }
 
-  override isOutdated(manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<boolean> {
-    return this.publishing.isOutdated(manager, job, failure);
+  settle(
+    _context: AgencyTransaction,
+    listing: ListingRow,
+    { now, expiresAt }: WriteTimestamps,
+  ): Promise<ListingRow | null> {
+    // The service has given it another status, such as blocked, without ending this job.
+    if (listing.status !== 'pending_active') {
+      throw new DataFault(`The listing is ${listing.status}; it is not to be published any more.`, {
+        error: { code: listing.status === 'blocked' ? 'LISTING_BLOCKED' : 'CANCELLED', details: [] },
+      });
+    }
+    return Promise.resolve({ ...listing, status: 'active', publishedAt: now, expiresAt });
   }
 
   /** The listing becomes `publish_failed` (D-43). */
-  recordFailure(manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<void> {
-    return this.publishing.recordFailure(manager, job, failure, (listing) =>
-      listing.status === 'pending_active' ? { ...afterFailure(listing, failure), status: 'publish_failed' } : null,
-    );
+  settleFailed(listing: ListingRow, failure: JobFailure): ListingRow | null {
+    return listing.status === 'pending_active' ? { ...afterFailure(listing, failure), status: 'publish_failed' } : null;
   }
 }
 
 /** `announcement_refresh`: publishes an edit of a live listing that needs a publishing operation (D-24). */
 @Injectable()
-export class RefreshHandler extends JobHandler<'announcement_refresh'> {
+export class RefreshHandler extends JobHandler<'announcement_refresh'> implements PublishingRules {
   readonly type = 'announcement_refresh';
 
   constructor(
@@ -61,26 +59,22 @@ export class RefreshHandler extends JobHandler<'announcement_refresh'> {
     super();
   }
 
+  begin(job: StartedJob<'announcement_refresh'>): JobAttempt<PublishingResult> {
+    return this.publishing.begin(job, this);
+  }
+
   /**
    * Refreshes only what is public. A listing that is being published again keeps its old snapshot until that succeeds (D-22), and
    * one that was completed without ever having been public does not become public (D-78).
    */
-  run(job: StartedJob<'announcement_refresh'>, { signal }: JobContext): Promise<JobCompletion<'announcement_refresh'>> {
-    return this.publishing.run(job, signal, async (manager, listing) => {
-      const shown = await this.publications.publicAmong({ manager, agencyId: job.agencyId }, [listing.id]);
-      return isLive(listing.status) && shown.length > 0 ? listing : null;
-    });
-  }
-
-  override isOutdated(manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<boolean> {
-    return this.publishing.isOutdated(manager, job, failure);
+  async settle(context: AgencyTransaction, listing: ListingRow): Promise<ListingRow | null> {
+    const shown = await this.publications.publicAmong(context, [listing.id]);
+    return isLive(listing.status) && shown.length > 0 ? listing : null;
   }
 
   /** The listing stays live. */
-  recordFailure(manager: EntityManager, job: StartedJob, failure: JobFailure): Promise<void> {
-    return this.publishing.recordFailure(manager, job, failure, (listing) =>
-      isLive(listing.status) ? afterFailure(listing, failure) : null,
-    );
+  settleFailed(listing: ListingRow, failure: JobFailure): ListingRow | null {
+    return isLive(listing.status) ? afterFailure(listing, failure) : null;
   }
 }
 

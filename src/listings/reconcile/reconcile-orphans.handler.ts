@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { TemporaryFault } from '../../errors/job-fault.js';
-import type { JobPayload, OrphanedObject } from '../../platform/outbox/job-types.js';
+import type { JobPayload, OrphanedObject, OrphansResult } from '../../platform/outbox/job-types.js';
 import {
+  type JobAttempt,
   type JobCompletion,
   type JobContext,
   JobHandler,
@@ -17,7 +18,8 @@ const BATCH_SIZE = 100;
 
 /**
  * `reconcile_orphans`: applies the requested action to the orphans of an inventory (D-212). Each batch is committed separately. A
- * second run skips what the first one did, so a job that was interrupted ends with the same counts.
+ * second run skips what the first one did, so a job that was interrupted ends with the same counts. There is no record to write a
+ * failure to: the next reconciliation reports the orphans that are left.
  */
 @Injectable()
 export class ReconcileOrphansHandler extends JobHandler<'reconcile_orphans'> {
@@ -30,10 +32,14 @@ export class ReconcileOrphansHandler extends JobHandler<'reconcile_orphans'> {
     super();
   }
 
-  async run(
+  begin(job: StartedJob<'reconcile_orphans'>): JobAttempt<OrphansResult> {
+    return { work: (context) => this.settleAll(job, context) };
+  }
+
+  private async settleAll(
     { agencyId, payload }: StartedJob<'reconcile_orphans'>,
     context: JobContext,
-  ): Promise<JobCompletion<'reconcile_orphans'>> {
+  ): Promise<JobCompletion<OrphansResult>> {
     const { objects, orphans } = payload;
     const tally = new OrphanTally();
     for (let start = 0; start < objects.length; start += BATCH_SIZE) {
@@ -44,14 +50,6 @@ export class ReconcileOrphansHandler extends JobHandler<'reconcile_orphans'> {
       context.reportProgress(Math.floor((100 * (start + batch.length)) / objects.length));
     }
     return () => Promise.resolve({ orphans, ...tally.result });
-  }
-
-  /**
-   * Committed batches stay committed. There is no record to write the failure to: the next reconciliation reports the orphans
-   * that are left.
-   */
-  recordFailure(): Promise<void> {
-    return Promise.resolve();
   }
 
   private async settle(

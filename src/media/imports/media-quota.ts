@@ -21,7 +21,7 @@ const STORED: readonly Optimization[] = ['success'];
 
 /**
  * The quota of an agency: a number of files, and of bytes of originals, where bytes shared by several files count once. Code that
- * uses room must begin its write here, or end its job alone (`JobHandler.completesExclusively`).
+ * uses room must begin its write here, or end its job alone (`JobAttempt.completesExclusively`).
  */
 @Injectable()
 export class MediaQuota {

@@ -1,31 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Downloader } from '../../integrations/downloader/downloader.js';
-import type { JobCompletion, JobContext, StartedJob } from '../../platform/outbox/processing/job-handler.js';
+import type { MediaResult } from '../../platform/outbox/job-types.js';
+import { type JobAttempt, JobHandler, type StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import { FileProcessor } from './file-processor.js';
-import { MediaJobHandler } from './job/media-job.handler.js';
+import { MediaAttempt } from './job/media-attempt.js';
 import { MediaJobEndings } from './job/media-job-endings.js';
 import { MediaJobRunner } from './job/media-job-runner.js';
 
-type ImportJob = StartedJob<'media_import'>;
-
 /** Imports a file from its URL. */
 @Injectable()
-export class MediaImportHandler extends MediaJobHandler<'media_import'> {
+export class MediaImportHandler extends JobHandler<'media_import'> {
   readonly type = 'media_import';
-  override readonly completesExclusively = this.runner.isBounded;
 
   constructor(
-    runner: MediaJobRunner,
-    endings: MediaJobEndings,
+    private readonly runner: MediaJobRunner,
+    private readonly endings: MediaJobEndings,
     private readonly downloader: Downloader,
     private readonly processor: FileProcessor,
   ) {
-    super(runner, endings);
+    super();
   }
 
-  run(job: ImportJob, context: JobContext): Promise<JobCompletion<'media_import'>> {
-    return this.runner.run(job, context, async (destination, admit, { sourceUrl }) => {
-      const { signal } = context;
+  begin(job: StartedJob<'media_import'>): JobAttempt<MediaResult> {
+    return new MediaAttempt(this.runner, this.endings, job, async (destination, admit, signal, { sourceUrl }) => {
       const maxBytes = this.processor.largestFileBytes;
       const options = { destination, maxBytes, limitFromHead: admit, signal };
       const download = await this.downloader.download(sourceUrl ?? job.payload.url, options);

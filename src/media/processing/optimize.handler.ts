@@ -7,56 +7,47 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DataFault } from '../../errors/job-fault.js';
 import { Storage } from '../../integrations/storage/storage.js';
+import type { MediaResult } from '../../platform/outbox/job-types.js';
 import {
+  type JobAttempt,
   type JobCompletion,
   type JobContext,
   type JobFailure,
+  JobHandler,
   RUN_AGAIN,
   type StartedJob,
 } from '../../platform/outbox/processing/job-handler.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { openHead } from '../uploads/uploaded-bytes.js';
-import { MediaJobHandler } from './job/media-job.handler.js';
+import { MediaAttempt } from './job/media-attempt.js';
 import { MediaJobEndings } from './job/media-job-endings.js';
-import { MediaJobRunner } from './job/media-job-runner.js';
+import { type FetchBytes, MediaJobRunner } from './job/media-job-runner.js';
 
 type OptimizeJob = StartedJob<'media_optimize'>;
 
 /** Processes a confirmed upload. The uploaded bytes are kept until processing succeeds or fails for good. */
 @Injectable()
-export class MediaOptimizeHandler extends MediaJobHandler<'media_optimize'> {
+export class MediaOptimizeHandler extends JobHandler<'media_optimize'> {
   readonly type = 'media_optimize';
 
   constructor(
-    runner: MediaJobRunner,
-    endings: MediaJobEndings,
+    private readonly runner: MediaJobRunner,
+    private readonly endings: MediaJobEndings,
     private readonly sources: UploadSourcesRepository,
     private readonly storage: Storage,
   ) {
-    super(runner, endings);
+    super();
   }
 
-  async run(job: OptimizeJob, context: JobContext): Promise<JobCompletion<'media_optimize'>> {
-    const complete = await this.runner.run(job, context, async (destination, admit) => {
+  begin(job: OptimizeJob): JobAttempt<MediaResult> {
+    const dropSource: DropSource = (manager) => this.sources.drop({ manager, agencyId: job.agencyId }, job.subjectId);
+    const fetchBytes: FetchBytes = async (destination, admit, signal) => {
       const key = await this.keyOf(job);
       // The size limit, which stops a download early, is not needed: these bytes are stored, and `FileProcessor` checks their size.
       await admit(await this.headOf(key));
-      return { sha256: await this.copyAndHash(key, destination, context.signal), version: null };
-    });
-    return async (manager) => {
-      const result = await complete(manager);
-      if (result !== RUN_AGAIN) {
-        await this.sources.drop({ manager, agencyId: job.agencyId }, job.subjectId);
-      }
-      return result;
+      return { sha256: await this.copyAndHash(key, destination, signal), version: null };
     };
-  }
-
-  override async recordFailure(manager: EntityManager, job: OptimizeJob, failure: JobFailure): Promise<void> {
-    await super.recordFailure(manager, job, failure);
-    if (!failure.isRetryable) {
-      await this.sources.drop({ manager, agencyId: job.agencyId }, job.subjectId);
-    }
+    return new OptimizeAttempt(this.runner, this.endings, job, fetchBytes, dropSource);
   }
 
   private async keyOf(job: OptimizeJob): Promise<string> {
@@ -81,6 +72,39 @@ export class MediaOptimizeHandler extends MediaJobHandler<'media_optimize'> {
       throw bytesGone();
     }
     return writeAndHash(object.stream, destination, signal);
+  }
+}
+
+type DropSource = (manager: EntityManager) => Promise<void>;
+
+/** Also forgets the uploaded bytes when the job ends. */
+class OptimizeAttempt extends MediaAttempt {
+  constructor(
+    runner: MediaJobRunner,
+    endings: MediaJobEndings,
+    job: OptimizeJob,
+    fetchBytes: FetchBytes,
+    private readonly dropSource: DropSource,
+  ) {
+    super(runner, endings, job, fetchBytes);
+  }
+
+  override async work(context: JobContext): Promise<JobCompletion<MediaResult>> {
+    const complete = await super.work(context);
+    return async (manager) => {
+      const result = await complete(manager);
+      if (result !== RUN_AGAIN) {
+        await this.dropSource(manager);
+      }
+      return result;
+    };
+  }
+
+  override async recordFailure(manager: EntityManager, failure: JobFailure): Promise<void> {
+    await super.recordFailure(manager, failure);
+    if (!failure.isRetryable) {
+      await this.dropSource(manager);
+    }
   }
 }
 

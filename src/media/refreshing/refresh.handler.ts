@@ -1,33 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { Downloader } from '../../integrations/downloader/downloader.js';
-import type { JobCompletion, JobContext, StartedJob } from '../../platform/outbox/processing/job-handler.js';
+import type { MediaResult } from '../../platform/outbox/job-types.js';
+import { type JobAttempt, JobHandler, type StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import { FileProcessor } from '../processing/file-processor.js';
-import { MediaJobHandler } from '../processing/job/media-job.handler.js';
+import { MediaAttempt } from '../processing/job/media-attempt.js';
 import { MediaJobEndings } from '../processing/job/media-job-endings.js';
 import { MediaJobRunner } from '../processing/job/media-job-runner.js';
 import { RefreshRunsRepository } from './refresh-runs.repository.js';
 
-type RefreshJob = StartedJob<'media_refresh'>;
-
 /** Fetches a file again from its URL if it has changed there (D-225). */
 @Injectable()
-export class MediaRefreshHandler extends MediaJobHandler<'media_refresh'> {
+export class MediaRefreshHandler extends JobHandler<'media_refresh'> {
   readonly type = 'media_refresh';
-  override readonly completesExclusively = this.runner.isBounded;
 
   constructor(
-    runner: MediaJobRunner,
-    endings: MediaJobEndings,
+    private readonly runner: MediaJobRunner,
+    private readonly endings: MediaJobEndings,
     private readonly files: RefreshRunsRepository,
     private readonly downloader: Downloader,
     private readonly processor: FileProcessor,
   ) {
-    super(runner, endings);
+    super();
   }
 
-  run(job: RefreshJob, context: JobContext): Promise<JobCompletion<'media_refresh'>> {
-    return this.runner.run(job, context, async (destination, admit, { sourceUrl }) => {
-      const { signal } = context;
+  begin(job: StartedJob<'media_refresh'>): JobAttempt<MediaResult> {
+    return new MediaAttempt(this.runner, this.endings, job, async (destination, admit, signal, { sourceUrl }) => {
       const known = await this.files.version(job.agencyId, job.subjectId);
       const unless = { etag: known?.etag ?? null, lastModified: known?.lastModified ?? null };
       const options = { destination, maxBytes: this.processor.largestFileBytes, limitFromHead: admit, signal, unless };

@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type JobCompletion,
-  type JobContext,
-  JobHandler,
-  type StartedJob,
-} from '../../platform/outbox/processing/job-handler.js';
+import type { DeliveriesResult, WebhookResult } from '../../platform/outbox/job-types.js';
+import { type JobAttempt, JobHandler, type StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import { PING_TYPE } from '../webhook-delivery.entity.js';
 import { WebhooksRepository } from '../webhooks.repository.js';
 import { DeliveryOutcomes, isAccepted } from './delivery-outcomes.js';
@@ -12,7 +8,10 @@ import { EventDelivery } from './event-delivery.js';
 import { WebhookDispatch } from './webhook-dispatch.js';
 import { WebhookMessages } from './webhook-messages.js';
 
-/** `webhook_deliver`: sends the events after the endpoint's position in the log. */
+/**
+ * `webhook_deliver`: sends the events after the endpoint's position in the log. After a failure the next job continues from that
+ * position, which the endpoint's row keeps.
+ */
 @Injectable()
 export class WebhookDeliverHandler extends JobHandler<'webhook_deliver'> {
   readonly type = 'webhook_deliver';
@@ -24,18 +23,16 @@ export class WebhookDeliverHandler extends JobHandler<'webhook_deliver'> {
     super();
   }
 
-  async run(job: StartedJob<'webhook_deliver'>, { signal }: JobContext): Promise<JobCompletion<'webhook_deliver'>> {
-    const { agencyId, subjectId: webhookId } = job;
-    const { delivered } = await this.delivery.deliverTo(agencyId, webhookId, signal);
-    return (manager) => {
-      this.dispatch.passAfterCommit(manager);
-      return Promise.resolve({ webhookId, delivered });
+  begin({ agencyId, subjectId: webhookId }: StartedJob): JobAttempt<WebhookResult> {
+    return {
+      work: async ({ signal }) => {
+        const { delivered } = await this.delivery.deliverTo(agencyId, webhookId, signal);
+        return (manager) => {
+          this.dispatch.passAfterCommit(manager);
+          return Promise.resolve({ webhookId, delivered });
+        };
+      },
     };
-  }
-
-  /** The endpoint's row keeps its position, from which the next job continues. */
-  recordFailure(): Promise<void> {
-    return Promise.resolve();
   }
 }
 
@@ -51,24 +48,20 @@ export class WebhookDeliverAllHandler extends JobHandler<'webhook_deliver_all'> 
     super();
   }
 
-  async run(
-    { agencyId }: StartedJob<'webhook_deliver_all'>,
-    { signal }: JobContext,
-  ): Promise<JobCompletion<'webhook_deliver_all'>> {
-    const result = await this.delivery.deliverToAll(agencyId, signal);
-    return (manager) => {
-      this.dispatch.passAfterCommit(manager);
-      return Promise.resolve(result);
+  begin({ agencyId }: StartedJob): JobAttempt<DeliveriesResult> {
+    return {
+      work: async ({ signal }) => {
+        const result = await this.delivery.deliverToAll(agencyId, signal);
+        return (manager) => {
+          this.dispatch.passAfterCommit(manager);
+          return Promise.resolve(result);
+        };
+      },
     };
-  }
-
-  /** The endpoints' rows keep their positions, from which the next job continues. */
-  recordFailure(): Promise<void> {
-    return Promise.resolve();
   }
 }
 
-/** `webhook_ping`: sends an endpoint a single ping message. */
+/** `webhook_ping`: sends an endpoint a single ping message. The row of its delivery shows a failure. */
 @Injectable()
 export class WebhookPingHandler extends JobHandler<'webhook_ping'> {
   readonly type = 'webhook_ping';
@@ -81,14 +74,13 @@ export class WebhookPingHandler extends JobHandler<'webhook_ping'> {
     super();
   }
 
-  async run(job: StartedJob<'webhook_ping'>, { signal }: JobContext): Promise<JobCompletion<'webhook_ping'>> {
-    const wasAccepted = await this.ping(job, signal);
-    return () => Promise.resolve({ webhookId: job.subjectId, delivered: wasAccepted ? 1 : 0 });
-  }
-
-  /** The delivery row shows the failure, if there is one. */
-  recordFailure(): Promise<void> {
-    return Promise.resolve();
+  begin(job: StartedJob): JobAttempt<WebhookResult> {
+    return {
+      work: async ({ signal }) => {
+        const wasAccepted = await this.ping(job, signal);
+        return () => Promise.resolve({ webhookId: job.subjectId, delivered: wasAccepted ? 1 : 0 });
+      },
+    };
   }
 
   /** @returns whether the ping was accepted; false if the endpoint has been deleted. */

@@ -6,7 +6,8 @@ import { DataFault, TemporaryFault } from '../../../errors/job-fault.js';
 import type { FileVersion } from '../../../integrations/downloader/downloader.js';
 import { newMediaFolder } from '../../../integrations/storage/media-keys.js';
 import { inSpan } from '../../../observability/spans.js';
-import { type JobContext, RUN_AGAIN } from '../../../platform/outbox/processing/job-handler.js';
+import type { MediaResult } from '../../../platform/outbox/job-types.js';
+import { type JobCompletion, type JobContext, RUN_AGAIN } from '../../../platform/outbox/processing/job-handler.js';
 import { MediaQuota } from '../../imports/media-quota.js';
 import type { MediaKind } from '../../media.entity.js';
 import { AlikePhotos } from '../../problems/alike-photos.js';
@@ -14,7 +15,7 @@ import { FileProcessor } from '../file-processor.js';
 import type { FileAtStart } from '../processing.repository.js';
 import { inTemporaryFolder } from '../temporary-folder.js';
 import { FileRuns } from './file-runs.js';
-import { fileDeleted, type MediaCompletion, type MediaJob, namingFile, succeeded, supersededRun } from './media-job.js';
+import { fileDeleted, type MediaJob, type MediaRun, namingFile, supersededRun } from './media-job.js';
 import { MediaJobEndings } from './media-job-endings.js';
 import { RunStorage } from './run-storage.js';
 
@@ -33,25 +34,17 @@ export type AdmitFile = (head: Buffer) => Promise<number>;
  * Writes the bytes of the file into a new local file, unless they are known to equal the file's. Passes the beginning of the file
  * (`SNIFFED_BYTES` of it, or all) to `admit` before it reads on, and stops if that throws.
  */
-export type FetchBytes = (destination: string, admit: AdmitFile, file: FileAtStart) => Promise<FetchedBytes>;
+export type FetchBytes = (
+  destination: string,
+  admit: AdmitFile,
+  signal: AbortSignal,
+  file: FileAtStart,
+) => Promise<FetchedBytes>;
 
 /** Fetched bytes that differ from the file's. */
 interface NewContent extends FetchedBytes {
   sha256: Buffer;
 }
-
-/** Where a run has the fetched bytes and puts what it makes of them. */
-interface RunPlaces {
-  /** The run's temporary folder. */
-  folder: string;
-  /** The fetched bytes, in that folder. */
-  sourcePath: string;
-  /** The run's folder in the storage. */
-  storageFolder: string;
-}
-
-/** `FetchBytes` bound to the file of the run. */
-type FetchFile = (destination: string) => ReturnType<FetchBytes>;
 
 /** Thrown while fetching when the bytes are a video's but the job is in the queue for photos. */
 class BelongsToVideos extends Error {}
@@ -64,9 +57,6 @@ class BelongsToVideos extends Error {}
  */
 @Injectable()
 export class MediaJobRunner {
-  /** The file of each running job, as it was when the run began. */
-  private readonly filesAtStart = new WeakMap<MediaJob, FileAtStart>();
-
   constructor(
     private readonly runs: FileRuns,
     private readonly processor: FileProcessor,
@@ -81,56 +71,63 @@ export class MediaJobRunner {
     return this.quota.isSet;
   }
 
-  /** One run of a job. Throws `DataFault` and `TemporaryFault`, which name the file by its external id. */
-  async run(job: MediaJob, context: JobContext, fetchBytes: FetchBytes): Promise<MediaCompletion> {
+  /**
+   * Begins a run of the job's file. Null when the file has been processed already.
+   * @throws SubjectDeleted when it was deleted; TemporaryFault when another run has failed for good.
+   */
+  async begin(job: MediaJob): Promise<MediaRun | null> {
     const storageFolder = newMediaFolder(job.agencyId);
     const file = await this.runs.of(job).begin(job.agencyId, job.subjectId, storageFolder);
     if (file === null) {
       throw fileDeleted();
     }
     if (file.optimization === 'success' && job.type !== 'media_refresh') {
-      return () => Promise.resolve(succeeded(job));
+      return null;
     }
     if (file.optimization === 'failed') {
       throw supersededRun();
     }
-    this.filesAtStart.set(job, file);
+    return { job, file, storageFolder };
+  }
+
+  /** Throws `DataFault` and `TemporaryFault`, which name the file by its external id. */
+  async run(run: MediaRun, context: JobContext, fetchBytes: FetchBytes): Promise<JobCompletion<MediaResult>> {
     try {
-      const fetchFile: FetchFile = (destination) =>
-        fetchBytes(destination, (head) => this.admit(head, job, file), file);
-      const complete = await inTemporaryFolder((folder) =>
-        this.fetchAndProcess(folder, storageFolder, job, context, fetchFile),
-      );
-      if (await this.hasOtherSource(job, file)) {
+      const complete = await inTemporaryFolder((folder) => this.fetchAndProcess(folder, run, context, fetchBytes));
+      if (await this.hasOtherSource(run)) {
         return () => Promise.resolve(RUN_AGAIN);
       }
-      return (manager) => this.complete(manager, job, file, complete);
+      return (manager) => this.complete(manager, run, complete);
     } catch (error) {
       if (error instanceof BelongsToVideos) {
-        return (manager) => this.endings.moveToVideos(manager, job);
+        return (manager) => this.endings.moveToVideos(manager, run.job);
       }
-      if (await this.hasOtherSource(job, file)) {
+      if (await this.hasOtherSource(run)) {
         return () => Promise.resolve(RUN_AGAIN);
       }
-      throw namingFile(error, file, job);
+      throw namingFile(error, run);
     }
   }
 
-  /** Whether other content has been requested since the run began, so that its failure says nothing about the file (D-230). */
-  async isOutdated(manager: EntityManager, job: MediaJob): Promise<boolean> {
-    const file = this.filesAtStart.get(job);
-    return file !== undefined && (await this.hasOtherSource(job, file, manager));
+  /**
+   * Whether other content has been requested since the run began, so that a failure of it says nothing about the file (D-230).
+   * @param manager of the transaction that reads it; by default it is read outside any.
+   */
+  hasOtherSource({ job: { agencyId, subjectId }, file }: MediaRun, manager?: EntityManager): Promise<boolean> {
+    return this.runs.imported.hasOtherSource(agencyId, subjectId, file, manager);
   }
 
   private async fetchAndProcess(
     folder: string,
-    storageFolder: string,
-    job: MediaJob,
+    run: MediaRun,
     context: JobContext,
-    fetchFile: FetchFile,
-  ): Promise<MediaCompletion> {
+    fetchBytes: FetchBytes,
+  ): Promise<JobCompletion<MediaResult>> {
+    const { job, file, storageFolder } = run;
     const sourcePath = path.join(folder, 'original');
-    const { sha256, version } = await inSpan('bring_bytes', () => fetchFile(sourcePath));
+    const { sha256, version } = await inSpan('bring_bytes', () =>
+      fetchBytes(sourcePath, (head) => this.admit(head, run), context.signal, file),
+    );
     if (sha256 === null) {
       return (manager) => this.endings.finishUnchanged(manager, job, version);
     }
@@ -144,7 +141,7 @@ export class MediaJobRunner {
       case 'stored':
         return (manager) => this.shareBytes(manager, job, claim.identicalId, content);
       case 'mine':
-        return this.processAndStore({ folder, sourcePath, storageFolder }, job, context, content);
+        return this.processAndStore(sourcePath, run, context, content);
     }
   }
 
@@ -154,7 +151,7 @@ export class MediaJobRunner {
     job: MediaJob,
     identicalId: number,
     content: NewContent,
-  ): ReturnType<MediaCompletion> {
+  ): Promise<MediaResult | typeof RUN_AGAIN> {
     if (job.type === 'media_import') {
       // Shared bytes need no room, but the file counts.
       await this.quota.requireRoom(job.agencyId, 0, manager);
@@ -164,15 +161,17 @@ export class MediaJobRunner {
 
   /** Processes the fetched bytes, stores them and compares the picture with those of other files. */
   private async processAndStore(
-    { folder, sourcePath, storageFolder }: RunPlaces,
-    job: MediaJob,
+    sourcePath: string,
+    { job, storageFolder }: MediaRun,
     context: JobContext,
     { sha256, version }: NewContent,
-  ): Promise<MediaCompletion> {
+  ): Promise<JobCompletion<MediaResult>> {
     const { agencyId, subjectId: mediaId } = job;
     const { size } = await stat(sourcePath);
     await this.requireRoom(job, size);
-    const processed = await inSpan('process_file', () => this.processor.process(sourcePath, folder, context));
+    const processed = await inSpan('process_file', () =>
+      this.processor.process(sourcePath, path.dirname(sourcePath), context),
+    );
     const content = await this.stored.store(job, { sourcePath, sha256, storageFolder }, processed, context.signal);
     const alikeId = await this.alike.find(agencyId, mediaId, content);
     return async (manager) => {
@@ -186,27 +185,18 @@ export class MediaJobRunner {
   /** Ends the run; if other content has been requested at the last moment, its bytes are discarded (D-230). */
   private async complete(
     manager: EntityManager,
-    job: MediaJob,
-    file: FileAtStart,
-    complete: MediaCompletion,
-  ): ReturnType<MediaCompletion> {
+    run: MediaRun,
+    complete: JobCompletion<MediaResult>,
+  ): Promise<MediaResult | typeof RUN_AGAIN> {
     try {
       const result = await complete(manager);
-      if (result !== RUN_AGAIN && (await this.hasOtherSource(job, file, manager))) {
+      if (result !== RUN_AGAIN && (await this.hasOtherSource(run, manager))) {
         throw new TemporaryFault('There is other content at the source by now');
       }
       return result;
     } catch (error) {
-      throw namingFile(error, file, job);
+      throw namingFile(error, run);
     }
-  }
-
-  private hasOtherSource(
-    { agencyId, subjectId }: MediaJob,
-    file: FileAtStart,
-    manager?: EntityManager,
-  ): Promise<boolean> {
-    return this.runs.imported.hasOtherSource(agencyId, subjectId, file, manager);
   }
 
   /** Checks the quota; an upload was counted when it was confirmed. */
@@ -228,7 +218,7 @@ export class MediaJobRunner {
    * @throws DataFault for a type that is not accepted, and for new content of another kind than the present one: in its place it
    * would break rules of the listings that show it (D-225).
    */
-  private async admit(head: Buffer, { type, queue }: MediaJob, file: FileAtStart): Promise<number> {
+  private async admit(head: Buffer, { job: { type, queue }, file }: MediaRun): Promise<number> {
     const { kind, maxBytes } = await this.processor.recognise(head);
     if (type === 'media_refresh' && kind !== file.kind) {
       throw otherKind(kind);

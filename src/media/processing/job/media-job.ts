@@ -1,15 +1,20 @@
-import type { EntityManager } from 'typeorm';
 import type { FileFailureCode } from '../../../errors/file-failures.js';
 import { DataFault, JobFault, SubjectDeleted, TemporaryFault } from '../../../errors/job-fault.js';
 import type { MediaResult } from '../../../platform/outbox/job-types.js';
-import type { RUN_AGAIN, StartedJob } from '../../../platform/outbox/processing/job-handler.js';
+import type { StartedJob } from '../../../platform/outbox/processing/job-handler.js';
 import type { FileAtStart } from '../processing.repository.js';
 
 /** A job that fetches the bytes of a file, from any source. */
 export type MediaJob = StartedJob<'media_import'> | StartedJob<'media_optimize'> | StartedJob<'media_refresh'>;
 
-/** Stores a job's results in the transaction that ends it; see `JobCompletion`. */
-export type MediaCompletion = (manager: EntityManager) => Promise<MediaResult | typeof RUN_AGAIN>;
+/** A run of a job: one attempt to fetch and process its file. */
+export interface MediaRun {
+  job: MediaJob;
+  /** As it was when the run began. */
+  file: FileAtStart;
+  /** The run's folder in the storage. */
+  storageFolder: string;
+}
 
 /** The job's result once the file is stored. */
 export function succeeded(job: MediaJob): MediaResult {
@@ -30,7 +35,7 @@ export function supersededRun(): TemporaryFault {
 }
 
 /** The same fault, naming the file and the field of the request that it came from. */
-export function namingFile(error: unknown, file: FileAtStart, job: MediaJob): unknown {
+export function namingFile(error: unknown, { job, file }: MediaRun): unknown {
   if (!(error instanceof JobFault)) {
     return error;
   }

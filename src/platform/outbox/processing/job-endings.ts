@@ -11,7 +11,7 @@ import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.j
 import type { Lane } from '../admission/lane-limits.js';
 import type { FailedState } from '../job-state.js';
 import { type JobResult, jobTopic, type JobType, type QueueName } from '../job-types.js';
-import { type JobCompletion, type JobFailure, type JobHandler, type JobRetry, RUN_AGAIN } from './job-handler.js';
+import { type FailureEffects, type JobCompletion, type JobFailure, type JobRetry, RUN_AGAIN } from './job-handler.js';
 import type { HeldJob } from './running-jobs.js';
 
 const MAX_MESSAGE_LENGTH = 1_000;
@@ -42,10 +42,10 @@ export class JobEndings {
   ) {}
 
   /**
-   * Stores the job's results and ends it, or requeues it when its handler asks for another run.
-   * @param completesExclusively the handler's `completesExclusively`.
+   * Stores the job's results and ends it, or requeues it when its attempt asks for another run.
+   * @param completesExclusively that of the attempt.
    */
-  complete(job: HeldJob, completion: JobCompletion<JobType>, completesExclusively = false): Promise<RunEnd> {
+  complete(job: HeldJob, completion: JobCompletion, completesExclusively = false): Promise<RunEnd> {
     return this.transactions.run(async (manager): Promise<RunEnd> => {
       const { now, isHeld } = await beginEnd(manager, job, completesExclusively);
       if (!isHeld) {
@@ -68,22 +68,20 @@ export class JobEndings {
   }
 
   /**
-   * Ends the job as failed and records the failure on its subject, or requeues it when its handler finds the failure outdated. A job
-   * always ends, even if its handler cannot record the failure.
+   * Ends the job as failed and records the failure on its subject, or requeues it when its attempt finds the failure outdated. A job
+   * always ends, even if the failure cannot be recorded.
    */
-  fail(job: HeldJob, handler: JobHandler, failure: JobFailure): Promise<RunEnd> {
-    return this.recordingEffects(job, (recordEffects) =>
+  fail(job: HeldJob, attempt: FailureEffects, failure: JobFailure): Promise<RunEnd> {
+    return this.recordingEffects(job, attempt, (effects) =>
       this.transactions.run(async (manager): Promise<RunEnd> => {
         const { now, isHeld } = await beginEnd(manager, job);
         if (!isHeld) {
           return LEFT;
         }
-        if (recordEffects && (await handler.isOutdated(manager, job, failure))) {
+        if ((await effects.isOutdated?.(manager, failure)) === true) {
           return this.runAgain(manager, job);
         }
-        if (recordEffects) {
-          await handler.recordFailure(manager, job, failure);
-        }
+        await effects.recordFailure?.(manager, failure);
         await writeFailure(manager, job.id, failure, now);
         this.notifications.notifyAfterCommit(manager, [jobTopic(job.id)]);
         await this.admission.admit(manager, [laneOf(job), ...(await releaseWaiters(manager, [job.id]))]);
@@ -93,16 +91,14 @@ export class JobEndings {
   }
 
   /** Puts the job into backoff after a temporary fault and records that on its subject. Another job of the agency may run meanwhile. */
-  backOff(job: HeldJob, handler: JobHandler, retry: JobRetry): Promise<RunEnd> {
-    return this.recordingEffects(job, (recordEffects) =>
+  backOff(job: HeldJob, attempt: FailureEffects, retry: JobRetry): Promise<RunEnd> {
+    return this.recordingEffects(job, attempt, (effects) =>
       this.transactions.run(async (manager): Promise<RunEnd> => {
         if (!(await lockHeld(manager, job))) {
           return LEFT;
         }
         const nextAttemptAt = await timestampIn(manager, retry.retryAfterSeconds);
-        if (recordEffects) {
-          await handler.recordRetry(manager, job, retry, nextAttemptAt);
-        }
+        await effects.recordRetry?.(manager, retry, nextAttemptAt);
         await manager.query("UPDATE jobs SET state = 'backoff', run_after = ? WHERE id = ?", [nextAttemptAt, job.id]);
         await this.admission.admit(manager, [laneOf(job)]);
         return { outcome: 'retry', afterSeconds: retry.retryAfterSeconds, message: retry.publicMessage };
@@ -136,9 +132,13 @@ export class JobEndings {
   }
 
   /** Ends the run with its effects on the subject, or, if they cannot be recorded, without them, so that a job never gets stuck. */
-  private async recordingEffects<T>(job: HeldJob, end: (recordEffects: boolean) => Promise<T>): Promise<T> {
+  private async recordingEffects<T>(
+    job: HeldJob,
+    attempt: FailureEffects,
+    end: (effects: FailureEffects) => Promise<T>,
+  ): Promise<T> {
     try {
-      return await end(true);
+      return await end(attempt);
     } catch (error) {
       if (isDatabaseUnavailable(error)) {
         throw error;
@@ -147,7 +147,7 @@ export class JobEndings {
         { err: error, jobId: job.id, type: job.type },
         'The failure of a job could not be recorded on its subject',
       );
-      return end(false);
+      return end({});
     }
   }
 }

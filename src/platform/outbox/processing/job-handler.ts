@@ -55,43 +55,44 @@ export const RUN_AGAIN = Symbol('run again');
  * Stores a job's results in the transaction that ends it. Only database work is allowed, because the transaction may be retried
  * after a deadlock. `RUN_AGAIN` requeues the job instead: waiting if it was given open jobs to wait for, else runnable.
  */
-export type JobCompletion<T extends JobType> = (manager: EntityManager) => Promise<JobResult<T> | typeof RUN_AGAIN>;
+export type JobCompletion<Result = JobResult<JobType>> = (manager: EntityManager) => Promise<Result | typeof RUN_AGAIN>;
 
 /**
- * Does the work of one job type, for the processor of its queue. Any job may run twice, for moments even concurrently, so `run`
- * must be idempotent.
+ * What a failed attempt writes to the job's subject, in the transaction that ends it. A method is absent where there is nothing to
+ * write or to find out.
  */
-export abstract class JobHandler<T extends JobType = JobType> {
-  abstract readonly type: T;
+export interface FailureEffects {
+  /** Whether the failure is about an earlier state of the subject, so that the job has to run again instead of failing. */
+  isOutdated?(manager: EntityManager, failure: JobFailure): Promise<boolean>;
 
+  /** Records the final failure of the job. Follows `isOutdated` in the same transaction. */
+  recordFailure?(manager: EntityManager, failure: JobFailure): Promise<void>;
+
+  /** Records that the attempt failed and when the next one is due. */
+  recordRetry?(manager: EntityManager, retry: JobRetry, nextAttemptAt: Date): Promise<void>;
+}
+
+/** One attempt of a job. What it has read and found is its own state, by which its end is recorded. */
+export interface JobAttempt<Result = JobResult<JobType>> extends FailureEffects {
   /** Whether results are stored while no other write of the agency is under way, for jobs that check the agency's quota. */
-  readonly completesExclusively: boolean = false;
+  readonly completesExclusively?: boolean;
 
   /**
    * Does the work outside any transaction and returns what to write at the end. Throws `TemporaryFault` or `DataFault` for expected
    * errors (errors/job-fault.ts); anything else counts as a defect.
    */
-  abstract run(job: StartedJob<T>, context: JobContext): Promise<JobCompletion<T>>;
+  work(context: JobContext): Promise<JobCompletion<Result>>;
+}
 
-  /**
-   * Whether the failure is about an earlier state of the subject, so that the job has to run again instead of failing. Decided in the
-   * transaction that would end the job.
-   * @param _job the object with which `run` was called.
-   */
-  isOutdated(_manager: EntityManager, _job: StartedJob<T>, _failure: JobFailure): Promise<boolean> {
-    return Promise.resolve(false);
-  }
+/**
+ * Does the work of one job type, for the processor of its queue. Any job may run twice, for moments even concurrently, so the work
+ * of its attempts must be idempotent.
+ */
+export abstract class JobHandler<T extends JobType = JobType> {
+  abstract readonly type: T;
 
-  /** Records the job's final failure on its subject, in the transaction that ends the job. */
-  abstract recordFailure(manager: EntityManager, job: StartedJob<T>, failure: JobFailure): Promise<void>;
-
-  /**
-   * Records on the subject that an attempt failed and when the next one is due, in the transaction that puts the job into backoff.
-   * Most subjects do not show it.
-   */
-  recordRetry(_manager: EntityManager, _job: StartedJob<T>, _retry: JobRetry, _nextAttemptAt: Date): Promise<void> {
-    return Promise.resolve();
-  }
+  /** Begins an attempt, without any work yet: that of a job which crashed its workers only records its failure. */
+  abstract begin(job: StartedJob<T>): JobAttempt<JobResult<T>>;
 }
 
 /** A hook that runs before the work of each job. */

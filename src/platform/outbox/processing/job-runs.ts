@@ -4,9 +4,9 @@ import { JobFault } from '../../../errors/job-fault.js';
 import { JobWatch } from '../../../observability/job-watch.js';
 import { Metrics } from '../../../observability/metrics.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
-import { type JobType, QUEUES } from '../job-types.js';
+import { QUEUES } from '../job-types.js';
 import { JobEndings, type RunEnd } from './job-endings.js';
-import { BeforeJobHooks, type JobCompletion, type JobHandler } from './job-handler.js';
+import { BeforeJobHooks, type JobAttempt, type JobCompletion, type JobHandler } from './job-handler.js';
 import { CRASH_FAILURE_MESSAGE, judgeError } from './retry-policy.js';
 import { type HeldJob, JobRun, RunningJobs } from './running-jobs.js';
 
@@ -35,13 +35,14 @@ export class JobRuns {
   /** Never rejects. */
   run(job: HeldJob, handler: JobHandler): Promise<RunEnd> {
     const run = new JobRun(job);
-    return this.running.during(run, () => this.watch.run(job, () => this.runAndEnd(run, handler)));
+    const attempt = handler.begin(job);
+    return this.running.during(run, () => this.watch.run(job, () => this.runAndEnd(run, attempt)));
   }
 
   /** Fails a job that crashed its worker each time. Rejects when the database is unavailable. */
   failCrashed(job: HeldJob, handler: JobHandler): Promise<RunEnd> {
     this.logger.error({ jobId: job.id, type: job.type }, 'A job has crashed its worker too often and fails');
-    return this.endings.fail(job, handler, {
+    return this.endings.fail(job, handler.begin(job), {
       state: 'failed',
       publicMessage: CRASH_FAILURE_MESSAGE,
       isRetryable: false,
@@ -65,28 +66,28 @@ export class JobRuns {
     await Promise.allSettled(runs.map(({ job }) => this.endings.requeue(job)));
   }
 
-  private async runAndEnd(run: JobRun, handler: JobHandler): Promise<RunEnd> {
-    let completion: JobCompletion<JobType>;
+  private async runAndEnd(run: JobRun, attempt: JobAttempt): Promise<RunEnd> {
+    let completion: JobCompletion;
     try {
-      completion = await untilRevoked(run, this.work(run, handler));
+      completion = await untilRevoked(run, this.work(run, attempt));
     } catch (error) {
-      return this.endAfterError(run, handler, error);
+      return this.endAfterError(run, attempt, error);
     }
     try {
       return await this.untilDatabaseIsBack(run, () =>
-        this.endings.complete(run.job, completion, handler.completesExclusively),
+        this.endings.complete(run.job, completion, attempt.completesExclusively),
       );
     } catch (error) {
-      return isDatabaseUnavailable(error) ? this.giveUp(run, error) : this.endAfterError(run, handler, error);
+      return isDatabaseUnavailable(error) ? this.giveUp(run, error) : this.endAfterError(run, attempt, error);
     }
   }
 
-  private async work(run: JobRun, handler: JobHandler): Promise<JobCompletion<JobType>> {
+  private async work(run: JobRun, attempt: JobAttempt): Promise<JobCompletion> {
     await this.hooks.run(run.job, run);
-    return handler.run(run.job, run);
+    return attempt.work(run);
   }
 
-  private async endAfterError(run: JobRun, handler: JobHandler, error: unknown): Promise<RunEnd> {
+  private async endAfterError(run: JobRun, attempt: JobAttempt, error: unknown): Promise<RunEnd> {
     const { job, signal } = run;
     if (signal.aborted) {
       return { outcome: 'left' };
@@ -96,8 +97,8 @@ export class JobRuns {
     try {
       return await this.untilDatabaseIsBack(run, () =>
         'failure' in verdict
-          ? this.endings.fail(job, handler, verdict.failure)
-          : this.endings.backOff(job, handler, verdict.retry),
+          ? this.endings.fail(job, attempt, verdict.failure)
+          : this.endings.backOff(job, attempt, verdict.retry),
       );
     } catch (endError) {
       return this.giveUp(run, endError);
