@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { JOB_DETAIL_MESSAGE_MAX, JOB_DETAILS_MAX, type JobErrorDetail } from '../../../errors/job-errors.js';
 import { jobErrorOf } from '../../../errors/job-fault.js';
-import { beginExclusiveWrite, beginWrite } from '../../batch/write-context.js';
+import { beginWrite } from '../../batch/write-context.js';
 import { Notifications } from '../../long-polling/notifications.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { Transactions } from '../../mysql/transactions.js';
@@ -24,6 +24,8 @@ export type RunEnd =
   | { outcome: 'again' }
   | { outcome: 'left' };
 
+type BeginWrite = typeof beginWrite;
+
 const LEFT: RunEnd = { outcome: 'left' };
 
 /**
@@ -43,11 +45,11 @@ export class JobEndings {
 
   /**
    * Stores the job's results and ends it, or requeues it when its attempt asks for another run.
-   * @param completesExclusively that of the attempt.
+   * @param begin begins the write of the results.
    */
-  complete(job: HeldJob, completion: JobCompletion, completesExclusively = false): Promise<RunEnd> {
+  complete(job: HeldJob, completion: JobCompletion, begin: BeginWrite = beginWrite): Promise<RunEnd> {
     return this.transactions.run(async (manager): Promise<RunEnd> => {
-      const { now, isHeld } = await beginEnd(manager, job, completesExclusively);
+      const { now, isHeld } = await beginEnd(manager, job, begin);
       if (!isHeld) {
         return LEFT;
       }
@@ -74,7 +76,7 @@ export class JobEndings {
   fail(job: HeldJob, attempt: FailureEffects, failure: JobFailure): Promise<RunEnd> {
     return this.recordingEffects(job, attempt, (effects) =>
       this.transactions.run(async (manager): Promise<RunEnd> => {
-        const { now, isHeld } = await beginEnd(manager, job);
+        const { now, isHeld } = await beginEnd(manager, job, beginWrite);
         if (!isHeld) {
           return LEFT;
         }
@@ -158,13 +160,9 @@ const laneOf = ({ queue, agencyId }: HeldJob): Lane => ({ queue, agencyId });
 async function beginEnd(
   manager: EntityManager,
   job: HeldJob,
-  isAlone = false,
+  begin: BeginWrite,
 ): Promise<{ now: Date; isHeld: boolean }> {
-  const agency = { manager, agencyId: job.agencyId };
-  const [{ now }, isHeld] = await Promise.all([
-    isAlone ? beginExclusiveWrite(agency) : beginWrite(agency),
-    lockHeld(manager, job),
-  ]);
+  const [{ now }, isHeld] = await Promise.all([begin({ manager, agencyId: job.agencyId }), lockHeld(manager, job)]);
   return { now, isHeld };
 }
 

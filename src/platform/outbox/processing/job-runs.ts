@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { JobFault } from '../../../errors/job-fault.js';
 import { JobWatch } from '../../../observability/job-watch.js';
 import { Metrics } from '../../../observability/metrics.js';
+import { beginExclusiveWrite, beginWrite } from '../../batch/write-context.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { QUEUES } from '../job-types.js';
 import { JobEndings, type RunEnd } from './job-endings.js';
@@ -74,9 +75,8 @@ export class JobRuns {
       return this.endAfterError(run, attempt, error);
     }
     try {
-      return await this.untilDatabaseIsBack(run, () =>
-        this.endings.complete(run.job, completion, attempt.completesExclusively),
-      );
+      const begin = attempt.completesExclusively === true ? beginExclusiveWrite : beginWrite;
+      return await this.untilDatabaseIsBack(run, () => this.endings.complete(run.job, completion, begin));
     } catch (error) {
       return isDatabaseUnavailable(error) ? this.giveUp(run, error) : this.endAfterError(run, attempt, error);
     }
