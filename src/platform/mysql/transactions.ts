@@ -18,15 +18,26 @@ const LONGEST_PAUSE_MS = 250;
 /** Rows of one batch of a deletion, so that none holds many locks for long. */
 const ROWS_PER_DELETE = 500;
 
-type Effect = () => void;
-
-/** The effects to run after the commits of the open transactions. */
-const effectsOf = new WeakMap<EntityManager, Effect[]>();
-
 type LastStep = () => Promise<void>;
 
-/** The last steps of the open transactions. */
-const lastStepsOf = new WeakMap<EntityManager, LastStep[]>();
+type Effect = () => void;
+
+/** What follows the work of a transaction: its last steps before the commit, and its effects after it. */
+interface TransactionEnd {
+  readonly lastSteps: LastStep[];
+  readonly effects: Effect[];
+}
+
+/** The ends of the open transactions. */
+const ends = new WeakMap<EntityManager, TransactionEnd>();
+
+function endOf(manager: EntityManager): TransactionEnd {
+  const end = ends.get(manager);
+  if (end === undefined) {
+    throw new Error('Only a transaction that `Transactions` runs has last steps and effects');
+  }
+  return end;
+}
 
 /**
  * Registers a step to run at the end of the transaction, after its `work`: for a step that concerns the whole transaction and that
@@ -34,11 +45,7 @@ const lastStepsOf = new WeakMap<EntityManager, LastStep[]>();
  * @param manager of a transaction that `Transactions` runs.
  */
 export function beforeCommit(manager: EntityManager, step: LastStep): void {
-  const steps = lastStepsOf.get(manager);
-  if (steps === undefined) {
-    throw new Error('Only a transaction that `Transactions` runs has a last step');
-  }
-  steps.push(step);
+  endOf(manager).lastSteps.push(step);
 }
 
 /**
@@ -47,7 +54,7 @@ export function beforeCommit(manager: EntityManager, step: LastStep): void {
  * @param manager of a transaction that `Transactions` runs.
  */
 export async function runLastSteps(manager: EntityManager): Promise<void> {
-  const steps = lastStepsOf.get(manager) ?? [];
+  const { lastSteps: steps } = endOf(manager);
   for (let step = steps.shift(); step !== undefined; step = steps.shift()) {
     await step();
   }
@@ -60,11 +67,7 @@ export async function runLastSteps(manager: EntityManager): Promise<void> {
  * @param effect must not throw.
  */
 export function afterCommit(manager: EntityManager, effect: Effect): void {
-  const effects = effectsOf.get(manager);
-  if (effects === undefined) {
-    throw new Error('Only a transaction that `Transactions` runs tells when it is committed');
-  }
-  effects.push(effect);
+  endOf(manager).effects.push(effect);
 }
 
 /** Runs work in a transaction at READ COMMITTED. */
@@ -120,15 +123,14 @@ export class Transactions {
   }
 
   private async attempt<T>(work: (manager: EntityManager) => Promise<T>): Promise<{ result: T; effects: Effect[] }> {
-    const effects: Effect[] = [];
+    const end: TransactionEnd = { lastSteps: [], effects: [] };
     const result = await this.dataSource.transaction(async (manager) => {
-      effectsOf.set(manager, effects);
-      lastStepsOf.set(manager, []);
+      ends.set(manager, end);
       const response = await work(manager);
       await runLastSteps(manager);
       return response;
     });
-    return { result, effects };
+    return { result, effects: end.effects };
   }
 }
 
