@@ -4,18 +4,6 @@ import { Config } from '../config/env.js';
 import { connectRedis, reconnectPauseMs, type RedisConnection } from '../platform/redis/redis-connection.js';
 import { LocalCounts, type WindowCount } from './local-counts.js';
 
-/**
- * The promise's value; rejects when it takes longer. If the event loop was blocked until the timeout, a response that has arrived
- * meanwhile still counts, because pending I/O is handled before the rejection.
- */
-export function withinTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error(`There was no answer within ${milliseconds} ms`));
-    const timer = setTimeout(() => setImmediate(giveUp), milliseconds);
-    promise.finally(() => clearTimeout(timer)).then(resolve, reject);
-  });
-}
-
 /** The length of a window, which begins with its first request. */
 const WINDOW_SECONDS = 60;
 
@@ -165,4 +153,16 @@ export class RequestCounter implements OnApplicationShutdown {
       throw error;
     }
   }
+}
+
+/**
+ * The promise's value; rejects when it takes longer. If the event loop was blocked until the timeout, a response that has arrived
+ * meanwhile still counts, because pending I/O is handled before the rejection.
+ */
+function withinTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new Error(`There was no answer within ${milliseconds} ms`));
+    const timer = setTimeout(() => setImmediate(giveUp), milliseconds);
+    promise.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 }

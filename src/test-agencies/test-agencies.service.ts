@@ -4,7 +4,7 @@ import { secondsOf } from './clock/iso-duration.js';
 import { TestClock } from './clock/test-clock.js';
 import type { ClockAdvanceDto, ClockAdvanceResponse, ClockResponse } from './dto/clock.dto.js';
 import type { ResetResponse } from './dto/reset.dto.js';
-import { finishesInTime } from './finish-within.js';
+import { finishesInTime } from './finishes-in-time.js';
 
 /** The operations that are only available to test agencies (D-226). */
 @Injectable()

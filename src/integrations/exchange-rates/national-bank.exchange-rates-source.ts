@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import { Config } from '../../config/env.js';
-import { withTimeLimit } from '../joined-signals.js';
+import { withTimeLimit } from '../time-limit.js';
 import { type DayRates, ExchangeRatesSource, ExchangeRatesUnavailable } from './exchange-rates-source.js';
 import { readNationalBankDocument } from './national-bank-document.js';
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import { TemporaryFault } from '../../errors/job-fault.js';
-import { withTimeLimit } from '../joined-signals.js';
+import { withTimeLimit } from '../time-limit.js';
 
 export interface ProviderClientOptions {
   /** The name of the service in messages to agencies, such as `translation service`. */

@@ -5,7 +5,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShut
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { FILE_TYPES, isVideoFormat, type VideoFormat } from '../images/formats/file-types.js';
 import { invalidContentType, sniffFileType } from '../images/formats/sniff-file-type.js';
-import { PendingCalls } from '../joined-signals.js';
+import { PendingCalls } from '../pending-calls.js';
 import { Semaphore } from '../semaphore.js';
 import { type CheckedVideo, checkFacts, checkMeasures, isCutOffAvi } from './facts/check-video.js';
 import { SHOWN_PACKET_FIELDS, VideoMeter } from './facts/measure-video.js';

@@ -4,7 +4,7 @@ import { detail, placeOf } from '../../catalogue/checks/explain-value.js';
 import { ApiError } from '../../errors/api-error.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { ClockAdvanceResponse, ClockResponse } from '../dto/clock.dto.js';
-import { finishesInTime } from '../finish-within.js';
+import { finishesInTime } from '../finishes-in-time.js';
 import { noneProcessed } from './processed-counts.js';
 import { type ClockState, TestClocksRepository } from './test-clocks.repository.js';
 import { TimePassing } from './time-passing.js';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findConfinement, FULL_VIEW_CONFINEMENTS, succeedsConfined } from '../../confinement/confinement.js';
-import { PendingCalls } from '../../joined-signals.js';
+import { PendingCalls } from '../../pending-calls.js';
 import { Semaphore } from '../../semaphore.js';
 import { DecoderDied, DecoderProcess, type DecoderProgram } from './decoder-process.js';
 import type { DecodeResult, DecodeTask } from './decoder-protocol.js';

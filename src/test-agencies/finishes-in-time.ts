@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { settledWithin } from '../platform/outbox/settled-within.js';
 
 /** How long a caller waits for the work, in milliseconds. */
 const MAX_WAIT_MS = 20_000;
@@ -8,15 +8,11 @@ const MAX_WAIT_MS = 20_000;
  * @param onLateFault receives a later error of the work; earlier ones are thrown.
  */
 export async function finishesInTime(work: Promise<void>, onLateFault: (error: unknown) => void): Promise<boolean> {
-  const ended = new AbortController();
-  const late = sleep(MAX_WAIT_MS, false, { signal: ended.signal, ref: false }).catch(() => false);
-  try {
-    const isDone = await Promise.race([work.then(() => true), late]);
-    if (!isDone) {
-      work.catch(onLateFault);
-    }
-    return isDone;
-  } finally {
-    ended.abort();
+  const isDone = await settledWithin([work], MAX_WAIT_MS);
+  if (isDone) {
+    await work;
+  } else {
+    work.catch(onLateFault);
   }
+  return isDone;
 }
