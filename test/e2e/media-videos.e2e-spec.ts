@@ -14,8 +14,8 @@ import {
   describeWithVideos,
   H264,
   makeVideo,
+  slowFfmpegIn,
   type VideoOptions,
-  videoPrograms,
   WITH_VIDEOS,
 } from '../support/videos.js';
 
@@ -218,17 +218,13 @@ describeWithVideos('videos on a server with another configuration', () => {
     });
   });
 
-  /** A program that reads its input no faster than it plays. */
-  async function slowFfmpeg(): Promise<string> {
-    const { ffmpeg } = await videoPrograms();
-    const slow = path.join(folder, 'slow-ffmpeg');
-    await writeFile(slow, `#!/bin/sh\nexec "${path.resolve(ffmpeg)}" -re "$@"\n`, { mode: 0o755 });
-    return slow;
-  }
-
   it('do not delay photos, however many there are', async () => {
     const bytes = await made('many.mov', ['-c:v', 'mjpeg', '-an'], { size: '160x90', seconds: 8 });
-    const environment = { FFMPEG_PATH: await slowFfmpeg(), MEDIA_CONCURRENCY: '1', MEDIA_VIDEO_CONCURRENCY: '1' };
+    const environment = {
+      FFMPEG_PATH: await slowFfmpegIn(folder),
+      MEDIA_CONCURRENCY: '1',
+      MEDIA_VIDEO_CONCURRENCY: '1',
+    };
     await withService(environment, async (client) => {
       const names = ['many-1.mov', 'many-2.mov', 'many-3.mov'];
       const videos = await Promise.all(names.map((name) => startImport(client, name, bytes)));
@@ -250,7 +246,7 @@ describeWithVideos('videos on a server with another configuration', () => {
   });
 
   it('report their progress while they are converted', async () => {
-    const slow = await slowFfmpeg();
+    const slow = await slowFfmpegIn(folder);
     const bytes = await made('slow.mov', ['-c:v', 'mjpeg', '-an'], { size: '160x90', seconds: 3 });
     await withService({ FFMPEG_PATH: slow }, async (client) => {
       const { jobId } = await startImport(client, 'slow.mov', bytes);

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findVideoPrograms, type VideoPrograms } from '../../src/integrations/videos/programs/ffmpeg-programs.js';
@@ -70,6 +70,14 @@ export async function makeVideo(target: string, options: VideoOptions = {}): Pro
 export async function ffmpeg(...args: string[]): Promise<void> {
   const { ffmpeg: program } = await videoPrograms();
   await run(program, ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', ...args]);
+}
+
+/** Writes a program into the folder that is ffmpeg, but reads its input no faster than it plays. Returns its path. */
+export async function slowFfmpegIn(folder: string): Promise<string> {
+  const { ffmpeg: program } = await videoPrograms();
+  const slow = path.join(folder, 'slow-ffmpeg');
+  await writeFile(slow, `#!/bin/sh\nexec "${path.resolve(program)}" -re "$@"\n`, { mode: 0o755 });
+  return slow;
 }
 
 /** ffprobe's description of a file: its streams and all tags. */

@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { runningAbout } from '../../../test/support/running-programs.js';
 import { VideoBench } from '../../../test/support/video-bench.js';
 import {
   claimingSeconds,
   describeWithVideos,
   ffmpeg,
   H264,
+  slowFfmpegIn,
   type VideoOptions,
   videoPrograms,
 } from '../../../test/support/videos.js';
@@ -18,9 +19,6 @@ import { ProgramFailed, runLimited } from './programs/run-limited.js';
 
 /** Small and quick to create, for tests of the container. */
 const TINY: VideoOptions = { size: '64x64', rate: 1, sound: null };
-
-/** Takes seconds to convert. */
-const LARGE: VideoOptions = { size: '1920x1080', rate: 30, seconds: 3, sound: null, encoding: ['-c:v', 'mjpeg'] };
 
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
@@ -226,18 +224,18 @@ describeWithVideos('a video that is refused', () => {
 
   describe('by taking too long', () => {
     it('is killed and rejected', async () => {
-      const source = await bench.make('mov', { ...LARGE, seconds: 1 });
-      const late = bench.process(source, {}, { stepTimeLimitMs: 1 });
+      const late = bench.process(neighbour, {}, { stepTimeLimitMs: 1 });
       await expect(late).rejects.toThrow(DataFault);
       await expect(late).rejects.toThrow(/takes too long to convert/);
     });
 
     onLinux('is stopped at once when aborted, and leaves no running program', async () => {
-      const source = await bench.make('mov', LARGE);
+      const source = await bench.make('mov', { size: '160x90', seconds: 8, sound: null, encoding: ['-c:v', 'mjpeg'] });
+      const slow = { ffmpegPath: await slowFfmpegIn(bench.folder) };
       const abort = new AbortController();
       const options = { signal: abort.signal, reportProgress: () => abort.abort(new Error('not wanted')) };
-      await expect(bench.process(source, options)).rejects.toThrow('not wanted');
-      expect(processesAbout(bench.folder)).toEqual([]);
+      await expect(bench.process(source, options, slow)).rejects.toThrow('not wanted');
+      expect(runningAbout(bench.folder)).toEqual([]);
     });
   });
 
@@ -277,18 +275,4 @@ function mutated(bytes: Buffer, seed: number): Buffer {
     changed[(state >>> 8) % bytes.length] = state & 255;
   }
   return changed;
-}
-
-/** The command lines of running programs that contain the text. */
-function processesAbout(text: string): string[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      } catch {
-        return '';
-      }
-    })
-    .filter((commandLine) => commandLine.includes(text));
 }

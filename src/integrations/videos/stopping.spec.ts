@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { runningAbout } from '../../../test/support/running-programs.js';
 import { VideoBench } from '../../../test/support/video-bench.js';
-import { describeWithVideos, VIDEO_PROGRAM_PATHS } from '../../../test/support/videos.js';
+import { describeWithVideos, slowFfmpegIn, VIDEO_PROGRAM_PATHS } from '../../../test/support/videos.js';
 import { FfmpegVideoProcessor } from './ffmpeg.video-processor.js';
 
 jest.setTimeout(60_000);
@@ -18,9 +18,14 @@ describeWithVideos('the processing of videos in a worker that stops', () => {
   afterAll(() => bench.close());
 
   onLinux('ends its programs before the worker ends, and starts nothing more', async () => {
-    const encoding = ['-c:v', 'mjpeg'];
-    const source = await bench.make('mov', { size: '1920x1080', rate: 30, seconds: 8, sound: null, encoding });
-    const processor = new FfmpegVideoProcessor({ ...VIDEO_PROGRAM_PATHS, maxDurationSeconds: 300, size: 1 });
+    const source = await bench.make('mov', { size: '160x90', seconds: 8, sound: null, encoding: ['-c:v', 'mjpeg'] });
+    const ffmpegPath = await slowFfmpegIn(bench.folder);
+    const processor = new FfmpegVideoProcessor({
+      ...VIDEO_PROGRAM_PATHS,
+      ffmpegPath,
+      maxDurationSeconds: 300,
+      size: 1,
+    });
     const process = async (begun: () => void): Promise<unknown> => {
       const outputDir = bench.newPath('out');
       await mkdir(outputDir);
