@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import request, { type Response, type Test } from 'supertest';
 import type { ErrorBody } from '../../src/errors/api-error.js';
 
@@ -15,6 +16,9 @@ const LOOK_SECONDS = 5;
 
 const FINAL_STATUSES = ['completed', 'failed', 'failed_retryable'];
 
+/** Opening a connection takes as long as a simple request. One that is not in use does not keep the process from exiting. */
+const CONNECTIONS = new Agent({ keepAlive: true });
+
 /** Calls the API as an agency does. Methods named after an action expect success; `request` accepts any response. */
 export class ApiClient {
   constructor(
@@ -26,6 +30,7 @@ export class ApiClient {
   request(method: 'get' | 'put' | 'post' | 'patch' | 'delete', path: string): Test {
     return request(this.origin)
       [method](`/api/v1${path}`)
+      .agent(CONNECTIONS)
       .set({ Authorization: `ApiKey ${this.apiKey}`, 'Accept-Encoding': 'identity' });
   }
 
