@@ -11,6 +11,7 @@ const RANKS: Record<string, number> = {
   errors: 0,
   config: 1,
   i18n: 1,
+  'platform/collections': 1,
   'platform/concurrency': 1,
   'platform/mysql': 2,
   'platform/redis': 2,

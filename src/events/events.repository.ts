@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Cause } from '../observability/origin.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
+import { chunksOf } from '../platform/collections/grouping.js';
 import { queryWithNext } from '../platform/mysql/connections/joined-statements.js';
 import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
@@ -75,10 +76,8 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
         data: data ?? null,
       }),
     );
-    for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-      await queryWithNext(manager, `INSERT INTO events (${this.inserted.names}) VALUES ?`, [
-        rows.slice(start, start + ROWS_PER_INSERT),
-      ]);
+    for (const chunk of chunksOf(rows, ROWS_PER_INSERT)) {
+      await queryWithNext(manager, `INSERT INTO events (${this.inserted.names}) VALUES ?`, [chunk]);
     }
   }
 

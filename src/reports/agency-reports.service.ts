@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AgenciesService } from '../auth/agencies.service.js';
 import type { Agency } from '../auth/agency.entity.js';
+import { chunksOf } from '../platform/collections/grouping.js';
 import type { AgencyReport } from './agency-report.js';
 import { AgencyReportsRepository } from './agency-reports.repository.js';
 
@@ -31,8 +32,7 @@ export class AgencyReportsService {
   async page(page: number): Promise<ReportsPage> {
     const [agencies, count] = await this.reports.findPage((page - 1) * REPORTS_PER_PAGE, REPORTS_PER_PAGE);
     const reports: AgencyReport[] = [];
-    for (let start = 0; start < agencies.length; start += AGENCIES_AT_A_TIME) {
-      const some = agencies.slice(start, start + AGENCIES_AT_A_TIME);
+    for (const some of chunksOf(agencies, AGENCIES_AT_A_TIME)) {
       const facts = await this.factsOf(some.map(({ id }) => id));
       reports.push(...some.map((agency) => reportOf(agency, facts)));
     }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { PhotoMark } from '../likeness/same-photos.js';
 import type { PlaceMark } from '../likeness/same-place.js';
@@ -335,10 +336,10 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
         WHERE ? IS NULL OR agency_id = ? ORDER BY external_id`,
       [agencyId, agencyId],
     );
-    const names = new Map<number, string[]>();
-    for (const { listingId, externalId } of rows) {
-      names.set(listingId, [...(names.get(listingId) ?? []), externalId]);
-    }
-    return names;
+    return groupBy(
+      rows,
+      ({ listingId }) => listingId,
+      ({ externalId }) => externalId,
+    );
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import { mapInSlices } from '../../platform/batch/in-slices.js';
 import type { Target } from '../../platform/batch/target.js';
+import { groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { MIN_SAME_PHOTOS, type PhotoMark } from '../likeness/same-photos.js';
@@ -66,7 +67,7 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
     const twinIds = new Set([...twinsOf.values()].flat().map(({ id }) => id));
     const withPhotos = new Map((await this.findMany(agencyId, [...twinIds])).map((listing) => [listing.id, listing]));
 
-    const atAddress = grouped(atAddresses, ({ fields }) => addressKey(fields.propertyAddress ?? ''));
+    const atAddress = groupBy(atAddresses, ({ fields }) => addressKey(fields.propertyAddress ?? ''));
     const candidates = await mapInSlices(listings, (listing) => {
       const { propertyCoordinates: place, propertyAddress: address } = listing.fields;
       const isOfItsKind = ({ fields }: ComparedListing): boolean =>
@@ -138,7 +139,7 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
         GROUP BY own.listing_id, other.listing_id HAVING COUNT(*) >= ? LIMIT ?`,
       [ids, agencyId, MIN_SAME_PHOTOS, limit],
     );
-    return grouped(alike, ({ ownId }) => ownId);
+    return groupBy(alike, ({ ownId }) => ownId);
   }
 
   /**
@@ -175,18 +176,4 @@ export class DuplicatesRepository extends AgencyRepository<Listing> {
 function isWithin({ south, north, west, east }: Spot): (listing: ComparedListing) => boolean {
   return ({ fields: { propertyCoordinates: place } }) =>
     place !== null && place.lat >= south && place.lat <= north && place.lng >= west && place.lng <= east;
-}
-
-function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) {
-      groups.set(key, [item]);
-    } else {
-      group.push(item);
-    }
-  }
-  return groups;
 }

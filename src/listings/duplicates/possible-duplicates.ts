@@ -4,6 +4,7 @@ import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
 import { mapInSlices } from '../../platform/batch/in-slices.js';
 import type { Target } from '../../platform/batch/target.js';
+import { groupBy } from '../../platform/collections/grouping.js';
 import { type DistinctPhotos, distinctPhotos } from '../likeness/same-photos.js';
 import { type ComparedListing, DuplicatesRepository } from './duplicates.repository.js';
 import { compareFields, comparePhotos, type DuplicateReason, likenessOf, weightOf } from './judge-duplicates.js';
@@ -75,16 +76,18 @@ export class PossibleDuplicates {
       pairs.push(...(await likeliest(listing, candidates.get(listing.id) ?? [])));
     }
     const photos = await this.photosOf(agencyId, pairs);
-    const found = new Map<number, PossibleDuplicate[]>();
-    await mapInSlices(pairs, ({ listing, other, reasons }) => {
+    const found = await mapInSlices(pairs, ({ listing, other, reasons }) => {
       const ofPhotos = comparePhotos(photos.get(listing.id) ?? [], photos.get(other.id) ?? []);
       const likeness = likenessOf([...reasons, ...ofPhotos]);
-      if (likeness !== null) {
-        const { id, externalId, status } = other;
-        found.set(listing.id, [...(found.get(listing.id) ?? []), { id, externalId, status, ...likeness }]);
-      }
+      const { id, externalId, status } = other;
+      return likeness === null ? [] : { listingId: listing.id, duplicate: { id, externalId, status, ...likeness } };
     });
-    return new Map([...found].map(([id, duplicates]) => [id, bestFirst(duplicates)]));
+    const byListing = groupBy(
+      found.flat(),
+      ({ listingId }) => listingId,
+      ({ duplicate }) => duplicate,
+    );
+    return new Map([...byListing].map(([id, duplicates]) => [id, bestFirst(duplicates)]));
   }
 
   private async photosOf(agencyId: number, pairs: readonly Pair[]): Promise<Map<number, DistinctPhotos>> {

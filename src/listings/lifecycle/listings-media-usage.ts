@@ -5,8 +5,8 @@ import { fileChanges } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { MediaUsage } from '../../media/media-holders.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
-import { setsOf } from '../../platform/batch/in-slices.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { chunksOf } from '../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { areTooFewPhotos, countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
 import { PendingJoins } from '../pending/pending-joins.js';
@@ -44,7 +44,7 @@ export class ListingsMediaUsage extends MediaUsage {
   }
 
   async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    for (const listingIds of setsOf(await this.files.holdersOf(context, mediaIds), LISTINGS_AT_A_TIME)) {
+    for (const listingIds of chunksOf(await this.files.holdersOf(context, mediaIds), LISTINGS_AT_A_TIME)) {
       const listings = await this.listings.lock(context, listingIds);
       // The stored advice is about the former content, and a listing that is not live may not be checked again for a long time.
       await this.files.forgetAnalyses(context, [...listings.keys()]);
@@ -55,10 +55,10 @@ export class ListingsMediaUsage extends MediaUsage {
   }
 
   async detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    for (const listingIds of setsOf(await this.files.holdersOf(context, mediaIds), LISTINGS_AT_A_TIME)) {
+    for (const listingIds of chunksOf(await this.files.holdersOf(context, mediaIds), LISTINGS_AT_A_TIME)) {
       await this.detachFrom(context, listingIds, mediaIds);
     }
-    for (const listingIds of setsOf(await this.publications.showing(context, mediaIds), LISTINGS_AT_A_TIME)) {
+    for (const listingIds of chunksOf(await this.publications.showing(context, mediaIds), LISTINGS_AT_A_TIME)) {
       const snapshots = await this.publications.lockFiles(context, listingIds);
       refuseTooFewPhotos(
         snapshots

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { fileChanges, valueChange } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
-import { setsOf } from '../../platform/batch/in-slices.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { chunksOf, groupBy } from '../../platform/collections/grouping.js';
 import { isLive } from '../domain/listing-status.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
@@ -61,17 +61,14 @@ export class PendingJoins {
     }
   }
 
-  /** The listings with a reference to one of these, in sets, by ascending id like every other writer. */
+  /** The listings with a reference to one of these, in chunks, by ascending id like every other writer. */
   private async holdersOf(
     context: WriteContext,
     kind: PendingKind,
     externalIds: readonly string[],
   ): Promise<Holders[]> {
-    const names = new Map<number, HeldName[]>();
-    for (const name of await this.names.holdersOf(context, kind, externalIds)) {
-      names.set(name.listingId, [...(names.get(name.listingId) ?? []), name]);
-    }
-    return setsOf([...names], LISTINGS_AT_A_TIME).map((set) => new Map(set));
+    const names = groupBy(await this.names.holdersOf(context, kind, externalIds), ({ listingId }) => listingId);
+    return chunksOf([...names], LISTINGS_AT_A_TIME).map((chunk) => new Map(chunk));
   }
 
   private async joinAgentsOf(context: WriteContext, holders: Holders, ids: ReadonlyMap<string, number>): Promise<void> {

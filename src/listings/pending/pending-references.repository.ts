@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { type PendingKind, PendingReference, type StoredName } from './pending-reference.entity.js';
@@ -27,18 +28,18 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
     { manager, agencyId }: AgencyTransaction,
     listingIds: readonly number[],
   ): Promise<Map<number, StoredName[]>> {
-    const names = new Map<number, StoredName[]>();
     if (listingIds.length === 0) {
-      return names;
+      return new Map();
     }
     const rows = await this.using({ manager }).find({
       where: { agencyId, listingId: In(listingIds) },
       order: { listingId: 'ASC', kind: 'ASC', position: 'ASC' },
     });
-    for (const { listingId, kind, position, externalId, since, until } of rows) {
-      names.set(listingId, [...(names.get(listingId) ?? []), { kind, position, externalId, since, until }]);
-    }
-    return names;
+    return groupBy(
+      rows,
+      ({ listingId }) => listingId,
+      ({ kind, position, externalId, since, until }): StoredName => ({ kind, position, externalId, since, until }),
+    );
   }
 
   /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 import { ListingFinding } from './finding.entity.js';
@@ -35,12 +36,15 @@ export class FindingsRepository extends AgencyRepository<ListingFinding> {
   ): Promise<Map<number, Finding[]>> {
     const rows =
       listingIds.length === 0 ? [] : await this.using({ manager }).findBy({ agencyId, listingId: In(listingIds) });
-    const findings = new Map<number, Finding[]>();
-    for (const { listingId, operation, inputHash, result } of rows) {
-      const found = { operation, inputHash, result: JSON.parse(result) as unknown };
-      findings.set(listingId, [...(findings.get(listingId) ?? []), found]);
-    }
-    return findings;
+    return groupBy(
+      rows,
+      ({ listingId }) => listingId,
+      ({ operation, inputHash, result }): Finding => ({
+        operation,
+        inputHash,
+        result: JSON.parse(result) as unknown,
+      }),
+    );
   }
 
   /** Stores the findings, replacing earlier ones of the same operations. */

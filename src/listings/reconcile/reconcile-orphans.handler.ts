@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { TemporaryFault } from '../../errors/job-fault.js';
+import { chunksOf } from '../../platform/collections/grouping.js';
 import type { JobPayload, OrphanedObject, OrphansResult } from '../../platform/outbox/job-types.js';
 import {
   type JobAttempt,
@@ -42,12 +43,13 @@ export class ReconcileOrphansHandler extends JobHandler<'reconcile_orphans'> {
   ): Promise<JobCompletion<OrphansResult>> {
     const { objects, orphans } = payload;
     const tally = new OrphanTally();
-    for (let start = 0; start < objects.length; start += BATCH_SIZE) {
+    let settled = 0;
+    for (const batch of chunksOf(objects, BATCH_SIZE)) {
       context.signal.throwIfAborted();
-      const batch = objects.slice(start, start + BATCH_SIZE);
       const outcomes = await this.settle(agencyId, payload, batch);
       batch.forEach(({ id }) => tally.note(id, outcomes.get(id) ?? 'spared'));
-      context.reportProgress(Math.floor((100 * (start + batch.length)) / objects.length));
+      settled += batch.length;
+      context.reportProgress(Math.floor((100 * settled) / objects.length));
     }
     return () => Promise.resolve({ orphans, ...tally.result });
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { chunksOf } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Listing } from '../listing.entity.js';
 
@@ -21,11 +22,10 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
       where: { agencyId, userId },
       order: { id: 'ASC' },
     });
-    for (let start = 0; start < listings.length; start += LOCKED_AT_A_TIME) {
-      const ids = listings.slice(start, start + LOCKED_AT_A_TIME).map(({ id }) => id);
+    for (const chunk of chunksOf(listings, LOCKED_AT_A_TIME)) {
       await manager.query(
         'SELECT id FROM listings FORCE INDEX (PRIMARY) WHERE id IN (?) AND agency_id = ? ORDER BY id FOR UPDATE',
-        [ids, agencyId],
+        [chunk.map(({ id }) => id), agencyId],
       );
     }
   }

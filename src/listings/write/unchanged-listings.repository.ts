@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { isSameSource, type SourceVersion } from '../../conditional-writes/source-version.js';
 import type { MediaKind, Optimization } from '../../media/media.entity.js';
 import type { Target } from '../../platform/batch/target.js';
+import { groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { EXTENDED_STATUSES } from '../domain/listing-status.js';
@@ -68,9 +69,8 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
 
   /** The files of each listing in their order; a listing without files has no entry. */
   async filesOf(agencyId: number, listingIds: readonly number[]): Promise<Map<number, SyncedFile[]>> {
-    const files = new Map<number, SyncedFile[]>();
     if (listingIds.length === 0) {
-      return files;
+      return new Map();
     }
     const rows = await this.query<(SyncedFile & { listingId: number })[]>(
       `SELECT f.listing_id AS listingId, m.id, m.external_id AS externalId, m.kind, m.optimization, m.source_hash AS sourceHash,
@@ -80,15 +80,7 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
         WHERE f.listing_id IN (?) AND f.agency_id = ? ORDER BY f.listing_id, f.position`,
       [listingIds, agencyId],
     );
-    for (const row of rows) {
-      const placed = files.get(row.listingId);
-      if (placed === undefined) {
-        files.set(row.listingId, [row]);
-      } else {
-        placed.push(row);
-      }
-    }
-    return files;
+    return groupBy(rows, ({ listingId }) => listingId);
   }
 
   /** The ids of the agency's agents with these external ids; those that do not exist are missing. */

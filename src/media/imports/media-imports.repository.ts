@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { idsByExternalId } from '../../platform/batch/target.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { chunksOf } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Media } from '../media.entity.js';
@@ -73,8 +74,8 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
   ): Promise<Map<string, InsertedFile>> {
     // In a fixed order, so that concurrent inserts of the same keys wait for each other instead of deadlocking.
     const inOrder = requests.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-    for (const set of inSets(inOrder)) {
-      const files = set.map(({ url, externalId, urlHash, sourceHash }) => {
+    for (const chunk of chunksOf(inOrder, ROWS_PER_STATEMENT)) {
+      const files = chunk.map(({ url, externalId, urlHash, sourceHash }) => {
         const namelessUrlHash = externalId === null ? urlHash : null;
         return { externalId, sourceUrl: url, sourceUrlHash: urlHash, namelessUrlHash, sourceHash };
       });
@@ -161,16 +162,16 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
 
   /** Sets the source of distinct locked files, whether or not a job is fetching them. */
   async noteSources({ manager, agencyId, now }: WriteContext, changes: readonly SourceChange[]): Promise<void> {
-    for (const set of inSets(changes)) {
-      const ids = set.map(({ file }) => file.id);
-      const idsWhere = (holds: (change: SourceChange) => boolean) => set.filter(holds).map(({ file }) => file.id);
+    for (const chunk of chunksOf(changes, ROWS_PER_STATEMENT)) {
+      const ids = chunk.map(({ file }) => file.id);
+      const idsWhere = (holds: (change: SourceChange) => boolean) => chunk.filter(holds).map(({ file }) => file.id);
       // The former URL alone no longer identifies these files.
       const moved = idsWhere(({ file, request }) => !isFromUrl(file, request));
       const changed = idsWhere(({ file, request }) => !mayBeUnchanged(file, request));
       const { assignments, values } = this.source.assignEach(
         'id',
         ids,
-        set.map(({ request: { url, urlHash, sourceHash } }) => ({
+        chunk.map(({ request: { url, urlHash, sourceHash } }) => ({
           sourceUrl: url,
           sourceUrlHash: urlHash,
           sourceHash,
@@ -190,9 +191,9 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     { manager, agencyId }: AgencyTransaction,
     jobs: readonly { mediaId: number; jobId: number }[],
   ): Promise<void> {
-    for (const set of inSets(jobs)) {
-      const mediaIds = set.map(({ mediaId }) => mediaId);
-      const jobIds = set.map(({ jobId }) => jobId);
+    for (const chunk of chunksOf(jobs, ROWS_PER_STATEMENT)) {
+      const mediaIds = chunk.map(({ mediaId }) => mediaId);
+      const jobIds = chunk.map(({ jobId }) => jobId);
       await manager.query('UPDATE media SET last_job_id = ELT(FIELD(id, ?), ?) WHERE agency_id = ? AND id IN (?)', [
         ...[mediaIds, jobIds, agencyId, mediaIds],
       ]);
@@ -236,14 +237,6 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
       return { ...file, failedUrl: row.failedUrl, isNew: creationToken.equals(token) };
     });
   }
-}
-
-function inSets<T>(items: readonly T[]): T[][] {
-  const sets: T[][] = [];
-  for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT) {
-    sets.push(items.slice(start, start + ROWS_PER_STATEMENT));
-  }
-  return sets;
 }
 
 /** A non-empty list for IN; no row has the id 0. */

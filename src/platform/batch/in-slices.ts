@@ -3,11 +3,6 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 /** How long one request may occupy the event loop before others have their turn, in milliseconds (D-127). */
 const SLICE_MS = 2;
 
-/** The items in order, in sets of at most this size. */
-export function setsOf<Item>(items: readonly Item[], size: number): (readonly Item[])[] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, set) => items.slice(set * size, (set + 1) * size));
-}
-
 /**
  * Maps items in order, in slices between which the event loop serves other requests: the largest legal bulk has 6 MB and 2,000 file
  * references, and must not block the process. The work before the first item, such as parsing, counts as a slice of its own.

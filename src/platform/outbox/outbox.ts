@@ -4,6 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { JobErrorCode } from '../../errors/job-errors.js';
 import { currentOrigin } from '../../observability/origin.js';
 import type { WriteContext } from '../batch/write-context.js';
+import { chunksOf } from '../collections/grouping.js';
 import { Notifications } from '../long-polling/notifications.js';
 import { Admission } from './admission/admission.js';
 import { takeFairTags } from './admission/fair-tags.js';
@@ -239,8 +240,8 @@ export class Outbox {
       return { ...job, state, fairTag: tags[index] ?? 0 };
     });
     const ids: number[] = [];
-    for (let start = 0; start < placed.length; start += ROWS_PER_INSERT) {
-      ids.push(...(await insertRows(manager, lane, placed.slice(start, start + ROWS_PER_INSERT))));
+    for (const chunk of chunksOf(placed, ROWS_PER_INSERT)) {
+      ids.push(...(await insertRows(manager, lane, chunk)));
     }
     const inserted = placed.map((job, index) => ({ ...job, id: ids[index] ?? 0 }));
     await insertWaits(

@@ -1,3 +1,5 @@
+import { groupBy } from '../collections/grouping.js';
+
 /** Due items that are found and processed in sets, so that no transaction grows too large. */
 export interface DueSets<T> {
   /** How many are found at once, at most. */
@@ -91,12 +93,8 @@ async function settleEachAgency<T extends { agencyId: number }, R>(
   due: readonly T[],
   work: (agencyId: number, due: readonly T[]) => Promise<R>,
 ): Promise<Map<number, PromiseSettledResult<R>>> {
-  const dueByAgency = new Map<number, T[]>();
-  for (const one of due) {
-    dueByAgency.set(one.agencyId, [...(dueByAgency.get(one.agencyId) ?? []), one]);
-  }
   const outcomes = new Map<number, PromiseSettledResult<R>>();
-  const rest = dueByAgency.entries();
+  const rest = groupBy(due, ({ agencyId }) => agencyId).entries();
   const processRest = async (): Promise<void> => {
     // The concurrent workers share one iterator.
     for (const [agencyId, ofAgency] of rest) {

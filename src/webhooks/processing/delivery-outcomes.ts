@@ -3,6 +3,7 @@ import { LIMITS, MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { WebhookResponse } from '../../integrations/webhook-sender/webhook-sender.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
+import { groupBy } from '../../platform/collections/grouping.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { DisabledReason, Webhook } from '../webhook.entity.js';
 import { type NewAttempt, WebhookDeliveriesRepository } from '../webhook-deliveries.repository.js';
@@ -66,17 +67,19 @@ export class DeliveryOutcomes {
     return this.write(agencyId, [...byId.keys()], async (context, present) => {
       const noted = present.flatMap((webhook) => attempts(context, webhook, byId.get(webhook.id)?.messages ?? []));
       await this.deliveries.note(context, noted);
-      const idsByPosition = new Map<number, number[]>();
-      for (const webhook of present) {
+      const advanced = present.flatMap((webhook) => {
         const made = byId.get(webhook.id);
-        if (made !== undefined && isAsItWas(webhook, made.webhook)) {
-          idsByPosition.set(made.lastSeq, [...(idsByPosition.get(made.lastSeq) ?? []), webhook.id]);
-        }
-      }
+        return made !== undefined && isAsItWas(webhook, made.webhook) ? { id: webhook.id, lastSeq: made.lastSeq } : [];
+      });
+      const idsByPosition = groupBy(
+        advanced,
+        ({ lastSeq }) => lastSeq,
+        ({ id }) => id,
+      );
       for (const [lastSeq, ids] of idsByPosition) {
         await this.webhooks.advance(context, ids, lastSeq);
       }
-      return new Set([...idsByPosition.values()].flat());
+      return new Set(advanced.map(({ id }) => id));
     });
   }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../platform/collections/grouping.js';
 import { KM_PER_DEGREE, type Point } from '../distance.js';
 import { COUNTRY_OUTLINES } from './data/country-outlines.js';
 
@@ -10,16 +11,16 @@ let read: ReadonlyMap<string, readonly Ring[]> | undefined;
 /** The outlines by ISO 3166-1 country code, accurate to two kilometres. */
 export function countryOutlines(): ReadonlyMap<string, readonly Ring[]> {
   if (read === undefined) {
-    const byCountry = new Map<string, Ring[]>();
-    for (const line of COUNTRY_OUTLINES.split('\n').filter((text) => text !== '')) {
-      const [country = '', ...pairs] = line.split(' ');
-      const ring = pairs.map((pair) => {
-        const [lat = 0, lng = 0] = pair.split(',').map(Number);
-        return { lat: lat / 100, lng: lng / 100 };
-      });
-      byCountry.set(country, [...(byCountry.get(country) ?? []), ring]);
-    }
-    read = byCountry;
+    const lines = COUNTRY_OUTLINES.split('\n').filter((text) => text !== '');
+    read = groupBy(
+      lines.map((line) => line.split(' ')),
+      ([country = '']) => country,
+      ([, ...pairs]): Ring =>
+        pairs.map((pair) => {
+          const [lat = 0, lng = 0] = pair.split(',').map(Number);
+          return { lat: lat / 100, lng: lng / 100 };
+        }),
+    );
   }
   return read;
 }

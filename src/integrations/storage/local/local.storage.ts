@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { chunksOf } from '../../../platform/collections/grouping.js';
 import { contentTypeOfExtension } from '../../images/formats/file-types.js';
 import { systemErrorCode } from '../../system-error.js';
 import { isStorageKey, requireStorageKey } from '../media-keys.js';
@@ -160,11 +161,11 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
       return;
     }
     const names = await onDisk(() => namesIn(target));
-    for (let start = 0; start < names.length; start += DELETED_PER_PAGE) {
+    for (const page of chunksOf(names, DELETED_PER_PAGE)) {
       if (!(await mayDelete())) {
         return;
       }
-      for (const name of names.slice(start, start + DELETED_PER_PAGE)) {
+      for (const name of page) {
         await onDisk(() => removeTree(path.join(target, name)));
       }
     }

@@ -2,6 +2,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Metrics } from '../../../observability/metrics.js';
+import { chunksOf, groupBy } from '../../collections/grouping.js';
 import type { QueueName } from '../job-types.js';
 import { settledWithin } from '../settled-within.js';
 import { JobsRedis } from './jobs-redis.js';
@@ -55,11 +56,9 @@ export class JobFeed {
 
   /** Adds the jobs; resolves when BullMQ has them, or when that failed or took too long. */
   async add(jobs: readonly AdmittedJob[]): Promise<void> {
-    const names = new Set(jobs.map(({ queue }) => queue));
-    for (const name of names) {
-      const ofQueue = jobs.filter(({ queue }) => queue === name);
-      for (let start = 0; start < ofQueue.length; start += CHUNK_SIZE) {
-        await this.addChunk(name, ofQueue.slice(start, start + CHUNK_SIZE));
+    for (const [name, ofQueue] of groupBy(jobs, ({ queue }) => queue)) {
+      for (const chunk of chunksOf(ofQueue, CHUNK_SIZE)) {
+        await this.addChunk(name, chunk);
       }
     }
   }
