@@ -14,6 +14,7 @@ describe('the photos of a blocked listing', () => {
   let operator: Operator;
   let agency: ApiClient;
   let lastSeed = 0;
+  let lastOther = 0;
   let lastPlace = 0;
 
   beforeAll(async () => {
@@ -23,6 +24,8 @@ describe('the photos of a blocked listing', () => {
     await service.startWorker();
     agency = await service.newAgency('Casa Bună');
   });
+
+  beforeEach(() => (lastOther = 0));
 
   afterAll(async () => {
     await operator.close();
@@ -35,6 +38,16 @@ describe('the photos of a blocked listing', () => {
     Array.from({ length: count }, () => {
       lastSeed += 1;
       return { url: photos.photoUrl(lastSeed), externalFileId: `photo-${lastSeed}` };
+    });
+
+  /**
+   * This many photos that this test has not used yet. Other tests may have: they are imported once, and a block does not concern
+   * the places of other tests.
+   */
+  const otherPhotos = (count: number): object[] =>
+    Array.from({ length: count }, () => {
+      lastOther += 1;
+      return { url: photos.photoUrl(1_000 + lastOther), externalFileId: `other-${lastOther}` };
     });
 
   /** A location 5 km from any other. */
@@ -86,23 +99,23 @@ describe('the photos of a blocked listing', () => {
 
   it.each<[string, (id: number, blocked: object[]) => Promise<unknown>]>([
     ['is left as it is', () => Promise.resolve()],
-    ['has others instead', (id) => edit(id, newPhotos(JUNK))],
-    ['has others besides', (id, blocked) => edit(id, [...blocked, ...newPhotos(JUNK)])],
+    ['has others instead', (id) => edit(id, otherPhotos(JUNK))],
+    ['has others besides', (id, blocked) => edit(id, [...blocked, ...otherPhotos(JUNK)])],
     [
       'has others and is deleted',
       async (id, blocked) => {
-        await edit(id, [...blocked, ...newPhotos(JUNK)]);
+        await edit(id, [...blocked, ...otherPhotos(JUNK)]);
         await remove(id);
       },
     ],
     [
       'has others, one by one, under one name after another',
       async (id, blocked) => {
-        for (const [index, other] of newPhotos(6).entries()) {
+        for (const [index, other] of otherPhotos(6).entries()) {
           await edit(id, [...blocked, other]);
           await agency.post(`/listings/${id}/link`, { externalId: `name-${id}-${index}`, replace: true }).expect(200);
         }
-        await edit(id, newPhotos(JUNK));
+        await edit(id, otherPhotos(JUNK));
         await remove(id);
       },
     ],
@@ -113,11 +126,11 @@ describe('the photos of a blocked listing', () => {
       const { id } = await publish(place, blocked);
       await block(id);
       await meanwhile(id, blocked);
-      expect(await sentAnew(place, [...blocked, ...newPhotos(4)])).toEqual(BLOCKED);
-      expect(await sentAnew(place, [...newPhotos(3), ...blocked.slice(1)])).toEqual(BLOCKED);
+      expect(await sentAnew(place, [...blocked, ...otherPhotos(4)])).toEqual(BLOCKED);
+      expect(await sentAnew(place, [...otherPhotos(3), ...blocked.slice(1)])).toEqual(BLOCKED);
       // One photo of the house, or half of the photos of the smaller listing, may belong to another flat.
-      expect(await sentAnew(place, [...newPhotos(3), ...blocked.slice(2)])).toEqual(['active']);
-      expect(await sentAnew(place, newPhotos(4))).toEqual(['active']);
+      expect(await sentAnew(place, [...otherPhotos(3), ...blocked.slice(2)])).toEqual(['active']);
+      expect(await sentAnew(place, otherPhotos(4))).toEqual(['active']);
       expect(await sentAnew(newPlace(), blocked)).toEqual(['active']);
     },
     60_000,
@@ -144,10 +157,10 @@ describe('the photos of a blocked listing', () => {
     const coming = await begin(id, [...others, ...awaited]);
     await endsOf(coming.slice(0, others.length));
     await block(id);
-    await edit(id, newPhotos(JUNK));
+    await edit(id, otherPhotos(JUNK));
     held.forEach(({ release }) => release());
     expect(await endsOf(coming.slice(others.length))).toEqual(['completed', 'completed', 'completed']);
-    expect(await sentAnew(place, [...seen, ...newPhotos(4)])).toEqual(BLOCKED);
+    expect(await sentAnew(place, [...seen, ...otherPhotos(4)])).toEqual(BLOCKED);
     expect(await sentAnew(place, awaited)).toEqual(BLOCKED);
     await remove(id);
     expect(await sentAnew(place, awaited)).toEqual(BLOCKED);
@@ -164,7 +177,7 @@ describe('the photos of a blocked listing', () => {
     await block(id);
     const alive = dead.map(({ externalFileId }, at) => ({ url: photos.photoUrl(20_000 + at), externalFileId }));
     expect(await edit(id, alive)).toEqual(alive.map(() => 'completed'));
-    expect(await sentAnew(place, [...blocked, ...newPhotos(4)])).toEqual(BLOCKED);
+    expect(await sentAnew(place, [...blocked, ...otherPhotos(4)])).toEqual(BLOCKED);
   }, 60_000);
 
   it('are deleted with the block, and do not accumulate with each external id', async () => {
@@ -178,7 +191,7 @@ describe('the photos of a blocked listing', () => {
       return Number(row?.count);
     };
     for (const name of ['one', 'two']) {
-      await edit(id, newPhotos(3));
+      await edit(id, otherPhotos(3));
       await agency.post(`/listings/${id}/link`, { externalId: `${name}-${id}`, replace: true }).expect(200);
     }
     expect(await count()).toBe(3);
