@@ -12,8 +12,11 @@ import { fetchBytes } from '../support/fetch-bytes.js';
 import { eventually } from '../support/job-worker.js';
 import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { shortenRetryPauses } from '../support/retry-pauses.js';
 import { startStorage, STORAGES, type TestStorage } from '../support/storages.js';
 import { newPhoto, type RequestedUpload, Uploader } from '../support/uploads.js';
+
+shortenRetryPauses();
 
 interface MediaAnswer {
   originalUrl: string;

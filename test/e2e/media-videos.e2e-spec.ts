@@ -9,6 +9,7 @@ import { startService, type TestService } from '../support/app.js';
 import { fetchBytes } from '../support/fetch-bytes.js';
 import { eventually } from '../support/job-worker.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { shortenRetryPauses } from '../support/retry-pauses.js';
 import {
   describeVideo,
   describeWithVideos,
@@ -18,6 +19,8 @@ import {
   type VideoOptions,
   WITH_VIDEOS,
 } from '../support/videos.js';
+
+shortenRetryPauses();
 
 interface MediaAnswer {
   id: number;

@@ -6,7 +6,10 @@ import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 import type { ProviderServer } from '../support/provider-server.js';
+import { shortenRetryPauses } from '../support/retry-pauses.js';
 import { startLibreTranslate } from '../support/translation-servers.js';
+
+shortenRetryPauses();
 
 /** Events during the publishing of a listing, and the effects of a failed publishing: D-21 to D-24, D-114, D-115. */
 

@@ -14,8 +14,11 @@ import { isSomebodyWaitingFor } from '../support/lock-waits.js';
 import { startNominatim } from '../support/nominatim-server.js';
 import { LARGE, photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 import type { ProviderServer } from '../support/provider-server.js';
+import { shortenRetryPauses } from '../support/retry-pauses.js';
 import { showEdit } from '../support/show-edit.js';
 import { startLibreTranslate } from '../support/translation-servers.js';
+
+shortenRetryPauses();
 
 /** Spec: Job, `completedOperations`: the effect of each, without and with external services; D-23, D-43, D-73 to D-76. */
 

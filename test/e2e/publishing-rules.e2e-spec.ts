@@ -7,7 +7,10 @@ import { aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type PhotoServer, randomFrom, startPhotoServer } from '../support/photos.js';
+import { shortenRetryPauses } from '../support/retry-pauses.js';
 import { describeWithVideos, makeVideo, WITH_VIDEOS } from '../support/videos.js';
+
+shortenRetryPauses();
 
 type Edit = Readonly<Record<string, unknown>>;
 

@@ -4,6 +4,9 @@ import { aPublishableDraft } from '../factories/listings.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { shortenRetryPauses } from '../support/retry-pauses.js';
+
+shortenRetryPauses();
 
 /** Spec: Listing status, Job status; D-15, D-18, D-21 to D-25, D-44. */
 describe('publishing', () => {

@@ -3,6 +3,9 @@ import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
+import { shortenRetryPauses } from '../support/retry-pauses.js';
+
+shortenRetryPauses();
 
 /** Versions of objects here and at their source (D-198 to D-201). */
 
