@@ -86,6 +86,7 @@ describe('media references', () => {
       stored.map(({ id, externalId }) => ({
         ...{ id, externalId, kind: null, optimization: 'pending' },
         openJobId: expect.any(Number) as number,
+        fetchJobId: expect.any(Number) as number,
       })),
     );
     const rows = await sql<{ id: number; externalId: string | null; url: string; jobId: number }[]>(

@@ -350,6 +350,47 @@ describe('a file with a source hash', () => {
     expect([first.asked.length, second.asked.length]).toEqual([0, 2]);
   });
 
+  it('that is being fetched again is named with its job by every write that refers to it, and is not among the kept', async () => {
+    const source = served(await photo(2085));
+    const reference = { url: source.url, externalFileId: 'repeated', sourceHash: '1' };
+    const id = await fetched(aListingWith('repeated', reference));
+    let answerLater: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      photos.serve(source.name, (_, response) => {
+        answerLater = () => response.writeHead(404).end();
+        resolve();
+      });
+    });
+    const other = aListingWith('repeated', { ...reference, sourceHash: '2' });
+    const { imports } = await write(other);
+    expect(imports).toEqual([{ fileId: id, externalFileId: 'repeated', jobId: expect.any(Number) as number }]);
+    await isAsked;
+    const jobId = imports?.[0]?.jobId;
+
+    const agent = { ...anAgent(), externalId: 'repeated', avatar: other.files[0] };
+    const repeated = [
+      await write(other),
+      await write({ ...other, announcementValue: 7 }),
+      await write({ ...aListingWith('repeated-elsewhere', { externalFileId: 'repeated' }) }),
+    ];
+    expect(repeated.map(({ unchanged }) => unchanged)).toEqual([true, false, false]);
+    expect(repeated.map((answer) => [answer.imports, answer.kept ?? []])).toEqual(repeated.map(() => [imports, []]));
+    for (const isFirst of [true, false]) {
+      const answer = await agency.put('/users', agent).expect(200);
+      expect(answer.body).toMatchObject({ created: isFirst, unchanged: !isFirst, jobId });
+      expect(answer.body).not.toHaveProperty('kept');
+    }
+    const single = { url: source.url, externalId: 'repeated' };
+    const found = await agency.post('/media/upload-from-url', single).expect(200);
+    expect(found.body).toEqual({ mediaId: id, externalId: 'repeated', status: 'success', jobId });
+
+    answerLater();
+    await agency.finishedJob(jobId);
+    expect(await write({ ...other, files: [{ ...reference, sourceHash: undefined }] })).toMatchObject({
+      kept: [{ fileId: id, url: source.url }],
+    });
+  });
+
   it('may be the picture of an agent', async () => {
     const source = served(await photo(2080));
     const put = async (sourceHash: string) => {

@@ -2994,7 +2994,7 @@ export interface components {
             version: number;
             /**
              * Format: int64
-             * @description The id of the job that imports the avatar; see `GET /api/v1/job/status`. Absent if no import was started
+             * @description The id of the job that imports the avatar; see `GET /api/v1/job/status`. Absent if it is not being imported
              * @example 900
              */
             jobId?: number;
@@ -3220,7 +3220,7 @@ export interface components {
             version?: number;
             /**
              * Format: int64
-             * @description The id of the job that imports the avatar. Absent if no import was started
+             * @description The id of the job that imports the avatar. Absent if it is not being imported
              * @example 900
              */
             jobId?: number;

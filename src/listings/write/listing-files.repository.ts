@@ -8,6 +8,9 @@ import { OPEN_STATES } from '../../platform/outbox/job-state.js';
 import { ListingFile } from '../listing-file.entity.js';
 import { ListingFinding } from '../publishing/finding.entity.js';
 
+/** `isBeingFetched` as a condition on a row of `media m`. */
+export const IS_BEING_FETCHED = `(m.optimization IN ('pending', 'processing') OR m.refresh_state <=> 'pending')`;
+
 interface FileRow extends ReferencedFile {
   listingId: number;
 }
@@ -38,7 +41,8 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
     }
     const rows = await manager.query<FileRow[]>(
       `SELECT f.listing_id AS listingId, m.id, m.external_id AS externalId, m.kind, m.optimization,
-              IF(m.optimization IN ('pending', 'processing'), m.last_job_id, NULL) AS openJobId
+              IF(m.optimization IN ('pending', 'processing'), m.last_job_id, NULL) AS openJobId,
+              IF(${IS_BEING_FETCHED}, m.last_job_id, NULL) AS fetchJobId
          FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
         WHERE f.listing_id IN (?) AND f.agency_id = ? ORDER BY f.listing_id, f.position`,
       [listingIds, agencyId],

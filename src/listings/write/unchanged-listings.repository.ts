@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { isSameSource, type SourceVersion } from '../../conditional-writes/source-version.js';
-import type { MediaKind, Optimization } from '../../media/media.entity.js';
+import type { Media, MediaKind, Optimization } from '../../media/media.entity.js';
 import type { Target } from '../../platform/batch/target.js';
 import { groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { EXTENDED_STATUSES } from '../domain/listing-status.js';
 import { Listing } from '../listing.entity.js';
+import { IS_BEING_FETCHED } from './listing-files.repository.js';
 
 /** The columns that decide whether a write would change a listing. */
 export type SyncedListing = Pick<Listing, (typeof SYNCED)[number]>;
@@ -39,7 +40,10 @@ export interface SyncedFile {
   optimization: Optimization;
   /** The import or optimisation under way; null when none is. */
   openJobId: number | null;
-  /** SHA-256 of the URL that it is being imported from; null when no import is under way. */
+  refreshState: Media['refreshState'];
+  /** The job that is fetching its bytes, for the first time or again; null when none is. */
+  fetchJobId: number | null;
+  /** SHA-256 of the URL that it is being fetched from; null when it is not being fetched. */
   sourceUrlHash: Buffer | null;
   sourceHash: string | null;
 }
@@ -74,8 +78,9 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
     }
     const rows = await this.query<(SyncedFile & { listingId: number })[]>(
       `SELECT f.listing_id AS listingId, m.id, m.external_id AS externalId, m.kind, m.optimization, m.source_hash AS sourceHash,
-              IF(m.optimization IN ('pending', 'processing'), m.last_job_id, NULL) AS openJobId,
-              IF(m.optimization IN ('pending', 'processing'), m.source_url_hash, NULL) AS sourceUrlHash
+              m.refresh_state AS refreshState, IF(m.optimization IN ('pending', 'processing'), m.last_job_id, NULL) AS openJobId,
+              IF(${IS_BEING_FETCHED}, m.last_job_id, NULL) AS fetchJobId,
+              IF(${IS_BEING_FETCHED}, m.source_url_hash, NULL) AS sourceUrlHash
          FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
         WHERE f.listing_id IN (?) AND f.agency_id = ? ORDER BY f.listing_id, f.position`,
       [listingIds, agencyId],

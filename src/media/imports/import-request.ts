@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Optimization } from '../media.entity.js';
-import { type FileState, isUnderWay } from '../media-file.js';
+import type { Media } from '../media.entity.js';
+import { type FileState, isBeingFetched } from '../media-file.js';
 
 /**
  * A file to be imported from a URL; without an external id it is identified by the URL alone. Derived values are cached, because a
@@ -70,10 +70,10 @@ export function mayBeUnchanged(file: FileState, request: ImportRequest): boolean
   return isFromUrl(file, request) && file.sourceHash === null;
 }
 
-/** Whether the file's bytes are being fetched from exactly this URL. */
+/** Whether the file's bytes are being fetched from exactly this URL, for the first time or again. */
 export function isBeingFetchedFrom(
-  { optimization, sourceUrlHash }: { optimization: Optimization; sourceUrlHash: Buffer | null },
+  file: Pick<Media, 'optimization' | 'refreshState' | 'sourceUrlHash'>,
   url: string,
 ): boolean {
-  return isUnderWay(optimization) && sourceUrlHash?.equals(hashOfUrl(url)) === true;
+  return isBeingFetched(file) && file.sourceUrlHash?.equals(hashOfUrl(url)) === true;
 }

@@ -7,7 +7,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import type { UploadFromUrlDto } from '../dto/media-writes.dto.js';
 import type { Optimization } from '../media.entity.js';
 import { MediaRepository } from '../media.repository.js';
-import { type FileState, isUnderWay } from '../media-file.js';
+import { type FileState, isBeingFetched } from '../media-file.js';
 import { UnusedFilesRepository } from '../removal/unused-files.repository.js';
 import { hashOfUrl, ImportRequest } from './import-request.js';
 import { MediaImports, type WantedImport } from './media-imports.js';
@@ -99,7 +99,7 @@ function outcomeOf(
     return alreadyLinked();
   }
   const { id: mediaId, optimization: status, lastJobId: jobId, started = false } = file;
-  const kept = started || isUnderWay(status) ? {} : { kept: true as const };
+  const kept = started || isBeingFetched(file) ? {} : { kept: true as const };
   return { mediaId, externalId, status, jobId, started, ...kept };
 }
 

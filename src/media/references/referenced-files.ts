@@ -1,7 +1,7 @@
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { SharedReference } from '../../platform/batch/set-writer.js';
 import type { MediaKind, Optimization } from '../media.entity.js';
-import { type FileState, isUnderWay } from '../media-file.js';
+import { type FileState, isBeingFetched, isUnderWay } from '../media-file.js';
 
 /** A file as its holders see it. */
 export interface ReferencedFile {
@@ -12,12 +12,16 @@ export interface ReferencedFile {
   optimization: Optimization;
   /** The import or optimisation under way; null when none is. */
   openJobId: number | null;
+  /** The job that is fetching its bytes, for the first time or again; null when none is. */
+  fetchJobId: number | null;
   /** The job with which this write fetches an existing file again, if it does (D-230). */
   refreshJobId?: number;
 }
 
-export function toReferencedFile({ id, externalId, kind, optimization, lastJobId }: FileState): ReferencedFile {
-  return { id, externalId, kind, optimization, openJobId: isUnderWay(optimization) ? lastJobId : null };
+export function toReferencedFile(file: FileState): ReferencedFile {
+  const { id, externalId, kind, optimization, lastJobId } = file;
+  const openJobId = isUnderWay(optimization) ? lastJobId : null;
+  return { id, externalId, kind, optimization, openJobId, fetchJobId: isBeingFetched(file) ? lastJobId : null };
 }
 
 /**

@@ -18,11 +18,11 @@ export interface KeptFile {
   url: string;
 }
 
-/** Of the files, those whose import was started by this write or is still in progress. */
+/** Of the files, those that a job is fetching, for the first time or again, whether or not this write started it. */
 export function importsOf(files: readonly ReferencedFile[]): FileImport[] {
-  return files.flatMap(({ id, externalId, openJobId, refreshJobId }) => {
-    const jobId = openJobId ?? refreshJobId;
-    return jobId === undefined ? [] : [{ fileId: id, externalFileId: externalId, jobId }];
+  return files.flatMap(({ id, externalId, fetchJobId, refreshJobId }) => {
+    const jobId = refreshJobId ?? fetchJobId;
+    return jobId === null ? [] : [{ fileId: id, externalFileId: externalId, jobId }];
   });
 }
 

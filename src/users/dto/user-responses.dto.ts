@@ -42,7 +42,7 @@ export class UserUpsertResponse {
     required: false,
     example: 900,
     description:
-      'The id of the job that imports the avatar; see `GET /api/v1/job/status`. Absent if no import was started',
+      'The id of the job that imports the avatar; see `GET /api/v1/job/status`. Absent if it is not being imported',
   })
   jobId?: number;
 
@@ -91,7 +91,7 @@ export class UserBulkResult extends BulkResult {
   @ApiId({
     required: false,
     example: 900,
-    description: 'The id of the job that imports the avatar. Absent if no import was started',
+    description: 'The id of the job that imports the avatar. Absent if it is not being imported',
   })
   jobId?: number;
 

@@ -164,7 +164,7 @@ function updateOf(
   const differs = fetched !== null || !isUnchanged(row, { profile, ...picture });
   const isUpdated = !created && differs;
   const version = isUpdated ? row.version + 1 : row.version;
-  const jobId = file?.openJobId ?? file?.refreshJobId ?? null;
+  const jobId = file?.refreshJobId ?? file?.fetchJobId ?? null;
   const source = mergedSource(row, operation.terms.source, isUpdated);
   const after = rowAfter(row, { ...row, ...source, version, profile, ...picture }, differs, context.now);
   const outcome: WrittenUser = {
