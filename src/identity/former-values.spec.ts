@@ -5,7 +5,9 @@ const RECORD = {
   createdAt: '2026-05-01T09:00:00.000Z',
   updatedAt: '2026-05-02T09:00:00.000Z',
   lastSyncedAt: '2026-05-03T09:00:00.000Z',
+  publishedAt: '2026-05-02T09:00:00.000Z',
   expiresAt: null,
+  lastJobId: 91,
 };
 
 describe('a value that writes advance (D-12)', () => {
@@ -20,6 +22,12 @@ describe('a value that writes advance (D-12)', () => {
     ['updatedAt', null, false],
     ['expiresAt', '2026-05-02T09:00:00.000Z', false],
     ['createdAt', '2026-05-01T09:00:00.000Z', false],
+    ['publishedAt', '2026-05-01T10:00:00.000Z', true],
+    ['publishedAt', '2026-05-02T09:00:00.001Z', false],
+    ['lastJobId', 88, true],
+    ['lastJobId', null, true],
+    ['lastJobId', 92, false],
+    ['lastJobId', 0, false],
     ['version', 3, true],
     ['version', 1, true],
     ['version', 4, false],
@@ -34,5 +42,6 @@ describe('a value that writes advance (D-12)', () => {
   it('does not exist without a record', () => {
     expect(isFormerValue('updatedAt', RECORD.updatedAt, {})).toBe(false);
     expect(isFormerValue('version', 1, {})).toBe(false);
+    expect(isFormerValue('lastJobId', null, {})).toBe(false);
   });
 });

@@ -5,35 +5,39 @@ import { isFormerValue } from './former-values.js';
 
 /** A write whose body may contain fields that only the service sets. */
 interface WriteWithReadOnly {
-  /** `readOnly`: those fields as they were sent, in the order in which they were sent. */
-  operation: { readOnly: Readonly<Record<string, unknown>> };
-  /** Null when the object does not exist yet. */
-  stored: { id: number } | null;
+  /**
+   * `readOnly`: those fields as they were sent, in the order in which they were sent. `contentHash` identifies the whole write,
+   * those fields included; kinds of objects that have none cannot tell that a write is repeated.
+   */
+  operation: { readOnly: Readonly<Record<string, unknown>>; contentHash?: Buffer };
+  /** Null when the object does not exist yet; `contentHash` is that of its last write, null when something else has changed it. */
+  stored: { id: number; contentHash?: Buffer | null } | null;
   details: readonly ErrorDetail[];
 }
 
 /**
  * Accepts read-only fields that are sent back as they were read, and returns the writes with a detail for each that has any other
- * value (D-12).
+ * value (D-12). Those of a repeated write were as they were read when it was sent first, whatever it has changed since.
  * @param findRecords reads the stored objects as their agency sees them.
  */
 export async function checkReadOnlyFields<Write extends WriteWithReadOnly>(
   writes: readonly Write[],
   findRecords: (ids: readonly number[]) => Promise<readonly { id: number }[]>,
 ): Promise<readonly Write[]> {
-  const sending = writes.filter(sendsReadOnly);
+  const sending = writes.filter(needsCheck);
   if (sending.length === 0) {
     return writes;
   }
   const records = await findRecords(sending.flatMap(({ stored }) => stored?.id ?? []));
   return writes.map((write) => {
-    const faults = sendsReadOnly(write) ? differingFields(write, records) : [];
+    const faults = needsCheck(write) ? differingFields(write, records) : [];
     return faults.length === 0 ? write : { ...write, details: [...write.details, ...faults] };
   });
 }
 
-function sendsReadOnly({ operation }: WriteWithReadOnly): boolean {
-  return Object.keys(operation.readOnly).length > 0;
+function needsCheck({ operation: { readOnly, contentHash }, stored }: WriteWithReadOnly): boolean {
+  const isRepeated = contentHash !== undefined && stored?.contentHash?.equals(contentHash) === true;
+  return Object.keys(readOnly).length > 0 && !isRepeated;
 }
 
 function differingFields({ stored, operation }: WriteWithReadOnly, records: readonly { id: number }[]): ErrorDetail[] {

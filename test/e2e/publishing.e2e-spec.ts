@@ -33,6 +33,42 @@ describe('publishing', () => {
       return { url: photos.urlOf(`photo-${seed}.jpg`), externalFileId: `photo-${seed}` };
     });
 
+  it.each(['draft', 'active'])(
+    'accepts a record that is sent back with changes as often as it is sent, while it is published and afterwards: %s',
+    async (status) => {
+      const draft = aPublishableDraft({ announcementStatus: status, files: newPhotos() });
+      const { id, jobId, imports } = await agency.upsertListing(draft);
+      const files = (imports as { jobId: number }[]).map((file) => agency.finishedJob(file.jobId));
+      await Promise.all([...files, ...(status === 'active' ? [agency.finishedJob(jobId)] : [])]);
+      const { externalId, ...record } = await agency.getListing(id);
+      expect([externalId, record['status']]).toEqual([draft.externalId, status]);
+
+      const edited = { ...record, announcementStatus: 'active', announcementValue: 95_000 };
+      const first = await agency.upsertListing(edited);
+      const second = await agency.upsertListing(edited);
+      expect([first['unchanged'], second['unchanged']]).toEqual([false, true]);
+      expect(await agency.finishedJob(second['jobId'])).toMatchObject({ status: 'completed' });
+      const third = await agency.upsertListing(edited);
+      expect(await agency.finishedJob(third['jobId'])).toMatchObject({ status: 'completed' });
+      expect((await agency.getListing(id))['publishedAt']).not.toBe(record['publishedAt']);
+      await agency.upsertListing(edited);
+
+      const { status: former, lastJobId, publishedAt } = record;
+      const refused = await agency.put('/listings', { ...edited, status: 'hidden' });
+      expect(errorOf(refused).details?.map(({ pointer }) => pointer)).toContain('/status');
+      // Another write in between, and then values that may be former ones.
+      await agency.upsertListing({ id, announcementValue: 96_000 });
+      const later = { id, lastJobId, ...(publishedAt === null ? {} : { publishedAt }) };
+      expect(await agency.upsertListing(later)).toMatchObject({ unchanged: true });
+      if (former === 'draft') {
+        const other = await agency.put('/listings', edited);
+        expect(errorOf(other).details).toContainEqual(
+          expect.objectContaining({ pointer: '/status', code: 'READ_ONLY' }),
+        );
+      }
+    },
+  );
+
   it('publishes a listing with photos on its page', async () => {
     const files = newPhotos();
     const answer = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', files }));

@@ -33,6 +33,15 @@ describe('the hash of a write', () => {
     expect(hashOf(one)).not.toBe(hashOf(other));
   });
 
+  it('tells writes apart by their read-only fields', () => {
+    const [target, patch] = [{ id: 1 }, { propertyArea: 5 }];
+    const hashes = [undefined, {}, { status: 'draft' }, { status: 'active' }, { version: 1 }].map((readOnly) =>
+      contentHashOf(target, patch, readOnly).toString('hex'),
+    );
+    expect(hashes[0]).toBe(hashes[1]);
+    expect(new Set(hashes).size).toBe(4);
+  });
+
   it('tells listings apart, also by the kind of their id', () => {
     const hashes = TARGETS.map((target) => hashOf({ propertyArea: 5 }, target));
     expect(new Set(hashes).size).toBe(4);

@@ -21,9 +21,15 @@ const HASH_BYTES = 16;
 /**
  * Identifies a write among all writes of any listing. Fields are hashed in catalogue order, in which the checker puts them, so the
  * order in the request does not matter.
+ * @param readOnly the read-only fields that were sent; they are part of the write, so that only the same ones are accepted when it
+ *   is repeated (D-12).
  */
-export function contentHashOf(target: Target, patch: ListingPatch): Buffer {
-  const text = `${target.id ?? `\0${target.externalId}`}${textOf(patch)}`;
+export function contentHashOf(
+  target: Target,
+  patch: ListingPatch,
+  readOnly: Readonly<Record<string, unknown>> = {},
+): Buffer {
+  const text = `${target.id ?? `\0${target.externalId}`}${textOf(patch)}${textOfReadOnly(readOnly)}`;
   return hash('sha256', text, 'buffer').subarray(0, HASH_BYTES);
 }
 
@@ -42,12 +48,17 @@ function textOf(patch: ListingPatch): string {
   return text;
 }
 
+/** Empty without read-only fields; no field of a patch begins like this text. */
+function textOfReadOnly(readOnly: Readonly<Record<string, unknown>>): string {
+  return Object.keys(readOnly).length === 0 ? '' : `\0\x02${JSON.stringify(readOnly)}`;
+}
+
 /** Creates or updates a listing. With op `validate` all checks of an upsert are made and nothing is written. */
 export interface ListingUpsert {
   op: 'upsert' | 'validate';
   target: Target;
   patch: ListingPatch;
-  /** Read-only fields as they were sent; each must equal what is stored (D-12). */
+  /** Read-only fields as they were sent; see `checkReadOnlyFields` (D-12). */
   readOnly: Readonly<Record<string, unknown>>;
   /** See `contentHashOf`. */
   contentHash: Buffer;
@@ -73,7 +84,7 @@ export function listingUpsertOf(
   const patch = patchOf(dto);
   const target = targetOf({ id, externalId });
   const terms = writeTermsOf({ sourceUpdatedAt, sourceHash, ifVersion, skipUnchanged, onMissing }, given);
-  return { op, target, patch, readOnly, contentHash: contentHashOf(target, patch), terms };
+  return { op, target, patch, readOnly, contentHash: contentHashOf(target, patch, readOnly), terms };
 }
 
 /** The fields that were sent. Copied by name, because removing all others from the request costs as much as validating it. */
