@@ -347,6 +347,9 @@ describe('a refreshed file', () => {
       .body as Started;
     await agency.finishedJob(jobId);
     photos.serve('late.jpg', await photo(1060));
-    expect(await refreshed(mediaId)).toMatchObject({ type: 'media_import', status: 'completed' });
+    expect(await refreshed(mediaId)).toMatchObject({
+      ...{ type: 'media_import', status: 'completed' },
+      resultData: { mediaId, optimization: 'success', changed: true },
+    });
   });
 });

@@ -121,7 +121,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       expect(job).toMatchObject({
         type: 'media_import',
         status: 'completed',
-        resultData: { mediaId, optimization: 'success' },
+        resultData: { mediaId, optimization: 'success', changed: true },
       });
       const original = await photo(file.seed);
       const stored = await get(mediaId);
@@ -370,7 +370,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
         .begin(jobOf(agency, id, file.url))
         .work(context);
       const result = await service.api.get(Transactions).run(completion);
-      expect(result).toEqual({ mediaId: id, optimization: 'success' });
+      expect(result).toEqual({ mediaId: id, optimization: 'success', changed: true });
       expect(await get(id)).toMatchObject({ originalUrl });
       expect(photos.requestsOf(`photo-${file.seed}.jpg`)).toBe(1);
     });
@@ -396,7 +396,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       const job = jobOf(agency, mediaId, file.url);
       const completion = await worker.get(MediaImportHandler).begin(job).work(context);
       const result = await lockingFirst(id, storedId, () => service.api.get(Transactions).run(completion));
-      expect(result).toEqual({ mediaId, optimization: 'success' });
+      expect(result).toEqual({ mediaId, optimization: 'success', changed: true });
       expect((await get(mediaId)).originalUrl).toBe((await get(storedId)).originalUrl);
     });
 

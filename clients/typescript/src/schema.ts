@@ -1622,7 +1622,7 @@ export interface components {
              */
             optimization: "success";
             /**
-             * @description Only for `media_refresh`: whether the content of the file has changed
+             * @description Whether the content of the file has changed; always true for `media_import`, and absent for `media_optimize`
              * @example true
              */
             changed?: boolean;

@@ -29,7 +29,7 @@ export const JOB_ANSWER_EXAMPLES = {
       id: 901,
       type: 'media_import',
       status: 'completed',
-      resultData: { mediaId: 101, optimization: 'success' },
+      resultData: { mediaId: 101, optimization: 'success', changed: true },
       queuePosition: null,
       createdAt: '2026-05-01T09:28:00.000Z',
       completedAt: '2026-05-01T09:28:01.900Z',

@@ -64,7 +64,8 @@ class MediaResultDto {
     type: Boolean,
     required: false,
     example: true,
-    description: 'Only for `media_refresh`: whether the content of the file has changed',
+    description:
+      'Whether the content of the file has changed; always true for `media_import`, and absent for `media_optimize`',
   })
   changed?: boolean;
 }

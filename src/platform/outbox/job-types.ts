@@ -65,7 +65,7 @@ export interface MediaResult {
   mediaId: number;
   /** D-37; a completed job's is `success`. */
   optimization: string;
-  /** Only of a refresh: whether the file's bytes have changed. */
+  /** Only of a job that fetches a URL: whether the file has other bytes than before; always true of its import (D-225). */
   changed?: boolean;
 }
 

@@ -16,9 +16,9 @@ export interface MediaRun {
   storageFolder: string;
 }
 
-/** The job's result once the file is stored. */
-export function succeeded(job: MediaJob): MediaResult {
-  return { mediaId: job.subjectId, optimization: 'success' };
+/** The job's result once the file is stored; that of a refresh also says whether it has changed. */
+export function succeeded({ type, subjectId }: MediaJob): MediaResult {
+  return { mediaId: subjectId, optimization: 'success', ...(type === 'media_import' ? { changed: true } : {}) };
 }
 
 /** The file has been deleted, so there is nothing left to do. */
