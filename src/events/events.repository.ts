@@ -44,6 +44,9 @@ export const POSITIONS_PER_READ = 20_000;
 /** Rows per statement; building 500 takes a few milliseconds. */
 const ROWS_PER_INSERT = 500;
 
+/** Of an object with many events, as many are changed by one statement. */
+const ROWS_PER_UPDATE = 1_000;
+
 /** The table `events`. */
 @Injectable()
 export class EventsRepository extends AgencyRepository<LoggedEvent> {
@@ -131,13 +134,22 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     return rows.map((row) => this.record.read(row));
   }
 
-  /** Removes a person's data from the log: only the fact that something happened is kept (D-206). */
+  /**
+   * Removes a person's data from the log: only the fact that something happened is kept (D-206). Needs the lock of the person's
+   * row, without which no event about it is written.
+   */
   async forgetSubject({ manager, agencyId }: AgencyTransaction, { type, id }: EventSubject): Promise<void> {
-    await manager.query(
-      `UPDATE events FORCE INDEX (ix_events_subject) SET changes = NULL, data = NULL
+    const rows = await manager.query<{ id: number }[]>(
+      `SELECT id FROM events FORCE INDEX (ix_events_subject)
         WHERE agency_id = ? AND subject_id = ? AND subject_type = ?`,
       [agencyId, id, type],
     );
+    for (const chunk of chunksOf(rows, ROWS_PER_UPDATE)) {
+      await manager.query(
+        'UPDATE events FORCE INDEX (PRIMARY) SET changes = NULL, data = NULL WHERE id IN (?) AND agency_id = ?',
+        [chunk.map((event) => event.id), agencyId],
+      );
+    }
   }
 
   /** The oldest events of all agencies except `leftOut`, and whether each is older than the given number of days. */

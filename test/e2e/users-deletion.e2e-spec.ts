@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntitySubscriberInterface } from 'typeorm';
 import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -231,6 +231,58 @@ describe('a deleted agent', () => {
       );
       expect(naming).toEqual([]);
     }
+  });
+
+  it('leaves nothing behind in thousands of listings, pages and events, of which each statement changes a bounded number', async () => {
+    const id = await create(anAgent());
+    const template = await published({ userId: id });
+    const many = 2_100;
+    const fill = (sqlOfNumbers: string, values: unknown[]) =>
+      sql(
+        `INSERT INTO ${sqlOfNumbers} FROM (WITH RECURSIVE numbers (n) AS
+            (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 700) SELECT n FROM numbers) n
+            JOIN (SELECT 0 k UNION SELECT 1 UNION SELECT 2) k`,
+        values,
+      );
+    await fill(
+      `listings (agency_id, user_id, status, creation_token, created_at, updated_at, last_synced_at)
+       SELECT ?, ?, 'draft', UNHEX(LEFT(SHA2(CONCAT(n, k), 256), 32)), NOW(3), NOW(3), NOW(3)`,
+      [agency.agencyId, id],
+    );
+    await sql(
+      `INSERT INTO listing_publications (listing_id, agency_id, is_test, version, form_data, user_id, kind, findings, published_at)
+       SELECT l.id, l.agency_id, p.is_test, 1, p.form_data, l.user_id, p.kind, p.findings, NOW(3)
+         FROM listings l JOIN listing_publications p ON p.listing_id = ? WHERE l.user_id = ? AND l.id > ?`,
+      [template, id, template],
+    );
+    await fill(
+      `events (agency_id, type, subject_type, subject_id, occurred_at, changes)
+       SELECT ?, 'agent.updated', 'agent', ?, NOW(3), '{"name":{"from":"A","to":"B"}}'`,
+      [agency.agencyId, id],
+    );
+    let most = 0;
+    const { subscribers } = service.api.get(DataSource);
+    const observer: EntitySubscriberInterface = {
+      afterQuery({ rawResults }) {
+        const { affectedRows = 0 } = (rawResults ?? {}) as { affectedRows?: number };
+        most = Math.max(most, affectedRows);
+      },
+    };
+    subscribers.push(observer);
+    try {
+      await agency.delete(`/users/${id}`).expect(200);
+    } finally {
+      subscribers.splice(subscribers.indexOf(observer), 1);
+    }
+    expect(most).toBe(1_000);
+    const [left] = await sql<object[]>(
+      `SELECT (SELECT COUNT(*) FROM listings WHERE user_id = ?) AS listings,
+              (SELECT COUNT(*) FROM listing_publications WHERE user_id = ?) AS pages,
+              (SELECT COUNT(*) FROM events WHERE subject_type = 'agent' AND subject_id = ? AND changes IS NOT NULL) AS changes,
+              (SELECT COUNT(*) FROM events WHERE type = 'listing.updated' AND agency_id = ? AND changes LIKE ?) AS told`,
+      [id, id, id, agency.agencyId, `%"userId":{"from":${id},"to":null}%`],
+    );
+    expect(left).toEqual({ listings: 0, pages: 0, changes: 0, told: many + 1 });
   });
 
   it('creates no event for a listing that it is assigned to and removed from during the deletion', async () => {

@@ -1,31 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { chunksOf } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
+import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Listing } from '../listing.entity.js';
 
-/** How many rows one statement locks. */
-const LOCKED_AT_A_TIME = 1_000;
+/** How many rows one statement locks or changes: an office agent has tens of thousands, and each statement has a time limit. */
+const ROWS_AT_A_TIME = 1_000;
 
 /** The writes to `listings` when an agent is deleted; they include deleted listings. */
 @Injectable()
 export class ListingAgentsRepository extends AgencyRepository<Listing> {
+  private readonly named = this.columns(['id', 'externalId', 'status']);
+
   constructor(dataSource: DataSource) {
     super(Listing, dataSource);
   }
 
   /** Locks the listings that name the agent, by ascending id like every other writer. */
   async lockOf({ manager, agencyId }: AgencyTransaction, userId: number): Promise<void> {
-    const listings = await this.using({ manager }).find({
-      select: { id: true },
-      where: { agencyId, userId },
-      order: { id: 'ASC' },
-    });
-    for (const chunk of chunksOf(listings, LOCKED_AT_A_TIME)) {
+    for (const ids of await this.chunksNaming({ manager, agencyId }, userId)) {
       await manager.query(
         'SELECT id FROM listings FORCE INDEX (PRIMARY) WHERE id IN (?) AND agency_id = ? ORDER BY id FOR UPDATE',
-        [chunk.map(({ id }) => id), agencyId],
+        [ids, agencyId],
       );
     }
   }
@@ -34,16 +32,20 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
    * The agent's listings that are not deleted. Locks them again, because a concurrent write may have assigned one to or away from
    * the agent after `lockOf` looked.
    */
-  namingAgent(
+  async namingAgent(
     { manager, agencyId }: AgencyTransaction,
     userId: number,
   ): Promise<Pick<Listing, 'id' | 'externalId' | 'status'>[]> {
-    return this.using({ manager }).find({
-      select: { id: true, externalId: true, status: true },
-      where: { agencyId, userId, deletedAt: IsNull() },
-      order: { id: 'ASC' },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const found: Pick<Listing, 'id' | 'externalId' | 'status'>[] = [];
+    for (const ids of await this.chunksNaming({ manager, agencyId }, userId)) {
+      const rows = await manager.query<RawRow[]>(
+        `SELECT ${this.named.selection} FROM listings FORCE INDEX (PRIMARY)
+          WHERE id IN (?) AND agency_id = ? AND user_id = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+        [ids, agencyId, userId],
+      );
+      found.push(...rows.map((row) => this.named.read(row)));
+    }
+    return found;
   }
 
   /** Marks the listings' source versions as outdated, because the agent that they were sent with has changed. */
@@ -53,9 +55,25 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
 
   /** Removes the agent from the listings. The new version makes a publishing job that has already read one of them run again. */
   async dropAgent({ manager, agencyId, now }: WriteContext, userId: number): Promise<void> {
-    await this.using({ manager }).update(
-      { agencyId, userId },
-      { userId: null, version: () => 'version + 1', updatedAt: now, contentHash: null, sourceOutdated: true },
+    for (const ids of await this.chunksNaming({ manager, agencyId }, userId)) {
+      await manager.query(
+        `UPDATE listings FORCE INDEX (PRIMARY)
+            SET user_id = NULL, version = version + 1, updated_at = ?, content_hash = NULL, source_outdated = 1
+          WHERE id IN (?) AND agency_id = ? AND user_id = ?`,
+        [now, ids, agencyId, userId],
+      );
+    }
+  }
+
+  /** The ids of the listings that name the agent, in ascending order, in chunks for one statement each. Takes no locks. */
+  private async chunksNaming({ manager, agencyId }: AgencyTransaction, userId: number): Promise<number[][]> {
+    const rows = await manager.query<{ id: number }[]>(
+      'SELECT id FROM listings FORCE INDEX (ix_listings_user) WHERE agency_id = ? AND user_id = ? ORDER BY id',
+      [agencyId, userId],
+    );
+    return chunksOf(
+      rows.map(({ id }) => id),
+      ROWS_AT_A_TIME,
     );
   }
 }

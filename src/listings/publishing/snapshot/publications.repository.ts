@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
 import { UnusedFilesRepository } from '../../../media/removal/unused-files.repository.js';
 import type { BegunWrite, WriteContext } from '../../../platform/batch/write-context.js';
+import { chunksOf } from '../../../platform/collections/grouping.js';
 import { queryWithNext } from '../../../platform/mysql/connections/joined-statements.js';
 import { AgencyRepository, type AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { parseJsonColumn } from '../../../platform/mysql/repository/entity-columns.js';
@@ -24,6 +25,9 @@ export interface ShownFiles {
   isPublic: boolean;
   files: readonly StoredSnapshotFile[];
 }
+
+/** How many rows one statement changes when an agent is removed, who may be in tens of thousands. */
+const ROWS_PER_UPDATE = 1_000;
 
 /** The columns that each publication overwrites. */
 const REPLACED = [
@@ -177,9 +181,23 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     );
   }
 
-  /** Removes an agent from all snapshots, public or not: their pages show the agency from now on. */
+  /**
+   * Removes an agent from all snapshots, public or not: their pages show the agency from now on. Needs the locks of the agent and
+   * of its listings, without which no snapshot begins to show it.
+   */
   async dropAgent({ manager, agencyId }: AgencyTransaction, userId: number): Promise<void> {
-    await this.using({ manager }).update({ agencyId, userId }, { userId: null });
+    const rows = await manager.query<{ listingId: number }[]>(
+      `SELECT listing_id AS listingId FROM listing_publications FORCE INDEX (ix_listing_publications_user)
+        WHERE agency_id = ? AND user_id = ? ORDER BY listing_id`,
+      [agencyId, userId],
+    );
+    for (const chunk of chunksOf(rows, ROWS_PER_UPDATE)) {
+      await manager.query(
+        `UPDATE listing_publications FORCE INDEX (PRIMARY) SET user_id = NULL
+          WHERE listing_id IN (?) AND agency_id = ? AND user_id = ?`,
+        [chunk.map(({ listingId }) => listingId), agencyId, userId],
+      );
+    }
   }
 
   /** Those of the listings that are public. */
