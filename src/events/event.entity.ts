@@ -12,7 +12,7 @@ import type { EventChanges } from './log/event-changes.js';
 /** Something that happened to an object of an agency, inserted in the transaction that made the change. */
 @Entity('events')
 @Unique('uq_events_seq', ['agencyId', 'seq'])
-@Index('ix_events_subject', ['agencyId', 'subjectId', 'subjectType'])
+@Index('ix_events_subject', ['agencyId', 'subjectId', 'subjectType', 'seq'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_events_agency' })
 export class LoggedEvent {
   /** Causally related events have ascending ids. */

@@ -118,18 +118,25 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     return rows.map((row) => this.record.read(row));
   }
 
-  /** The latest numbered events of an object, newest first. @param beforeId null to start at the newest. */
+  /**
+   * The latest numbered events of an object, newest first.
+   * @param beforeId the event after which the page begins: none follow once it has been pruned, because those before it were
+   *   pruned with it. Null to start at the newest.
+   */
   async latestOf(
     agencyId: number,
     subject: EventSubject,
     beforeId: number | null,
     limit: number,
   ): Promise<StoredEvent[]> {
+    const [condition, values] =
+      beforeId === null
+        ? ['seq IS NOT NULL', []]
+        : ['seq < (SELECT page.seq FROM events page WHERE page.id = ? AND page.agency_id = ?)', [beforeId, agencyId]];
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.record.selection} FROM events FORCE INDEX (ix_events_subject)
-        WHERE agency_id = ? AND subject_id = ? AND subject_type = ? AND id < ? AND seq IS NOT NULL
-        ORDER BY id DESC LIMIT ?`,
-      [agencyId, subject.id, subject.type, beforeId ?? Number.MAX_SAFE_INTEGER, limit],
+        WHERE agency_id = ? AND subject_id = ? AND subject_type = ? AND ${condition} ORDER BY seq DESC LIMIT ?`,
+      [agencyId, subject.id, subject.type, ...values, limit],
     );
     return rows.map((row) => this.record.read(row));
   }

@@ -1,5 +1,6 @@
 import type { RowDataPacket } from 'mysql2';
 import { DataSource } from 'typeorm';
+import { EventsRepository, type EventSubject } from '../../src/events/events.repository.js';
 import { ExpiredListingsRepository } from '../../src/listings/lifecycle/expired-listings.repository.js';
 import { ExpiryNoticesRepository } from '../../src/listings/lifecycle/expiry-notices.repository.js';
 import { PendingReferencesRepository } from '../../src/listings/pending/pending-references.repository.js';
@@ -86,4 +87,20 @@ it.each<[string, string, () => Promise<unknown>]>([
   ],
 ])('the time of %s can be looked up in an index', async (_, index, play) => {
   expect((await planOf(play))?.possible_keys ?? '').toContain(index);
+});
+
+/** D-202: a page costs what it contains, however many events its object has. */
+it.each<[string, (events: EventsRepository, subject: EventSubject) => Promise<unknown>]>([
+  [
+    'a page of the log',
+    (events, subject) => events.inRange(1, { after: 7, upTo: 900, types: ['listing.updated'], subject, limit: 50 }),
+  ],
+  ['the latest', (events, subject) => events.latestOf(1, subject, null, 50)],
+])('%s of an object is read in the order of the index', async (_, play) => {
+  const plan = await planOf(() => play(service.api.get(EventsRepository), { type: 'listing', id: 57 }));
+  expect([plan?.key, plan?.type, /filesort|temporary/.test(plan?.Extra ?? '')]).toEqual([
+    'ix_events_subject',
+    'range',
+    false,
+  ]);
 });
