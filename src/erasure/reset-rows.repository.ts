@@ -59,7 +59,8 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
 
   /**
    * Under the lock of the agency's row, deletes what a last write has left, resets its clock and permits writes again. Positions
-   * of the event log are not assigned twice: readers that are behind get an error about the gap.
+   * of the event log are not assigned twice, and the reset has one of its own: every reader gets an error about the gap, even one
+   * that had read everything.
    * @returns false if the reset is no longer in progress.
    */
   complete({ agencyId, since }: StartedReset): Promise<boolean> {
@@ -78,7 +79,7 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
         await manager.query(`DELETE FROM ${table} WHERE agency_id = ?${conditionOf(table)}`, [agencyId]);
       }
       await manager.query('DELETE FROM clock_advances WHERE agency_id = ?', [agencyId]);
-      await manager.query('UPDATE event_heads SET pruned_seq = last_seq WHERE agency_id = ?', [agencyId]);
+      await passPosition(manager, agencyId);
       await manager.query(
         `UPDATE webhooks SET attempts = 0, failing_since = NULL, next_attempt_at = NULL,
             last_seq = COALESCE((SELECT last_seq FROM event_heads WHERE agency_id = ?), 0)
@@ -129,6 +130,15 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
       since,
     ]);
   }
+}
+
+/** Ends the agency's log with a position that no event has (D-228). */
+async function passPosition(manager: EntityManager, agencyId: number): Promise<void> {
+  await manager.query(
+    `INSERT INTO event_heads (agency_id, last_seq, pruned_seq) VALUES (?, 1, 1)
+     ON DUPLICATE KEY UPDATE pruned_seq = last_seq + 1, last_seq = last_seq + 1`,
+    [agencyId],
+  );
 }
 
 /** Requests in progress, such as that of the reset itself, keep their claim. */

@@ -345,6 +345,24 @@ describe('a test agency', () => {
       expect(await answered).toEqual([410, 'EVENTS_EXPIRED']);
     });
 
+    it.each([
+      ['has read everything', 1, 0],
+      ['has read everything that has a number', 1, 1],
+      ['waits for the first one', 0, 0],
+    ])('is reported to a reader of its events who %s', async (_, read, unread) => {
+      const own = await service.newTestAgency();
+      for (let count = 0; count < read; count += 1) await own.upsertListing(aDraft());
+      const after = await headOf(own);
+      for (let count = 0; count < unread; count += 1) await own.upsertListing(aDraft());
+      await own.post('/test/reset', {}).expect(200);
+      const refused = await own.get(`/events?after=${after}`);
+      const oldestAfter = after + 1;
+      expect([refused.status, refused.body]).toMatchObject([410, { error_code: 'EVENTS_EXPIRED', oldestAfter }]);
+      await own.upsertListing(aDraft());
+      const { events } = (await own.get(`/events?after=${oldestAfter}`).expect(200)).body as { events: object[] };
+      expect(events).toMatchObject([{ seq: oldestAfter + 1, type: 'listing.created' }]);
+    });
+
     it('empties it except for keys and webhooks, resets its clock, and permits a new start with the same ids', async () => {
       const own = await service.newTestAgency();
       const sent = aPublishableDraft({ announcementStatus: 'active', files: threePhotos(50) });
@@ -379,8 +397,8 @@ describe('a test agency', () => {
       );
       expect((await fetch(`${service.url}/announcement/${id}`)).status).toBe(404);
       expect((await testing(own, 'clock')).body).toMatchObject({ aheadSeconds: 0 });
-      expect((await own.get(`/webhooks/${webhook.id}`).expect(200)).body).toMatchObject({ lastSeq: seq });
-      expect([(await own.get('/events?after=0')).status, await headOf(own)]).toEqual([410, seq]);
+      expect((await own.get(`/webhooks/${webhook.id}`).expect(200)).body).toMatchObject({ lastSeq: seq + 1 });
+      expect([(await own.get('/events?after=0')).status, await headOf(own)]).toEqual([410, seq + 1]);
 
       const again = await own.upsertListing(sent);
       expect(again).toMatchObject({ created: true });
