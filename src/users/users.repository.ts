@@ -138,7 +138,7 @@ export class UsersRepository extends WalkedRepository<User> {
         ...user,
         ...columnsOfProfile(profile),
       });
-    const created = await insertNewRows(context, { table: 'users', rows: users, names, valuesOf }, this.row.selection);
+    const created = await insertNewRows(context, { table: 'users', rows: users, names, valuesOf }, this.row);
     return new Map(created.map((row) => this.read(row)).map((user) => [user.externalId ?? '', user]));
   }
 

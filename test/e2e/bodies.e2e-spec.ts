@@ -132,6 +132,8 @@ describe('large bodies (E1, E2)', () => {
     ),
     ...['/listings/999999999/link', '/users/999999999/link', '/media/1/link'].map((path) => ['delete', path] as const),
   ])('of %s %s, which has no fields, may be absent or empty, but must not have any', async (method, path) => {
+    const ofEveryObject = await sendText(path, '{"constructor":1}', {}, method);
+    expect(errorOf(ofEveryObject).details?.[0]?.message).toBe('constructor is not known; this call has no fields.');
     for (const text of ['{"a":1}', '{"a":1,"b":{}}']) {
       const refused = await sendText(path, text, {}, method);
       expect([refused.status, errorOf(refused).details?.[0]]).toMatchObject([

@@ -149,7 +149,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
       ...columns.valuesOf(listing.fields),
     ];
     const set = { table: 'listings', rows: listings, names, valuesOf };
-    const created = await insertNewRows(context, set, this.identity.selection);
+    const created = await insertNewRows(context, set, this.identity);
     return new Map(created.map((row) => this.identity.read(row)).map(({ id, externalId }) => [externalId ?? '', id]));
   }
 

@@ -165,6 +165,8 @@ function updateOf(
   const isUpdated = !created && differs;
   const version = isUpdated ? row.version + 1 : row.version;
   const jobId = file?.refreshJobId ?? file?.fetchJobId ?? null;
+  // The response also names a job that was fetching the picture before.
+  const startedJobId = file?.refreshJobId ?? file?.openJobId ?? null;
   const source = mergedSource(row, operation.terms.source, isUpdated);
   const after = rowAfter(row, { ...row, ...source, version, profile, ...picture }, differs, context.now);
   const outcome: WrittenUser = {
@@ -182,9 +184,14 @@ function updateOf(
     operation,
     outcome,
     events: [
-      ...(created ? [agentEvent('agent.created', row, { jobId })] : []),
+      ...(created ? [agentEvent('agent.created', row, { jobId: startedJobId })] : []),
       ...(isUpdated && after !== null
-        ? [agentEvent('agent.updated', row, { jobId, changes: agentChanges(row, after), ...fetchedPicture(fetched) })]
+        ? [
+            agentEvent('agent.updated', row, {
+              ...{ jobId: startedJobId, changes: agentChanges(row, after) },
+              ...fetchedPicture(fetched),
+            }),
+          ]
         : []),
     ],
     after,

@@ -59,7 +59,7 @@ async function readTypedBytes(request: Request, limit: number): Promise<Buffer> 
 }
 
 /** What to send instead of a field that only other calls have. */
-const REMEDIES: Readonly<Record<string, string>> = { ifVersion: ': send the header If-Match instead' };
+const REMEDIES: ReadonlyMap<string, string> = new Map([['ifVersion', ': send the header If-Match instead']]);
 
 export interface JsonBodyOptions {
   /** The agency that sends the request. */
@@ -100,7 +100,7 @@ export class JsonBodyGuard implements CanActivate {
     const names = Object.keys((request.body ?? {}) as object).slice(0, LIMITS.detailsGathered);
     if (names.length > 0) {
       const unknown = names.map((name) =>
-        detail(placeOf(name), 'UNKNOWN_FIELD', `is not known; this call has no fields${REMEDIES[name] ?? ''}`),
+        detail(placeOf(name), 'UNKNOWN_FIELD', `is not known; this call has no fields${REMEDIES.get(name) ?? ''}`),
       );
       throw new ApiError('VALIDATION_FAILED', unknown);
     }

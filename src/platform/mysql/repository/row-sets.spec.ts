@@ -39,7 +39,7 @@ describe('a set of rows', () => {
       const valuesOf = ({ externalId, total }: Omit<Stored, 'id'>, token: Buffer) => [AGENCY, externalId, token, total];
       const names = 'agency_id, external_id, creation_token, total';
       const set = { table: 'row_sets', rows, names, valuesOf };
-      return insertNewRows({ manager, agencyId: AGENCY }, set, 'external_id AS externalId');
+      return insertNewRows({ manager, agencyId: AGENCY }, set, { selection: 'external_id AS externalId' });
     });
 
   const update = (...rows: Stored[]): Promise<void> =>

@@ -23,25 +23,26 @@ interface RowSet<Row> {
 const NO_TOKEN = Buffer.alloc(16);
 
 /**
- * Inserts rows, and returns the selected columns of those that it has created. A row whose external id another request has inserted
+ * Inserts rows, and returns the given columns of those that it has created. A row whose external id another request has inserted
  * in the meantime stays as it is and is missing in the result: it needs an update instead.
  */
 export async function insertNewRows<Row extends { externalId: string }>(
   { manager, agencyId }: AgencyTransaction,
-  { table, rows, names, valuesOf }: RowSet<Row>,
-  selection: string,
+  set: RowSet<Row>,
+  columns: { selection: string },
 ): Promise<RawRow[]> {
+  const { table, rows, valuesOf } = set;
   if (rows.length === 0) {
     return [];
   }
   const inOrder = rows.toSorted((a, b) => (a.externalId < b.externalId ? -1 : 1));
   // Only the rows of this statement carry it.
   const token = randomBytes(16);
-  await queryWithNext(manager, `INSERT INTO ${table} (${names}) VALUES ? ON DUPLICATE KEY UPDATE id = id`, [
+  await queryWithNext(manager, `INSERT INTO ${table} (${set.names}) VALUES ? ON DUPLICATE KEY UPDATE id = id`, [
     inOrder.map((row) => valuesOf(row, token)),
   ]);
   return manager.query<RawRow[]>(
-    `SELECT ${selection} FROM ${table} WHERE agency_id = ? AND external_id IN (?) AND creation_token = ?`,
+    `SELECT ${columns.selection} FROM ${table} WHERE agency_id = ? AND external_id IN (?) AND creation_token = ?`,
     [agencyId, inOrder.map(({ externalId }) => externalId), token],
   );
 }
@@ -54,9 +55,10 @@ export async function insertNewRows<Row extends { externalId: string }>(
  */
 export async function updateLockedRows<Row extends { id: number }>(
   manager: EntityManager,
-  { table, rows, names, valuesOf }: RowSet<Row>,
+  set: RowSet<Row>,
   assignments: string,
 ): Promise<void> {
+  const { table, rows, valuesOf } = set;
   if (rows.length === 0) {
     return;
   }
@@ -64,7 +66,7 @@ export async function updateLockedRows<Row extends { id: number }>(
     throw new Error(`A row without an id would be added to ${table} instead of updated`);
   }
   const inOrder = rows.toSorted((a, b) => a.id - b.id);
-  await queryWithNext(manager, `INSERT INTO ${table} (${names}) VALUES ? ON DUPLICATE KEY UPDATE ${assignments}`, [
+  await queryWithNext(manager, `INSERT INTO ${table} (${set.names}) VALUES ? ON DUPLICATE KEY UPDATE ${assignments}`, [
     inOrder.map((row) => valuesOf(row, NO_TOKEN)),
   ]);
 }
