@@ -124,7 +124,9 @@ export class ReconcileResponse {
   @ApiId({
     required: false,
     example: 901,
-    description: 'The id of the job that applies `orphans`; absent: there is nothing to do',
+    description:
+      'The id of the job that applies `orphans`, perhaps one that an earlier call started and that has not ended; absent: ' +
+      'there is nothing to do',
   })
   jobId?: number;
 }

@@ -1,4 +1,4 @@
-import { beginWrite, readAgencyHorizon } from '../platform/batch/write-context.js';
+import { beginExclusiveWrite, readAgencyHorizon } from '../platform/batch/write-context.js';
 import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
 import type { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { Transactions } from '../platform/mysql/transactions.js';
@@ -11,6 +11,9 @@ import type { ReconcileResponse } from './reconcile.dto.js';
 
 /** Concurrent reconciliations per agency, kind of object and process: each keeps an inventory and all objects in memory (D-211). */
 const MAX_CONCURRENT = 1;
+
+/** Orphans that one job changes, at most: its payload has to fit into one packet of the database. Others are left to the next call. */
+const MAX_ORPHANS_PER_JOB = 50_000;
 
 interface ReconcileRequest<Action extends ListingOrphanAction> {
   inventory: readonly unknown[];
@@ -81,15 +84,27 @@ export abstract class Reconciliation<
     const { payload, stock } = this.workOf(orphans, comparison, rows, unwrittenSince(now, collectedSince));
     const concerned = payload.objects.length;
     guardOrphans({ inventory: inventory.size, concerned, stock }, maxOrphanShare, plan);
-    return concerned === 0 ? plan : { ...plan, jobId: await this.startJob(agencyId, payload) };
+    return concerned === 0 ? plan : { ...plan, jobId: await this.openJob(agencyId, payload) };
   }
 
-  private async startJob(agencyId: number, payload: JobPayload<'reconcile_orphans'>): Promise<number | undefined> {
-    const [jobId] = await this.transactions.run(async (manager) =>
-      this.outbox.enqueue(await beginWrite({ manager, agencyId }), [
-        { type: 'reconcile_orphans', subjectId: agencyId, payload },
-      ]),
-    );
-    return jobId;
+  /**
+   * The id of the job that does the work. Only one with the same action on the same kind of object is open at a time, and those that
+   * have ended keep no objects: repeated calls must neither repeat the work nor fill the database.
+   */
+  private openJob(agencyId: number, payload: JobPayload<'reconcile_orphans'>): Promise<number | undefined> {
+    const exclusiveKey = `orphans:${agencyId}:${payload.kind}:${payload.orphans}`;
+    const objects = payload.objects.slice(0, MAX_ORPHANS_PER_JOB);
+    return this.transactions.run(async (manager) => {
+      const context = await beginExclusiveWrite({ manager, agencyId });
+      const open = await this.outbox.openJobs(manager, agencyId, [exclusiveKey]);
+      const present = open.get(exclusiveKey);
+      if (present !== undefined) {
+        return present.id;
+      }
+      await this.outbox.forgetPayloads(manager, agencyId, 'reconcile_orphans', [agencyId]);
+      const job = { subjectId: agencyId, payload: { ...payload, objects }, exclusiveKey };
+      const [jobId] = await this.outbox.enqueue(context, [{ type: 'reconcile_orphans', ...job }]);
+      return jobId;
+    });
   }
 }

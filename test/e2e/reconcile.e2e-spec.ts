@@ -425,7 +425,7 @@ describe('orphans', () => {
   it.each([
     ['hide', ['hidden', 'hidden', 'draft', 'draft'], { done: 2, failed: 0 }],
     ['delete', [404, 404, 'draft', 'draft'], { done: 2, failed: 0 }],
-    ['complete', ['hidden', 'draft', 'draft', 'draft'], { done: 0, failed: 2 }],
+    ['complete', ['hidden', 'draft', 'draft', 'draft'], { done: 0, failed: 1 }],
   ] as const)('of listings: %s', async (orphans, after, counts) => {
     const client = await service.newAgency();
     const bodies = [aDraft({ announcementStatus: 'hidden' }), aDraft(), aDraft(), aDraft()];
@@ -436,12 +436,25 @@ describe('orphans', () => {
     const job = await client.finishedJob(plan.jobId);
     expect(job).toMatchObject({ type: 'reconcile_orphans', status: 'completed' });
     const { failures, ...result } = job['resultData'] as { failures: { id: number; errorCode: string }[] };
-    // One of them is hidden already: with `hide` the job does not even include it.
-    const total = orphans === 'hide' ? 1 : 2;
+    // One is hidden already, the other a draft that cannot be completed: the job does not even include them.
+    const total = orphans === 'delete' ? 2 : 1;
     expect(result).toEqual({ orphans, total, ...counts, done: orphans === 'hide' ? 1 : counts.done, spared: 0 });
-    const failed = orphans === 'complete' ? ids.slice(0, 2) : [];
+    const failed = orphans === 'complete' ? ids.slice(0, 1) : [];
     expect(new Set(failures.map(({ id }) => id))).toEqual(new Set(failed));
     expect(await Promise.all(ids.map((id) => statusOf(client, id)))).toEqual(after);
+  });
+
+  it('that an action cannot change neither count against it nor get a job', async () => {
+    const client = await service.newAgency();
+    const bodies = [aDraft({ announcementStatus: 'hidden' }), ...Array.from({ length: 3 }, () => aDraft())];
+    const ids = await stock(client, '/listings', bodies);
+    // One of one listing that is no draft stays, and three drafts go.
+    const inventory = [{ externalId: bodies[0]?.externalId }];
+    const plan = await planOf(client, '/listings', { inventory, orphans: 'complete' });
+    expect(plan.orphaned).toHaveLength(3);
+    expect(plan).not.toHaveProperty('jobId');
+    await planOf(client, '/listings', { inventory, orphans: 'hide' }, 409);
+    expect(await Promise.all(ids.map((id) => statusOf(client, id)))).toEqual(['hidden', 'draft', 'draft', 'draft']);
   });
 
   it('of agents are erased, and others are not', async () => {
@@ -571,5 +584,45 @@ describe('an object that has changed since its version was sent', () => {
     await client.delete(`${route}/${id}/link`).expect(200);
     await client.post(`${route}/${id}/link`, { externalId: 'waiting' }).expect(200);
     expect(await standing(route, version)).toBe('changed');
+  });
+});
+
+describe('orphans of repeated calls', () => {
+  let own: TestService;
+
+  beforeAll(async () => {
+    own = await startService({ LOG_LEVEL: 'silent' });
+  });
+
+  afterAll(() => own.close());
+
+  it('are given to one job at a time, which keeps no list of them once another has begun', async () => {
+    const client = await own.newAgency();
+    await stock(client, '/listings', [aDraft(), aDraft()]);
+    await stock(client, '/users', [anAgent()]);
+    const ask = async (route: '/listings' | '/users', orphans: string): Promise<number | undefined> =>
+      (await planOf(client, route, { inventory: [], orphans, maxOrphanShare: 1 })).jobId;
+    const listOf = async (jobId: number | undefined): Promise<unknown> => {
+      const [row] = await own.api
+        .get(DataSource)
+        .query<{ count: number }[]>("SELECT JSON_LENGTH(payload, '$.objects') AS count FROM jobs WHERE id = ?", [
+          jobId,
+        ]);
+      return row?.count;
+    };
+    const [hide, again, agents] = await Promise.all([
+      ask('/listings', 'hide'),
+      ask('/listings', 'hide'),
+      ask('/users', 'delete'),
+    ]);
+    expect([again, await listOf(hide), await listOf(agents)]).toEqual([hide, 2, 1]);
+    expect(agents).not.toBe(hide);
+    await own.startWorker();
+    await Promise.all([client.finishedJob(hide), client.finishedJob(agents)]);
+    await stock(client, '/listings', [aDraft()]);
+    const next = await ask('/listings', 'hide');
+    expect(next).not.toBe(hide);
+    expect([await listOf(hide), await listOf(agents)]).toEqual([null, null]);
+    expect((await client.finishedJob(next))['resultData']).toMatchObject({ total: 1, done: 1 });
   });
 });

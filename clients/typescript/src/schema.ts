@@ -2865,7 +2865,7 @@ export interface components {
             ahead: string[];
             /**
              * Format: int64
-             * @description The id of the job that applies `orphans`; absent: there is nothing to do
+             * @description The id of the job that applies `orphans`, perhaps one that an earlier call started and that has not ended; absent: there is nothing to do
              * @example 901
              */
             jobId?: number;
@@ -3926,7 +3926,7 @@ export interface components {
             ahead: string[];
             /**
              * Format: int64
-             * @description The id of the job that applies `orphans`; absent: there is nothing to do
+             * @description The id of the job that applies `orphans`, perhaps one that an earlier call started and that has not ended; absent: there is nothing to do
              * @example 901
              */
             jobId?: number;

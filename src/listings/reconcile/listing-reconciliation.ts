@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
+import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { Config } from '../../config/env.js';
 import { PreparedReads } from '../../platform/mysql/prepared-reads.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -8,7 +9,7 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { type Comparison, describePlan } from '../../reconcile/compare-inventory.js';
 import type { Inventory } from '../../reconcile/inventory.js';
 import { type OrphanWork, Reconciliation } from '../../reconcile/reconciliation.js';
-import { EXPIRING_STATUSES } from '../domain/listing-status.js';
+import { CALLER_TRANSITIONS, EXPIRING_STATUSES } from '../domain/listing-status.js';
 import { endsWithin } from '../domain/stored-write.js';
 import type { Listing } from '../listing.entity.js';
 import { ListingInventoryRepository, type ReconciledListing } from './listing-inventory.repository.js';
@@ -30,6 +31,12 @@ export function isExpiring(
   }
   const days = Math.min(LIMITS.expiringDays, lifetimeDays / 2);
   return EXPIRING_STATUSES.includes(status) && expiresAt !== null && endsWithin(days, agencyTime, expiresAt);
+}
+
+/** Whether the action changes a listing of this status: one that cannot be changed must not count in the guard every night (D-212). */
+function isChangedBy(orphans: ListingOrphanAction, present: ListingStatus): boolean {
+  const status = STATUS_OF_ACTION[orphans];
+  return status === null || (present !== status && CALLER_TRANSITIONS[present].includes(status));
 }
 
 /** The reconciliation of an agency's listings, which also says which of them are about to expire (D-237). */
@@ -75,7 +82,7 @@ export class ListingReconciliation extends Reconciliation<
     notWrittenSince: Date,
   ): OrphanWork {
     const objects = orphaned
-      .filter(({ status }) => status !== STATUS_OF_ACTION[orphans])
+      .filter(({ status }) => isChangedBy(orphans, status))
       .map(({ id, externalId }) => ({ id, externalId }));
     return {
       payload: { kind: 'listings', orphans, moment: notWrittenSince.toISOString(), objects },
