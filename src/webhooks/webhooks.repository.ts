@@ -132,17 +132,26 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
    * own nor their agency one for all.
    */
   findDue(limit: number, leftOut: readonly number[]): Promise<DueWebhook[]> {
+    return this.due('w.agency_id NOT IN (?)', [leftOut], limit);
+  }
+
+  /** The same of these agencies. */
+  findDueOf(agencyIds: readonly number[], limit: number, leftOut: readonly number[]): Promise<DueWebhook[]> {
+    return this.due('w.agency_id IN (?) AND w.agency_id NOT IN (?)', [agencyIds, leftOut], limit);
+  }
+
+  private due(condition: string, values: unknown[], limit: number): Promise<DueWebhook[]> {
     return this.query(
-      `SELECT w.id, w.agency_id AS agencyId FROM webhooks w
+      `SELECT w.id, w.agency_id AS agencyId FROM webhooks w FORCE INDEX (ix_webhooks_active)
          JOIN agencies a ON a.id = w.agency_id AND a.status = 'active'
          LEFT JOIN event_heads h ON h.agency_id = w.agency_id
-        WHERE ${IS_DUE} AND w.agency_id NOT IN (?)
+        WHERE ${IS_DUE} AND ${condition}
           AND (w.last_seq < COALESCE(h.last_seq, 0)
                OR EXISTS (SELECT 1 FROM events e WHERE e.agency_id = w.agency_id AND e.seq IS NULL))
           AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.exclusive_key = CONCAT(?, w.id))
           AND NOT EXISTS (SELECT 1 FROM jobs j WHERE j.exclusive_key = CONCAT(?, w.agency_id))
         ORDER BY w.id LIMIT ?`,
-      [leftOut, ENDPOINT_KEY_PREFIX, AGENCY_KEY_PREFIX, limit],
+      [...values, ENDPOINT_KEY_PREFIX, AGENCY_KEY_PREFIX, limit],
     );
   }
 

@@ -6,6 +6,7 @@ import { ExpiryNoticesRepository } from '../../src/listings/lifecycle/expiry-not
 import { PendingReferencesRepository } from '../../src/listings/pending/pending-references.repository.js';
 import { UsersRepository } from '../../src/users/users.repository.js';
 import { WebhookDeliveriesRepository } from '../../src/webhooks/webhook-deliveries.repository.js';
+import { WebhooksRepository } from '../../src/webhooks/webhooks.repository.js';
 import { aDraft } from '../factories/listings.js';
 import { startService, type TestService } from '../support/app.js';
 
@@ -103,4 +104,10 @@ it.each<[string, (events: EventsRepository, subject: EventSubject) => Promise<un
     'range',
     false,
   ]);
+});
+
+it('the endpoints of agencies that have written are read from the index, and no others (D-207)', async () => {
+  const plans = await plansOf(() => service.api.get(WebhooksRepository).findDueOf([1, 2], 500, NOBODY));
+  const { key, type } = plans.find(({ table }) => table === 'w') ?? {};
+  expect([key, type]).toEqual(['ix_webhooks_active', expect.stringMatching(/^(?:range|ref)$/)]);
 });

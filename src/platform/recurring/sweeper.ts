@@ -48,7 +48,12 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
    * error is logged once.
    */
   sweep(): Promise<void> {
-    this.turn = this.turn.then(() => this.passOrLog());
+    return this.inTurn((signal) => this.pass(signal));
+  }
+
+  /** Runs work of its own kind as `sweep` runs a pass. */
+  protected inTurn(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    this.turn = this.turn.then(() => this.runOrLog(work));
     return this.turn;
   }
 
@@ -63,12 +68,12 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
     this.task.pause();
   }
 
-  private async passOrLog(): Promise<void> {
+  private async runOrLog(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (this.stopping.signal.aborted) {
       return;
     }
     try {
-      await this.pass(this.stopping.signal);
+      await work(this.stopping.signal);
       this.lastFault = null;
     } catch (error) {
       const fault = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { EVENTS_TOPIC } from '../../events/log/event-log.js';
 import type { Notifications, Topic } from '../../platform/long-polling/notifications.js';
 import type { Transactions } from '../../platform/mysql/transactions.js';
@@ -8,6 +9,9 @@ import { WebhookDispatch } from './webhook-dispatch.js';
 /** Longer than notifications are gathered, in milliseconds. */
 const GATHERED_MS = 80;
 
+/** As long as the pause between two polls, in milliseconds. */
+const POLLED_MS = 2_000;
+
 describe('the dispatch of webhooks', () => {
   beforeEach(() => {
     jest.useFakeTimers();
@@ -17,23 +21,64 @@ describe('the dispatch of webhooks', () => {
     jest.useRealTimers();
   });
 
-  it('makes one more pass for all notifications that come during a pass, however long it takes', async () => {
-    const begun: (() => void)[] = [];
-    const findDue = () => new Promise((resolve) => begun.push(() => resolve([])));
-    let listener: (topics: readonly Topic[]) => void = () => undefined;
-    const listen = (added: typeof listener) => {
-      listener = added;
+  function dispatchOver(webhooks: Partial<WebhooksRepository>) {
+    const listeners: ((topics: readonly Topic[]) => void)[] = [];
+    const listen = (added: (typeof listeners)[0]) => {
+      listeners.push(added);
       return () => undefined;
     };
     const dispatch = new WebhookDispatch(
       {} as Transactions,
-      { findDue } as unknown as WebhooksRepository,
+      webhooks as WebhooksRepository,
       {} as Outbox,
       { listen } as unknown as Notifications,
     );
+    const notify = (...agencyIds: number[]): void => {
+      const topics = agencyIds.map((agencyId) => ({ kind: EVENTS_TOPIC, name: String(agencyId) }));
+      listeners.forEach((listener) => listener([{ kind: 'job', name: '88' }, ...topics]));
+    };
+    return { dispatch, notify };
+  }
+
+  it('reads the endpoints of agencies that were notified of, each once, and those of all by its poll', async () => {
+    const read: (readonly number[] | 'all')[] = [];
+    const logged = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    let fault: Error | null = null;
+    const { dispatch, notify } = dispatchOver({
+      findDue: () => (read.push('all'), Promise.resolve([])),
+      findDueOf: (agencyIds) => (read.push(agencyIds), fault === null ? Promise.resolve([]) : Promise.reject(fault)),
+    });
+    await dispatch.onApplicationBootstrap();
+    const readIn = async (milliseconds: number): Promise<unknown[]> => {
+      await jest.advanceTimersByTimeAsync(milliseconds);
+      return read.splice(0);
+    };
+    try {
+      await readIn(1);
+      notify(4, 7);
+      notify(7);
+      expect(await readIn(GATHERED_MS)).toEqual([[4, 7]]);
+      notify();
+      expect(await readIn(GATHERED_MS)).toEqual([]);
+      notify(9);
+      fault = new Error('the database is away');
+      expect(await readIn(GATHERED_MS)).toEqual([[9]]);
+      expect(await readIn(POLLED_MS)).toEqual(['all']);
+    } finally {
+      logged.mockRestore();
+      await dispatch.beforeApplicationShutdown();
+    }
+  });
+
+  it('makes one more pass for all notifications that come during a pass, however long it takes', async () => {
+    const begun: (() => void)[] = [];
+    const { dispatch, notify } = dispatchOver({
+      findDue: () => Promise.resolve([]),
+      findDueOf: () => new Promise((resolve) => begun.push(() => resolve([]))),
+    });
     const notifyOften = async (): Promise<void> => {
       for (let count = 0; count < 4; count += 1) {
-        listener([{ kind: EVENTS_TOPIC, name: '1' }]);
+        notify(1);
         await jest.advanceTimersByTimeAsync(GATHERED_MS);
       }
     };

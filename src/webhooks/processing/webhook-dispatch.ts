@@ -8,7 +8,7 @@ import { afterCommit, Transactions } from '../../platform/mysql/transactions.js'
 import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
 import { processDueByAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
-import { agencyKey, endpointKey, WebhooksRepository } from '../webhooks.repository.js';
+import { agencyKey, type DueWebhook, endpointKey, WebhooksRepository } from '../webhooks.repository.js';
 
 const SWEEP_EVERY_MS = 2_000;
 
@@ -19,12 +19,14 @@ const GATHER_MS = 50;
 const BATCH_SIZE = 500;
 
 /**
- * Starts jobs for endpoints with undelivered events: immediately after a notification of the log, and by polling every two
- * seconds in case notifications are lost. Writes do not know about webhooks, so these cost them nothing (D-207).
+ * Starts jobs for endpoints with undelivered events: immediately after a notification of the log, for those of its agency, and
+ * for all by polling every two seconds in case notifications are lost. Writes do not know about webhooks, so these cost them nothing (D-207).
  */
 @Injectable()
 export class WebhookDispatch extends Sweeper {
-  /** The next pass, once it has been requested; further requests before it begins need no other one. */
+  /** Agencies of which a notification has come since the last pass over them began. */
+  private readonly notified = new Set<number>();
+  /** The next pass over these, once it has been requested; further requests before it begins need no other one. */
   private nextPass: NodeJS.Timeout | undefined;
   private stopListening: () => void = () => undefined;
 
@@ -39,8 +41,10 @@ export class WebhookDispatch extends Sweeper {
 
   override onApplicationBootstrap(): void | Promise<void> {
     this.stopListening = this.notifications.listen((topics) => {
-      if (topics.some(({ kind }) => kind === EVENTS_TOPIC)) {
-        this.passSoon();
+      for (const { kind, name } of topics) {
+        if (kind === EVENTS_TOPIC) {
+          this.passSoon(Number(name));
+        }
       }
     });
     return super.onApplicationBootstrap();
@@ -53,22 +57,36 @@ export class WebhookDispatch extends Sweeper {
   }
 
   /** Starts jobs for what has come during the job that this transaction ends, and could not be started while it was open. */
-  passAfterCommit(manager: EntityManager): void {
-    afterCommit(manager, () => this.passSoon());
+  passAfterCommit(manager: EntityManager, agencyId: number): void {
+    afterCommit(manager, () => this.passSoon(agencyId));
   }
 
-  private passSoon(): void {
+  private passSoon(agencyId: number): void {
+    this.notified.add(agencyId);
     // The jobs are about events of any agency, not of the request or job that has notified.
-    this.nextPass ??= setTimeout(() => void onNobodysBehalf(() => this.sweep()), GATHER_MS).unref();
+    this.nextPass ??= setTimeout(() => {
+      void onNobodysBehalf(() => this.inTurn((signal) => this.passNotified(signal)));
+    }, GATHER_MS).unref();
   }
 
+  /** Also finds what no notification has come of, and what has become due since. */
   protected pass(signal: AbortSignal): Promise<void> {
-    clearTimeout(this.nextPass);
+    return this.startDue((leftOut) => this.webhooks.findDue(BATCH_SIZE, leftOut), signal);
+  }
+
+  /** Reads only the endpoints of agencies that have written something: each commit of any agency causes such a pass. */
+  private async passNotified(signal: AbortSignal): Promise<void> {
     this.nextPass = undefined;
+    const agencyIds = [...this.notified];
+    this.notified.clear();
+    await this.startDue((leftOut) => this.webhooks.findDueOf(agencyIds, BATCH_SIZE, leftOut), signal);
+  }
+
+  private startDue(find: (leftOut: readonly number[]) => Promise<DueWebhook[]>, signal: AbortSignal): Promise<void> {
     return processDueByAgency(
       {
         size: BATCH_SIZE,
-        find: (leftOut) => this.webhooks.findDue(BATCH_SIZE, leftOut),
+        find,
         work: (agencyId, due) =>
           this.startJobs(
             agencyId,

@@ -28,7 +28,7 @@ export class WebhookDeliverHandler extends JobHandler<'webhook_deliver'> {
       work: async ({ signal }) => {
         const { delivered } = await this.delivery.deliverTo(agencyId, webhookId, signal);
         return (manager) => {
-          this.dispatch.passAfterCommit(manager);
+          this.dispatch.passAfterCommit(manager, agencyId);
           return Promise.resolve({ webhookId, delivered });
         };
       },
@@ -53,7 +53,7 @@ export class WebhookDeliverAllHandler extends JobHandler<'webhook_deliver_all'> 
       work: async ({ signal }) => {
         const result = await this.delivery.deliverToAll(agencyId, signal);
         return (manager) => {
-          this.dispatch.passAfterCommit(manager);
+          this.dispatch.passAfterCommit(manager, agencyId);
           return Promise.resolve(result);
         };
       },

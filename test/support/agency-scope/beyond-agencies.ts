@@ -36,7 +36,7 @@ export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
     'FROM users WHERE pending_avatar_until <= NOW(3)',
     "FROM listings FORCE INDEX (ix_listings_expiry) WHERE status = 'active' AND expires_at <= NOW(3)",
     'FROM listings l FORCE INDEX (ix_listings_expiry) LEFT JOIN listing_expiry_notices',
-    'FROM webhooks w JOIN agencies a ON a.id = w.agency_id',
+    'FROM webhooks w FORCE INDEX (ix_webhooks_active) JOIN agencies a ON a.id = w.agency_id',
     'FROM agencies Agency WHERE ((Agency.is_test = true)',
   ],
   'files that pages had told are moved, once, whoever has them': [
