@@ -4,6 +4,7 @@ import { EventsRepository, type EventSubject } from '../../src/events/events.rep
 import { ExpiredListingsRepository } from '../../src/listings/lifecycle/expired-listings.repository.js';
 import { ExpiryNoticesRepository } from '../../src/listings/lifecycle/expiry-notices.repository.js';
 import { PendingReferencesRepository } from '../../src/listings/pending/pending-references.repository.js';
+import { PreparedReads } from '../../src/platform/mysql/prepared-reads.js';
 import { UsersRepository } from '../../src/users/users.repository.js';
 import { WebhookDeliveriesRepository } from '../../src/webhooks/webhook-deliveries.repository.js';
 import { WebhooksRepository } from '../../src/webhooks/webhooks.repository.js';
@@ -110,4 +111,22 @@ it('the endpoints of agencies that have written are read from the index, and no 
   const plans = await plansOf(() => service.api.get(WebhooksRepository).findDueOf([1, 2], 500, NOBODY));
   const { key, type } = plans.find(({ table }) => table === 'w') ?? {};
   expect([key, type]).toEqual(['ix_webhooks_active', expect.stringMatching(/^(?:range|ref)$/)]);
+});
+
+it.each([
+  ['type=reconcile_orphans', 'ix_jobs_type'],
+  ['type=reconcile_orphans&status=completed', 'ix_jobs_type'],
+  ['type=media_import&status=pending', 'ix_jobs_lane'],
+  ['type=media_import&status=failed', 'ix_jobs_lane'],
+  ['type=media_import&subjectId=57', 'ix_jobs_subject'],
+])('the jobs of a list by %s are searched for among as few as possible (D-216)', async (filter, index) => {
+  const agency = await service.newAgency();
+  const read = jest.spyOn(PreparedReads.prototype, 'read');
+  await agency.get(`/jobs?${filter}`).expect(200);
+  const [sql, values] = read.mock.calls.find(([text]) => text.includes('walked')) ?? [''];
+  read.mockRestore();
+  const plans = await database.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values);
+  const plan = plans.find(({ table }) => table === 'jobs');
+  expect(plan?.key).toBe(index);
+  expect(/filesort/.test(plan?.Extra ?? '')).toBe(index === 'ix_jobs_lane');
 });

@@ -17,8 +17,9 @@ import type { JobType, QueueName } from '../job-types.js';
 // The order of work in a queue, and within one agency; see admission/.
 @Index('ix_jobs_order', ['queue', 'state', 'fairTag', 'id'])
 @Index('ix_jobs_lane', ['queue', 'state', 'agencyId', 'fairTag', 'id'])
-// For an agency's requests: its jobs in order of change, and those of one listing or file.
+// For an agency's requests: its jobs in order of change, those of one type, and those of one listing or file.
 @Index('ix_jobs_updated', ['agencyId', 'updatedAt', 'id'])
+@Index('ix_jobs_type', ['agencyId', 'type', 'updatedAt', 'id'])
 @Index('ix_jobs_subject', ['agencyId', 'subjectId', 'updatedAt', 'id'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_jobs_agency' })
 export class Job {
