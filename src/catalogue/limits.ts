@@ -133,8 +133,8 @@ export const LIMITS = {
 
   /** The maximum time that a request may wait for an event, if it asks to wait (D-195). */
   longestWaitSeconds: 30,
-  /** Concurrent waiting requests per agency and process; further ones are answered immediately. */
-  jobWaitsAtOnce: 1_000,
+  /** Concurrent waiting requests per agency and process, for events and jobs together; further ones are answered immediately. */
+  waitsAtOnce: 1_000,
   jobIdsPerRequest: 100,
 
   // Keys (D-53)

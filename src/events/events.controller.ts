@@ -27,7 +27,8 @@ export class EventsController {
       'Returns every change of your listings, agents and files, whoever made it, exactly once and in the order in ' +
       'which the changes took effect. Pass `nextAfter` of each response as `after` of the next call: no event is ' +
       'missed or repeated. With `wait` the response is sent as soon as there is an event (long polling). Each write ' +
-      'creates one event; a write that changes nothing creates none. Events are kept for ' +
+      'creates one event; a write that changes nothing creates none. Calls that wait have the limit of those of ' +
+      '`GET /api/v1/job/status`, together; further calls return immediately. Events are kept for ' +
       `${LIMITS.eventRetentionDays} days. A key receives only the events of objects that it may read: listings ` +
       'require `listings:read`, agents `users:read`, files `media:read`.',
   })

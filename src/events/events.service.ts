@@ -60,7 +60,7 @@ export class EventsService {
   async list(agency: AgencyContext, query: EventsQueryDto, gone: AbortSignal): Promise<EventPage> {
     const ofSubject = query.subject === undefined ? undefined : [`${query.subject.type}.*` as const];
     const types = requestedTypes(agency, query.types ?? ofSubject);
-    const waitOptions = { milliseconds: (query.wait ?? 0) * 1_000, signal: gone };
+    const waitOptions = { agencyId: agency.id, milliseconds: (query.wait ?? 0) * 1_000, signal: gone };
     // Log positions that were searched once are not searched again.
     let lookedUpTo = 0;
     return this.polling.until({ kind: EVENTS_TOPIC, name: String(agency.id) }, waitOptions, async () => {

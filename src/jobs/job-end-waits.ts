@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LIMITS } from '../catalogue/limits.js';
 import { LongPolling } from '../platform/long-polling/long-polling.js';
 import { isFinal } from '../platform/outbox/job-state.js';
 import { JOB_TOPICS, jobTopic } from '../platform/outbox/job-types.js';
@@ -16,9 +15,6 @@ export interface JobWaitOptions {
 /** Requests that wait for the end of a job (D-215): woken by a notification, or by one polling query per second for all. */
 @Injectable()
 export class JobEndWaits implements OnModuleInit {
-  /** The number of waits per agency. */
-  private readonly waiting = new Map<number, number>();
-
   constructor(
     private readonly polling: LongPolling,
     private readonly jobs: JobsRepository,
@@ -36,35 +32,20 @@ export class JobEndWaits implements OnModuleInit {
    * many waits gets the current state at once.
    */
   async find(agencyId: number, jobId: number, { seconds, signal }: JobWaitOptions): Promise<JobRecord | null> {
-    const waiting = this.waiting.get(agencyId) ?? 0;
-    if (seconds === 0 || waiting >= LIMITS.jobWaitsAtOnce) {
+    if (seconds === 0) {
       return this.jobs.findJob(agencyId, jobId);
     }
-    this.waiting.set(agencyId, waiting + 1);
-    try {
-      const job = await this.untilEnded(agencyId, jobId, { seconds, signal });
-      // The last read may be as old as the wait.
-      return job === null || isFinal(job.state) || signal.aborted ? job : await this.jobs.findJob(agencyId, jobId);
-    } finally {
-      this.leave(agencyId);
-    }
+    const job = await this.untilEnded(agencyId, jobId, { seconds, signal });
+    // The last read may be as old as the wait.
+    return job === null || isFinal(job.state) || signal.aborted ? job : await this.jobs.findJob(agencyId, jobId);
   }
 
   private untilEnded(agencyId: number, jobId: number, { seconds, signal }: JobWaitOptions): Promise<JobRecord | null> {
-    return this.polling.until(jobTopic(jobId), { milliseconds: seconds * 1_000, signal }, async () => {
+    return this.polling.until(jobTopic(jobId), { agencyId, milliseconds: seconds * 1_000, signal }, async () => {
       const response = await this.jobs.findJob(agencyId, jobId);
       const isComplete = response === null || isFinal(response.state);
       return { response, isComplete, state: isComplete ? ENDED : 'open' };
     });
-  }
-
-  private leave(agencyId: number): void {
-    const left = (this.waiting.get(agencyId) ?? 1) - 1;
-    if (left === 0) {
-      this.waiting.delete(agencyId);
-    } else {
-      this.waiting.set(agencyId, left);
-    }
   }
 }
 

@@ -28,8 +28,8 @@ export class JobsController {
     description:
       'Call it with `wait=25` and repeat until the job has finished (long polling). Without `wait`, poll at most ' +
       'once per second: until the job has finished, the response has a `Retry-After` header. A waiting call counts ' +
-      `as one request. Up to ${LIMITS.jobWaitsAtOnce} calls per agency and server process can wait at the same time; ` +
-      `further calls return immediately. Jobs are kept for ${LIMITS.jobRetentionDays} days. After a temporary error ` +
+      `as one request. Up to ${LIMITS.waitsAtOnce} calls per agency and server process can wait at the same time, for ` +
+      `events too; further calls return immediately. Jobs are kept for ${LIMITS.jobRetentionDays} days. After a temporary error ` +
       `the service retries the job by itself, up to ${LIMITS.jobRetryPausesSeconds.length + 1} attempts in total, ` +
       'before the status becomes `failed_retryable`. If `isRetryable` is true, send the request that started the job ' +
       'again.',

@@ -16,6 +16,7 @@ class Process {
   readonly polling: LongPolling;
   reads = 0;
   polls: (readonly string[])[] = [];
+  private agencies = 0;
 
   constructor(
     config: Config,
@@ -35,8 +36,9 @@ class Process {
     return Promise.resolve({ response: state, isComplete: state === 'new', state });
   };
 
-  until(name: string, milliseconds: number, signal?: AbortSignal): Promise<string> {
-    const patience = { milliseconds, ...(signal === undefined ? {} : { signal }) };
+  /** Each wait is another agency's, unless one is given. */
+  until(name: string, milliseconds: number, signal?: AbortSignal, agencyId = (this.agencies += 1)): Promise<string> {
+    const patience = { agencyId, milliseconds, ...(signal === undefined ? {} : { signal }) };
     return this.polling.until({ kind: 'thing', name }, patience, () => this.read(name));
   }
 
@@ -130,15 +132,19 @@ describe('a waiting request', () => {
   it('misses nothing that happens while it reads', async () => {
     const process = aProcess();
     let reads = 0;
-    const waiting = process.polling.until({ kind: 'thing', name: 'a' }, { milliseconds: 20_000 }, async () => {
-      reads += 1;
-      const found = await process.read('a');
-      if (reads === 1) {
-        change('a');
-        process.notifications.notify([{ kind: 'thing', name: 'a' }]);
-      }
-      return found;
-    });
+    const waiting = process.polling.until(
+      { kind: 'thing', name: 'a' },
+      { agencyId: 1, milliseconds: 20_000 },
+      async () => {
+        reads += 1;
+        const found = await process.read('a');
+        if (reads === 1) {
+          change('a');
+          process.notifications.notify([{ kind: 'thing', name: 'a' }]);
+        }
+        return found;
+      },
+    );
     expect(await timeOf(waiting)).toBeLessThan(900);
     expect(await waiting).toBe('new');
   });
@@ -168,13 +174,41 @@ describe('a waiting request', () => {
     expect(process.reads).toBeGreaterThan(1);
   });
 
+  it('is answered at once if its agency has a thousand already, whatever they wait for; other agencies still wait', async () => {
+    const process = aProcess();
+    process.polling.registerReader('other', () => Promise.resolve(new Map()));
+    const caller = new AbortController();
+    setMaxListeners(1_100, caller.signal);
+    const patience = { agencyId: 7, milliseconds: 30_000, signal: caller.signal };
+    const waiting = Array.from({ length: 1_000 }, (_, index) =>
+      process.polling.until({ kind: index % 2 === 0 ? 'thing' : 'other', name: `n${index}` }, patience, () =>
+        process.read(`n${index}`),
+      ),
+    );
+    expect(await process.until('beyond', 30_000, caller.signal, 7)).toBe('old');
+    const others = process.until('beyond', 30_000, caller.signal, 8);
+    change('n0');
+    process.notifications.notify([{ kind: 'thing', name: 'n0' }]);
+    expect(await waiting[0]).toBe('new');
+    const next = process.until('next', 30_000, caller.signal, 7);
+    expect(process.polling.waitsByKind()).toEqual([
+      ['thing', 501],
+      ['other', 500],
+    ]);
+    caller.abort();
+    expect(new Set(await Promise.all([others, next, ...waiting.slice(1)]))).toEqual(new Set(['old']));
+    expect(process.polling.waitsByKind()).toEqual([
+      ['thing', 0],
+      ['other', 0],
+    ]);
+  });
+
   it('fails with a failed read, and leaves nothing behind', async () => {
     const process = aProcess(redis.url);
     redis.proxy.down();
     const failing = () => Promise.reject(new Error('away'));
-    await expect(process.polling.until({ kind: 'thing', name: 'a' }, { milliseconds: 1_000 }, failing)).rejects.toThrow(
-      'away',
-    );
+    const waiting = process.polling.until({ kind: 'thing', name: 'a' }, { agencyId: 1, milliseconds: 1_000 }, failing);
+    await expect(waiting).rejects.toThrow('away');
     await process.until('b', 1_100);
     expect(process.polls.every((names) => names.join() === 'b')).toBe(true);
   });

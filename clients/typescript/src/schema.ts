@@ -30,7 +30,7 @@ export interface paths {
         };
         /**
          * List events
-         * @description Returns every change of your listings, agents and files, whoever made it, exactly once and in the order in which the changes took effect. Pass `nextAfter` of each response as `after` of the next call: no event is missed or repeated. With `wait` the response is sent as soon as there is an event (long polling). Each write creates one event; a write that changes nothing creates none. Events are kept for 90 days. A key receives only the events of objects that it may read: listings require `listings:read`, agents `users:read`, files `media:read`.
+         * @description Returns every change of your listings, agents and files, whoever made it, exactly once and in the order in which the changes took effect. Pass `nextAfter` of each response as `after` of the next call: no event is missed or repeated. With `wait` the response is sent as soon as there is an event (long polling). Each write creates one event; a write that changes nothing creates none. Calls that wait have the limit of those of `GET /api/v1/job/status`, together; further calls return immediately. Events are kept for 90 days. A key receives only the events of objects that it may read: listings require `listings:read`, agents `users:read`, files `media:read`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Get the status of a background job
-         * @description Call it with `wait=25` and repeat until the job has finished (long polling). Without `wait`, poll at most once per second: until the job has finished, the response has a `Retry-After` header. A waiting call counts as one request. Up to 1000 calls per agency and server process can wait at the same time; further calls return immediately. Jobs are kept for 30 days. After a temporary error the service retries the job by itself, up to 3 attempts in total, before the status becomes `failed_retryable`. If `isRetryable` is true, send the request that started the job again.
+         * @description Call it with `wait=25` and repeat until the job has finished (long polling). Without `wait`, poll at most once per second: until the job has finished, the response has a `Retry-After` header. A waiting call counts as one request. Up to 1000 calls per agency and server process can wait at the same time, for events too; further calls return immediately. Jobs are kept for 30 days. After a temporary error the service retries the job by itself, up to 3 attempts in total, before the status becomes `failed_retryable`. If `isRetryable` is true, send the request that started the job again.
          */
         get: operations["getJobStatus"];
         put?: never;

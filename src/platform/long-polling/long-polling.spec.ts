@@ -16,7 +16,9 @@ describe('a wait', () => {
     const { signal } = new AbortController();
     const read = () => Promise.resolve({ response: 'old', isComplete: false, state: 'old' });
     for (let count = 0; count < 3; count += 1) {
-      expect(await waits.until({ kind: 'thing', name: 'one' }, { milliseconds: 5, signal }, read)).toBe('old');
+      expect(await waits.until({ kind: 'thing', name: 'one' }, { agencyId: 1, milliseconds: 5, signal }, read)).toBe(
+        'old',
+      );
     }
     expect(dependantsOf(signal)).toBe(0);
   });
@@ -24,15 +26,15 @@ describe('a wait', () => {
   it('ends with the process, whatever it is doing', async () => {
     const waits = new LongPolling(NOTHING);
     const read = () => Promise.resolve({ response: 'old', isComplete: false, state: 'old' });
-    const waiting = waits.until({ kind: 'thing', name: 'one' }, { milliseconds: 60_000 }, read);
+    const waiting = waits.until({ kind: 'thing', name: 'one' }, { agencyId: 1, milliseconds: 60_000 }, read);
     let answer: (look: TopicRead<string>) => void = () => undefined;
     const look = () => new Promise<TopicRead<string>>((resolve) => (answer = resolve));
-    const reading = waits.until({ kind: 'thing', name: 'two' }, { milliseconds: 60_000 }, look);
+    const reading = waits.until({ kind: 'thing', name: 'two' }, { agencyId: 1, milliseconds: 60_000 }, look);
     await new Promise((resolve) => setImmediate(resolve));
     waits.beforeApplicationShutdown();
     answer({ response: 'read', isComplete: false, state: 'old' });
     expect(await Promise.all([waiting, reading])).toEqual(['old', 'read']);
-    const late = waits.until({ kind: 'thing', name: 'one' }, { milliseconds: 60_000 }, read);
+    const late = waits.until({ kind: 'thing', name: 'one' }, { agencyId: 1, milliseconds: 60_000 }, read);
     expect(await late).toBe('old');
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { LIMITS } from '../../catalogue/limits.js';
 import { Notifications, type Topic } from './notifications.js';
 
 /** The result of reading a topic's state. */
@@ -12,8 +13,9 @@ export interface TopicRead<T> {
   state: string;
 }
 
-/** How long a wait may last. */
+/** Who waits, and for how long. */
 export interface WaitOptions {
+  agencyId: number;
   milliseconds: number;
   /** Aborts when the client disconnects. */
   signal?: AbortSignal;
@@ -54,6 +56,8 @@ export class LongPolling implements BeforeApplicationShutdown {
   private readonly readers = new Map<string, StateReader>();
   private isStopping = false;
   private count = 0;
+  /** The number of waits per agency, of all kinds of topics; an agency without waits has no entry. */
+  private readonly ofAgency = new Map<number, number>();
   private askedAt = 0;
   private timer: NodeJS.Timeout | undefined;
   private hasListener = false;
@@ -75,17 +79,19 @@ export class LongPolling implements BeforeApplicationShutdown {
 
   /**
    * Reads at once, and again whenever the topic changes, until a read is complete, the time is over, the client has disconnected or
-   * the process stops. Returns the last read's response. Changes between two reads are never missed.
+   * the process stops. Returns the last read's response. Changes between two reads are never missed. An agency with too many waits
+   * gets the response of one read at once, so that it leaves room for the others' (D-195).
    */
   async until<T>({ kind, name }: Topic, options: WaitOptions, read: () => Promise<TopicRead<T>>): Promise<T> {
     const endsAt = performance.now() + options.milliseconds;
     const isOver = (): boolean => performance.now() >= endsAt || options.signal?.aborted === true || this.isStopping;
-    if (isOver() || this.count >= MOST_WAITS) {
+    const waiting = this.ofAgency.get(options.agencyId) ?? 0;
+    if (isOver() || this.count >= MOST_WAITS || waiting >= LIMITS.waitsAtOnce) {
       return (await read()).response;
     }
     const wakeSignal = new WakeSignal();
     const wait = { state: '', wake: () => wakeSignal.trigger() };
-    const leave = this.join(kind, name, wait);
+    const leave = this.join({ kind, name }, options.agencyId, wait);
     try {
       for (;;) {
         wakeSignal.reset();
@@ -119,12 +125,13 @@ export class LongPolling implements BeforeApplicationShutdown {
     }
   }
 
-  private join(kind: string, name: string, wait: Wait): () => void {
+  private join({ kind, name }: Topic, agencyId: number, wait: Wait): () => void {
     this.ensureListening();
     const ofKind = this.waits.get(kind) ?? new Map<string, Set<Wait>>();
     const ofName = ofKind.get(name) ?? new Set();
     this.waits.set(kind, ofKind.set(name, ofName.add(wait)));
     this.count += 1;
+    this.ofAgency.set(agencyId, (this.ofAgency.get(agencyId) ?? 0) + 1);
     if (this.count === 1) {
       this.askedAt = performance.now();
       this.schedulePoll();
@@ -135,6 +142,12 @@ export class LongPolling implements BeforeApplicationShutdown {
         ofKind.delete(name);
       }
       this.count -= 1;
+      const left = (this.ofAgency.get(agencyId) ?? 1) - 1;
+      if (left === 0) {
+        this.ofAgency.delete(agencyId);
+      } else {
+        this.ofAgency.set(agencyId, left);
+      }
       if (this.count === 0) {
         clearTimeout(this.timer);
       }
