@@ -70,7 +70,11 @@ export function addKeyCommands(program: Command, line: CommandLine): void {
     .description('Issue a new key with the scopes of an old one and let the old one end')
     .argument('<id>', 'number of the old key', idValue)
     .option('--overlap <duration>', `how long the old key goes on working (default: ${DEFAULT_OVERLAP})`, secondsValue)
-    .option('--expires <when>', 'date, moment or duration after which the new key ends (default: never)', whenValue)
+    .option(
+      '--expires <when>',
+      'date, moment or duration after which the new key ends; required if the old one ends',
+      whenValue,
+    )
     .option('--json', 'print {"keyId", "agencyId", "apiKey", "scopes", "expiresAt"} as one line')
     .addHelpText('after', '\nExample:\n  key rotate 3 --overlap 48h')
     .action(async (id: number, { overlap = secondsValue(DEFAULT_OVERLAP), expires, json }: RotateOptions) => {

@@ -230,9 +230,31 @@ describe('the life of a key (D-51)', () => {
   it('never becomes longer by a rotation', async () => {
     const { agencyId } = await agencies.create(anAgency);
     const old = await keys.issue(agencyId, terms({ expires: { afterSeconds: 60 } }));
-    await keys.rotate(old.keyId, 3600, null);
+    await keys.rotate(old.keyId, 3600, { afterSeconds: 7200 });
     const record = (await keys.list(agencyId)).find(({ id }) => id === old.keyId);
     expect(record?.expiresAt).toEqual(old.expiresAt);
+  });
+
+  it('that ends is not rotated into one without end unnoticed, also after a rotation whose output was lost', async () => {
+    const { agencyId, keyId: endless } = await agencies.create(anAgency);
+    const old = await keys.issue(agencyId, terms({ expires: { afterSeconds: 600 } }));
+    await keys.rotate(endless, 3600, null);
+    for (const id of [old.keyId, endless]) {
+      await expect(keys.rotate(id, 3600, null)).rejects.toThrow(/ends at .*--expires/);
+    }
+    expect(await keys.list(agencyId)).toHaveLength(3);
+    const end = new Date('2099-01-01T00:00:00Z');
+    expect((await keys.rotate(old.keyId, 3600, { at: end })).expiresAt).toEqual(end);
+  });
+
+  it('that is not valid yet is rotated into one that starts at the same time', async () => {
+    const { agencyId } = await agencies.create(anAgency);
+    const start = new Date('2099-01-01T00:00:00Z');
+    const old = await keys.issue(agencyId, terms({ notBefore: { at: start } }));
+    const next = await keys.rotate(old.keyId, 3600, null);
+    await get('/agency', `ApiKey ${next.apiKey}`).expect(401);
+    const record = (await keys.list(agencyId)).find(({ id }) => id === next.keyId);
+    expect(record).toMatchObject({ notBefore: start, state: 'not-yet' });
   });
 
   it('starts at the specified time', async () => {

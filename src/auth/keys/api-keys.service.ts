@@ -74,14 +74,25 @@ export class ApiKeysService {
     return this.keys.list(agencyId);
   }
 
-  /** Issues a key with the scopes of the old one, which stays valid for `overlapSeconds` or until its own expiry, whichever comes first. */
+  /**
+   * Issues a key with the scopes of the old one, which stays valid for `overlapSeconds` or until its own expiry, whichever comes
+   * first. The new key starts no earlier than the old one. Nobody else can say when the successor of a key that ends is to end: the
+   * end of the old one may be that of an overlap, and none would lift the limit unnoticed (D-51).
+   * @param expires null: never; only for a key that never ends.
+   */
   rotate(id: number, overlapSeconds: number, expires: When | null): Promise<IssuedKey> {
     return this.transactions.run(async (manager) => {
       const old = await this.lockExisting(manager, id);
       if (old.state === 'revoked' || old.state === 'expired') {
         throw new OperatorError(`Key ${id} is ${old.state}; issue a new one with: key issue --agency ${old.agencyId}`);
       }
-      const terms = { scopes: old.scopes, notBefore: null, expires };
+      if (old.expiresAt !== null && expires === null) {
+        throw new OperatorError(
+          `Key ${id} ends at ${old.expiresAt.toISOString()}: say with --expires when the new one ends, or issue one ` +
+            `without end with: key issue --agency ${old.agencyId}`,
+        );
+      }
+      const terms = { scopes: old.scopes, notBefore: old.notBefore && { at: old.notBefore }, expires };
       const issued = await this.issueIn({ manager, agencyId: old.agencyId }, terms);
       const end = timestampOf({ afterSeconds: overlapSeconds }, await this.clock.now(manager));
       if (old.expiresAt === null || end < old.expiresAt) {
