@@ -386,6 +386,23 @@ describe('webhooks', () => {
     expect(await read(id)).toMatchObject({ active: false, lastSeq: 0 });
   });
 
+  it('that were stopped for so long that events are gone continue with the oldest, and show the gap before', async () => {
+    const path = newPath();
+    const { id } = await create(path, { active: false });
+    for (let count = 0; count < 3; count += 1) await agency.upsertListing(aDraft());
+    const head = async () =>
+      (await agency.get('/events/head').expect(200)).body as { seq: number; oldestAfter: number };
+    expect(await head()).toEqual({ seq: 3, oldestAfter: 0 });
+    // As after 90 days.
+    await sql('DELETE FROM events WHERE agency_id = ? AND seq <= 2', [agency.agencyId]);
+    await sql('UPDATE event_heads SET pruned_seq = 2 WHERE agency_id = ?', [agency.agencyId]);
+    const { lastSeq } = await read(id);
+    expect(lastSeq).toBeLessThan((await head()).oldestAfter);
+    await change(id, { active: true });
+    await eventually(async () => (await read(id)).lastSeq === 3);
+    expect(endpoints.at(path).map(({ body }) => body.seq)).toEqual([3]);
+  });
+
   it('with changed types skip nothing that was not filtered by them', async () => {
     const path = newPath();
     const { id } = await create(path, { active: false });
