@@ -171,8 +171,8 @@ function inheritedCalls(tree: ts.SourceFile): string[] {
   });
 }
 
-function exportedNames(tree: ts.SourceFile): string[] {
-  return tree.statements.flatMap((statement) => {
+function exportedNames(tree: ts.SourceFile, isMeant: (statement: ts.Statement) => boolean = () => true): string[] {
+  return tree.statements.filter(isMeant).flatMap((statement) => {
     const isExported =
       ts.canHaveModifiers(statement) &&
       ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
@@ -273,6 +273,25 @@ describe('the source code', () => {
     }
     const ambiguous = [...places].filter(([, of]) => of.size > 1).map(([name, of]) => `${name}: ${[...of].join(', ')}`);
     expect(ambiguous.slice(LIMITS.ambiguousNames)).toEqual([]);
+  });
+
+  it('exports constants and functions only to other files', () => {
+    const users = ['src', 'test', 'scripts', path.join('clients', 'typescript')].flatMap((folder) =>
+      fs
+        .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.(ts|mjs)$/.test(file) && !/(^|[/\\])(node_modules|dist)[/\\]/.test(file))
+        .map((file) => fs.readFileSync(path.join(ROOT, folder, file), 'utf8')),
+    );
+    const uses = new Map<string, number>();
+    for (const text of users) {
+      new Set(text.match(/[\w$]+/g)).forEach((word) => uses.set(word, (uses.get(word) ?? 0) + 1));
+    }
+    const unused = files.flatMap(({ file, tree }) =>
+      exportedNames(tree, (statement) => ts.isVariableStatement(statement) || ts.isFunctionDeclaration(statement))
+        .filter((name) => uses.get(name) === 1)
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(unused).toEqual([]);
   });
 
   it('has few tiny files', () => {

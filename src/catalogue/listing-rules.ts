@@ -23,7 +23,7 @@ const UNAVAILABLE_BY_CONTEXT: ReadonlyMap<string, readonly ListingFieldName[]> =
 );
 
 /** The fields that a listing of this combination does not have; empty for an invalid combination. */
-export function unavailableFields(context: ListingContext): readonly ListingFieldName[] {
+function unavailableFields(context: ListingContext): readonly ListingFieldName[] {
   return UNAVAILABLE_BY_CONTEXT.get(contextKey(context)) ?? [];
 }
 

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.js';
 import { SOCIAL_NETWORKS, type SocialNetwork } from './social-networks.js';
 
 /** Whether an agent posts in their own name or in the agency's (D-32). */
-export const POSTING_TYPES = ['agent', 'agency'] as const;
+const POSTING_TYPES = ['agent', 'agency'] as const;
 export type PostingType = (typeof POSTING_TYPES)[number];
 
 interface CommonRow {
@@ -108,7 +108,7 @@ export const USER_FIELDS = {
 } as const satisfies Record<string, UserFieldRow>;
 
 /** The keys of `settings` (spec: User; D-32). */
-export const USER_SETTINGS = {
+const USER_SETTINGS = {
   posting_type: {
     type: 'enum',
     options: POSTING_TYPES,

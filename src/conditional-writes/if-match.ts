@@ -32,7 +32,7 @@ export const IfMatch = createParamDecorator((_: unknown, context: ExecutionConte
  * than the service's.
  * @throws ApiError `VALIDATION_FAILED` for anything but `*` or a list of entity tags.
  */
-export function ifMatchOf({ headers }: Pick<IncomingMessage, 'headers'>): VersionCondition {
+function ifMatchOf({ headers }: Pick<IncomingMessage, 'headers'>): VersionCondition {
   const text = headers['if-match'];
   if (text === undefined) {
     return null;
@@ -70,7 +70,7 @@ export const VERSION_CONFLICT = refusalOf(() => {
 });
 
 /** Metadata key of routes that support `If-Match`. */
-export const TAKES_IF_MATCH = 'takesIfMatch';
+const TAKES_IF_MATCH = 'takesIfMatch';
 
 const READS = ['GET', 'HEAD', 'OPTIONS'];
 

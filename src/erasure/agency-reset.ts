@@ -33,6 +33,10 @@ export class AgencyReset {
     return this.rows.begin(agencyId);
   }
 
+  async isInProgress(agencyId: number): Promise<boolean> {
+    return (await this.rows.resettingSince(agencyId)) !== null;
+  }
+
   /**
    * Empties an agency whose reset has begun; does nothing if it is already complete.
    * @param signal no further step is begun once it aborts; the reset then stays in progress.

@@ -56,14 +56,14 @@ function readExternalId(value: unknown, name: string): string {
 }
 
 /** The error for both identifiers where one is expected. `idName` is the name of the internal one: `mediaId` for media. */
-export function bothIdentifiers(idName: string): ApiError {
+function bothIdentifiers(idName: string): ApiError {
   return new ApiError('BOTH_IDENTIFIERS', [
     detail(placeOf('externalId'), 'CONFLICTING_FIELDS', `and ${idName} cannot be sent together`),
   ]);
 }
 
 /** The error for no identifier where one is expected. */
-export function identifierRequired(idName: string): ApiError {
+function identifierRequired(idName: string): ApiError {
   return new ApiError('IDENTIFIER_REQUIRED', [detail(placeOf('externalId'), 'REQUIRED', `or ${idName} is required`)]);
 }
 

@@ -11,7 +11,7 @@ import { isInternalIdText } from '../validation/query-parameters.js';
  * Reads an internal id from a path.
  * @throws ApiError `VALIDATION_FAILED` on parameter `name`.
  */
-export function parseInternalId(text: unknown, name: string): number {
+function parseInternalId(text: unknown, name: string): number {
   if (typeof text === 'string' && isInternalIdText(text)) {
     return Number(text);
   }
@@ -24,7 +24,7 @@ const internalIdPipe: PipeTransform = { transform: (text) => parseInternalId(tex
  * Reads an external id from a path.
  * @throws ApiError `VALIDATION_FAILED`.
  */
-export function parseExternalId(text: unknown): string {
+function parseExternalId(text: unknown): string {
   if (isExternalId(text)) {
     return text;
   }

@@ -33,7 +33,7 @@ export class MediaListService {
  * The SQL conditions of the list's filters.
  * @param isHeld SQL condition for a row of `media` that something holds.
  */
-export function mediaConditions({ problem, unused, optimization }: MediaQueryDto, isHeld: string): ListCondition[] {
+function mediaConditions({ problem, unused, optimization }: MediaQueryDto, isHeld: string): ListCondition[] {
   const conditions: ListCondition[] = [];
   if (problem !== undefined) {
     conditions.push(conditionOfProblems([...new Set(problem)]));

@@ -10,7 +10,7 @@ import {
   tokenColumn,
 } from '../platform/mysql/repository/entity-columns.js';
 
-export const MEDIA_KINDS = ['image', 'video'] as const;
+const MEDIA_KINDS = ['image', 'video'] as const;
 
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 

@@ -30,7 +30,7 @@ export function encodeCursor({ updatedAt, id }: ListPosition): string {
 }
 
 /** Decodes a cursor; null for any text that `encodeCursor` does not return. */
-export function decodeCursor(text: string): ListPosition | null {
+function decodeCursor(text: string): ListPosition | null {
   const match = POSITION.exec(Buffer.from(text, 'base64url').toString('latin1'));
   const position = { updatedAt: new Date(Number(match?.[1])), id: Number(match?.[2]) };
   // Decoding base64 is lenient: several texts would yield the same position.

@@ -53,6 +53,17 @@ export class TestAgenciesController {
     return this.testing.advance(agency.id, dto);
   }
 
+  @Get('reset')
+  @ApiOperation({
+    summary: 'Get the progress of a reset',
+    operationId: 'getTestReset',
+    description: 'Whether the last reset has been completed. This call changes nothing.',
+  })
+  @ApiResponses(ResetResponse, { description: 'The progress', examples: RESET }, 'NOT_FOUND')
+  resetProgress(@CurrentAgency() agency: AgencyContext): Promise<ResetResponse> {
+    return this.testing.readReset(agency.id);
+  }
+
   @IdempotentPost('reset')
   @HttpCode(200)
   @BodyOptional()
@@ -63,7 +74,7 @@ export class TestAgenciesController {
     description:
       'Deletes listings, agents, media files with their content, uploads, jobs, events and stored idempotent ' +
       "responses, and sets the clock back to the service's. API keys, webhooks and the event numbering are kept. " +
-      'During the reset, writes are rejected with 429 and `Retry-After`.',
+      'During the reset, writes are rejected with 429 and `Retry-After`. Each call after the end of a reset begins another one.',
   })
   @ApiResponses(
     ResetResponse,

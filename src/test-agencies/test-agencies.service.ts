@@ -5,11 +5,16 @@ import { TestClock } from './clock/test-clock.js';
 import type { ClockAdvanceDto, ClockAdvanceResponse, ClockResponse } from './dto/clock.dto.js';
 import type { ResetResponse } from './dto/reset.dto.js';
 import { finishesInTime } from './finishes-in-time.js';
+import { SharedRuns } from './shared-runs.js';
 
 /** The operations that are only available to test agencies (D-226). */
 @Injectable()
 export class TestAgenciesService {
   private readonly logger = new Logger(TestAgenciesService.name);
+  private readonly resets = new SharedRuns<undefined>(
+    (agencyId) => this.resetting.finish(agencyId),
+    () => undefined,
+  );
 
   constructor(
     private readonly clock: TestClock,
@@ -25,12 +30,17 @@ export class TestAgenciesService {
     return this.clock.advance(agencyId, secondsOf(advance) ?? 0);
   }
 
-  /** Empties the agency, or continues to. */
+  /** Empties the agency. If a reset is in progress already, it is continued. */
   async reset(agencyId: number): Promise<ResetResponse> {
     await this.resetting.begin(agencyId);
-    const complete = await finishesInTime(this.resetting.finish(agencyId), (error) =>
+    const complete = await finishesInTime(this.resets.join(agencyId).ended, (error) =>
       this.logger.warn({ err: error, agencyId }, 'A test agency could not be emptied; the next pass tries again'),
     );
     return { complete };
+  }
+
+  /** Whether no reset is in progress. */
+  async readReset(agencyId: number): Promise<ResetResponse> {
+    return { complete: !(await this.resetting.isInProgress(agencyId)) };
   }
 }

@@ -13,7 +13,7 @@ import { type PropertyRule, rulesOf } from './rule.js';
  * For each object, class-validator collects the rules of its class again from all known classes, which takes longer than applying
  * them. The rules are final once the decorators have run, so they are cached on first use.
  */
-export function cacheValidationMetadata(): void {
+function cacheValidationMetadata(): void {
   const storage = getMetadataStorage();
   const gather = storage.getTargetValidationMetadatas.bind(storage);
   const gathered = new WeakMap<object, ReturnType<typeof gather>>();

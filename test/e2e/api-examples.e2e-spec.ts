@@ -205,6 +205,7 @@ describe('the examples of the document', () => {
     await playThere('advanceTestClock', 'advance');
     await playThere('getTestClock', 'ahead');
     await playThere('resetTestAgency', 'done');
+    await playThere('getTestReset', 'done');
   });
 
   it('are all played', () => {

@@ -111,6 +111,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
     'GET /reference/schema',
     'GET /reference/currencies',
     'GET /test/clock',
+    'GET /test/reset',
   ],
 };
 

@@ -448,8 +448,16 @@ describe('a test agency', () => {
       await other.get('/listings').expect(200);
       const advance = await testing(other, 'clock', { advance: 'P1D' }).expect(429);
       expect([advance.headers['retry-after'], advance.body]).toMatchObject(['1', { error_code: 'RATE_LIMITED' }]);
+      expect((await other.get('/test/reset').expect(200)).body).toEqual({ complete: false });
       await worker.get(TestAgenciesSweeper).sweep();
       expect((await other.get('/listings').expect(200)).body).toMatchObject({ items: [] });
+      // Asking whether it has ended does not begin another one.
+      const fresh = await withNewKey(own);
+      await fresh.upsertListing(aPublishableDraft({ externalId: 'written-after' }));
+      expect((await fresh.get('/test/reset').expect(200)).body).toEqual({ complete: true });
+      expect((await fresh.get('/listings').expect(200)).body).toMatchObject({
+        items: [{ externalId: 'written-after' }],
+      });
     });
 
     /** A key with which the agency is looked up anew: what is known of a key's agency may be 0.7 s old. */
@@ -555,6 +563,7 @@ describe('a test agency', () => {
         await client.get('/test/clock'),
         await client.post('/test/clock', { advance: 'P1D' }),
         await client.post('/test/clock', { advance: 'nonsense' }),
+        await client.get('/test/reset'),
         await client.post('/test/reset', {}),
       ];
       for (const { status, body } of answers) {

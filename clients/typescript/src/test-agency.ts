@@ -1,6 +1,6 @@
 import { pause } from './pause.js';
 import type { Transport } from './transport.js';
-import type { TestClock, TestClockAdvanced } from './types.js';
+import type { TestClock, TestClockAdvanced, TestReset } from './types.js';
 
 /** The polling interval during a long reset, in milliseconds. */
 const LOOK_EVERY_MS = 2_000;
@@ -24,15 +24,10 @@ export class TestAgency {
 
   /** Deletes the agency's data, and resolves when it is empty. Its keys and webhooks are kept. */
   async reset(signal?: AbortSignal): Promise<void> {
-    for (;;) {
-      const { complete } = await this.transport.request<{ complete: boolean }>('POST', '/test/reset', {
-        body: {},
-        signal,
-      });
-      if (complete) {
-        return;
-      }
+    let { complete } = await this.transport.request<TestReset>('POST', '/test/reset', { body: {}, signal });
+    while (!complete) {
       await pause(LOOK_EVERY_MS, signal);
+      ({ complete } = await this.transport.request<TestReset>('GET', '/test/reset', { signal }));
     }
   }
 }

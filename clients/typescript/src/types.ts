@@ -24,6 +24,7 @@ export type MediaRefreshed = Schemas['MediaRefreshResponse'];
 export type Job = Schemas['Job'];
 export type TestClock = Schemas['TestClock'];
 export type TestClockAdvanced = Schemas['TestClockAdvanced'];
+export type TestReset = Schemas['TestReset'];
 
 /** An object's id in the service, or its external id. */
 export type ObjectId = { id: number } | { externalId: string };

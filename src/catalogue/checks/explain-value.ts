@@ -147,7 +147,7 @@ function explainIdList(place: Place, value: unknown, maxItems: number): ErrorDet
 }
 
 /** The errors of each item, including items that repeat an earlier one. */
-export function explainItems(
+function explainItems(
   place: Place,
   items: readonly unknown[],
   explain: (item: unknown, itemPlace: Place) => ErrorDetail[],

@@ -54,7 +54,7 @@ const READ_ONLY_NAMES: ReadonlySet<string> = new Set(READ_ONLY_FILE_FIELDS);
 const SHAPES = '{id}, {externalFileId} or {url, externalFileId, sourceHash}';
 
 /** Whether the value is a reference of one of the three shapes, with valid ids and an http(s) URL. */
-export function isMediaReference(value: unknown): value is MediaReference {
+function isMediaReference(value: unknown): value is MediaReference {
   if (!isRecord(value)) return false;
   const { id, externalFileId, url, sourceHash } = value;
   for (const key in value) {

@@ -8,7 +8,7 @@ import { EventsRepository } from '../events.repository.js';
 import { EventNumbering } from './event-numbering.js';
 
 /** How many events are read and removed at once, which takes a few milliseconds. */
-export const REMOVED_AT_A_TIME = 500;
+const REMOVED_AT_A_TIME = 500;
 
 /** Removes events of an agency (D-205). Unread events are numbered first, so that readers notice the gap. */
 @Injectable()

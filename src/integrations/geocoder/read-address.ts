@@ -15,13 +15,13 @@ export const STREET_WORDS = words(
   'street st avenue ave boulevard road lane square',
 );
 
-export const DISTRICT_WORDS = words(
+const DISTRICT_WORDS = words(
   'raion raionul raionului r rn rnul r-n r-nul district district. jud judet judetul judetului uta',
   'р н район района районе р-н рн область обл',
 );
 
 /** Words for parts of a town. */
-export const QUARTER_WORDS = words(
+const QUARTER_WORDS = words(
   'sec sect sector sectorul cartier cartierul microraion microraionul mcr zona сектор микрорайон мкр',
 );
 

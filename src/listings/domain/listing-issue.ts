@@ -44,7 +44,7 @@ export type StoredIssue = Omit<ListingIssue, 'failure' | 'sourceUrl'> & {
 type StoredFailure = Omit<FileFailure, 'at' | 'nextAttemptAt'> & { at: string; nextAttemptAt: string | null };
 
 /** The issue that was stored. */
-export function toIssue({ failure = null, sourceUrl = null, ...issue }: StoredIssue): ListingIssue {
+function toIssue({ failure = null, sourceUrl = null, ...issue }: StoredIssue): ListingIssue {
   return { ...issue, failure: failure && toFailure(failure), sourceUrl };
 }
 
@@ -63,7 +63,7 @@ function toFailure({ at, nextAttemptAt, ...failure }: StoredFailure): FileFailur
 }
 
 /** Codes for which publishing can fail. */
-export const PUBLISHING_ISSUE_CODES = [
+const PUBLISHING_ISSUE_CODES = [
   'ADDRESS_NOT_FOUND',
   'REQUIRED_TO_PUBLISH',
   'MIN_PHOTOS',

@@ -7,7 +7,7 @@ import {
 } from '../../platform/mysql/repository/entity-columns.js';
 
 /** What a listing may refer to before it exists. */
-export const PENDING_KINDS = ['agent', 'file'] as const;
+const PENDING_KINDS = ['agent', 'file'] as const;
 export type PendingKind = (typeof PENDING_KINDS)[number];
 
 /** A listing's reference to an agent or a file that does not exist yet (D-231). */

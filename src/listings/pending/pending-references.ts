@@ -20,8 +20,7 @@ export function placeOfPending({
 }
 
 /** The field of a write that names objects of this kind. */
-export const fieldOf = (kind: PendingKind): 'externalUserId' | 'files' =>
-  kind === 'agent' ? 'externalUserId' : 'files';
+const fieldOf = (kind: PendingKind): 'externalUserId' | 'files' => (kind === 'agent' ? 'externalUserId' : 'files');
 
 /** The references that a write sets; a kind that is absent stays as it is. */
 export type PendingPatch = Partial<Record<PendingKind, readonly PendingName[]>>;

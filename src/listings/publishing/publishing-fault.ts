@@ -90,7 +90,7 @@ export function issuesOfFault(fault: JobFault): readonly ListingIssue[] {
 }
 
 /** The issue of a file that failed to import; empty for any other file. */
-export function failedFileIssue(file: MediaFile): ListingIssue[] {
+function failedFileIssue(file: MediaFile): ListingIssue[] {
   const { optimization, failure } = file;
   return optimization === 'failed' && failure !== null ? [fileIssue('FILE_FAILED', failure.message, file)] : [];
 }

@@ -34,7 +34,7 @@ export interface ReadinessIssue extends Omit<ListingIssue, 'code' | 'text'> {
 }
 
 /** Codes of what is not known before publishing. */
-export const OPEN_CODES = ['FILE_PENDING', 'ADDRESS_NOT_LOOKED_UP', 'PHOTOS_NOT_COMPARED'] as const;
+const OPEN_CODES = ['FILE_PENDING', 'ADDRESS_NOT_LOOKED_UP', 'PHOTOS_NOT_COMPARED'] as const;
 
 export const READINESS_ISSUE_CODES = [
   ...LISTING_ISSUE_CODES,

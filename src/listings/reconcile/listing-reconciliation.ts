@@ -21,7 +21,7 @@ import { STATUS_OF_ACTION } from './orphan-listings.js';
  * only what has changed would never send it again, and a listing expires a fixed number of days after its last write (D-21).
  * @param agencyTime the time by the agency's own clock.
  */
-export function isExpiring(
+function isExpiring(
   { status, expiresAt }: Pick<Listing, 'status' | 'expiresAt'>,
   agencyTime: Date,
   lifetimeDays: number,

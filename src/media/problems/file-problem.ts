@@ -8,11 +8,11 @@ import type { MediaFile } from '../media-file.js';
  * each listing that shows it (D-112, D-220).
  */
 
-export const QUALITY_PROBLEM_CODES = ['TOO_SMALL', 'DARK', 'BLURRED'] as const;
+const QUALITY_PROBLEM_CODES = ['TOO_SMALL', 'DARK', 'BLURRED'] as const;
 export type QualityProblemCode = (typeof QUALITY_PROBLEM_CODES)[number];
 
 /** The longest edge that a photo should have at least, in pixels. */
-export const LEAST_EDGE = 640;
+const LEAST_EDGE = 640;
 
 /** The average brightness that it should have at least, of 255. Dim rooms have 50 and more. */
 const LEAST_LUMINANCE = 40;

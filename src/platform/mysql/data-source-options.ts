@@ -17,7 +17,7 @@ export interface DatabaseConnection {
 }
 
 /** Reads `mysql://user:pass@host:port/db` or `mysql://user@localhost/db?socketPath=/path/to.sock`. */
-export function parseDatabaseUrl(databaseUrl: string): DatabaseConnection {
+function parseDatabaseUrl(databaseUrl: string): DatabaseConnection {
   const url = new URL(databaseUrl);
   const socketPath = url.searchParams.get('socketPath');
   const account = {

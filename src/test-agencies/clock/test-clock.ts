@@ -5,7 +5,8 @@ import { ApiError } from '../../errors/api-error.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { ClockAdvanceResponse, ClockResponse } from '../dto/clock.dto.js';
 import { finishesInTime } from '../finishes-in-time.js';
-import { noneProcessed } from './processed-counts.js';
+import { SharedRuns } from '../shared-runs.js';
+import { noneProcessed, type ProcessedCounts } from './processed-counts.js';
 import { type ClockState, TestClocksRepository } from './test-clocks.repository.js';
 import { TimePassing } from './time-passing.js';
 
@@ -22,6 +23,10 @@ const ADVANCES_RETRY_AFTER_SECONDS = '60';
 @Injectable()
 export class TestClock {
   private readonly logger = new Logger(TestClock.name);
+  private readonly passes = new SharedRuns(
+    (agencyId, passed: ProcessedCounts) => this.passing.run(agencyId, passed),
+    noneProcessed,
+  );
 
   constructor(
     private readonly transactions: Transactions,
@@ -34,7 +39,7 @@ export class TestClock {
   }
 
   /**
-   * Advances the clock and processes what is due by it.
+   * Advances the clock and processes what is due by it. Advances at the same time share the processing and its counts.
    * @throws ApiError `VALIDATION_FAILED` if it would be too far ahead, `QUOTA_EXCEEDED` after too many advances, `RATE_LIMITED`
    *   during a reset.
    */
@@ -60,14 +65,14 @@ export class TestClock {
       }
       await this.clocks.advance(context, clock, seconds);
     });
-    const passed = noneProcessed();
-    const complete = await finishesInTime(this.passing.run(agencyId, passed), (error) =>
+    const { progress, ended } = this.passes.join(agencyId);
+    const complete = await finishesInTime(ended, (error) =>
       this.logger.warn(
         { err: error, agencyId },
         'What is due for a test agency could not be processed; the next pass tries again',
       ),
     );
-    return { ...toResponse(await this.clocks.read(agencyId)), complete, passed: { ...passed } };
+    return { ...toResponse(await this.clocks.read(agencyId)), complete, passed: { ...progress } };
   }
 }
 

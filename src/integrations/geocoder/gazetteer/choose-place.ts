@@ -19,7 +19,7 @@ interface Candidate {
 }
 
 /** The country of places without a `country`, and the default country of addresses. */
-export const HOME_COUNTRY = 'MD';
+const HOME_COUNTRY = 'MD';
 
 /** A region that is not named after its centre. */
 const AUTONOMY = 'Găgăuzia';

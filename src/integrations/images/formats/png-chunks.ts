@@ -8,7 +8,7 @@ export interface PngChunk {
 }
 
 /** Bytes before the first chunk. */
-export const PNG_SIGNATURE_BYTES = 8;
+const PNG_SIGNATURE_BYTES = 8;
 
 /** The size of the length and type before the content of a chunk, and the same with the checksum after it. */
 const [HEAD_BYTES, FRAME_BYTES] = [8, 12];

@@ -24,7 +24,7 @@ export interface SignedTarget {
   signature: string;
 }
 
-export const UPLOADS_PATH = '/uploads/';
+const UPLOADS_PATH = '/uploads/';
 
 /** Also matches the path itself, followed by anything. */
 const BELOW_UPLOADS = /^\/uploads(?![A-Za-z0-9_-])/;

@@ -18,7 +18,7 @@ export async function findProgram(nameOrPath: string): Promise<string | null> {
 }
 
 /** The output of a trusted program; null if it does not run or fails. */
-export async function outputOf(program: string, args: readonly string[]): Promise<string | null> {
+async function outputOf(program: string, args: readonly string[]): Promise<string | null> {
   try {
     return (await run(program, args, { timeout: TIME_LIMIT_MS })).stdout;
   } catch {

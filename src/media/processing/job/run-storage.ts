@@ -61,7 +61,7 @@ export interface FileToStore {
 }
 
 /** Stores the original and its renditions, and returns the columns to store in the row. */
-export async function storeFile(
+async function storeFile(
   storage: Storage,
   { sourcePath, sha256, storageFolder }: FileToStore,
   { extension, variants, ...file }: ProcessedFile,

@@ -14,7 +14,7 @@ import { BodyRoom } from './body-room.js';
 import { assertJsonType, hasBody, inflated, maxBytesOf, readBytes } from './json-body-bytes.js';
 import { parseStrictJson } from './json-body-parse.js';
 
-export const BODY_OPTIONAL = 'http:body-optional';
+const BODY_OPTIONAL = 'http:body-optional';
 
 /**
  * Marks a route whose method usually has a body but which needs none, like all of DELETE; a body that is sent anyway must be an

@@ -255,7 +255,7 @@ function ApiErrorResponse(status: number, errors: readonly ApiError[]): MethodDe
 }
 
 /** The documented response for all errors of one status. */
-export function errorResponse(errors: readonly ApiError[]): ResponseObject {
+function errorResponse(errors: readonly ApiError[]): ResponseObject {
   const headers = errors.flatMap(({ code }) => HEADERS_OF_ERROR[code] ?? []);
   const examples = errors.map((error) => [
     error.code,

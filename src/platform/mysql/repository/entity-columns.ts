@@ -11,7 +11,7 @@ const numberFromBigint: ValueTransformer = {
 };
 
 /** JSON stored as text; the database never evaluates it. */
-export const jsonFromText: ValueTransformer = {
+const jsonFromText: ValueTransformer = {
   to: (value: unknown) => (value === null || value === undefined ? value : JSON.stringify(value)),
   from: parseJsonColumn,
 };
