@@ -9,8 +9,7 @@ export interface Availability {
 }
 
 /** The units of numbers; their human-readable names are in `i18n/form-words.ts`. */
-const FIELD_UNITS = ['m²', 'm', 'rooms', 'floors', 'hours', 'degrees (WGS 84)'] as const;
-export type FieldUnit = (typeof FIELD_UNITS)[number];
+export type FieldUnit = 'm²' | 'm' | 'rooms' | 'floors' | 'hours' | 'degrees (WGS 84)';
 
 /** A field that only has a meaning with one option of another field. */
 export interface Dependence {

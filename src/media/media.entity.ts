@@ -10,9 +10,7 @@ import {
   tokenColumn,
 } from '../platform/mysql/repository/entity-columns.js';
 
-const MEDIA_KINDS = ['image', 'video'] as const;
-
-export type MediaKind = (typeof MEDIA_KINDS)[number];
+export type MediaKind = 'image' | 'video';
 
 /** Spec: Media file, `optimization`; D-37. */
 export const OPTIMIZATIONS = ['pending', 'processing', 'success', 'failed'] as const;

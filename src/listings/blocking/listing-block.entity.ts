@@ -3,9 +3,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
 
 /** How a listing came to be blocked: by an operator, or because it was recognised as one that is blocked (D-171). */
-const BLOCK_FINDINGS = ['operator', 'external_id', 'photos'] as const;
-
-export type BlockFinding = (typeof BLOCK_FINDINGS)[number];
+export type BlockFinding = 'operator' | 'external_id' | 'photos';
 
 export type Recognition = Exclude<BlockFinding, 'operator'>;
 

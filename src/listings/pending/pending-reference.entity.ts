@@ -7,8 +7,7 @@ import {
 } from '../../platform/mysql/repository/entity-columns.js';
 
 /** What a listing may refer to before it exists. */
-const PENDING_KINDS = ['agent', 'file'] as const;
-export type PendingKind = (typeof PENDING_KINDS)[number];
+export type PendingKind = 'agent' | 'file';
 
 /** A listing's reference to an agent or a file that does not exist yet (D-231). */
 @Entity('pending_references')
