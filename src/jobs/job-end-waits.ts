@@ -35,9 +35,12 @@ export class JobEndWaits implements OnModuleInit {
     if (seconds === 0) {
       return this.jobs.findJob(agencyId, jobId);
     }
+    const askedAt = performance.now();
     const job = await this.untilEnded(agencyId, jobId, { seconds, signal });
     // The last read may be as old as the wait.
-    return job === null || isFinal(job.state) || signal.aborted ? job : await this.jobs.findJob(agencyId, jobId);
+    const isFresh = performance.now() - askedAt < FRESH_MS;
+    const isFound = job === null || isFinal(job.state);
+    return isFound || isFresh || signal.aborted ? job : await this.jobs.findJob(agencyId, jobId);
   }
 
   private untilEnded(agencyId: number, jobId: number, { seconds, signal }: JobWaitOptions): Promise<JobRecord | null> {
@@ -50,3 +53,6 @@ export class JobEndWaits implements OnModuleInit {
 }
 
 const ENDED = 'ended';
+
+/** For how long a read counts as current, in milliseconds. */
+const FRESH_MS = 500;

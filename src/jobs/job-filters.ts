@@ -2,21 +2,23 @@ import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ListCondition } from '../pagination/walked.repository.js';
 import { type FailedState, FINAL_STATES, type FinalState, OPEN_STATES } from '../platform/outbox/job-state.js';
-import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
+import { type JobType, QUEUE_NAMES, queuesOf } from '../platform/outbox/job-types.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
 import type { JobStatus } from './job-status.js';
 
 /** Has the list read by queue and state instead of by time: for states that few jobs are in. */
-export const VIA_STATE_INDEX: ListCondition = { sql: 'queue IN (?)', values: [QUEUE_NAMES], index: 'ix_jobs_lane' };
+export function viaStateIndex({ type }: Pick<JobQueryDto, 'type'>): ListCondition {
+  return { sql: 'queue IN (?)', values: [type === undefined ? QUEUE_NAMES : queuesOf(type)], index: 'ix_jobs_lane' };
+}
 
 /** The SQL conditions of the list's filters except for the type; see `statusOf`. */
-export function jobConditions({ status, subjectId }: JobQueryDto): ListCondition[] {
+export function jobConditions({ status, type, subjectId }: JobQueryDto): ListCondition[] {
   const conditions: ListCondition[] = [];
   if (subjectId !== undefined) {
     conditions.push({ sql: 'subject_id = ?', values: [subjectId], index: 'ix_jobs_subject' });
   }
   if (status !== undefined) {
-    conditions.push(...conditionsOfStatus([...new Set(status)]));
+    conditions.push(...conditionsOfStatus([...new Set(status)], type));
   }
   return conditions;
 }
@@ -26,15 +28,15 @@ export function typeConditions({ type }: JobQueryDto): ListCondition[] {
   return type === undefined ? [] : [{ sql: 'type = ?', values: [type], index: 'ix_jobs_type' }];
 }
 
-/** Open jobs are few compared to a month's jobs, so they are found by their state. */
-function conditionsOfStatus(statuses: readonly JobStatus[]): ListCondition[] {
+/** Open jobs are few compared to a month's jobs, so they are found by their state, and those of a type only in its queues. */
+function conditionsOfStatus(statuses: readonly JobStatus[], type: JobType | undefined): ListCondition[] {
   const final = statuses.filter((status): status is FinalState => (FINAL_STATES as readonly string[]).includes(status));
   const open = statuses.filter((status) => status === 'pending' || status === 'processing');
   if (final.length > 0) {
     const orOpen = open.length === 0 ? '' : ` OR ${openSql(open)}`;
     return [{ sql: `(state IN (?)${orOpen})`, values: [final, ...(open.length === 0 ? [] : [OPEN_STATES])] }];
   }
-  return [VIA_STATE_INDEX, { sql: openSql(open), values: [OPEN_STATES] }];
+  return [viaStateIndex({ type }), { sql: openSql(open), values: [OPEN_STATES] }];
 }
 
 /** The states of a list of failed jobs alone; null for any other list. */

@@ -6,7 +6,7 @@ import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurren
 import { isRunnable, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
 import { JobEndWaits, type JobWaitOptions } from './job-end-waits.js';
-import { failedStatesOf, jobConditions, requireIdsAlone, typeConditions, VIA_STATE_INDEX } from './job-filters.js';
+import { failedStatesOf, jobConditions, requireIdsAlone, typeConditions, viaStateIndex } from './job-filters.js';
 import { type JobRecord, type JobResponse, jobResponse, statusOf } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
 import { QueuePlaces } from './queue-places.js';
@@ -68,7 +68,7 @@ export class JobsService {
   private async conditionsOf(agencyId: number, query: JobQueryDto): Promise<ListCondition[]> {
     const failed = failedStatesOf(query);
     const areFew = failed !== null && (await this.jobs.countIn(agencyId, failed, FEW_FAILED)) < FEW_FAILED;
-    return [...jobConditions(query), ...(areFew ? [VIA_STATE_INDEX] : []), ...typeConditions(query)];
+    return [...jobConditions(query), ...(areFew ? [viaStateIndex(query)] : []), ...typeConditions(query)];
   }
 
   private async byIds(agencyId: number, ids: readonly number[]): Promise<JobPage> {

@@ -76,7 +76,7 @@ export function addKeyCommands(program: Command, line: CommandLine): void {
       whenValue,
     )
     .option('--json', 'print {"keyId", "agencyId", "apiKey", "scopes", "expiresAt"} as one line')
-    .addHelpText('after', '\nExample:\n  key rotate 3 --overlap 48h')
+    .addHelpText('after', '\nExamples:\n  key rotate 3 --overlap 48h\n  key rotate 4 --expires 90d')
     .action(async (id: number, { overlap = secondsValue(DEFAULT_OVERLAP), expires, json }: RotateOptions) => {
       const keys = await line.service(apiKeysService);
       printIssued(line, await keys.rotate(id, overlap, expires ?? null), json);

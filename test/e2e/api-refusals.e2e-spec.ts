@@ -108,6 +108,7 @@ describe('the error responses of the document', () => {
   /** Errors that require existing objects. */
   const PREPARED: Readonly<Record<string, () => Promise<Attempt>>> = {
     'getTestClock NOT_FOUND': () => Promise.resolve({ key: agency.apiKey }),
+    'getTestReset NOT_FOUND': () => Promise.resolve({ key: agency.apiKey }),
     'advanceTestClock VALIDATION_FAILED': () => Promise.resolve({ body: { advance: '61 days' } }),
     'advanceTestClock NOT_FOUND': () => Promise.resolve({ key: agency.apiKey }),
     'resetTestAgency NOT_FOUND': () => Promise.resolve({ key: agency.apiKey }),

@@ -273,6 +273,23 @@ describe('the log of events', () => {
   });
 
   describe('of agents', () => {
+    it('name the import that a change has started, and none that was under way', async () => {
+      const held = photos.serveHeld('agent-of-events.jpg', 51_900);
+      const agent = anAgent({ avatar: { url: held.url, externalFileId: 'agent-of-events' } });
+      const created = (await agency.put('/users', agent).expect(200)).body as { id: number; jobId: number };
+      const renamed = (await agency.put('/users', { ...agent, name: 'Ana Rusu' }).expect(200)).body as {
+        jobId: number;
+      };
+      held.release();
+      await agency.finishedJob(created.jobId);
+      expect(renamed.jobId).toBe(created.jobId);
+      const events = await told('?types=agent.*');
+      expect(events.map(({ type, jobId }) => [type, jobId ?? null])).toEqual([
+        ['agent.created', created.jobId],
+        ['agent.updated', null],
+      ]);
+    });
+
     it('reports their changes, and is erased with them', async () => {
       const agent = anAgent({ name: 'Ana Rusu', phone: '+37369123456' });
       const { id } = (await agency.put('/users', agent)).body as { id: number };

@@ -175,6 +175,7 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
 /** Operations whose requests cannot name any agency's object: they create objects, or return public data. */
 export const NAMES_NOTHING: readonly string[] = [
   'getTestClock',
+  'getTestReset',
   'advanceTestClock',
   'resetTestAgency',
   'getAgency',

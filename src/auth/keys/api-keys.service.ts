@@ -83,13 +83,15 @@ export class ApiKeysService {
   rotate(id: number, overlapSeconds: number, expires: When | null): Promise<IssuedKey> {
     return this.transactions.run(async (manager) => {
       const old = await this.lockExisting(manager, id);
+      const scopes = old.scopes === 'all' ? '' : ` --scopes ${formatScopes(old.scopes)}`;
+      const issue = `key issue --agency ${old.agencyId}${scopes}`;
       if (old.state === 'revoked' || old.state === 'expired') {
-        throw new OperatorError(`Key ${id} is ${old.state}; issue a new one with: key issue --agency ${old.agencyId}`);
+        throw new OperatorError(`Key ${id} is ${old.state}; issue a new one with: ${issue}`);
       }
       if (old.expiresAt !== null && expires === null) {
         throw new OperatorError(
           `Key ${id} ends at ${old.expiresAt.toISOString()}: say with --expires when the new one ends, or issue one ` +
-            `without end with: key issue --agency ${old.agencyId}`,
+            `without end with: ${issue}`,
         );
       }
       const terms = { scopes: old.scopes, notBefore: old.notBefore && { at: old.notBefore }, expires };

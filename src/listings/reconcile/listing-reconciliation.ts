@@ -33,10 +33,14 @@ function isExpiring(
   return EXPIRING_STATUSES.includes(status) && expiresAt !== null && endsWithin(days, agencyTime, expiresAt);
 }
 
-/** Whether the action changes a listing of this status: one that cannot be changed must not count in the guard every night (D-212). */
+/**
+ * Whether the action changes a listing of this status, or of that which follows when its publishing ends: one that cannot be changed
+ * must not count in the guard every night (D-212).
+ */
 function isChangedBy(orphans: ListingOrphanAction, present: ListingStatus): boolean {
   const status = STATUS_OF_ACTION[orphans];
-  return status === null || (present !== status && CALLER_TRANSITIONS[present].includes(status));
+  const isChangeable = status === null || present === 'pending_active' || CALLER_TRANSITIONS[present].includes(status);
+  return present !== status && isChangeable;
 }
 
 /** The reconciliation of an agency's listings, which also says which of them are about to expire (D-237). */

@@ -45,6 +45,12 @@ export const JOB_TYPES = {
 
 export type JobType = keyof typeof JOB_TYPES;
 
+/** The queues in which jobs of the type can be: those of media may move to that of videos (D-129). */
+export function queuesOf(type: JobType): readonly QueueName[] {
+  const { queue } = JOB_TYPES[type];
+  return queue === 'media' ? ['media', 'videos'] : [queue];
+}
+
 /** The operations of publishing, in their order (spec: Job, `resultData.completedOperations`). */
 export const PUBLISHING_OPERATIONS = ['translate_description', 'process_location', 'analyze_images'] as const;
 

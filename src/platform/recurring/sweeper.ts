@@ -38,9 +38,10 @@ export abstract class Sweeper implements OnApplicationBootstrap, OnModuleDestroy
     this.stopping.abort();
   }
 
-  /** Waits for the pass under way. */
-  beforeApplicationShutdown(): Promise<void> {
-    return this.task.stop();
+  /** Waits for what is under way. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.task.stop();
+    await this.turn;
   }
 
   /**

@@ -165,8 +165,9 @@ function updateOf(
   const isUpdated = !created && differs;
   const version = isUpdated ? row.version + 1 : row.version;
   const jobId = file?.refreshJobId ?? file?.fetchJobId ?? null;
-  // The response also names a job that was fetching the picture before.
-  const startedJobId = file?.refreshJobId ?? file?.openJobId ?? null;
+  // The response also names a job that has been fetching the picture since before this write.
+  const wasUnderWay = (write.sentAvatar?.items[0]?.existing?.openJobId ?? null) !== null;
+  const startedJobId = file?.refreshJobId ?? (wasUnderWay ? null : (file?.openJobId ?? null));
   const source = mergedSource(row, operation.terms.source, isUpdated);
   const after = rowAfter(row, { ...row, ...source, version, profile, ...picture }, differs, context.now);
   const outcome: WrittenUser = {
