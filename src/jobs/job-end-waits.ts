@@ -39,8 +39,8 @@ export class JobEndWaits implements OnModuleInit {
     const job = await this.untilEnded(agencyId, jobId, { seconds, signal });
     // The last read may be as old as the wait.
     const isFresh = performance.now() - askedAt < FRESH_MS;
-    const isFound = job === null || isFinal(job.state);
-    return isFound || isFresh || signal.aborted ? job : await this.jobs.findJob(agencyId, jobId);
+    const isComplete = job === null || isFinal(job.state);
+    return isComplete || isFresh || signal.aborted ? job : await this.jobs.findJob(agencyId, jobId);
   }
 
   private untilEnded(agencyId: number, jobId: number, { seconds, signal }: JobWaitOptions): Promise<JobRecord | null> {

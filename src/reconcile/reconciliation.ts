@@ -89,7 +89,7 @@ export abstract class Reconciliation<
 
   /**
    * The id of the job that does the work. Only one with the same action on the same kind of object is open at a time, and those that
-   * have ended keep no objects: repeated calls must neither repeat the work nor fill the database.
+   * have ended lose their objects when another begins: repeated calls must neither repeat the work nor fill the database.
    */
   private openJob(agencyId: number, payload: JobPayload<'reconcile_orphans'>): Promise<number | undefined> {
     const exclusiveKey = `orphans:${agencyId}:${payload.kind}:${payload.orphans}`;

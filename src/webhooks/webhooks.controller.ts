@@ -116,8 +116,8 @@ export class WebhooksController {
     description:
       'Absent fields keep their values. A webhook that is activated again continues at its last position in the ' +
       'event log, or with the oldest event that is kept: if its `lastSeq` is below the `oldestAfter` of ' +
-      '`GET /api/v1/events/head` before that, events in between are not sent. A key can change `url` and `types`, or activate the webhook, only if it may read the events that ' +
-      'are sent.',
+      '`GET /api/v1/events/head` before that, events in between are not sent. A key can change `url` and `types`, or ' +
+      'activate the webhook, only if it may read the events that are sent.',
   })
   @ApiPathId(4)
   @ApiBody({ type: WebhookChangeDto, examples: CHANGE_WEBHOOK })

@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { ReconcileOrphansHandler } from '../../src/listings/reconcile/reconcile-orphans.handler.js';
 import type { StartedJob } from '../../src/platform/outbox/processing/job-handler.js';
-import { aDraft } from '../factories/listings.js';
+import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -275,6 +275,56 @@ describe.each(KINDS)('$route/reconcile', ({ route, make, shown, alone }) => {
     const first = await send();
     const second = await send();
     expect([second.body, second.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
+  });
+});
+
+// Before a worker of the other tests runs, which would take these jobs as well.
+describe('orphans of repeated calls', () => {
+  let own: TestService;
+
+  beforeAll(async () => {
+    own = await startService({ LOG_LEVEL: 'silent' });
+  });
+
+  afterAll(() => own.close());
+
+  it('are given to a job while they are being published, because it may find them public', async () => {
+    const client = await own.newAgency();
+    const files = [1, 2, 3].map((photo) => ({ url: `https://crm.invalid/${photo}.jpg`, externalFileId: `f-${photo}` }));
+    const { status } = await client.upsertListing(aPublishableDraft({ announcementStatus: 'active', files }));
+    const request = { inventory: [], orphans: 'complete', maxOrphanShare: 1 };
+    const { jobId } = await planOf(client, '/listings', request);
+    expect([status, jobId]).toEqual(['pending_active', expect.any(Number)]);
+  });
+
+  it('are given to one job at a time, which keeps no list of them once another has begun', async () => {
+    const client = await own.newAgency();
+    await stock(client, '/listings', [aDraft(), aDraft()]);
+    await stock(client, '/users', [anAgent()]);
+    const ask = async (route: '/listings' | '/users', orphans: string): Promise<number | undefined> =>
+      (await planOf(client, route, { inventory: [], orphans, maxOrphanShare: 1 })).jobId;
+    const listOf = async (jobId: number | undefined): Promise<unknown> => {
+      const [row] = await own.api
+        .get(DataSource)
+        .query<{ count: number }[]>("SELECT JSON_LENGTH(payload, '$.objects') AS count FROM jobs WHERE id = ?", [
+          jobId,
+        ]);
+      return row?.count;
+    };
+    const [hide, again, agents] = await Promise.all([
+      ask('/listings', 'hide'),
+      ask('/listings', 'hide'),
+      ask('/users', 'delete'),
+    ]);
+    expect([again, await listOf(hide), await listOf(agents)]).toEqual([hide, 2, 1]);
+    expect(agents).not.toBe(hide);
+    await own.startWorker();
+    await Promise.all([client.finishedJob(hide), client.finishedJob(agents)]);
+    await stock(client, '/listings', [aDraft()]);
+    const next = await ask('/listings', 'hide');
+    expect(next).not.toBe(hide);
+    expect([await listOf(hide), await listOf(agents)]).toEqual([null, null]);
+    expect((await client.finishedJob(next))['resultData']).toMatchObject({ total: 1, done: 1 });
   });
 });
 
@@ -584,45 +634,5 @@ describe('an object that has changed since its version was sent', () => {
     await client.delete(`${route}/${id}/link`).expect(200);
     await client.post(`${route}/${id}/link`, { externalId: 'waiting' }).expect(200);
     expect(await standing(route, version)).toBe('changed');
-  });
-});
-
-describe('orphans of repeated calls', () => {
-  let own: TestService;
-
-  beforeAll(async () => {
-    own = await startService({ LOG_LEVEL: 'silent' });
-  });
-
-  afterAll(() => own.close());
-
-  it('are given to one job at a time, which keeps no list of them once another has begun', async () => {
-    const client = await own.newAgency();
-    await stock(client, '/listings', [aDraft(), aDraft()]);
-    await stock(client, '/users', [anAgent()]);
-    const ask = async (route: '/listings' | '/users', orphans: string): Promise<number | undefined> =>
-      (await planOf(client, route, { inventory: [], orphans, maxOrphanShare: 1 })).jobId;
-    const listOf = async (jobId: number | undefined): Promise<unknown> => {
-      const [row] = await own.api
-        .get(DataSource)
-        .query<{ count: number }[]>("SELECT JSON_LENGTH(payload, '$.objects') AS count FROM jobs WHERE id = ?", [
-          jobId,
-        ]);
-      return row?.count;
-    };
-    const [hide, again, agents] = await Promise.all([
-      ask('/listings', 'hide'),
-      ask('/listings', 'hide'),
-      ask('/users', 'delete'),
-    ]);
-    expect([again, await listOf(hide), await listOf(agents)]).toEqual([hide, 2, 1]);
-    expect(agents).not.toBe(hide);
-    await own.startWorker();
-    await Promise.all([client.finishedJob(hide), client.finishedJob(agents)]);
-    await stock(client, '/listings', [aDraft()]);
-    const next = await ask('/listings', 'hide');
-    expect(next).not.toBe(hide);
-    expect([await listOf(hide), await listOf(agents)]).toEqual([null, null]);
-    expect((await client.finishedJob(next))['resultData']).toMatchObject({ total: 1, done: 1 });
   });
 });

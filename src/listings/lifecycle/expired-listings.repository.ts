@@ -16,7 +16,8 @@ export class ExpiredListingsRepository extends AgencyRepository<Listing> {
   }
 
   /**
-   * Expired listings of all agencies except `leftOut`, the longest expired first. NOW, not SYSDATE, which may differ from row to row: with it, the server would read all public listings instead of a range of the index.
+   * Expired listings of all agencies except `leftOut`, the longest expired first. NOW, not SYSDATE, which may differ from row to
+   * row: with it, the server would read all public listings instead of a range of the index.
    */
   findExpired(limit: number, leftOut: readonly number[]): Promise<{ agencyId: number; id: number }[]> {
     const ofStatus = (condition: string): string =>

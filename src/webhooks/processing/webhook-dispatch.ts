@@ -20,7 +20,8 @@ const BATCH_SIZE = 500;
 
 /**
  * Starts jobs for endpoints with undelivered events: immediately after a notification of the log, for those of its agency, and
- * for all by polling every two seconds in case notifications are lost. Writes do not know about webhooks, so these cost them nothing (D-207).
+ * for all by polling every two seconds in case notifications are lost. Writes do not know about webhooks, so these cost them nothing
+ * (D-207).
  */
 @Injectable()
 export class WebhookDispatch extends Sweeper {
