@@ -23,6 +23,9 @@ const FIGURES = {
   p99: { say: (value) => `${value.toFixed(0)} ms (99 of 100)` },
   microseconds: { say: (value) => `${value.toFixed(2)} µs` },
   megabytes: { say: (value) => `${value.toFixed(0)} MB` },
+  getSpread: { say: (value) => `p99 of GET ${value.toFixed(1)} times the median` },
+  putSpread: { say: (value) => `of PUT ${value.toFixed(1)}` },
+  loopDelay: { say: (value) => `event loop late by ${value.toFixed(0)} ms under bulk calls (p99)` },
   note: { say: (value) => value },
 };
 

@@ -1,4 +1,5 @@
 // All rows of the bench in the order of measurement: those that leave most data behind come last.
+import { agencyRows } from './rows/agencies.mjs';
 import { belowHttpRows } from './rows/below-http.mjs';
 import { jobRows } from './rows/jobs.mjs';
 import { loadRows } from './rows/load.mjs';
@@ -17,7 +18,16 @@ const [atRest, ...underLoad] = loadRows;
  */
 
 /** @type {readonly Row[]} */
-const ROWS = [atRest, ...belowHttpRows, ...readRows, ...writeRows, ...photoRows, ...jobRows, ...underLoad];
+const ROWS = [
+  atRest,
+  ...belowHttpRows,
+  ...readRows,
+  ...writeRows,
+  ...photoRows,
+  ...jobRows,
+  ...underLoad,
+  ...agencyRows,
+];
 
 /** The rows whose name contains one of the words; all rows without words. */
 export function chooseRows(words) {

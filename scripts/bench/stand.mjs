@@ -37,7 +37,7 @@ class Stand {
   #services = [];
   #children = [];
 
-  /** `small` and `large` (null without one): `{size, databaseUrl, agencyId, client, apiPid(), plainPool}`. */
+  /** `small` and `large` (null without one): `{size, databaseUrl, agencyId, origin, env, client, apiPid(), plainPool}`. */
   small = null;
   large = null;
   /** The reference servers, `{client, pid}`: the service's own statements, the minimum in Node, the minimum in Nest. */
@@ -121,8 +121,9 @@ class Stand {
     });
     const api = this.#service(`API ${name}`, path.join('dist', 'main.js'), env, port, this.#profiling());
     await progress.step(`API ${name}`, () => api.start());
-    const client = new HttpClient(`http://127.0.0.1:${port}`, database.apiKey);
-    return { ...database, name, size, env, client, apiPid: () => api.pid, plainPool: poolOf(database) };
+    const origin = `http://127.0.0.1:${port}`;
+    const client = new HttpClient(origin, database.apiKey);
+    return { ...database, name, size, origin, env, client, apiPid: () => api.pid, plainPool: poolOf(database) };
   }
 
   async #settings(name, databaseUrl, port) {
@@ -135,6 +136,7 @@ class Stand {
       HOST: '127.0.0.1',
       PORT: String(port),
       WORKER_PORT: String(await freePort()),
+      METRICS_PORT: String(await freePort()),
       STORAGE_LOCAL_DIR: path.join(this.#directory, 'media', name),
       // Rate limits are counted as usual, but never reached.
       RATE_LIMIT_PER_MINUTE: '10000000',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { chunksOf } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
@@ -50,7 +50,12 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
 
   /** Marks the listings' source versions as outdated, because the agent that they were sent with has changed. */
   async noteOutdated({ manager, agencyId }: WriteContext, userId: number): Promise<void> {
-    await this.using({ manager }).update({ agencyId, userId }, { sourceOutdated: true });
+    for (const ids of await this.chunksNaming({ manager, agencyId }, userId)) {
+      await this.using({ manager }).update(
+        { id: In(ids), agencyId, userId, sourceOutdated: false },
+        { sourceOutdated: true },
+      );
+    }
   }
 
   /** Removes the agent from the listings. The new version makes a publishing job that has already read one of them run again. */

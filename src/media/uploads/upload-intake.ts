@@ -10,9 +10,9 @@ import type { UploadPermit } from '../../integrations/storage/local/signed-targe
 import { uploadKey } from '../../integrations/storage/media-keys.js';
 import { StorageFull } from '../../integrations/storage/storage.js';
 import { isClientGone } from '../../integrations/system-error.js';
+import { LoopTurns } from '../../platform/concurrency/loop-turns.js';
 import { discardRejectedBody, sendContinue, tooSlow, watchPace } from '../../platform/http/body/json-body-bytes.js';
 import { respondWithError } from '../../platform/http/errors/error.filter.js';
-import { LoopTurns } from '../../platform/http/loop-turns.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { requireDeclaredType } from './confirming/declared-types.js';
 import { requireDeclaredHeaders } from './upload-headers.js';

@@ -25,6 +25,25 @@ describe('work in slices', () => {
     expect(turns).toEqual(['first', 'a', 'other', 'b', 'other', 'c']);
   });
 
+  it('of several requests takes one slice per turn, each request in its turn', async () => {
+    let turn = 0;
+    const count = (): void => {
+      turn += 1;
+      if (turn < 50) setImmediate(count);
+    };
+    setImmediate(count);
+    const slices: { request: string; turn: number }[] = [];
+    const requests = ['one', 'other', 'third'].map((request) =>
+      mapInSlices([1, 2, 3], () => {
+        workFor(3);
+        slices.push({ request, turn });
+      }),
+    );
+    await Promise.all(requests);
+    expect(slices.map(({ request }) => request)).toEqual([1, 2, 3].flatMap(() => ['one', 'other', 'third']));
+    expect(new Set(slices.map((slice) => slice.turn)).size).toBe(slices.length);
+  });
+
   it('of a single item waits for nobody', async () => {
     const turns: string[] = [];
     setImmediate(() => turns.push('other'));

@@ -1,11 +1,15 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { LoopTurns } from '../concurrency/loop-turns.js';
 
-/** How long one request may occupy the event loop before others have their turn, in milliseconds (D-127). */
+/** How long one request may occupy the event loop before others have their turn, in milliseconds. */
 const SLICE_MS = 2;
 
+/** Of all requests: a slice of each in the same turn of the event loop would together block it as long as one without slices. */
+const turns = new LoopTurns();
+
 /**
- * Maps items in order, in slices between which the event loop serves other requests: the largest legal bulk has 6 MB and 2,000 file
- * references, and must not block the process. The work before the first item, such as parsing, counts as a slice of its own.
+ * Maps items in order, in slices of which the event loop runs one per turn, and serves other requests in between (D-127): the
+ * largest legal bulk has 6 MB and 2,000 file references, and must not block the process. The work before the first item, such as
+ * parsing, counts as a slice of its own.
  */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
@@ -15,7 +19,7 @@ export async function mapInSlices<Item, Result>(
   let sliceEnd = items.length > 1 ? 0 : Infinity;
   for (const item of items) {
     if (performance.now() > sliceEnd) {
-      await yieldToEventLoop();
+      await turns.next();
       sliceEnd = performance.now() + SLICE_MS;
     }
     results.push(map(item));
