@@ -233,7 +233,7 @@ describe('a deleted agent', () => {
     }
   });
 
-  it('leaves nothing behind in thousands of listings, pages and events, of which each statement changes a bounded number', async () => {
+  it('is renamed and deleted in thousands of listings, pages and events, of which each statement changes a bounded number', async () => {
     const id = await create(anAgent());
     const template = await published({ userId: id });
     const many = 2_100;
@@ -270,6 +270,13 @@ describe('a deleted agent', () => {
     };
     subscribers.push(observer);
     try {
+      await agency.post(`/users/${id}/link`, { externalId: randomUUID() }).expect(200);
+      expect(most).toBe(1_000);
+      const [outdated] = await sql<object[]>(
+        'SELECT COUNT(*) AS listings FROM listings WHERE user_id = ? AND source_outdated = 1',
+        [id],
+      );
+      expect(outdated).toEqual({ listings: many + 1 });
       await agency.delete(`/users/${id}`).expect(200);
     } finally {
       subscribers.splice(subscribers.indexOf(observer), 1);
