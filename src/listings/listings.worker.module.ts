@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { GeocoderModule } from '../integrations/geocoder/geocoder.module.js';
+import { ProviderResponsesSweeper } from '../integrations/providers/provider-responses.sweeper.js';
 import { ProvidersModule } from '../integrations/providers/providers.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { TranslatorModule } from '../integrations/translator/translator.module.js';
@@ -18,7 +19,6 @@ import { PublishingProcessor } from './publishing/publishing.processor.js';
 import { PublishedListings } from './publishing/snapshot/published-listings.js';
 import { AnalyzeImages } from './publishing/steps/analyze-images.js';
 import { ProcessLocation } from './publishing/steps/process-location.js';
-import { ProviderMemory } from './publishing/steps/publishing-step.js';
 import { PublishingSteps } from './publishing/steps/publishing-steps.js';
 import { TranslateDescription } from './publishing/steps/translate-description.js';
 import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.js';
@@ -42,7 +42,7 @@ import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.j
     ListingExpirySweeper,
     PhotoLikeness,
     ProcessLocation,
-    ProviderMemory,
+    ProviderResponsesSweeper,
     PublishedListings,
     PublishingBlocks,
     PublishingProcessor,

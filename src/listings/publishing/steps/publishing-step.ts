@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { ProviderResponses } from '../../../integrations/providers/provider-responses.js';
 import type { MediaFile } from '../../../media/media-file.js';
 import type { PublishingOperation } from '../../../platform/outbox/job-types.js';
-import { Sweeper } from '../../../platform/recurring/sweeper.js';
 import type { ListingIssue } from '../../domain/listing-issue.js';
 import type { ListingRow } from '../../listing.entity.js';
 
@@ -41,21 +38,4 @@ export abstract class PublishingStep<Result = unknown> {
 /** The SHA-256 that a step's inputs are compared by. */
 export function hashOfInputs(inputs: unknown): Buffer {
   return createHash('sha256').update(JSON.stringify(inputs)).digest();
-}
-
-const EVERY_MS = 3_600_000;
-
-/**
- * Deletes unused stored responses of external services, so that their table does not grow without limit. Safe to run in any
- * number of workers.
- */
-@Injectable()
-export class ProviderMemory extends Sweeper {
-  constructor(private readonly responses: ProviderResponses) {
-    super(EVERY_MS, 'Unused answers could not be forgotten; the next pass tries again');
-  }
-
-  protected async pass(): Promise<void> {
-    await this.responses.forgetUnused();
-  }
 }
