@@ -51,7 +51,7 @@ describe('the recorder of deliveries', () => {
     await sleep(30);
     recorder.add(slow, [message(1)], 1);
     const startedAt = performance.now();
-    await Promise.race([recorder.finish(slow), sleep(2_000)]);
+    await Promise.race([recorder.finish(slow), sleep(2_000, undefined, { ref: false })]);
     const waited = performance.now() - startedAt;
     isOver = true;
     await streaming;
