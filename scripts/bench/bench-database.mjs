@@ -2,8 +2,8 @@
 import { withConnection } from '../database/databases.mjs';
 import { prepareDatabase } from '../database/prepare-database.mjs';
 import { databaseOf } from '../database/urls.mjs';
+import { createAgency } from '../project/create-agency.mjs';
 import { inProject } from '../project/paths.mjs';
-import { runQuietly } from '../project/run-command.mjs';
 import { photoName, PHOTOS, sampleFields } from './samples.mjs';
 
 const ROWS_PER_STATEMENT = 10_000;
@@ -27,12 +27,7 @@ export async function tuneServer(serverUrl, { isLarge }) {
 /** Creates the database and an agency in it. Resolves with the agency's id and key. */
 export async function createBenchDatabase(databaseUrl, env) {
   await prepareDatabase(databaseUrl);
-  const command = [inProject('dist', 'cli.js'), 'agency', 'create', 'Bench', '--json'];
-  const output = await runQuietly(process.execPath, command, {
-    env: { ...env, DATABASE_URL: databaseUrl },
-    cwd: inProject(),
-  });
-  const { apiKey } = JSON.parse(output.trim().split('\n').at(-1));
+  const { apiKey } = await createAgency('Bench', { ...env, DATABASE_URL: databaseUrl });
   const agencyId = await withDatabaseConnection(databaseUrl, async (connection) => {
     const [[agency]] = await connection.query('SELECT id FROM agencies');
     return agency.id;

@@ -1,8 +1,7 @@
 // The built programs of the service as the smaller benches start them: without rate limits, with throwaway engines.
 import path from 'node:path';
+import { createAgency } from '../project/create-agency.mjs';
 import { freePort } from '../project/free-ports.mjs';
-import { inProject } from '../project/paths.mjs';
-import { runQuietly } from '../project/run-command.mjs';
 import { Service } from '../quickstart/service.mjs';
 
 /** Settings of an API and a worker on free ports, with their files in the directory. */
@@ -31,9 +30,8 @@ export const benchWorker = (env, directory) => program('worker', 'worker.js', en
 
 /** Creates an agency; resolves with its key. */
 export async function createBenchAgency(env) {
-  const command = [inProject('dist', 'cli.js'), 'agency', 'create', 'Bench', '--json'];
-  const output = await runQuietly(process.execPath, command, { env, cwd: inProject() });
-  return JSON.parse(output.trim().split('\n').at(-1)).apiKey;
+  const { apiKey } = await createAgency('Bench', env);
+  return apiKey;
 }
 
 function program(name, script, env, port, directory) {
