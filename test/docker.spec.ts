@@ -119,7 +119,7 @@ describe('compose', () => {
 
   it('starts what the entrypoint knows, with settings that the service reads, and waits for its end', () => {
     const commands = [...read('docker/entrypoint.sh').matchAll(/^ {2}([a-z-]+)\)/gm)].map(([, command]) => command);
-    const variables = [...read('src/config/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name]) => name);
+    const variables = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
     for (const [, { command, environment, stop_grace_period: grace }] of ours) {
       expect(commands).toContain(command?.[0]);
       const names = Object.keys(environment ?? {}).filter((name) => !name.startsWith('OTEL_'));

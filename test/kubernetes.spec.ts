@@ -127,7 +127,7 @@ function faultsOf(objects: readonly { file: string; manifest: Manifest }[]): str
 }
 
 /** The variables that the service reads: the keys of the schema in src/config/env.ts. */
-const VARIABLES = [...read('src/config/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map(([, name = '']) => name);
+const VARIABLES = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
 
 const podsOf = (kind: string): [string, PodSpec][] =>
   ofKind(kind).flatMap(({ metadata, spec }) =>

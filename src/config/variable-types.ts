@@ -6,6 +6,14 @@ import { z } from 'zod';
 export const wholeNumberText = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
+/** A limit; 0 is none, null. */
+export const unlimitedIfZero = (max: number) => wholeNumberText(0, max).transform((value) => value || null);
+
+export const base64Key = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, as of openssl rand -base64 32')
+  .transform((value) => Buffer.from(value, 'base64'));
+
 export const booleanText = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
 export const httpUrl = z

@@ -1,5 +1,5 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { NominatimSettings } from '../../config/env.js';
+import type { NominatimSettings } from '../../config/settings.js';
 import type { ProviderResponses } from '../providers/provider-responses.js';
 import { type GeocodedPlace, Geocoder } from './geocoder.js';
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { Config, type TranslatorSettings } from '../../config/env.js';
+import { Config } from '../../config/env.js';
+import type { TranslatorSettings } from '../../config/settings.js';
 import { ProviderResponses } from '../providers/provider-responses.js';
 import { ProvidersModule } from '../providers/providers.module.js';
 import { DeeplTranslator } from './deepl.translator.js';

@@ -1,7 +1,7 @@
 import { Logger as NestLogger } from '@nestjs/common';
 import type { Logger } from 'typeorm';
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
-import { DATABASE_TIMEOUT_MS } from '../../config/env.js';
+import { DATABASE_TIMEOUT_MS } from '../../config/settings.js';
 import { formatStatement } from './connections/format-statement.js';
 import { preparedMysql } from './connections/mysql-driver.js';
 

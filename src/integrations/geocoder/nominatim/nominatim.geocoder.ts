@@ -1,11 +1,11 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { z } from 'zod';
-import type { NominatimSettings } from '../../../config/env.js';
+import type { NominatimSettings } from '../../../config/settings.js';
 import { ProviderClient } from '../../providers/provider-client.js';
 import { type GeocodedPlace, Geocoder } from '../geocoder.js';
 import { placeAtCoordinates, placeOfSearch, reverseResponse, searchResponse } from './nominatim-responses.js';
 
-export interface NominatimOptions extends Omit<NominatimSettings, 'kind' | 'pauseMs'> {
+export interface NominatimOptions extends Omit<NominatimSettings, 'pauseMs'> {
   /** The public site, by which the client identifies itself. */
   publicSiteUrl: string;
 }

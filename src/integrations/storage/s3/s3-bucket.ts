@@ -1,6 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { S3Settings } from '../../../config/env.js';
+import type { S3Settings } from '../../../config/settings.js';
 
 /** The time limit for connecting, in milliseconds. */
 const CONNECT_TIMEOUT_MS = 3_000;
