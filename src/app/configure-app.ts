@@ -14,8 +14,8 @@ import { servePublicMetrics } from '../monitoring/serve-metrics.js';
 import { Metrics, watchRequests } from '../observability/metrics.js';
 import { rememberRequest } from '../observability/origin.js';
 import { serveApiDocs } from '../openapi/serve-api-docs.js';
+import { endUnlessComplete } from '../platform/http/body/discard-body.js';
 import { JsonBodyGuard } from '../platform/http/body/json-body.guard.js';
-import { endUnlessComplete } from '../platform/http/body/json-body-bytes.js';
 import { ErrorFilter, respondNotFound, respondWithEarlyError } from '../platform/http/errors/error.filter.js';
 import {
   assignRequestId,

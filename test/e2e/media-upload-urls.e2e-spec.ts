@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { type FileHandle, open, readdir, utimes } from 'node:fs/promises';
 import http from 'node:http';
 import net from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
@@ -22,7 +24,11 @@ import { startApiProcess } from '../support/service-process.js';
 import { startStorage, type TestStorage } from '../support/storages.js';
 import { newPhoto, type PutAnswer, type RequestedUpload, send, Uploader } from '../support/uploads.js';
 
-const MAX_IMAGE_BYTES = 40 * 1024 * 1024;
+/** More than is read of a rejected body. */
+const MAX_IMAGE_BYTES = 100 * 1024 * 1024;
+
+/** What is read of a rejected body at most, and what had been read by then. */
+const READ_OF_REJECTED = (64 + 1) * 1024 * 1024;
 
 /** The characters of which a URL may consist. */
 const URL_CHARACTERS = [..."azAZ09-._~:/?[]@!$&'()*+,;=%"];
@@ -458,19 +464,36 @@ describe('signed URLs on the local disk', () => {
       expect(sent).toBe(0);
     });
 
-    it('is read up to a megabyte after a rejection, and then cut off', async () => {
+    it('is rejected audibly to a client that reads only after it has sent everything', async () => {
+      const upload = await uploader.request({ ...(await newPhoto()), bytes: Buffer.alloc(8_000_000) });
+      const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1').pause();
+      const lost = once(socket, 'error').then(([error]) => error as unknown);
+      const target = upload.url.slice(originOf(upload.url).length);
+      socket.write(
+        `PUT ${target} HTTP/1.1\r\nHost: x\r\nContent-Type: image/png\r\nContent-Length: ${upload.bytes.length}\r\n\r\n`,
+      );
+      for (let sent = 0; sent < upload.bytes.length; sent += 400_000) {
+        socket.write(upload.bytes.subarray(sent, sent + 400_000));
+        await sleep(100);
+      }
+      const answer = once(socket.resume(), 'data').then(([head]) => String(head).slice(0, 'HTTP/1.1 415 '.length));
+      expect(await Promise.race([answer, lost])).toBe('HTTP/1.1 415 ');
+      socket.destroy();
+    });
+
+    it('is read up to 64 MB after a rejection, and then cut off', async () => {
       const upload = await uploader.request({ ...(await newPhoto()), bytes: Buffer.alloc(MAX_IMAGE_BYTES) });
       const { answer, sent, readByServer } = await putEndlessly(upload, 'image/png', MAX_IMAGE_BYTES);
       expect(answer).toMatch(/^HTTP\/1.1 415 /);
       expect(sent).toBeLessThan(MAX_IMAGE_BYTES);
-      expect(readByServer).toBeLessThan(2 * 1024 * 1024);
+      expect(readByServer).toBeLessThan(READ_OF_REJECTED);
     });
 
     it('is also cut off when its first bytes are rejected', async () => {
       const upload = await uploader.request({ ...(await newPhoto()), bytes: Buffer.alloc(MAX_IMAGE_BYTES) });
       const { answer, readByServer } = await putEndlessly(upload, 'image/jpeg', MAX_IMAGE_BYTES);
       expect(answer).toMatch(/^HTTP\/1.1 400 /);
-      expect(readByServer).toBeLessThan(2 * 1024 * 1024);
+      expect(readByServer).toBeLessThan(READ_OF_REJECTED);
       await nothingUnfinished();
     });
 

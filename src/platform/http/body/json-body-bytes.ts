@@ -3,11 +3,6 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { ApiError } from '../../../errors/api-error.js';
 
-/** How much of a rejected body is read and discarded, so that a client that is still sending can read the response. */
-const DISCARDED_BYTES_MAX = 1024 * 1024;
-/** How long a connection stays open after the response if the client sends more than that. */
-const LINGER_MS = 1000;
-
 const INFLATE = {
   gzip: promisify(gunzip),
   deflate: promisify(inflate),
@@ -103,51 +98,6 @@ export async function inflated(bytes: Buffer, contentEncoding: string | undefine
   }
 }
 
-/**
- * Closes the connection shortly after the response unless the whole body has arrived by then: if a request is rejected before its
- * body is read, the rest is not wanted. Until then Node discards what arrives, because closing at once would reset the connection
- * of a client that is still sending.
- */
-export function endUnlessComplete(request: IncomingMessage, response: ServerResponse): void {
-  response.once('finish', () => {
-    if (request.complete) return;
-    const endNow = () => {
-      // Once it is complete, the connection may already carry the client's next request.
-      if (!request.complete) request.socket.destroy();
-    };
-    setTimeout(endNow, LINGER_MS).unref();
-  });
-}
-
-/**
- * Discards a limited part of a rejected body, so that a client that is still sending gets the response. Call it before the response
- * is started: if the body is larger, it adds `Connection: close`.
- */
-export function discardRejectedBody(request: IncomingMessage, response: ServerResponse): void {
-  let discarded = 0;
-  endUnlessComplete(request, response);
-  if (!(Number(request.headers['content-length']) <= DISCARDED_BYTES_MAX)) endAfterResponse(request, response);
-  request.on('data', (chunk: Buffer) => {
-    discarded += chunk.length;
-    if (discarded <= DISCARDED_BYTES_MAX) return;
-    request.pause();
-  });
-  request.on('error', () => undefined); // The client may disconnect; its request has been rejected anyway.
-}
-
-/**
- * Marks the connection as closing: a client whose whole body fits into buffers would otherwise send its next request behind bytes
- * that are never read.
- */
-function endAfterResponse({ socket }: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('Connection', 'close');
-  // Node would close both directions at once, which resets the connection of a client that has not read the response yet.
-  socket.destroySoon = () => {
-    socket.end();
-    setTimeout(() => socket.destroy(), LINGER_MS).unref();
-  };
-}
-
 function encodingOf(header: string | undefined): keyof typeof INFLATE | 'identity' | undefined {
   const encoding = (header ?? 'identity').trim().toLowerCase();
   // The older name of gzip (RFC 9110, 8.4.1.3).
@@ -176,7 +126,7 @@ function unsupported(message: string, allowed: readonly string[]): ApiError {
 const GRACE_MS = 10_000;
 
 /** The minimum average rate: slower than any phone connection (D-187), but faster than a slow-body attack. */
-const SLOWEST_BYTES_PER_MS = 16;
+export const SLOWEST_BYTES_PER_MS = 16;
 
 const CHECK_EVERY_MS = 1_000;
 

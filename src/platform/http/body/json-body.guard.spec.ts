@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Request } from 'express';
 import supertest from 'supertest';
 import { ApiError } from '../../../errors/api-error.js';
 import { SINGLE_BODY } from './body-limits.js';
+import { endUnlessComplete } from './discard-body.js';
 import { hasJsonBody, readJsonBody } from './json-body.guard.js';
-import { endUnlessComplete } from './json-body-bytes.js';
 
 const LIMIT = 2_000_000;
 
@@ -161,6 +162,27 @@ describe('the body of a request', () => {
     socket.on('drain', fill);
     fill();
     await closed;
+  });
+
+  it('is answered to a client that reads only after it has sent everything, for longer than three seconds', async () => {
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').pause();
+    const lost = once(socket, 'error').then(([error]) => error as unknown);
+    const piece = Buffer.alloc(300_000, 0x20);
+    const pieces = 34;
+    socket.write(
+      `PUT / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${pieces * piece.length}\r\n\r\n`,
+    );
+    for (let sent = 0; sent < pieces; sent += 1) {
+      socket.write(piece);
+      await sleep(100);
+    }
+    const answer = once(socket.resume(), 'data').then(([head]) => String(head).slice(0, 'HTTP/1.1 413 '.length));
+    expect(await Promise.race([answer, lost])).toBe('HTTP/1.1 413 ');
+    socket.write('PUT / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
+    const [next] = (await once(socket, 'data')) as [Buffer];
+    expect(next.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
   });
 
   it('may break off without harm', async () => {
