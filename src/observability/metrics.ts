@@ -46,8 +46,8 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  readonly unfedJobs = new Counter({
-    name: 'pls_outbox_unfed_jobs_total',
+  readonly enqueueFailures = new Counter({
+    name: 'pls_outbox_enqueue_failures_total',
     help: 'Jobs that could not be given to BullMQ at once and were left to the sweep',
     labelNames: ['queue'] as const,
     registers: [this.registry],
@@ -60,8 +60,8 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  readonly blockedListingsSentAnew = new Counter({
-    name: 'pls_blocked_listings_sent_anew_total',
+  readonly blockedListingsResubmitted = new Counter({
+    name: 'pls_blocked_listings_resubmitted_total',
     help: 'Attempts to send a blocked listing again, by how it was recognised',
     labelNames: ['found_by'] as const,
     registers: [this.registry],

@@ -358,7 +358,7 @@ describe('a blocked listing', () => {
 
     it('is reported once its transaction is committed, and not when it is rolled back', async () => {
       const [attempts, transactions] = [service.api.get(BlockAttempts), service.api.get(Transactions)];
-      const { blockedListingsSentAnew: counter } = service.api.get(Metrics);
+      const { blockedListingsResubmitted: counter } = service.api.get(Metrics);
       const told = async () => (await counter.get()).values.reduce((sum, { value }) => sum + value, 0);
       const attempt = { blockedListingId: blockedId, foundBy: 'photos' as const, listingId: null };
       const before = await told();

@@ -81,9 +81,11 @@ describe('metrics', () => {
     }
   });
 
-  it('have a count of unfed jobs for each queue from the start, so that the first outage is an increase', async () => {
+  it('have a count of jobs that could not be enqueued for each queue from the start, so that the first outage is an increase', async () => {
     for (const url of [metricsUrl, workerUrl]) {
-      const counted = [...(await metricsOf(url)).matchAll(/^pls_outbox_unfed_jobs_total\{queue="(\w+)"\} \d+$/gm)];
+      const counted = [
+        ...(await metricsOf(url)).matchAll(/^pls_outbox_enqueue_failures_total\{queue="(\w+)"\} \d+$/gm),
+      ];
       expect(counted.map(([, queue]) => queue).sort()).toEqual([...QUEUE_NAMES].sort());
     }
   });

@@ -54,7 +54,7 @@ export class BlockAttempts {
 
   private report(agencyId: number, attempts: readonly BlockAttempt[]): void {
     for (const { blockedListingId, foundBy, listingId } of attempts) {
-      this.metrics.blockedListingsSentAnew.inc({ found_by: foundBy });
+      this.metrics.blockedListingsResubmitted.inc({ found_by: foundBy });
       this.logger.warn({ agencyId, blockedListingId, listingId, foundBy }, 'A blocked listing was sent again');
     }
   }

@@ -35,7 +35,7 @@ export class JobFeed {
     this.queues = { media, videos, publishing, webhooks };
     for (const queue of Object.values(this.queues)) {
       // A series that begins with its first outage would hide it from increase().
-      metrics.unfedJobs.inc({ queue: queue.name }, 0);
+      metrics.enqueueFailures.inc({ queue: queue.name }, 0);
       queue.on('error', (error) => this.logger.debug({ err: error, queue: queue.name }, 'Redis is unavailable'));
     }
   }
@@ -65,14 +65,14 @@ export class JobFeed {
 
   private async addChunk(name: QueueName, jobs: readonly AdmittedJob[]): Promise<void> {
     if (!this.isReady) {
-      this.metrics.unfedJobs.inc({ queue: name }, jobs.length);
+      this.metrics.enqueueFailures.inc({ queue: name }, jobs.length);
       return;
     }
     this.unanswered += 1;
     const added = this.queues[name]
       .addBulk(jobs.map(bulkEntry))
       .catch((error: unknown) => {
-        this.metrics.unfedJobs.inc({ queue: name }, jobs.length);
+        this.metrics.enqueueFailures.inc({ queue: name }, jobs.length);
         this.logger.warn({ err: error, queue: name }, 'Jobs could not be added to BullMQ; the next sweep tries again');
       })
       .finally(() => (this.unanswered -= 1));
