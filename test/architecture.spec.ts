@@ -58,6 +58,12 @@ const SIDEWAYS = new Set([
   'catalogue → errors', // the shape of a detail
 ]);
 
+/** Packages and parts of Node that compute without input or output. */
+const PURE_PACKAGES = ['node:util', 'libphonenumber-js'];
+
+/** The folders from which the files of a `domain` folder may import, apart from their own: they hold rules, and no input or output. */
+const BELOW_DOMAIN = ['catalogue', 'errors', 'i18n'];
+
 const SOURCE_ROOT = path.join(__dirname, '..', 'src');
 
 interface Import {
@@ -97,6 +103,14 @@ function rankOf(folder: string): number {
 function isAllowed({ from, to }: Import): boolean {
   const [source, target] = [folderOf(from), folderOf(to)];
   return source === target || rankOf(source) > rankOf(target) || SIDEWAYS.has(`${source} → ${target}`);
+}
+
+/** Whether a file is one of a module's rules. */
+const isOfDomain = (file: string): boolean => path.basename(path.dirname(file)) === 'domain';
+
+/** Whether rules may import this: rules of their own module, their vocabulary, or something without side effects. */
+function isAllowedInDomain({ from, to }: Import): boolean {
+  return path.dirname(to) === path.dirname(from) || BELOW_DOMAIN.includes(folderOf(to)) || PURE_PACKAGES.includes(to);
 }
 
 const files = sourceFiles().map((file) => ({ file, text: fs.readFileSync(path.join(SOURCE_ROOT, file), 'utf8') }));
@@ -159,6 +173,37 @@ describe('the architecture', () => {
     expect(isAllowed({ from: 'catalogue/limits.ts', to: 'config/env.ts' })).toBe(false);
     expect(isAllowed({ from: 'listings/listings.service.ts', to: 'main.ts' })).toBe(false);
     expect(importsOf('a/b.ts', "import type { X } from '../c/d.js';")).toEqual([path.join('c', 'd.js')]);
+  });
+
+  it('has domain folders with nothing but rules: no DTOs, rows, repositories, jobs or frameworks', () => {
+    const imports = files
+      .filter(({ file }) => isOfDomain(file))
+      .flatMap(({ file, text }) => importsOf(file, text).map((to) => ({ from: file, to })));
+    expect(imports.length).toBeGreaterThan(20);
+    expect(imports.filter((imported) => !isAllowedInDomain(imported)).map(({ from, to }) => `${from} → ${to}`)).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    '../dto/listing-write.dto.js',
+    '../listing.entity.js',
+    '../blocking/blocks.repository.js',
+    '../write/listing-operation.js',
+    '../publishing/publishing-jobs.js',
+    '../readiness/readiness.js',
+    '../../media/media-file.js',
+    '../../events/log/event-changes.js',
+    '../../conditional-writes/write-terms.js',
+    '../../identity/identifiers.js',
+    '../../platform/batch/target.js',
+    '@nestjs/common',
+    'typeorm',
+    'node:fs',
+  ])('recognises that %s is no rule of the domain', (fileName) => {
+    const from = path.join('listings', 'domain', 'plan-write.ts');
+    const [to = ''] = importsOf(from, `import type { X } from '${fileName}';`);
+    expect(isAllowedInDomain({ from, to })).toBe(false);
   });
 
   it('keeps Nest out of the catalogue and the errors', () => {

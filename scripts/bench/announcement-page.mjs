@@ -65,7 +65,7 @@ try {
 /** Publishes every listing with an agent, photos and a summary; resolves with their ids. */
 async function publishAll({ databaseUrl, agencyId }) {
   const { withDatabaseConnection } = await import('./bench-database.mjs');
-  const { STORED_FIELD_NAMES } = await import(inProject('dist', 'listings', 'write', 'listing-columns.js'));
+  const { STORED_FIELD_NAMES } = await import(inProject('dist', 'listings', 'domain', 'stored-fields.js'));
   const { sampleFields } = await import('./samples.mjs');
   const noFields = Object.fromEntries(STORED_FIELD_NAMES.map((name) => [name, null]));
   const fields = { ...noFields, ...sampleFields(0) };

@@ -26,6 +26,13 @@ export type ListingStatus = (typeof LISTING_STATUSES)[number];
 export const CALLER_STATUSES = ['draft', 'active', 'hidden', 'completed'] as const satisfies readonly ListingStatus[];
 export type CallerStatus = (typeof CALLER_STATUSES)[number];
 
+/** What a media file is, as detected from its bytes (spec: Media file). */
+export type MediaKind = 'image' | 'video';
+
+/** Spec: Media file, `optimization`; D-37. */
+export const OPTIMIZATIONS = ['pending', 'processing', 'success', 'failed'] as const;
+export type Optimization = (typeof OPTIMIZATIONS)[number];
+
 /** The base currency of the exchange rates comes first. */
 export const CURRENCIES = ['EUR', 'USD', 'MDL'] as const;
 export type Currency = (typeof CURRENCIES)[number];

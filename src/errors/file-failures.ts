@@ -115,3 +115,16 @@ export const isFileFailureCode = (code: string): code is FileFailureCode => Obje
 export function isTransientFailure(code: FileFailureCode): boolean {
   return FILE_FAILURES[code].isTransient;
 }
+
+/** Why a file could not be fetched or processed (D-143). */
+export interface FileFailure {
+  code: FileFailureCode;
+  /** A sentence for people: what happened and what to do; names the file. */
+  message: string;
+  /** When the last attempt failed. */
+  at: Date;
+  /** Attempts since it was last requested. */
+  attempts: number;
+  /** When the next automatic attempt is due; null when there is none, or one is running. */
+  nextAttemptAt: Date | null;
+}

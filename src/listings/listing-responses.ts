@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/env.js';
 import { noticeOf } from './domain/listing-issue.js';
-import type { WrittenListing } from './domain/listing-operation.js';
 import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import { type PossibleDuplicate, PossibleDuplicates } from './duplicates/possible-duplicates.js';
 import { publicUrlOf } from './public-url.js';
+import type { WrittenListing } from './write/listing-operation.js';
 
 /** Builds the response of a write, for single calls and bulk results alike (spec: Listing: upsert response). */
 @Injectable()

@@ -8,7 +8,8 @@ import {
   tokenColumn,
 } from '../platform/mysql/repository/entity-columns.js';
 import type { ListingIssue } from './domain/listing-issue.js';
-import { FieldColumn, type StoredFields } from './write/listing-columns.js';
+import type { StoredFields } from './domain/stored-fields.js';
+import { FieldColumn } from './write/listing-columns.js';
 
 /** Room for the operator's reason plus the text for a listing that is blocked because of another one (D-171), in characters. */
 const TOLD_REASON_MAX_LENGTH = 700;

@@ -8,7 +8,6 @@ import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import type { Target } from '../platform/batch/target.js';
 import { AgentReferences } from '../users/write/agent-references.js';
-import { listingUpsertOf } from './domain/listing-operation.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
 import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import type { ListingWriteDto } from './dto/listing-write.dto.js';
@@ -17,6 +16,7 @@ import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { ListingResponses } from './listing-responses.js';
 import { ListingExternalIds } from './write/listing-external-ids.js';
+import { listingUpsertOf } from './write/listing-operation.js';
 import { ListingWriter } from './write/listing-writer.js';
 
 /** An agency's listings, one at a time or page by page (spec: Listing). */

@@ -1,7 +1,8 @@
-import { type FileFailureCode, isTransientFailure } from '../errors/file-failures.js';
+import type { MediaKind, Optimization } from '../catalogue/vocabulary.js';
+import { type FileFailure, isTransientFailure } from '../errors/file-failures.js';
 import type { NewEvent } from '../events/log/event-changes.js';
 import type { ImageMeasures } from '../integrations/images/image-processor.js';
-import type { Media, MediaKind, Optimization, StoredVariant } from './media.entity.js';
+import type { Media, StoredVariant } from './media.entity.js';
 
 /**
  * Media: the photos and videos of an agency, from the reference in a request to the bytes that the public sees. A row of the table
@@ -31,19 +32,6 @@ export interface ProcessedContent {
   variants: readonly StoredVariant[];
   storageFolder: string;
   originalFile: string;
-}
-
-/** Why a file could not be fetched or processed (D-143). */
-export interface FileFailure {
-  code: FileFailureCode;
-  /** A sentence for people: what happened and what to do; names the file. */
-  message: string;
-  /** When the last attempt failed. */
-  at: Date;
-  /** Attempts since it was last requested. */
-  attempts: number;
-  /** When the next automatic attempt is due; null when there is none, or one is running. */
-  nextAttemptAt: Date | null;
 }
 
 /** The columns that `MediaFile` contains unchanged. */

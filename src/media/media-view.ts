@@ -1,7 +1,8 @@
+import type { Optimization } from '../catalogue/vocabulary.js';
+import type { FileFailure } from '../errors/file-failures.js';
 import { mediaKey, variantFileName } from '../integrations/storage/media-keys.js';
 import type { Storage } from '../integrations/storage/storage.js';
-import type { Optimization } from './media.entity.js';
-import type { FileFailure, MediaFile } from './media-file.js';
+import type { MediaFile } from './media-file.js';
 import { type FileProblem, problemsOf } from './problems/file-problem.js';
 
 /** A rendition of a file in a response. */

@@ -1,5 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
+import type { MediaKind, Optimization } from '../catalogue/vocabulary.js';
 import type { FileFailureCode } from '../errors/file-failures.js';
 import type { ImageMeasures } from '../integrations/images/image-processor.js';
 import {
@@ -9,13 +10,6 @@ import {
   timestampColumn,
   tokenColumn,
 } from '../platform/mysql/repository/entity-columns.js';
-
-export type MediaKind = 'image' | 'video';
-
-/** Spec: Media file, `optimization`; D-37. */
-export const OPTIMIZATIONS = ['pending', 'processing', 'success', 'failed'] as const;
-
-export type Optimization = (typeof OPTIMIZATIONS)[number];
 
 /** A rendition of a file as stored in the row. */
 export interface StoredVariant {

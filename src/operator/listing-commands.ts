@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { BLOCK_REASON_MAX_LENGTH } from '../listings/blocking/block-reasons.js';
 import type { BlockRecord } from '../listings/blocking/blocks.repository.js';
 import type { ReleasedListing } from '../listings/blocking/listing-blocking.js';
+import { BLOCK_REASON_MAX_LENGTH } from '../listings/domain/block-reasons.js';
 import { requireAgency } from './agency-commands.js';
 import type { CommandLine } from './command-line.js';
 import { idValue, printableText } from './command-values.js';

@@ -6,7 +6,6 @@ import { ifVersionOf, type RequestTerms } from '../conditional-writes/write-term
 import { ApiError } from '../errors/api-error.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
 import { targetOf } from '../identity/identifiers.js';
-import { type UserUpsert, userUpsertOf, type UserWriteOutcome } from './domain/user-operation.js';
 import type { UserBulkResponse, UserBulkResult } from './dto/user-responses.dto.js';
 import {
   USER_OPERATIONS,
@@ -18,6 +17,7 @@ import {
 } from './dto/user-write.dto.js';
 import { toUpsertResponse, UsersService } from './users.service.js';
 import { UserDeletion } from './write/user-deletion.js';
+import { type UserUpsert, userUpsertOf, type UserWriteOutcome } from './write/user-operation.js';
 import { UserWriter } from './write/user-writer.js';
 
 /** Operations that are applied one by one, in order between the sets of writes (D-29). */

@@ -6,8 +6,8 @@ import { toMediaView } from '../media/media-view.js';
 import type { Walk } from '../pagination/walked.repository.js';
 import type { Target } from '../platform/batch/target.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
-import type { UserAvatar, UserRecord } from './domain/user-record.js';
 import { viewsOfPending } from './pending/pending-avatar.js';
+import type { UserAvatar, UserRecord } from './user-record.js';
 import { type RecordedUser, UsersRepository } from './users.repository.js';
 import { profileOf } from './write/user-row.js';
 

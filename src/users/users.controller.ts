@@ -25,7 +25,6 @@ import { invalidListQuery, ListQueryDto } from '../pagination/list-query.dto.js'
 import { BulkRoute } from '../platform/http/body/body-limits.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/middleware.js';
-import type { UserRecord } from './domain/user-record.js';
 import {
   INVALID_USER,
   USER_BULK_ANSWERS,
@@ -40,6 +39,7 @@ import { UserListResponse, UserRecordDto } from './dto/user-record.dto.js';
 import { UserBulkResponse, UserDeletionResponse, UserUpsertResponse } from './dto/user-responses.dto.js';
 import { UserBulkDto, UserWriteDto } from './dto/user-write.dto.js';
 import { UserBulkService } from './user-bulk.service.js';
+import type { UserRecord } from './user-record.js';
 import { UsersService } from './users.service.js';
 
 const DELETING =

@@ -7,13 +7,13 @@ import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import type { ListQueryDto } from '../pagination/list-query.dto.js';
 import type { Target } from '../platform/batch/target.js';
-import { userUpsertOf, type WrittenUser } from './domain/user-operation.js';
-import type { UserRecord } from './domain/user-record.js';
 import type { UserDeletionResponse, UserUpsertResponse } from './dto/user-responses.dto.js';
 import type { UserWriteDto } from './dto/user-write.dto.js';
+import type { UserRecord } from './user-record.js';
 import { UserRecords } from './user-records.js';
 import { UserDeletion } from './write/user-deletion.js';
 import { UserExternalIds } from './write/user-external-ids.js';
+import { userUpsertOf, type WrittenUser } from './write/user-operation.js';
 import { UserWriter } from './write/user-writer.js';
 
 /** An agency's agents, one at a time or page by page (spec: User). */

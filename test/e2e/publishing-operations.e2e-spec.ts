@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import request from 'supertest';
+import type { StoredFields } from '../../src/listings/domain/stored-fields.js';
 import { PublicationsRepository } from '../../src/listings/publishing/snapshot/publications.repository.js';
 import type { PublishedDescription } from '../../src/listings/publishing/snapshot/published-description.js';
-import type { StoredFields } from '../../src/listings/write/listing-columns.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';

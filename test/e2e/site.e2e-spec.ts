@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
+import type { StoredFields } from '../../src/listings/domain/stored-fields.js';
 import { PublicationsRepository } from '../../src/listings/publishing/snapshot/publications.repository.js';
 import { describeListing } from '../../src/listings/publishing/snapshot/published-description.js';
 import type {
   PublishedLocation,
   PublishedSnapshot,
 } from '../../src/listings/publishing/snapshot/published-snapshot.js';
-import type { StoredFields } from '../../src/listings/write/listing-columns.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { aDraft } from '../factories/listings.js';

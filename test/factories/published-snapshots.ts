@@ -1,4 +1,5 @@
 import type { Language } from '../../src/i18n/languages.js';
+import { NO_FIELDS, type StoredFields } from '../../src/listings/domain/stored-fields.js';
 import {
   describeListing,
   type PublishedDescription,
@@ -8,7 +9,6 @@ import type {
   PublishedSnapshot,
   StoredSnapshot,
 } from '../../src/listings/publishing/snapshot/published-snapshot.js';
-import { NO_FIELDS, type StoredFields } from '../../src/listings/write/listing-columns.js';
 import type { PageUrls } from '../../src/site/content/page-urls.js';
 
 /** The fields of a flat for rent, the others empty. */

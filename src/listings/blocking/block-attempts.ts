@@ -2,8 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Metrics } from '../../observability/metrics.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { afterCommit, Transactions } from '../../platform/mysql/transactions.js';
+import type { Recognition } from '../domain/block-reasons.js';
 import { BlocksRepository } from './blocks.repository.js';
-import type { Recognition } from './listing-block.entity.js';
 
 /** An attempt to bring back a blocked listing under another id. */
 export interface BlockAttempt {

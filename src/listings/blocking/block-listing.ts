@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { EventLog } from '../../events/log/event-log.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
+import { type BlockInForce, reasonOfSuccessor, type Recognition } from '../domain/block-reasons.js';
 import { listingEvent, statusChange } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
-import { reasonOfSuccessor } from './block-reasons.js';
 import { offerOf } from './block-recognition.js';
 import { BlockStatesRepository } from './block-states.repository.js';
-import { type BlockInForce, BlocksRepository, type NewBlock } from './blocks.repository.js';
-import type { BlockFinding, Recognition } from './listing-block.entity.js';
+import { BlocksRepository, type NewBlock } from './blocks.repository.js';
+import type { BlockFinding } from './listing-block.entity.js';
 
 /** Which block covers a listing, how the listing was recognised, and the reason that its agency sees. */
 interface Cause {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
+import type { BlockInForce } from '../domain/block-reasons.js';
+import type { StoredFields } from '../domain/stored-fields.js';
 import { areMostlySame, distinctPhotos, sharedPhotos } from '../likeness/same-photos.js';
 import { isSamePlace } from '../likeness/same-place.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
-import type { StoredFields } from '../write/listing-columns.js';
-import { type BlockedPhoto, type BlockInForce, BlocksRepository, type PlacedBlock } from './blocks.repository.js';
+import { type BlockedPhoto, BlocksRepository, type PlacedBlock } from './blocks.repository.js';
 import { PHOTO_ORIGINS } from './listing-block.entity.js';
 
 /**

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
+import type { BlockInForce, Recognition } from '../domain/block-reasons.js';
 import type { PhotoMark } from '../likeness/same-photos.js';
 import type { PlaceMark } from '../likeness/same-place.js';
 import {
@@ -12,18 +13,7 @@ import {
   ListingBlockName,
   ListingBlockPhoto,
   type PhotoOrigin,
-  type Recognition,
 } from './listing-block.entity.js';
-
-/** A block as it affects what an agency sends. */
-export interface BlockInForce {
-  /** The blocked listing; it may have been deleted. */
-  listingId: number;
-  /** The listing that the operator blocked: the same one, or the one that this listing was recognised as. */
-  originId: number;
-  /** The operator's reason for blocking the origin; null when none was given. */
-  reason: string | null;
-}
 
 /** A block with the place that a listing may be recognised by. */
 export interface PlacedBlock extends BlockInForce {

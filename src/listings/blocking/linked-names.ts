@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { type BlockInForce, reasonOfSuccessor } from '../domain/block-reasons.js';
 import { asSentence } from '../domain/listing-status.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { BlockAttempts } from './block-attempts.js';
 import { BlockListing } from './block-listing.js';
-import { reasonOfSuccessor } from './block-reasons.js';
 import { BlockRecognition } from './block-recognition.js';
-import type { BlockInForce } from './blocks.repository.js';
 
 /** Checks external ids that listings are given against blocks (D-171). */
 @Injectable()

@@ -1,11 +1,10 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn, Unique } from 'typeorm';
 import { LIMITS } from '../../catalogue/limits.js';
 import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
+import type { Recognition } from '../domain/block-reasons.js';
 
 /** How a listing came to be blocked: by an operator, or because it was recognised as one that is blocked (D-171). */
-export type BlockFinding = 'operator' | 'external_id' | 'photos';
-
-export type Recognition = Exclude<BlockFinding, 'operator'>;
+export type BlockFinding = 'operator' | Recognition;
 
 /**
  * When a photo of a blocked listing became known, earliest first. `shown`: public when the listing was blocked. `named`: part of

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
+import { RecognisedFault } from '../domain/block-reasons.js';
 import type { ListingRow } from '../listing.entity.js';
 import { BlockAttempts } from './block-attempts.js';
 import { BlockListing } from './block-listing.js';
-import { RecognisedFault } from './block-reasons.js';
 import { BlockRecognition, type ListingToShow } from './block-recognition.js';
 
 /** Prevents publishing from showing a blocked listing under another id (D-171). */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { bulkItemError, bulkResponse, echoOf } from '../../bulk/bulk-results.js';
 import { ApiError, boundedText } from '../../errors/api-error.js';
-import type { ListingWriteOutcome, ValidatedListing } from '../domain/listing-operation.js';
 import type { ListingBulkResponse, ListingBulkResult } from '../dto/listing-responses.dto.js';
 import type { DuplicatesOfCreated, PossibleDuplicate } from '../duplicates/possible-duplicates.js';
 import { ListingResponses } from '../listing-responses.js';
 import type { MergedListing } from '../merge/listing-merger.js';
 import { readinessOfRefusal } from '../readiness/judge-readiness.js';
 import type { ReadinessIssue } from '../readiness/readiness.js';
+import type { ListingWriteOutcome, ValidatedListing } from '../write/listing-operation.js';
 
 /** The outcome of one operation. */
 export type ListingOutcome =

@@ -4,7 +4,6 @@ import { applyOperations, readOperation } from '../../bulk/apply-operations.js';
 import { ifVersionOf, type RequestTerms } from '../../conditional-writes/write-terms.js';
 import { wantedLinkOf } from '../../identity/external-id-links.js';
 import { targetOf } from '../../identity/identifiers.js';
-import { type ListingUpsert, listingUpsertOf } from '../domain/listing-operation.js';
 import type { ListingBulkResponse } from '../dto/listing-responses.dto.js';
 import {
   LISTING_OPERATIONS,
@@ -20,6 +19,7 @@ import { ListingDeletion } from '../lifecycle/listing-deletion.js';
 import { ListingsService } from '../listings.service.js';
 import { ListingMerger } from '../merge/listing-merger.js';
 import { wantedMergeOf } from '../merge/wanted-merge.js';
+import { type ListingUpsert, listingUpsertOf } from '../write/listing-operation.js';
 import { ListingWriter } from '../write/listing-writer.js';
 import { createdId, ListingBulkResults, type ListingOutcome } from './listing-bulk-results.js';
 

@@ -1,8 +1,7 @@
 import { LIMITS } from '../../catalogue/limits.js';
+import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
-import type { MediaKind, Optimization } from '../../media/media.entity.js';
-import type { MediaFile } from '../../media/media-file.js';
-import { nameOf } from '../publishing/photos/photo-issues.js';
+import type { FileFailure } from '../../errors/file-failures.js';
 
 /**
  * The rules for a listing's files (D-15, D-18), shared by writes, the publishing job, the deletion of files and an operator's
@@ -80,6 +79,25 @@ export interface FilesPlace {
   indexOf: (fileId: number) => number | undefined;
 }
 
+/** What identifies a file to its agency. */
+export interface NamedFile {
+  id: number;
+  /** Null when it has none. */
+  externalId: string | null;
+}
+
+/** The external id of the file, or `file <id>` if it has none. */
+export function nameOf({ id, externalId }: NamedFile): string {
+  return externalId ?? `file ${id}`;
+}
+
+/** A file that a message names, with the reason of its failure if it has failed. */
+interface ExplainedFile extends NamedFile {
+  failure: Pick<FileFailure, 'message'> | null;
+  /** Null when it was uploaded. */
+  sourceUrl: string | null;
+}
+
 /** The maximum length of the file names in a message; the further details name all files. */
 const NAMING_LENGTH = 700;
 
@@ -87,7 +105,7 @@ const NAMING_LENGTH = 700;
 export function explainFiles(
   fault: FilesFault,
   { field, indexOf }: FilesPlace,
-  known: ReadonlyMap<number, MediaFile>,
+  known: ReadonlyMap<number, ExplainedFile>,
 ): ErrorDetail[] {
   const files = fault.fileIds.flatMap((id) => known.get(id) ?? []);
   const at = { pointer: `/${field}`, field };
@@ -108,7 +126,7 @@ export function explainFiles(
 }
 
 /** `photo-7: The server answered 404: there is no file at this URL (https://…).` */
-function sayFailure(file: MediaFile): string {
+function sayFailure(file: ExplainedFile): string {
   const reason = file.failure?.message ?? `${nameOf(file)} failed`;
   return file.sourceUrl === null ? `${reason}.` : `${reason} (${file.sourceUrl}).`;
 }

@@ -1,7 +1,7 @@
-import type { ResolvedReferences } from '../../media/references/reference-set.js';
-import type { ReferencedFile } from '../../media/references/referenced-files.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
 import {
   areTooFewPhotos,
+  type CountedFile,
   failedPhotosOf,
   type FilesFault,
   hasTooManyVideos,
@@ -9,17 +9,29 @@ import {
   isPhoto,
   isVideo,
 } from './files-rules.js';
-import type { PlannedWrite } from './plan-write.js';
-import { arePhotosChecked, areVideosChecked } from './rules-to-meet.js';
+import { arePhotosChecked, areVideosChecked, type CheckedWrite } from './rules-to-meet.js';
+
+/** A write with what decides which of its photos count. */
+interface JudgedWrite extends CheckedWrite {
+  stored: (NonNullable<CheckedWrite['stored']> & { publishedAt: Date | null }) | null;
+}
+
+/** The files that a write refers to. */
+interface FutureFiles {
+  /** `existing` is null for a file that is still to be imported. */
+  items: readonly (CountedFile & { existing: { id: number } | null })[];
+  /** What is wrong with the references. */
+  details: readonly Pick<ErrorDetail, 'code'>[];
+}
 
 /**
  * What is wrong with the files that the listing would have, limited to what this write is responsible for (D-166).
  * @param files the files that it is to have; null when it keeps its files.
  */
 export function judgeFiles(
-  write: PlannedWrite,
-  files: ResolvedReferences | null,
-  storedFiles: readonly ReferencedFile[],
+  write: JudgedWrite,
+  files: FutureFiles | null,
+  storedFiles: readonly (CountedFile & { id: number })[],
 ): FilesFault[] {
   const future =
     files?.items.map(({ existing, kind, optimization }) => ({ id: existing?.id ?? null, kind, optimization })) ??

@@ -1,7 +1,7 @@
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
+import type { FileFailure } from '../../errors/file-failures.js';
 import { NON_BLOCKING_ISSUES, type NonBlockingIssueCode } from '../../errors/job-errors.js';
-import type { FileFailure, MediaFile } from '../../media/media-file.js';
 import { asSentence } from './listing-status.js';
 
 /**
@@ -113,7 +113,7 @@ export function blockedIssue(reason: string | null): ListingIssue {
 export function fileIssue(
   code: ListingIssueCode,
   text: string,
-  { id, failure, sourceUrl }: Pick<MediaFile, 'id' | 'failure' | 'sourceUrl'>,
+  { id, failure, sourceUrl }: Pick<ListingIssue, 'failure' | 'sourceUrl'> & { id: number },
 ): ListingIssue {
   return { code, severity: 'warning', text, field: 'files', fileId: id, failure, sourceUrl };
 }

@@ -1,9 +1,7 @@
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
-import type { ListingRow } from '../listing.entity.js';
 import { type CountedFile, isNamedAsPhoto, isVideo } from './files-rules.js';
-import type { ListingUpsert } from './listing-operation.js';
 import { mustBePublishable } from './listing-status.js';
 
 /**
@@ -12,10 +10,10 @@ import { mustBePublishable } from './listing-status.js';
  */
 
 /** The parts of a write that decide about that. */
-interface CheckedWrite {
-  operation: Pick<ListingUpsert, 'patch'>;
+export interface CheckedWrite {
+  patch: ListingPatch;
   /** Null when the listing does not exist yet. */
-  stored: Pick<ListingRow, 'status'> | null;
+  stored: { status: ListingStatus } | null;
   /** The resulting status. */
   status: ListingStatus;
 }
@@ -26,7 +24,7 @@ export function asksToPublish({ announcementStatus }: ListingPatch): boolean {
 }
 
 /** Whether the write publishes the listing or moves it into a status in which it must be complete. */
-function mustBeComplete({ operation: { patch }, stored, status }: CheckedWrite): boolean {
+function mustBeComplete({ patch, stored, status }: CheckedWrite): boolean {
   return mustBePublishable(status) && (asksToPublish(patch) || stored === null || !mustBePublishable(stored.status));
 }
 
@@ -43,12 +41,12 @@ export function missingDueToWrite(write: CheckedWrite, missing: readonly ErrorDe
   if (!mustBePublishable(write.status)) {
     return [];
   }
-  const sent: Readonly<Record<string, unknown>> = write.operation.patch;
+  const sent: Readonly<Record<string, unknown>> = write.patch;
   return missing.filter(({ field }) => (PARTNERS[field] ?? [field]).some((name) => sent[name] !== undefined));
 }
 
 /** Files in display order; the id of a new file is null. */
-type PlacedFiles = readonly (CountedFile & { id: number | null })[];
+export type PlacedFiles = readonly (CountedFile & { id: number | null })[];
 
 /** Whether the number of photos is checked: the listing must be complete, or it is public and its photos change. */
 export function arePhotosChecked(write: CheckedWrite, files: PlacedFiles, stored: PlacedFiles): boolean {

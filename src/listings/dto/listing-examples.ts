@@ -6,11 +6,11 @@ import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { validated } from '../../validation/validated.js';
 import { LISTING_NOTICES, type ListingNoticeCode } from '../domain/listing-issue.js';
-import { listingUpsertOf } from '../domain/listing-operation.js';
 import { nextStatus } from '../domain/listing-status.js';
 import { planWrite } from '../domain/plan-write.js';
 import { DUPLICATE_EXAMPLE } from '../duplicates/duplicates.dto.js';
 import { blockingIssue } from '../readiness/readiness.js';
+import { listingUpsertOf } from '../write/listing-operation.js';
 import { LISTING_FIELD_EXAMPLES } from './listing-field-properties.js';
 import { ListingWriteDto } from './listing-write.dto.js';
 

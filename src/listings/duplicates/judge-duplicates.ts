@@ -1,8 +1,8 @@
 import { distanceKm } from '../../integrations/geocoder/distance.js';
+import type { StoredFieldName, StoredFields } from '../domain/stored-fields.js';
 import { areMostlySame, type DistinctPhotos, sharedPhotos } from '../likeness/same-photos.js';
 import { isSameAddress, isSameSpot } from '../likeness/same-place.js';
 import { kindOf } from '../likeness/similar-listing-keys.js';
-import type { StoredFieldName, StoredFields } from '../write/listing-columns.js';
 
 /**
  * Two listings of an agency may show the same object (D-222) when nothing that both state is contradictory and the weight of the

@@ -5,8 +5,8 @@ import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { type DueItems, DueWork, DueWorkSweeper } from '../../platform/recurring/due-work.js';
-import { endsWithin } from '../domain/stored-write.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { endsWithin } from '../write/stored-write.js';
 import { ExpiryNoticesRepository } from './expiry-notices.repository.js';
 import { listingEvent } from './listing-events.js';
 

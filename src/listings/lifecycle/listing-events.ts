@@ -1,8 +1,8 @@
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { fileChanges, type NewEvent, valueChange, valueChanges } from '../../events/log/event-changes.js';
-import { fetchedAgain, type StoredWrite } from '../domain/stored-write.js';
 import type { ListingRow } from '../listing.entity.js';
 import { pendingChanges } from '../pending/pending-references.js';
+import { fetchedAgain, type StoredWrite } from '../write/stored-write.js';
 
 type ListingEventType = Extract<NewEvent['type'], `listing.${string}`>;
 

@@ -1,5 +1,5 @@
+import type { StoredFields } from '../domain/stored-fields.js';
 import type { PublishedLocation } from '../publishing/snapshot/published-snapshot.js';
-import type { StoredFields } from '../write/listing-columns.js';
 
 /**
  * Keys by which the public pages find similar listings: those of the same kind in the same or an adjacent cell of a grid. Cells

@@ -1,8 +1,8 @@
 import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import { contextOf, fieldsToClear } from '../../catalogue/listing-rules.js';
+import { STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../domain/stored-fields.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { PendingKind, PendingName } from '../pending/pending-reference.entity.js';
-import { STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../write/listing-columns.js';
 
 /** What one listing lacks and another one has (D-223): what it takes over when the other is merged into it. */
 

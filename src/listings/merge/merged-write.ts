@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
-import { contentHashOf } from '../domain/listing-operation.js';
 import { planWrite } from '../domain/plan-write.js';
-import type { StoredWrite } from '../domain/stored-write.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { StoredName } from '../pending/pending-reference.entity.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
+import { contentHashOf } from '../write/listing-operation.js';
 import { BatchResolving } from '../write/steps/batch-resolving.js';
 import { BatchScheduling } from '../write/steps/batch-scheduling.js';
 import { BatchStoring } from '../write/steps/batch-storing.js';
+import type { StoredWrite } from '../write/stored-write.js';
 import { fieldsToTake, type MergedSide } from './fields-to-take.js';
 
 /** Two locked listings to be merged. */
@@ -60,7 +60,8 @@ export class MergedWrite {
     const source = takesExternalId ? { sourceUpdatedAt, sourceHash, sourceOutdated: true } : {};
     const terms = { source, condition: null, skipUnchanged: false, defersReferences: false, orphan: null };
     const contentHash = contentHashOf(target, patch);
-    const planned = planWrite({ op: 'upsert', target, patch, readOnly: {}, contentHash, terms }, into);
+    const operation = { op: 'upsert' as const, target, patch, readOnly: {}, contentHash, terms };
+    const planned = { operation, stored: into, ...planWrite(operation, into) };
     const [resolved] = await this.resolving.resolve(context, [planned]);
     if (resolved === undefined || resolved.details.length > 0) {
       throw new ApiError('VALIDATION_FAILED', resolved?.details);

@@ -19,9 +19,9 @@ import type {
   StartedJob,
 } from '../../platform/outbox/processing/job-handler.js';
 import { PublishingBlocks } from '../blocking/publishing-blocks.js';
-import { timestampsOf, type WriteTimestamps } from '../domain/stored-write.js';
 import { listingEvent, statusChange } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
+import { timestampsOf, type WriteTimestamps } from '../write/stored-write.js';
 import { issuesOfFailure, issuesOfFault } from './publishing-fault.js';
 import { PublishingSubjects } from './publishing-subjects.js';
 import { PublishedListings, type PublishedWork } from './snapshot/published-listings.js';

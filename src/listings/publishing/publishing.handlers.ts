@@ -9,8 +9,8 @@ import {
   type StartedJob,
 } from '../../platform/outbox/processing/job-handler.js';
 import { isLive } from '../domain/listing-status.js';
-import type { WriteTimestamps } from '../domain/stored-write.js';
 import type { ListingRow } from '../listing.entity.js';
+import type { WriteTimestamps } from '../write/stored-write.js';
 import { type PublishingRules, PublishListing } from './publish-listing.js';
 import { PublicationsRepository } from './snapshot/publications.repository.js';
 

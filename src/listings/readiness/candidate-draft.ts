@@ -1,15 +1,14 @@
 import type { ApiError } from '../../errors/api-error.js';
 import { isTriedAgain, type MediaFile } from '../../media/media-file.js';
 import type { OperationOnRow } from '../../platform/batch/lock-targets.js';
-import { reasonOfSuccessor } from '../blocking/block-reasons.js';
-import type { BlockInForce } from '../blocking/blocks.repository.js';
-import type { ListingUpsert } from '../domain/listing-operation.js';
-import { placeOfFiles } from '../domain/sent-files.js';
+import { type BlockInForce, reasonOfSuccessor } from '../domain/block-reasons.js';
+import { nameOf } from '../domain/files-rules.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { PendingName } from '../pending/pending-reference.entity.js';
 import { pendingAfter } from '../pending/pending-references.js';
-import { nameOf } from '../publishing/photos/photo-issues.js';
+import type { ListingUpsert } from '../write/listing-operation.js';
 import type { ResolvedWrite } from '../write/steps/listing-references.js';
+import { placeOfFiles } from '../write/steps/sent-files.js';
 import type { Candidate, CandidateFile } from './readiness.js';
 
 /** A `validate` operation and what is known about its result. */

@@ -1,13 +1,12 @@
-import type { ListingStatus } from '../../catalogue/vocabulary.js';
+import type { ListingStatus, MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import type { InLanguages } from '../../i18n/languages.js';
 import type { GeocodedPlace } from '../../integrations/geocoder/geocoder.js';
-import type { MediaKind, Optimization } from '../../media/media.entity.js';
 import type { MediaFile } from '../../media/media-file.js';
 import { LISTING_ISSUE_CODES, type ListingIssue } from '../domain/listing-issue.js';
+import type { StoredFields } from '../domain/stored-fields.js';
 import type { PendingName } from '../pending/pending-reference.entity.js';
 import { PHOTO_ISSUE_CODES, type StoredPhoto } from '../publishing/photos/photo-issues.js';
 import type { FoundLocation } from '../publishing/steps/process-location.js';
-import type { StoredFields } from '../write/listing-columns.js';
 
 /**
  * Whether a listing can be published, determined in advance (D-224): by the rules of publishing, and from what is known without

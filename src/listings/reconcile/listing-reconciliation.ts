@@ -10,8 +10,8 @@ import { type Comparison, describePlan } from '../../reconcile/compare-inventory
 import type { Inventory } from '../../reconcile/inventory.js';
 import { type OrphanWork, Reconciliation } from '../../reconcile/reconciliation.js';
 import { CALLER_TRANSITIONS, EXPIRING_STATUSES } from '../domain/listing-status.js';
-import { endsWithin } from '../domain/stored-write.js';
 import type { Listing } from '../listing.entity.js';
+import { endsWithin } from '../write/stored-write.js';
 import { ListingInventoryRepository, type ReconciledListing } from './listing-inventory.repository.js';
 import type { ListingReconcileResponse } from './listing-reconcile.dto.js';
 import { STATUS_OF_ACTION } from './orphan-listings.js';

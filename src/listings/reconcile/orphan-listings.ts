@@ -3,8 +3,8 @@ import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { ListingOrphanAction, OrphanedObject } from '../../platform/outbox/job-types.js';
 import { changeEach, type OrphanOutcome, outcomeOfRefusal } from '../../reconcile/orphans.js';
-import { contentHashOf, type ListingUpsert } from '../domain/listing-operation.js';
 import { ListingDeletion } from '../lifecycle/listing-deletion.js';
+import { contentHashOf, type ListingUpsert } from '../write/listing-operation.js';
 import { ListingWriter } from '../write/listing-writer.js';
 import { ListingInventoryRepository } from './listing-inventory.repository.js';
 

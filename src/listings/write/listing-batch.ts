@@ -9,21 +9,21 @@ import { beginWrite, type WriteContext } from '../../platform/batch/write-contex
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { BlockAttempt } from '../blocking/block-attempts.js';
 import { BlockListing } from '../blocking/block-listing.js';
+import { planWrite } from '../domain/plan-write.js';
+import { asksToPublish } from '../domain/rules-to-meet.js';
+import { eventsOfWrite } from '../lifecycle/listing-events.js';
+import { viewOfPending } from '../pending/pending-references.js';
 import {
   type ListingUpsert,
   type ListingWriteOutcome,
   type WrittenListing,
   writtenListing,
-} from '../domain/listing-operation.js';
-import { planWrite } from '../domain/plan-write.js';
-import { asksToPublish } from '../domain/rules-to-meet.js';
-import type { StoredWrite } from '../domain/stored-write.js';
-import { eventsOfWrite } from '../lifecycle/listing-events.js';
-import { viewOfPending } from '../pending/pending-references.js';
+} from './listing-operation.js';
 import { BatchLoading, type BlockedNames } from './steps/batch-loading.js';
 import { BatchResolving } from './steps/batch-resolving.js';
 import { BatchScheduling, type JoinedListings, type ScheduledBatch } from './steps/batch-scheduling.js';
 import { BatchStoring } from './steps/batch-storing.js';
+import type { StoredWrite } from './stored-write.js';
 
 /** The outcome of a batch. */
 export interface WrittenBatch extends WrittenSet<ListingUpsert, ListingWriteOutcome> {
@@ -61,9 +61,11 @@ export class ListingBatch {
       this.loading.load(transaction, operations, knownIds),
     ]);
     const admitted = await this.loading.admit(context, matched);
-    const merged = attemptEach(admitted.passed, ({ operation, row }) =>
-      planWrite(operation, row, blockedNames.get(operation.target.externalId ?? '') ?? null),
-    );
+    const merged = attemptEach(admitted.passed, ({ operation, row }) => ({
+      operation,
+      stored: row,
+      ...planWrite(operation, row, blockedNames.get(operation.target.externalId ?? '') ?? null),
+    }));
     const resolved = await this.resolving.resolve(context, merged.passed);
     const valid = selectStorable(resolved);
     const { stored, conflicting } = await this.storing.store(context, valid.passed);

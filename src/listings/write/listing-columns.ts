@@ -1,27 +1,13 @@
 import { Column, type ColumnOptions } from 'typeorm';
 import type { Coordinates, ListingFieldRow } from '../../catalogue/field-definition.js';
-import {
-  LISTING_FIELD_NAMES,
-  type ListingFieldName,
-  listingFieldRow,
-  type ListingFormData,
-} from '../../catalogue/listing-fields.js';
+import { listingFieldRow } from '../../catalogue/listing-fields.js';
 import { parseJsonColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
+import { STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../domain/stored-fields.js';
 
 /**
  * Where each listing field of the catalogue lives in the table `listings`: one column per field, two for coordinates.
  * `announcementStatus` is the column `status`, `fileIds` the table `listing_files`; neither is listed here.
  */
-
-/** A listing field that has columns of its own. */
-export type StoredFieldName = Exclude<ListingFieldName, 'announcementStatus' | 'fileIds'>;
-
-/** The values of the stored fields. */
-export type StoredFields = Pick<ListingFormData, StoredFieldName>;
-
-export const STORED_FIELD_NAMES = LISTING_FIELD_NAMES.filter(
-  (name): name is StoredFieldName => name !== 'announcementStatus' && name !== 'fileIds',
-);
 
 interface FieldColumn {
   /** The column's name. */
@@ -147,11 +133,6 @@ export function fieldsFromRow(row: Readonly<Record<string, unknown>>): StoredFie
   }
   return fields as StoredFields;
 }
-
-/** Fields without any value. */
-export const NO_FIELDS = Object.freeze(
-  Object.fromEntries(STORED_FIELD_NAMES.map((field) => [field, null])) as StoredFields,
-);
 
 function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -6,8 +6,8 @@ import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { SetWriter } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';
-import type { ListingUpsert, ListingWriteOutcome } from '../domain/listing-operation.js';
 import { ListingBatch, type WrittenBatch } from './listing-batch.js';
+import type { ListingUpsert, ListingWriteOutcome } from './listing-operation.js';
 import { type SettledWrites, UnchangedListings } from './unchanged-listings.js';
 
 /** The agency whose listings are written. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import { isSameSource, type SourceVersion } from '../../conditional-writes/source-version.js';
-import type { Media, MediaKind, Optimization } from '../../media/media.entity.js';
+import type { Media } from '../../media/media.entity.js';
 import type { Target } from '../../platform/batch/target.js';
 import { groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
+import { type Optimization, OPTIMIZATIONS } from '../../catalogue/vocabulary.js';
 import { FILE_FAILURE_CODES, FILE_FAILURES, type FileFailureCode } from '../../errors/file-failures.js';
 import { FAILURE_TEXTS } from '../../i18n/file-problem-words.js';
 import type { InLanguages } from '../../i18n/languages.js';
@@ -14,7 +15,6 @@ import {
   ApiUrl,
   ResponseSchema,
 } from '../../platform/http/document/api-properties.js';
-import { type Optimization, OPTIMIZATIONS } from '../media.entity.js';
 import {
   CONTENT_PROBLEM_CODES,
   FILE_PROBLEM_CODES,

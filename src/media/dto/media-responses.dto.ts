@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
+import { type Optimization, OPTIMIZATIONS } from '../../catalogue/vocabulary.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
-import { type Optimization, OPTIMIZATIONS } from '../media.entity.js';
 
 const KEPT = {
   required: false,

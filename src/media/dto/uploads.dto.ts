@@ -11,6 +11,7 @@ import {
   wrongType,
 } from '../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../catalogue/limits.js';
+import type { MediaKind } from '../../catalogue/vocabulary.js';
 import { Config } from '../../config/env.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { ApiExternalId, ApiUrl, ResponseSchema } from '../../platform/http/document/api-properties.js';
@@ -18,7 +19,6 @@ import { ExplainingConstraint } from '../../validation/constraint-container.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule, Rule } from '../../validation/rule.js';
 import { IsExternalId, IsListOf, IsTextLine, requiredBy } from '../../validation/values.js';
-import type { MediaKind } from '../media.entity.js';
 import { DECLARABLE_TYPES, declaredType } from '../uploads/confirming/declared-types.js';
 
 /** Whether a file may have this size (D-35). The limit depends on the file's kind; if that is unknown, the larger limit applies. */

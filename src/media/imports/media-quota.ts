@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Optimization } from '../../catalogue/vocabulary.js';
 import { Config } from '../../config/env.js';
 import { ApiError } from '../../errors/api-error.js';
 import { DataFault } from '../../errors/job-fault.js';
 import { beginExclusiveWrite, beginWrite, type BegunWrite } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import type { Optimization } from '../media.entity.js';
 import { type MediaAmount, StorageUsageRepository } from './storage-usage.repository.js';
 
 /** How much more an agency may store; infinite without a quota. */

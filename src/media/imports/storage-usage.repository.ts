@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Optimization } from '../../catalogue/vocabulary.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import { Media, type Optimization } from '../media.entity.js';
+import { Media } from '../media.entity.js';
 
 /** An amount of files and bytes that an agency stores, or may still store. */
 export interface MediaAmount {

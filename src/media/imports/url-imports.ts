@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { Optimization } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
 import { alreadyLinked } from '../../identity/external-id-links.js';
 import { applyInHalves } from '../../platform/batch/apply-in-halves.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { UploadFromUrlDto } from '../dto/media-writes.dto.js';
-import type { Optimization } from '../media.entity.js';
 import { MediaRepository } from '../media.repository.js';
 import { type FileState, isBeingFetched } from '../media-file.js';
 import { UnusedFilesRepository } from '../removal/unused-files.repository.js';

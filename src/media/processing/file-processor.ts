@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
+import type { MediaKind } from '../../catalogue/vocabulary.js';
 import { Config } from '../../config/env.js';
 import { tooLarge } from '../../integrations/downloader/download-faults.js';
 import { FILE_TYPES } from '../../integrations/images/formats/file-types.js';
@@ -7,7 +8,6 @@ import { invalidContentType, readHead, sniffBytes } from '../../integrations/ima
 import { ImageProcessor } from '../../integrations/images/image-processor.js';
 import { VideoProcessor } from '../../integrations/videos/video-processor.js';
 import type { JobContext } from '../../platform/outbox/processing/job-handler.js';
-import type { MediaKind } from '../media.entity.js';
 import type { ProcessedContent } from '../media-file.js';
 
 /** A rendition in a local folder, to be stored. */

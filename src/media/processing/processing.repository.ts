@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import type { FileFailure } from '../../errors/file-failures.js';
 import type { FileVersion } from '../../integrations/downloader/downloader.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { isDuplicateEntry } from '../../platform/mysql/database-errors.js';
@@ -7,7 +8,7 @@ import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/r
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Media } from '../media.entity.js';
-import { type FileFailure, isUnderWay, NO_FAILURE, type ProcessedContent } from '../media-file.js';
+import { isUnderWay, NO_FAILURE, type ProcessedContent } from '../media-file.js';
 import { DUPLICATE_BIT } from '../problems/file-problem.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 

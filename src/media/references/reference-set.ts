@@ -1,5 +1,6 @@
 import { detail, type Place, placeIn, placeOf } from '../../catalogue/checks/explain-value.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
+import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { isTransientFailure } from '../../errors/file-failures.js';
 import { checkImportUrl } from '../../integrations/vetted-http/check-import-url.js';
@@ -7,7 +8,6 @@ import { hasAnotherSource, ImportRequest, isBeingFetchedFrom } from '../imports/
 import { keyOf, type WantedImport } from '../imports/media-imports.js';
 import type { SourceChange } from '../imports/media-imports.repository.js';
 import { PromisedImports } from '../imports/promised-imports.js';
-import type { MediaKind, Optimization } from '../media.entity.js';
 import { type FileState, isUnderWay } from '../media-file.js';
 import type { FoundFiles } from './found-files.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-files.js';

@@ -1,6 +1,6 @@
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
+import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import type { SharedReference } from '../../platform/batch/set-writer.js';
-import type { MediaKind, Optimization } from '../media.entity.js';
 import { type FileState, isBeingFetched, isUnderWay } from '../media-file.js';
 
 /** A file as its holders see it. */

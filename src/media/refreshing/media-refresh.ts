@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { Optimization } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { Target } from '../../platform/batch/target.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ImportRequest } from '../imports/import-request.js';
 import { MediaImports } from '../imports/media-imports.js';
-import type { Optimization } from '../media.entity.js';
 import { isBeingFetched } from '../media-file.js';
 import { RefreshesRepository } from './refreshes.repository.js';
 import { SourceChanges } from './source-changes.js';

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere, IsNull, Not } from 'typeorm';
+import type { FileFailure } from '../../errors/file-failures.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { Media } from '../media.entity.js';
-import { type FileFailure, NO_FAILURE, type ProcessedContent } from '../media-file.js';
+import { NO_FAILURE, type ProcessedContent } from '../media-file.js';
 import { FILE_AT_START, type FileAtStart, ProcessingRepository } from '../processing/processing.repository.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 

@@ -5,8 +5,8 @@ import {
   publishedSnapshot,
 } from '../../../test/factories/published-snapshots.js';
 import type { Language } from '../../i18n/languages.js';
+import type { StoredFields } from '../../listings/domain/stored-fields.js';
 import type { PublishedSnapshot } from '../../listings/publishing/snapshot/published-snapshot.js';
-import type { StoredFields } from '../../listings/write/listing-columns.js';
 import type { CurrencyRatesInEuro } from '../../reference/day-rates-in-euro.js';
 import type { AgentCard, AnnouncementPage, PublicAnnouncement } from './announcement-page.js';
 import { presentAnnouncement } from './present-announcement.js';

@@ -3,13 +3,13 @@ import type { InLanguages, Language } from '../../i18n/languages.js';
 import { formatMeasure, UNITS } from '../../i18n/number-format.js';
 import { optionName } from '../../i18n/option-names.js';
 import { PHRASES } from '../../i18n/page-words.js';
+import type { StoredFields } from '../../listings/domain/stored-fields.js';
 import { descriptionFromFields } from '../../listings/publishing/snapshot/description-from-fields.js';
 import type {
   DescriptionOrigin,
   PublishedDescription,
 } from '../../listings/publishing/snapshot/published-description.js';
 import type { PublishedLocation } from '../../listings/publishing/snapshot/published-snapshot.js';
-import type { StoredFields } from '../../listings/write/listing-columns.js';
 import { localityMap } from '../map/locality-map.js';
 import type {
   AnnouncementPage,

@@ -1,5 +1,5 @@
 import type { PropertySubtype } from '../../catalogue/subtypes.js';
-import type { StoredFields } from '../../listings/write/listing-columns.js';
+import type { StoredFields } from '../../listings/domain/stored-fields.js';
 import type { AnnouncementPage, PageContact, PagePhoto, PublicAnnouncement } from './announcement-page.js';
 
 type DescribedPage = Omit<AnnouncementPage, 'structuredData'>;

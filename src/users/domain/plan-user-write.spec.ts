@@ -1,8 +1,5 @@
 import { INITIAL_USER_SETTINGS, type UserPatch, type UserProfile } from '../../catalogue/user-fields.js';
-import { writeTermsOf } from '../../conditional-writes/write-terms.js';
 import { ApiError } from '../../errors/api-error.js';
-import { NO_PENDING_AVATAR } from '../pending/pending-avatar.js';
-import type { UserRow } from '../write/user-row.js';
 import { isUnchanged, planUserWrite } from './plan-user-write.js';
 
 const PROFILE: UserProfile = {
@@ -15,27 +12,12 @@ const PROFILE: UserProfile = {
   settings: { ...INITIAL_USER_SETTINGS, contact_viber: true },
 };
 
-const timestamp = new Date('2026-05-01T09:30:00Z');
-const STORED: UserRow = {
-  ...{ id: 3, externalId: 'agent-7', profile: PROFILE, avatarMediaId: null, ...NO_PENDING_AVATAR },
-  ...{
-    version: 1,
-    createdAt: timestamp,
-    updatedAt: timestamp,
-    lastWrittenAt: timestamp,
-    sourceUpdatedAt: null,
-    sourceHash: null,
-    sourceOutdated: false,
-  },
-};
+const STORED = { profile: PROFILE, avatarMediaId: null, pendingAvatar: null };
 
-const plan = (patch: UserPatch, stored: UserRow | null) =>
-  planUserWrite(
-    { op: 'upsert', target: { externalId: 'agent-7' }, patch, readOnly: {}, terms: writeTermsOf({}, {}) },
-    stored,
-  );
+const plan = (patch: UserPatch, stored: typeof STORED | null) =>
+  planUserWrite({ target: { externalId: 'agent-7' }, patch }, stored);
 
-const codes = (patch: UserPatch, stored: UserRow | null) =>
+const codes = (patch: UserPatch, stored: typeof STORED | null) =>
   plan(patch, stored).details.map(({ pointer, code }) => [pointer, code]);
 
 describe('what a write leads to', () => {
@@ -74,9 +56,7 @@ describe('what a write leads to', () => {
   });
 
   it('never creates a user under an id', () => {
-    const terms = writeTermsOf({}, {});
-    const write = { op: 'upsert', target: { id: 5 }, patch: { name: 'Ion' }, readOnly: {}, terms } as const;
-    expect(() => planUserWrite(write, null)).toThrow(new ApiError('NOT_FOUND'));
+    expect(() => planUserWrite({ target: { id: 5 }, patch: { name: 'Ion' } }, null)).toThrow(new ApiError('NOT_FOUND'));
   });
 
   it('knows an unchanged user by its profile and avatar', () => {

@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { INITIAL_USER_SETTINGS, type UserPatch, type UserProfile } from '../../catalogue/user-fields.js';
 import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
-import type { UserRow } from '../write/user-row.js';
-import type { UserUpsert } from './user-operation.js';
 
-/** The effect of a write before its avatar is resolved: pure rules on the stored row and the patch. */
-export interface PlannedUser {
-  operation: UserUpsert;
-  /** Null when the user does not exist yet. */
-  stored: UserRow | null;
+/** The effect of a write before its avatar is resolved. */
+export interface UserWritePlan {
   /** The stored profile merged with the patch. */
   profile: UserProfile;
   /** Violations of the rules; those of the avatar are added later. */
@@ -26,17 +21,20 @@ const EMPTY_PROFILE: UserProfile = {
 };
 
 /**
- * Merges a write into the stored row and checks the profile's requirements (D-31, D-32).
+ * Merges a write into the stored profile and checks its requirements (D-31, D-32).
+ * @param stored null when the user does not exist yet.
  * @throws ApiError `NOT_FOUND` for an id that the agency does not have (D-02).
  */
-export function planUserWrite(operation: UserUpsert, stored: UserRow | null): PlannedUser {
-  const { target, patch } = operation;
+export function planUserWrite(
+  { target, patch }: { target: { id?: number | undefined; externalId?: string | undefined }; patch: UserPatch },
+  stored: { profile: UserProfile } | null,
+): UserWritePlan {
   if (stored === null && target.id !== undefined) {
     throw new ApiError('NOT_FOUND');
   }
   const profile = mergeProfile(stored?.profile ?? EMPTY_PROFILE, patch);
   const details = stored === null ? missingToCreate(patch) : phoneMayNotChange(stored.profile, patch);
-  return { operation, stored, profile, details };
+  return { profile, details };
 }
 
 function mergeProfile(profile: UserProfile, { avatar: _, settings, ...patch }: UserPatch): UserProfile {
@@ -57,11 +55,16 @@ function phoneMayNotChange(profile: UserProfile, { phone }: UserPatch): ErrorDet
   return [{ pointer: '/phone', field: 'phone', code: 'READ_ONLY', message }];
 }
 
+/** What a write can change of a user. */
+interface UserContent {
+  profile: UserProfile;
+  avatarMediaId: number | null;
+  /** The external id of a picture that does not exist yet; null when there is none. */
+  pendingAvatar: string | null;
+}
+
 /** Whether the write leaves the user as it was. */
-export function isUnchanged(
-  stored: UserRow,
-  { profile, avatarMediaId, pendingAvatar }: Pick<UserRow, 'profile' | 'avatarMediaId' | 'pendingAvatar'>,
-): boolean {
+export function isUnchanged(stored: UserContent, { profile, avatarMediaId, pendingAvatar }: UserContent): boolean {
   const hasSamePicture = stored.avatarMediaId === avatarMediaId && stored.pendingAvatar === pendingAvatar;
   return hasSamePicture && isDeepStrictEqual(stored.profile, profile);
 }

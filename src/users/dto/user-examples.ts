@@ -5,7 +5,7 @@ import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
 import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { validated } from '../../validation/validated.js';
 import { planUserWrite } from '../domain/plan-user-write.js';
-import { userUpsertOf } from '../domain/user-operation.js';
+import { userUpsertOf } from '../write/user-operation.js';
 import { USER_FIELD_EXAMPLES } from './user-field-properties.js';
 import { UserWriteDto } from './user-write.dto.js';
 

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
 import { validated } from '../../validation/validated.js';
-import { userUpsertOf } from '../domain/user-operation.js';
+import { userUpsertOf } from '../write/user-operation.js';
 import { UserWriteDto } from './user-write.dto.js';
 
 const read = (body: Record<string, unknown>) =>

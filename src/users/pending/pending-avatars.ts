@@ -7,8 +7,8 @@ import { beginWrite, type WriteContext } from '../../platform/batch/write-contex
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { type DueItems, DueWork, DueWorkSweeper } from '../../platform/recurring/due-work.js';
-import { agentChanges, agentEvent } from '../domain/user-events.js';
 import { UsersRepository } from '../users.repository.js';
+import { agentChanges, agentEvent } from '../write/user-events.js';
 import type { UserRow } from '../write/user-row.js';
 import { NO_PENDING_AVATAR } from './pending-avatar.js';
 

@@ -7,9 +7,9 @@ import type { ReferencedFile } from '../../media/references/referenced-files.js'
 import { mapInSlices } from '../../platform/batch/in-slices.js';
 import type { BegunWrite, WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import type { PlannedUser } from '../domain/plan-user-write.js';
 import { NO_PENDING_AVATAR, type PendingAvatar, pendingAvatarOf } from '../pending/pending-avatar.js';
 import { PendingAvatars } from '../pending/pending-avatars.js';
+import type { PlannedUser } from './user-operation.js';
 import type { UserRow } from './user-row.js';
 
 /** A planned write whose avatar has been resolved. */

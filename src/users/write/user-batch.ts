@@ -14,13 +14,13 @@ import { beginWrite, type BegunWrite, type WriteContext } from '../../platform/b
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { runLastSteps } from '../../platform/mysql/transactions.js';
 import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
-import { agentChanges, agentEvent, fetchedPicture } from '../domain/user-events.js';
-import type { UserUpsert, UserWriteOutcome, WrittenUser } from '../domain/user-operation.js';
 import { viewsOfPending } from '../pending/pending-avatar.js';
 import { UserRecords } from '../user-records.js';
 import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';
 import { importedNames, pictureAfter, type ResolvedUser, UserAvatars } from './user-avatars.js';
+import { agentChanges, agentEvent, fetchedPicture } from './user-events.js';
+import type { UserUpsert, UserWriteOutcome, WrittenUser } from './user-operation.js';
 import type { UserRow } from './user-row.js';
 
 /**
@@ -53,7 +53,11 @@ export class UserBatch {
       context,
       admitted.stale.map(({ row }) => row.id),
     );
-    const merged = attemptEach(admitted.passed, ({ operation, row }) => planUserWrite(operation, row));
+    const merged = attemptEach(admitted.passed, ({ operation, row }) => ({
+      operation,
+      stored: row,
+      ...planUserWrite(operation, row),
+    }));
     const checked = await checkReadOnlyFields(merged.passed, (ids) => this.records.findMany(context, ids));
     const valid = selectStorable(await this.avatars.resolve(context, checked));
     const rows = await this.withRows(context, valid.passed);

@@ -13,9 +13,9 @@ import type { Target } from '../../platform/batch/target.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { agentEvent } from '../domain/user-events.js';
 import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';
+import { agentEvent } from './user-events.js';
 import type { UserRow } from './user-row.js';
 
 /** How often the lookup is repeated when an external id moves to another agent, before the client is asked to retry. */

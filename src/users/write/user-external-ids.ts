@@ -5,10 +5,10 @@ import { linkExternalId, unlinkExternalId, type WantedLink } from '../../identit
 import type { LinkResponse, UnlinkResponse } from '../../identity/link.dto.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { agentEvent } from '../domain/user-events.js';
 import { pendingAvatarChanges } from '../pending/pending-avatar.js';
 import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';
+import { agentEvent } from './user-events.js';
 
 /** Links agents to external ids and unlinks them (D-05, D-06). */
 @Injectable()

@@ -3,8 +3,8 @@ import { retryOnReferenceArrival } from '../../conditional-writes/late-reference
 import { namedFiles } from '../../media/references/referenced-files.js';
 import { SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import type { UserUpsert, UserWriteOutcome } from '../domain/user-operation.js';
 import { UserBatch } from './user-batch.js';
+import type { UserUpsert, UserWriteOutcome } from './user-operation.js';
 
 /** Creates and updates users as sets; see `SetWriter`. */
 @Injectable()

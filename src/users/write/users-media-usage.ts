@@ -4,9 +4,9 @@ import { EventLog } from '../../events/log/event-log.js';
 import { MediaUsage } from '../../media/media-holders.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import { agentEvent } from '../domain/user-events.js';
 import { PendingAvatars } from '../pending/pending-avatars.js';
 import { UsersRepository } from '../users.repository.js';
+import { agentEvent } from './user-events.js';
 
 /** What happens to users when their avatar files change or are deleted. */
 @Injectable()

@@ -1,5 +1,6 @@
 import type { MediaFile } from '../../../media/media-file.js';
 import { qualityOf, type QualityProblemCode, qualityText } from '../../../media/problems/file-problem.js';
+import { type NamedFile, nameOf } from '../../domain/files-rules.js';
 
 /** A possible improvement of a photo. Advice to the agency; it never stops publishing (D-26). */
 export interface PhotoIssue {
@@ -63,9 +64,7 @@ export function orientationOf({ width, height }: MediaFile): PhotoOrientation | 
 }
 
 /** The properties of a listing's file that advice depends on. */
-export interface PlacedFile {
-  id: number;
-  externalId: string | null;
+export interface PlacedFile extends NamedFile {
   /** It is the first photo of the listing (D-18). */
   isCover: boolean;
 }
@@ -74,11 +73,7 @@ export interface PlacedFile {
  * The advice on a file of a listing.
  * @param files all files that the listing has now, so that advice about a removed duplicate is left out.
  */
-export function issuesOf(
-  photo: StoredPhoto,
-  file: PlacedFile,
-  files: readonly Pick<PlacedFile, 'id' | 'externalId'>[],
-): PhotoIssue[] {
+export function issuesOf(photo: StoredPhoto, file: PlacedFile, files: readonly NamedFile[]): PhotoIssue[] {
   const issues: PhotoIssue[] = (photo.quality ?? []).map((code) => ({
     code,
     severity: 'warning',
@@ -96,17 +91,11 @@ export function issuesOf(
 }
 
 /** The text of the issue for a photo that shows the same as an earlier one. */
-export function duplicateMessage(original: Pick<PlacedFile, 'id' | 'externalId'>): string {
+export function duplicateMessage(original: NamedFile): string {
   return `It shows the same as ${nameOf(original)}.`;
 }
 
 const ENGLISH_LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** A list of files for use in a sentence, each by the name that its agency knows. */
-export const namesOf = (files: readonly Pick<PlacedFile, 'id' | 'externalId'>[]): string =>
-  ENGLISH_LIST.format(files.map(nameOf));
-
-/** The external id of the file, or `file <id>` if it has none. */
-export function nameOf({ id, externalId }: Pick<PlacedFile, 'id' | 'externalId'>): string {
-  return externalId ?? `file ${id}`;
-}
+export const namesOf = (files: readonly NamedFile[]): string => ENGLISH_LIST.format(files.map(nameOf));

@@ -1,7 +1,7 @@
 import { publishedFields } from '../../../../test/factories/published-snapshots.js';
 import { allContexts } from '../../../catalogue/subtypes.js';
 import { type Language, LANGUAGES } from '../../../i18n/languages.js';
-import type { StoredFields } from '../../write/listing-columns.js';
+import type { StoredFields } from '../../domain/stored-fields.js';
 import { descriptionFromFields, summaryInputs } from './description-from-fields.js';
 
 /** Replaces every kind of space by an ordinary one: numbers and units are joined by non-breaking spaces. */

@@ -2,7 +2,7 @@ import type { Language } from '../../../i18n/languages.js';
 import { formatAmount, formatCounted, formatMeasure, formatNumber, UNITS } from '../../../i18n/number-format.js';
 import { optionName } from '../../../i18n/option-names.js';
 import { DEALS, FEATURES, NOUNS, type OfferTense, OTHER_NOUNS, ROOMS } from '../../../i18n/summary-words.js';
-import type { StoredFieldName, StoredFields } from '../../write/listing-columns.js';
+import type { StoredFieldName, StoredFields } from '../../domain/stored-fields.js';
 
 /**
  * A summary describes a listing in one or two sentences generated from its fields, for readers who do not know the language of

@@ -1,5 +1,5 @@
 import { publishedFields } from '../../../../test/factories/published-snapshots.js';
-import type { StoredFields } from '../../write/listing-columns.js';
+import type { StoredFields } from '../../domain/stored-fields.js';
 import { fieldsToShow } from './fields-to-show.js';
 
 const SHOWN = publishedFields({ propertyAddress: 'Strada Ismail 33', propertyArea: 64 });

@@ -1,7 +1,6 @@
-import { changedFields } from '../../domain/plan-write.js';
+import { changedFields, type StoredFieldName, type StoredFields } from '../../domain/stored-fields.js';
 import { kindOf } from '../../likeness/similar-listing-keys.js';
 import { fieldGroupOf } from '../../merge/fields-to-take.js';
-import type { StoredFieldName, StoredFields } from '../../write/listing-columns.js';
 
 /** The price and what has a meaning only beside it: its pay period, and the amounts in its currency. */
 const PAYMENT: readonly StoredFieldName[] = [

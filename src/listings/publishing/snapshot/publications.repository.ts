@@ -6,9 +6,9 @@ import { chunksOf } from '../../../platform/collections/grouping.js';
 import { queryWithNext } from '../../../platform/mysql/connections/joined-statements.js';
 import { AgencyRepository, type AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { parseJsonColumn } from '../../../platform/mysql/repository/entity-columns.js';
+import type { StoredFields } from '../../domain/stored-fields.js';
 import { kindOf, placeCellOf } from '../../likeness/similar-listing-keys.js';
 import type { ListingRow } from '../../listing.entity.js';
-import type { StoredFields } from '../../write/listing-columns.js';
 import { ListingPublication, ListingPublicationFile } from './publication.entity.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import {

@@ -1,4 +1,4 @@
-import { NO_FIELDS, type StoredFields } from '../../write/listing-columns.js';
+import { NO_FIELDS, type StoredFields } from '../../domain/stored-fields.js';
 import type { PublishedDescription } from './published-description.js';
 
 /** What the public sees of a listing, as of the last successful publishing (D-22). */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Point } from '../../../integrations/geocoder/distance.js';
 import { Geocoder } from '../../../integrations/geocoder/geocoder.js';
 import { type ListingIssue, stoppingIssue } from '../../domain/listing-issue.js';
-import type { StoredFields } from '../../write/listing-columns.js';
+import type { StoredFields } from '../../domain/stored-fields.js';
 import { PublishingFault } from '../publishing-fault.js';
 import type { PublishedLocation } from '../snapshot/published-snapshot.js';
 import { doubtOf } from './place-doubts.js';

@@ -1,7 +1,7 @@
 import { publishedFields } from '../../../../test/factories/published-snapshots.js';
 import { type Translation, Translator } from '../../../integrations/translator/translator.js';
+import type { StoredFields } from '../../domain/stored-fields.js';
 import type { ListingRow } from '../../listing.entity.js';
-import type { StoredFields } from '../../write/listing-columns.js';
 import { hashOfInputs, type PublishingSubject } from './publishing-step.js';
 import { TranslateDescription } from './translate-description.js';
 

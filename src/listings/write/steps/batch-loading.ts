@@ -9,9 +9,9 @@ import {
 import type { WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { BlockRecognition } from '../../blocking/block-recognition.js';
-import type { BlockInForce } from '../../blocking/blocks.repository.js';
-import type { ListingUpsert } from '../../domain/listing-operation.js';
+import type { BlockInForce } from '../../domain/block-reasons.js';
 import type { ListingRow } from '../../listing.entity.js';
+import type { ListingUpsert } from '../listing-operation.js';
 import { ListingRowsRepository } from '../listing-rows.repository.js';
 
 /** The blocks of the external ids that listings would be created with. */

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { ApiError } from '../../../errors/api-error.js';
 import { checkReadOnlyFields } from '../../../identity/read-only-fields.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
-import type { ListingUpsert, ValidatedListing } from '../../domain/listing-operation.js';
-import type { PlannedWrite } from '../../domain/plan-write.js';
 import { ListingRecordsRepository } from '../../listing-records.repository.js';
 import type { ValidatedWrite } from '../../readiness/candidate-draft.js';
 import { ListingReadiness } from '../../readiness/listing-readiness.js';
+import type { ListingUpsert, PlannedWrite, ValidatedListing } from '../listing-operation.js';
 import type { LoadedBatch } from './batch-loading.js';
 import { ListingReferences, type ResolvedWrite } from './listing-references.js';
 

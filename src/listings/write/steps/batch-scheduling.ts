@@ -3,14 +3,14 @@ import type { ReferencedFile } from '../../../media/references/referenced-files.
 import type { WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { runLastSteps } from '../../../platform/mysql/transactions.js';
-import type { WrittenListing } from '../../domain/listing-operation.js';
-import type { StoredWrite } from '../../domain/stored-write.js';
 import { viewOfPending } from '../../pending/pending-references.js';
 import { PendingReferencesRepository } from '../../pending/pending-references.repository.js';
 import { WaitingNames } from '../../pending/waiting-names.js';
 import { PublishingJobs } from '../../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../../publishing/snapshot/publications.repository.js';
+import type { WrittenListing } from '../listing-operation.js';
 import { ListingRowsRepository } from '../listing-rows.repository.js';
+import type { StoredWrite } from '../stored-write.js';
 
 /** The background work of a batch. */
 export interface ScheduledBatch {

@@ -6,7 +6,16 @@ import type { ReferencedFile } from '../../../media/references/referenced-files.
 import type { BegunWrite } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { BlocksRepository } from '../../blocking/blocks.repository.js';
-import type { ListingUpsert } from '../../domain/listing-operation.js';
+import { hasNames } from '../../pending/pending-references.js';
+import { fieldsToShow } from '../../publishing/snapshot/fields-to-show.js';
+import {
+  type EditToShow,
+  PublicationsRepository,
+  type ShownContent,
+} from '../../publishing/snapshot/publications.repository.js';
+import { ListingFilesRepository } from '../listing-files.repository.js';
+import type { ListingUpsert } from '../listing-operation.js';
+import { ListingRowsRepository, type NewListing } from '../listing-rows.repository.js';
 import {
   changesOffer,
   createdWrite,
@@ -18,16 +27,7 @@ import {
   updatedWrite,
   withdrawsSnapshot,
   type WriteTimestamps,
-} from '../../domain/stored-write.js';
-import { hasNames } from '../../pending/pending-references.js';
-import { fieldsToShow } from '../../publishing/snapshot/fields-to-show.js';
-import {
-  type EditToShow,
-  PublicationsRepository,
-  type ShownContent,
-} from '../../publishing/snapshot/publications.repository.js';
-import { ListingFilesRepository } from '../listing-files.repository.js';
-import { ListingRowsRepository, type NewListing } from '../listing-rows.repository.js';
+} from '../stored-write.js';
 import type { ResolvedWrite } from './listing-references.js';
 
 export interface StoredBatch {

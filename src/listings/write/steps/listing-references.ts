@@ -11,12 +11,12 @@ import { AgentReferences, type KnownAgents } from '../../../users/write/agent-re
 import { explainFiles, type FilesFault } from '../../domain/files-rules.js';
 import { judgeFiles } from '../../domain/judge-files.js';
 import { mustBePublishable } from '../../domain/listing-status.js';
-import type { PlannedWrite } from '../../domain/plan-write.js';
-import { filesOfPatch, filesToRetry, placeOfFiles, sentFilesOf } from '../../domain/sent-files.js';
 import type { StoredName } from '../../pending/pending-reference.entity.js';
 import type { PendingPatch } from '../../pending/pending-references.js';
 import { PendingReferencesRepository } from '../../pending/pending-references.repository.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';
+import type { PlannedWrite } from '../listing-operation.js';
+import { filesOfPatch, filesToRetry, placeOfFiles, sentFilesOf } from './sent-files.js';
 
 /** A planned write whose agent and files have been resolved. */
 export interface ResolvedWrite extends PlannedWrite {
@@ -86,7 +86,7 @@ export class ListingReferences {
         pendingPatch: pendingPatchOf(patch, { agent: agent.pending, files }, { files: ownFiles, names: storedPending }),
         storedPending,
       };
-      const wrong = judgeFiles(found, files, found.storedFiles);
+      const wrong = judgeFiles({ patch, stored: write.stored, status: write.status }, files, ownFiles);
       if (wrong.length > 0) {
         faults.set(found, wrong);
       } else if (files !== null && details.length === 0) {

@@ -1,7 +1,7 @@
+import type { MediaKind } from '../../../catalogue/vocabulary.js';
 import { ApiError } from '../../../errors/api-error.js';
 import { FILE_TYPES, type MediaFormat } from '../../../integrations/images/formats/file-types.js';
 import { sniffBytes } from '../../../integrations/images/formats/sniff-file-type.js';
-import type { MediaKind } from '../../media.entity.js';
 
 /** The properties of a file that its declared content type implies. */
 export interface DeclaredType {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Optimization } from '../../../catalogue/vocabulary.js';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
 import { type ConfirmedFile, MediaImportsRepository } from '../../imports/media-imports.repository.js';
 import { MediaJobs } from '../../imports/media-jobs.js';
-import type { Optimization } from '../../media.entity.js';
 import { MediaHolders } from '../../media-holders.js';
 import { StorageRemovalsRepository } from '../../removal/storage-removals.repository.js';
 import { type Upload, UploadsRepository } from '../uploads.repository.js';

@@ -3,15 +3,14 @@ import { LIMITS, MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import { mergedSource } from '../../conditional-writes/source-version.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
+import { EXTENDED_STATUSES, isLive, keepsSnapshot } from '../domain/listing-status.js';
+import { asksToPublish } from '../domain/rules-to-meet.js';
+import { changedFields, type StoredFieldName } from '../domain/stored-fields.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { StoredName } from '../pending/pending-reference.entity.js';
 import { isSamePending, mergedPending, withoutDropped } from '../pending/pending-references.js';
 import type { PublishingNeed } from '../publishing/publishing-jobs.js';
-import type { StoredFieldName } from '../write/listing-columns.js';
-import type { ResolvedWrite } from '../write/steps/listing-references.js';
-import { EXTENDED_STATUSES, isLive, keepsSnapshot } from './listing-status.js';
-import { changedFields } from './plan-write.js';
-import { asksToPublish } from './rules-to-meet.js';
+import type { ResolvedWrite } from './steps/listing-references.js';
 
 /** Fields whose change on a live listing needs a publishing job (D-24). */
 const REFRESHED_FIELDS: ReadonlySet<string> = new Set([

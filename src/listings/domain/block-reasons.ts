@@ -1,13 +1,21 @@
 import { DataFault } from '../../errors/job-fault.js';
-import { asSentence } from '../domain/listing-status.js';
-import type { BlockInForce } from './blocks.repository.js';
-import type { Recognition } from './listing-block.entity.js';
+import { asSentence } from './listing-status.js';
 
-/**
- * Maximum length of an operator's reason, in characters. It has a file of its own, so that importing it does not load the
- * entities.
- */
+/** Maximum length of an operator's reason, in characters. */
 export const BLOCK_REASON_MAX_LENGTH = 500;
+
+/** How a listing was recognised as one that is blocked (D-171). */
+export type Recognition = 'external_id' | 'photos';
+
+/** A block as it affects what an agency sends. */
+export interface BlockInForce {
+  /** The blocked listing; it may have been deleted. */
+  listingId: number;
+  /** The listing that the operator blocked: the same one, or the one that this listing was recognised as. */
+  originId: number;
+  /** The operator's reason for blocking the origin; null when none was given. */
+  reason: string | null;
+}
 
 const RECOGNITIONS: Readonly<Record<Recognition, string>> = {
   external_id: 'its externalId is that of',

@@ -3,7 +3,7 @@ import type { UserProfile } from '../../catalogue/user-fields.js';
 import { type NewEvent, valueChange, valueChanges } from '../../events/log/event-changes.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import { pendingAvatarChanges } from '../pending/pending-avatar.js';
-import type { UserRow } from '../write/user-row.js';
+import type { UserRow } from './user-row.js';
 
 type AgentEventType = Extract<NewEvent['type'], `agent.${string}`>;
 

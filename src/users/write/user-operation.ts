@@ -11,8 +11,10 @@ import type { ApiError } from '../../errors/api-error.js';
 import { targetOf } from '../../identity/identifiers.js';
 import type { KeptFile } from '../../media/references/written-files.js';
 import type { Target } from '../../platform/batch/target.js';
+import { normalizePhone } from '../domain/check-user.js';
+import type { UserWritePlan } from '../domain/plan-user-write.js';
 import type { UserFieldsDto, UserUpsertOperationDto } from '../dto/user-write.dto.js';
-import { normalizePhone } from './check-user.js';
+import type { UserRow } from './user-row.js';
 
 /** Creates or updates an agent. With op `validate` all checks of an upsert are made and nothing is written. */
 export interface UserUpsert {
@@ -23,6 +25,13 @@ export interface UserUpsert {
   /** Read-only fields as they were sent; each must equal what is stored (D-12). */
   readOnly: Readonly<Record<string, unknown>>;
   terms: WriteTerms;
+}
+
+/** A write with its effect before its avatar is resolved. */
+export interface PlannedUser extends UserWritePlan {
+  operation: UserUpsert;
+  /** Null when the user does not exist yet. */
+  stored: UserRow | null;
 }
 
 /** Converts a validated write; outside of a bulk it is an upsert. */

@@ -1,11 +1,11 @@
-import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
-import type { MediaReference } from '../../catalogue/checks/media-reference.js';
-import type { ReferenceList, ResolvedReferences } from '../../media/references/reference-set.js';
-import type { ReferencedFile } from '../../media/references/referenced-files.js';
-import type { FilesPlace } from './files-rules.js';
-import { mustBePublishable } from './listing-status.js';
-import type { PlannedWrite } from './plan-write.js';
-import { asksToPublish } from './rules-to-meet.js';
+import type { ListingPatch } from '../../../catalogue/checks/check-listing.js';
+import type { MediaReference } from '../../../catalogue/checks/media-reference.js';
+import type { ReferenceList, ResolvedReferences } from '../../../media/references/reference-set.js';
+import type { ReferencedFile } from '../../../media/references/referenced-files.js';
+import type { FilesPlace } from '../../domain/files-rules.js';
+import { mustBePublishable } from '../../domain/listing-status.js';
+import { asksToPublish } from '../../domain/rules-to-meet.js';
+import type { PlannedWrite } from '../listing-operation.js';
 
 /** The field by which the write sets its media; undefined when it does not change them (D-18). */
 export function filesOfPatch(patch: ListingPatch): 'files' | 'fileIds' | undefined {

@@ -12,7 +12,9 @@ import type { ApiError } from '../../errors/api-error.js';
 import { targetOf } from '../../identity/identifiers.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 import type { Target } from '../../platform/batch/target.js';
+import type { WritePlan } from '../domain/plan-write.js';
 import type { ListingFieldsDto, ListingUpsertOperationDto } from '../dto/listing-write.dto.js';
+import type { ListingRow } from '../listing.entity.js';
 import type { Readiness } from '../readiness/readiness.js';
 
 /** The length of the column `content_hash`. */
@@ -63,6 +65,13 @@ export interface ListingUpsert {
   /** See `contentHashOf`. */
   contentHash: Buffer;
   terms: WriteTerms;
+}
+
+/** A write with its effect before its references are resolved. */
+export interface PlannedWrite extends WritePlan {
+  operation: ListingUpsert;
+  /** Null when the listing does not exist yet. */
+  stored: ListingRow | null;
 }
 
 /** Converts a validated write; outside of a bulk it is an upsert. */
