@@ -234,6 +234,21 @@ describe('readiness', () => {
     expect(await readinessOf('waiting')).toMatchObject({ ready: true, blocking: [], advice: [] });
   });
 
+  it('names a file without an external id in sentences of each language', async () => {
+    const files = [{ url: `${photos.origin}/none.jpg` }];
+    const written = await agency.put('/listings', aPublishableDraft({ externalId: 'nameless-file', files }));
+    const [{ fileId, jobId } = {}] = (written.body as { imports: { fileId?: number; jobId?: number }[] }).imports;
+    await agency.finishedJob(jobId);
+
+    const { blocking, advice } = await readinessOf('nameless-file');
+
+    expect([...blocking, ...advice].find(({ code }) => code === 'FILE_FAILED')?.text).toEqual({
+      ro: `Fișierul ${fileId} nu poate fi folosit. La adresa indicată nu există niciun fișier.`,
+      ru: `Файл ${fileId} использовать нельзя. По указанному адресу файла нет.`,
+      en: `The file ${fileId} cannot be used. There is no file at its URL.`,
+    });
+  });
+
   it('reports why a write that is only validated is rejected', async () => {
     const [blocked] = await bulk([{ op: 'upsert', ...aPublishableDraft({ externalId: 'blocked' }) }]);
     await service.api.get(ListingBlocking).block(blocked?.id ?? 0, 'Sold twice');

@@ -2,7 +2,6 @@ import type { ApiError } from '../../errors/api-error.js';
 import { isTriedAgain, type MediaFile } from '../../media/media-file.js';
 import type { OperationOnRow } from '../../platform/batch/lock-targets.js';
 import { type BlockInForce, reasonOfSuccessor } from '../domain/block-reasons.js';
-import { nameOf } from '../domain/files-rules.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { PendingName } from '../pending/pending-reference.entity.js';
 import { pendingAfter } from '../pending/pending-references.js';
@@ -69,7 +68,7 @@ function sentFiles(write: ResolvedWrite, files: ReadonlyMap<number, MediaFile>):
   const { field } = placeOfFiles(write, write.files);
   return (write.files?.items ?? []).map(({ index, kind, optimization, existing, wanted }) => {
     const file = existing === null ? null : (files.get(existing.id) ?? null);
-    const name = file === null ? (wanted?.request?.externalId ?? wanted?.request?.url ?? '') : nameOf(file);
+    const name = file === null ? (wanted?.request?.externalId ?? wanted?.request?.url ?? '') : nameInSentences(file);
     const isPending = optimization === 'pending' || (file !== null && isTriedAgain(file));
     return { pointer: `/${field}/${index}`, kind, optimization: isPending ? 'pending' : optimization, file, name };
   });
@@ -79,5 +78,10 @@ function sentFiles(write: ResolvedWrite, files: ReadonlyMap<number, MediaFile>):
 export function storedFile(file: MediaFile, index: number): CandidateFile {
   const { kind } = file;
   const optimization = isTriedAgain(file) ? 'pending' : file.optimization;
-  return { pointer: `/files/${index}`, kind, optimization, file, name: nameOf(file) };
+  return { pointer: `/files/${index}`, kind, optimization, file, name: nameInSentences(file) };
+}
+
+/** What the sentences call a file, behind the word for a file or photo in their own language. */
+function nameInSentences({ id, externalId }: Pick<MediaFile, 'id' | 'externalId'>): string {
+  return externalId ?? String(id);
 }
