@@ -464,6 +464,37 @@ describe('a mistake', () => {
     }
   });
 
+  it('in the place of an option says where it belongs', async () => {
+    const ofOperation = async (path: string, operation: object): Promise<(string | undefined)[]> => {
+      const answer = await agency.post(`/${path}/bulk`, { operations: [operation] }).expect(200);
+      const [result] = (answer.body as { results: { error?: { body: { details?: { message: string }[] } } }[] })
+        .results;
+      return (result?.error?.body.details ?? []).map(({ message }) => message);
+    };
+    const ofBody = async (path: string, body: object): Promise<(string | undefined)[]> =>
+      (errorOf(await agency.put(path, body)).details ?? []).map(({ message }) => message);
+
+    expect(await ofBody('/listings', aDraft({ ifVersion: 1 }))).toEqual([
+      'ifVersion is not a field of a listing; send the header If-Match instead.',
+    ]);
+    expect(await ofBody('/users', { externalId: 'misplaced', name: 'Ana', ifVersion: 1 })).toEqual([
+      'ifVersion is not a field of a user; send the header If-Match instead.',
+    ]);
+    const options = { skipUnchanged: true, onMissing: 'defer', findDuplicates: true };
+    expect(await ofOperation('listings', { op: 'upsert', ...aDraft(), ...options })).toEqual([
+      'skipUnchanged is not a field of a listing; in a bulk it stands beside `operations`.',
+      'onMissing is not a field of a listing; in a bulk it stands beside `operations`.',
+      'findDuplicates is not a field of a listing; in a bulk of listings it stands beside `operations`.',
+    ]);
+    const ofAgent = { op: 'upsert', externalId: 'misplaced', name: 'Ana', onMissing: 'defer' };
+    expect(await ofOperation('users', ofAgent)).toEqual([
+      'onMissing is not a field of a user; in a bulk it stands beside `operations`.',
+    ]);
+    // Files have no version.
+    const ofFile = { op: 'upload-from-url', externalId: 'misplaced', url: 'https://crm.example/a.jpg', ifVersion: 1 };
+    expect(await ofOperation('media', ofFile)).toEqual(['ifVersion is not a field of this operation.']);
+  });
+
   it('in announcementStatus lists what a caller may send now', async () => {
     const { id } = await agency.upsertListing(aDraft());
     const cases: [object, string, string[]][] = [

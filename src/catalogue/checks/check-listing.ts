@@ -128,6 +128,8 @@ function checkWith(check: CompiledChecker, envelope: readonly string[], body: un
       others.filter((name) => !READ_ONLY_NAMES.has(name)),
       WRITABLE_NAMES,
       'a listing',
+      placeOf,
+      envelope,
     ),
     ...alternatives,
   ];

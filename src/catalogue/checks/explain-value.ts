@@ -102,10 +102,30 @@ export function explainRequired(place: Place, value: unknown, explain: () => Err
   return value === undefined ? [detail(place, 'REQUIRED', 'is required')] : explain();
 }
 
-/** The error for a name that `what` ("a field of a listing") does not have, with the most similar known ones (D-12). */
-export function unknownName(place: Place, name: string, known: readonly string[], what: string): ErrorDetail {
+/** Options of writes by name: the option beside which they are sent in the wrong place, and where they belong. */
+const MISPLACED: ReadonlyMap<string, { beside: string; remedy: string }> = new Map([
+  ['ifVersion', { beside: 'skipUnchanged', remedy: '; send the header If-Match instead' }],
+  ['skipUnchanged', { beside: 'ifVersion', remedy: '; in a bulk it stands beside `operations`' }],
+  ['onMissing', { beside: 'ifVersion', remedy: '; in a bulk it stands beside `operations`' }],
+  ['findDuplicates', { beside: 'ifVersion', remedy: '; in a bulk of listings it stands beside `operations`' }],
+]);
+
+/**
+ * The error for a name that `what` ("a field of a listing") does not have, with the most similar known ones (D-12), or the place
+ * of an option that belongs elsewhere.
+ * @param options the names of options that can be sent here, if `known` does not list them.
+ */
+export function unknownName(
+  place: Place,
+  name: string,
+  known: readonly string[],
+  what: string,
+  options: readonly string[] = known,
+): ErrorDetail {
   const nearest = nearestName(name, known);
-  const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+  const misplaced = MISPLACED.get(name);
+  const remedy = misplaced !== undefined && options.includes(misplaced.beside) ? misplaced.remedy : '';
+  const hint = nearest === undefined ? remedy : `; did you mean ${nearest}?`;
   return detail(place, 'UNKNOWN_FIELD', `is not ${what}${hint}`, { allowed: namesToList(nearest, known) });
 }
 
