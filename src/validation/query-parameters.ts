@@ -128,23 +128,25 @@ export const externalIdList: QueryParameter<string[]> = once((text, place) => {
     return new Refusal(tooManyItems(place, LIMITS.externalIdsPerFilter));
   }
   const wrong = ids.findIndex((id) => !isExternalId(id));
-  if (wrong === -1) {
-    return ids;
-  }
-  const mistakes = explainExternalId(placeIn(place, wrong), ids[wrong]);
-  return new Refusal(...mistakes.map((mistake) => ({ ...mistake, pointer: place.pointer })));
+  return wrong === -1 ? ids : refusalOfItem(place, explainExternalId(placeIn(place, wrong), ids[wrong]));
 });
 
-/** Internal ids, separated by commas; duplicates are removed. */
+/** Internal ids, separated by commas, as above; duplicates are removed. */
 export const internalIdList = (most: number): QueryParameter<number[]> =>
   once((text, place) => {
-    const ids = [...new Set(text.split(','))];
-    if (ids.length > most) {
+    const ids = text.split(',');
+    const different = [...new Set(ids)];
+    if (different.length > most) {
       return new Refusal(tooManyItems(place, most));
     }
-    const wrong = ids.find((id) => !isInternalIdText(id));
-    return wrong === undefined ? ids.map(Number) : new Refusal(notAnInternalId(place));
+    const wrong = ids.findIndex((id) => !isInternalIdText(id));
+    return wrong === -1 ? different.map(Number) : refusalOfItem(place, [notAnInternalId(placeIn(place, wrong))]);
   });
+
+/** The errors of an item of a list; they point to the parameter, which is one text. */
+function refusalOfItem(list: Place, mistakes: readonly ErrorDetail[]): Refusal {
+  return new Refusal(...mistakes.map((mistake) => ({ ...mistake, pointer: list.pointer })));
+}
 
 export const option = <T extends string>(options: readonly T[]): QueryParameter<T> =>
   once((text, place) => readOption(text, place, options), { allowed: options });
