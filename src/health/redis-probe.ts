@@ -35,7 +35,7 @@ export class RedisProbe implements OnApplicationShutdown {
       retryStrategy: reconnectPauseMs,
     });
     this.redis.on('connecting', () => (this.hasFailed = false));
-    this.redis.on('error', (error: Error) => this.noteFailure(error));
+    this.redis.on('error', (error: Error) => this.recordFailure(error));
     this.redis.on('ready', () => (this.failure = null));
   }
 
@@ -55,7 +55,7 @@ export class RedisProbe implements OnApplicationShutdown {
     this.redis.disconnect();
   }
 
-  private noteFailure(error: Error): void {
+  private recordFailure(error: Error): void {
     if (!this.hasFailed) {
       this.hasFailed = true;
       this.failure = isDatabaseRefusal(error) ? new DatabaseRefused(error) : error;

@@ -91,10 +91,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     try {
       const body: unknown = await lastValueFrom(next.handle());
       const isFinal = !hasTemporaryErrors(body) || !isRepeatableBulk(request.body);
-      await this.settle(claim, isFinal ? { statusCode: response.statusCode, body: JSON.stringify(body) } : null);
+      await this.closeClaim(claim, isFinal ? { statusCode: response.statusCode, body: JSON.stringify(body) } : null);
       return body;
     } catch (thrown) {
-      await this.settle(claim, refusalToKeep(asApiError(thrown), requestIdOf(request)));
+      await this.closeClaim(claim, refusalToKeep(asApiError(thrown), requestIdOf(request)));
       throw thrown;
     } finally {
       clearInterval(renewal);
@@ -102,7 +102,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** Stores the response, or releases the claim when there is none to store. Never throws. */
-  private async settle(claim: HeldClaim, answer: GivenResponse | null): Promise<void> {
+  private async closeClaim(claim: HeldClaim, answer: GivenResponse | null): Promise<void> {
     try {
       if (answer === null) {
         await this.responses.release(claim);
@@ -112,7 +112,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     } catch (error) {
       this.logger.warn(
         { err: error },
-        'The claim of an Idempotency-Key could not be settled; it expires with its lease',
+        'The claim of an Idempotency-Key could not be closed; it expires with its lease',
       );
     }
   }

@@ -52,7 +52,7 @@ export async function linkExternalId(
   }
   const response: LinkResponse = { id, externalId, linked: true };
   if (object.externalId === externalId) {
-    await objects.noteLinked(context, id);
+    await objects.markLinked(context, id);
     return { response, change: null };
   }
   if (object.externalId !== null && !replace) {

@@ -53,13 +53,13 @@ export class ExternalIdsRepository extends AgencyRepository<IdentifiedRow> {
   }
 
   /** Records that a locked object was linked to the external id that it has: who links it has it, which counts as a write. */
-  async noteLinked({ manager, agencyId, now }: WriteContext, id: number): Promise<void> {
+  async markLinked({ manager, agencyId, now }: WriteContext, id: number): Promise<void> {
     if (this.writtenAt !== null) {
       await this.using({ manager }).update({ agencyId, id }, { [this.writtenAt]: now });
     }
   }
 
-  /** Sets the external id of a locked object; null removes it. To link it counts as a write, as with `noteLinked`. */
+  /** Sets the external id of a locked object; null removes it. To link it counts as a write, as with `markLinked`. */
   async setExternalId({ manager, agencyId, now }: WriteContext, id: number, externalId: string | null): Promise<void> {
     await this.using({ manager }).update(
       { agencyId, id },

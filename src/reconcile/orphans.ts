@@ -66,7 +66,7 @@ export class OrphanTally {
   private readonly failures: { id: number; errorCode: string }[] = [];
 
   /** Adds the outcome for one orphan. */
-  note(id: number, outcome: OrphanOutcome): void {
+  add(id: number, outcome: OrphanOutcome): void {
     if (outcome === 'done') {
       this.done += 1;
     } else if (outcome === 'spared') {

@@ -151,7 +151,7 @@ export class UsersRepository extends WalkedRepository<User> {
   }
 
   /** Records a write of locked users that changed nothing. */
-  async noteWritten({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
+  async setLastWrittenAt({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
     if (ids.length === 0) {
       return;
     }
@@ -222,7 +222,7 @@ export class UsersRepository extends WalkedRepository<User> {
   }
 
   /** Marks the source versions of the users with these avatars as outdated. */
-  async noteOutdated({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
+  async markSourceOutdated({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
     await this.using({ manager }).update({ agencyId, avatarMediaId: In(mediaIds) }, { sourceOutdated: true });
   }
 

@@ -59,7 +59,7 @@ export function Rule(explain: Explain, options: RuleOptions & { items?: ItemRule
           explain(place, value, object).length === 0 && areValidTogether(options.items, place, value),
       },
     });
-    noteRule(prototype, { ...options, property, explain });
+    registerRule(prototype, { ...options, property, explain });
   };
 }
 
@@ -69,7 +69,7 @@ export function ConstraintRule(constraint: Type<ExplainingConstraint>, options: 
     const property = String(name);
     registerDecorator({ target: prototype.constructor, propertyName: property, validator: constraint });
     const explain: Explain = (place, value, dto) => findConstraint(constraint).explain(place, value, dto);
-    noteRule(prototype, { ...options, property, explain });
+    registerRule(prototype, { ...options, property, explain });
   };
 }
 
@@ -81,7 +81,7 @@ function areValidTogether(items: ItemRules | undefined, place: Place, value: unk
   );
 }
 
-function noteRule(prototype: object, rule: PropertyRule): void {
+function registerRule(prototype: object, rule: PropertyRule): void {
   const own = (Reflect.getOwnMetadata(RULES, prototype) ?? []) as PropertyRule[];
   Reflect.defineMetadata(RULES, [...own, rule], prototype);
 }

@@ -100,7 +100,7 @@ class DeliveriesResultDto {
 /** Longer than any code. */
 const ERROR_CODE_MAX_LENGTH = 64;
 
-/** One orphan that could not be settled. */
+/** One orphan to which the action could not be applied. */
 @ResponseSchema('OrphanFailure', 'An orphan that the job failed to process.')
 class OrphanFailureDto {
   @ApiId({ example: 57 })

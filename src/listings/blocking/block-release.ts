@@ -74,7 +74,7 @@ export class BlockRelease {
   private async arrange(context: WriteContext, listingId: number, need: PublishingNeed): Promise<void> {
     const request = { listingId, need, fileJobIds: [] };
     const jobIds = await this.publishingJobs.arrange(context, [request]);
-    await this.listings.noteJobs(context, jobIds);
+    await this.listings.setLastJobs(context, jobIds);
   }
 }
 

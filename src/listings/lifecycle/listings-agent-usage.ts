@@ -30,7 +30,7 @@ export class ListingsAgentUsage extends AgentUsage {
   }
 
   async outdate(context: WriteContext, userId: number): Promise<void> {
-    await this.listings.noteOutdated(context, userId);
+    await this.listings.markSourceOutdated(context, userId);
   }
 
   async detach(context: WriteContext, userId: number): Promise<void> {

@@ -40,7 +40,7 @@ export class ListingsMediaUsage extends MediaUsage {
   }
 
   async outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    await this.listings.noteOutdated(context, await this.files.holdersOf(context, mediaIds));
+    await this.listings.markSourceOutdated(context, await this.files.holdersOf(context, mediaIds));
   }
 
   async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
@@ -50,7 +50,7 @@ export class ListingsMediaUsage extends MediaUsage {
       await this.files.forgetAnalyses(context, [...listings.keys()]);
       const shownIds = await this.publications.shownAmong(context, [...listings.values()]);
       const requests = [...shownIds].map((id) => ({ listingId: id, need: 'refresh' as const, fileJobIds: [] }));
-      await this.listings.noteJobs(context, await this.publishingJobs.arrange(context, requests));
+      await this.listings.setLastJobs(context, await this.publishingJobs.arrange(context, requests));
     }
   }
 
@@ -105,7 +105,7 @@ export class ListingsMediaUsage extends MediaUsage {
     const shownIds = await this.publications.shownAmong(context, detached);
     const requests = detached.map((listing) => fileRequestOf(listing, remaining.get(listing.id) ?? [], shownIds));
     const jobIds = await this.publishingJobs.arrange(context, requests);
-    await this.listings.noteJobs(context, jobIds);
+    await this.listings.setLastJobs(context, jobIds);
     this.events.record(
       context,
       detached.map((listing) => {

@@ -115,7 +115,7 @@ export class PendingJoins {
     const shownIds = await this.publications.shownAmong(context, rows);
     const requests = rows.map((row) => fileRequestOf(row, present.get(row.id) ?? [], shownIds));
     const jobIds = await this.publishingJobs.arrange(context, requests);
-    await this.listings.noteJobs(context, jobIds);
+    await this.listings.setLastJobs(context, jobIds);
     this.events.record(
       context,
       joined.map(({ row, names, left }) => {

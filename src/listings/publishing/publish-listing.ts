@@ -29,16 +29,20 @@ import { type PublishingFindings, PublishingSteps } from './steps/publishing-ste
 
 type PublishingJob = StartedJob<'announcement_finalize'> | StartedJob<'announcement_refresh'>;
 
-/** What a type of publishing job makes of the locked row of its listing. */
+/** What the end of a type of publishing job makes of the locked row of its listing. */
 export interface PublishingRules {
   /**
    * The row that is shown; null when the listing is not to be shown (any more).
    * @throws DataFault.
    */
-  settle(context: AgencyTransaction, listing: ListingRow, timestamps: WriteTimestamps): Promise<ListingRow | null>;
+  afterSuccess(
+    context: AgencyTransaction,
+    listing: ListingRow,
+    timestamps: WriteTimestamps,
+  ): Promise<ListingRow | null>;
 
   /** The row after a failure; null when the failure no longer concerns the listing. */
-  settleFailed(listing: ListingRow, failure: JobFailure): ListingRow | null;
+  afterFailure(listing: ListingRow, failure: JobFailure): ListingRow | null;
 }
 
 /** An attempt of a job, and what it has found out so far. */
@@ -99,8 +103,8 @@ export class PublishListing {
       if (!isAsRead(present, listing)) {
         return this.subjects.awaitFiles(manager, job);
       }
-      const settled = await rules.settle(context, present, timestampsOf(context, this.config.listingLifetimeDays));
-      if (settled === null) {
+      const ended = await rules.afterSuccess(context, present, timestampsOf(context, this.config.listingLifetimeDays));
+      if (ended === null) {
         return toResult(present);
       }
       const shown = filesFault === null ? files : await this.published.shownFiles(context, present);
@@ -110,9 +114,9 @@ export class PublishListing {
         attempt.withoutNewFiles = { subject, findings };
         throw filesFault;
       }
-      await this.published.show(context, { subject, findings }, settled);
-      this.events.record(context, [listingEvent('listing.published', settled, eventContent(job, present, settled))]);
-      return toResult(settled, skippedOf(findings));
+      await this.published.show(context, { subject, findings }, ended);
+      this.events.record(context, [listingEvent('listing.published', ended, eventContent(job, present, ended))]);
+      return toResult(ended, skippedOf(findings));
     };
   }
 
@@ -141,8 +145,8 @@ export class PublishListing {
     const { agencyId, subjectId } = job;
     const context = await beginWrite({ manager, agencyId });
     const listing = await this.subjects.lockPresent(context, subjectId);
-    const settled = listing && rules.settleFailed(listing, failure);
-    if (listing === null || settled === null) {
+    const ended = listing && rules.afterFailure(listing, failure);
+    if (listing === null || ended === null) {
       return;
     }
     const { cause, publicMessage: message, isRetryable } = failure;
@@ -150,12 +154,12 @@ export class PublishListing {
     if (await this.blocks.blockRecognised(context, listing, cause)) {
       return;
     }
-    const content = eventContent(job, listing, settled, { message, isRetryable });
+    const content = eventContent(job, listing, ended, { message, isRetryable });
     this.events.record(context, [listingEvent('listing.publish_failed', listing, content)]);
     if (withoutNewFiles !== null && (await this.published.isShown(context, listing))) {
-      await this.published.show(context, withoutNewFiles, settled);
+      await this.published.show(context, withoutNewFiles, ended);
     } else {
-      await this.published.keepIssues(context, settled, issuesOfFailure(failure));
+      await this.published.keepIssues(context, ended, issuesOfFailure(failure));
     }
   }
 }

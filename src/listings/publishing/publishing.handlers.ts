@@ -27,7 +27,7 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> impleme
     return this.publishing.begin(job, this);
   }
 
-  settle(
+  afterSuccess(
     _context: AgencyTransaction,
     listing: ListingRow,
     { now, expiresAt }: WriteTimestamps,
@@ -42,7 +42,7 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> impleme
   }
 
   /** The listing becomes `publish_failed` (D-43). */
-  settleFailed(listing: ListingRow, failure: JobFailure): ListingRow | null {
+  afterFailure(listing: ListingRow, failure: JobFailure): ListingRow | null {
     return listing.status === 'pending_active' ? { ...afterFailure(listing, failure), status: 'publish_failed' } : null;
   }
 }
@@ -67,13 +67,13 @@ export class RefreshHandler extends JobHandler<'announcement_refresh'> implement
    * Refreshes only what is public. A listing that is being published again keeps its old snapshot until that succeeds (D-22), and
    * one that was completed without ever having been public does not become public (D-78).
    */
-  async settle(context: AgencyTransaction, listing: ListingRow): Promise<ListingRow | null> {
+  async afterSuccess(context: AgencyTransaction, listing: ListingRow): Promise<ListingRow | null> {
     const shown = await this.publications.publicAmong(context, [listing.id]);
     return isLive(listing.status) && shown.length > 0 ? listing : null;
   }
 
   /** The listing stays live. */
-  settleFailed(listing: ListingRow, failure: JobFailure): ListingRow | null {
+  afterFailure(listing: ListingRow, failure: JobFailure): ListingRow | null {
     return isLive(listing.status) ? afterFailure(listing, failure) : null;
   }
 }

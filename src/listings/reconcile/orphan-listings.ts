@@ -31,7 +31,7 @@ export class OrphanListings {
    * @returns the outcome for each listing.
    * @throws the error if it is not a refusal by the API.
    */
-  async settle(
+  async apply(
     agencyId: number,
     action: ListingOrphanAction,
     moment: Date,
@@ -52,10 +52,10 @@ export class OrphanListings {
         open.push(orphan);
       }
     }
-    const settled = await (status === null
+    const applied = await (status === null
       ? this.deleteEach(agencyId, moment, open)
       : this.setStatus(agencyId, status, moment, open));
-    return new Map([...outcomes, ...settled]);
+    return new Map([...outcomes, ...applied]);
   }
 
   private async setStatus(

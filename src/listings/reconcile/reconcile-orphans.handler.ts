@@ -34,27 +34,27 @@ export class ReconcileOrphansHandler extends JobHandler<'reconcile_orphans'> {
   }
 
   begin(job: StartedJob<'reconcile_orphans'>): JobAttempt<OrphansResult> {
-    return { work: (context) => this.settleAll(job, context) };
+    return { work: (context) => this.applyToAll(job, context) };
   }
 
-  private async settleAll(
+  private async applyToAll(
     { agencyId, payload }: StartedJob<'reconcile_orphans'>,
     context: JobContext,
   ): Promise<JobCompletion<OrphansResult>> {
     const { objects, orphans } = payload;
     const tally = new OrphanTally();
-    let settled = 0;
+    let done = 0;
     for (const batch of chunksOf(objects, BATCH_SIZE)) {
       context.signal.throwIfAborted();
-      const outcomes = await this.settle(agencyId, payload, batch);
-      batch.forEach(({ id }) => tally.note(id, outcomes.get(id) ?? 'spared'));
-      settled += batch.length;
-      context.reportProgress(Math.floor((100 * settled) / objects.length));
+      const outcomes = await this.applyTo(agencyId, payload, batch);
+      batch.forEach(({ id }) => tally.add(id, outcomes.get(id) ?? 'spared'));
+      done += batch.length;
+      context.reportProgress(Math.floor((100 * done) / objects.length));
     }
     return () => Promise.resolve({ orphans, ...tally.result });
   }
 
-  private async settle(
+  private async applyTo(
     agencyId: number,
     payload: JobPayload<'reconcile_orphans'>,
     batch: readonly OrphanedObject[],
@@ -62,7 +62,7 @@ export class ReconcileOrphansHandler extends JobHandler<'reconcile_orphans'> {
     const moment = new Date(payload.moment);
     try {
       return await (payload.kind === 'listings'
-        ? this.listings.settle(agencyId, payload.orphans, moment, batch)
+        ? this.listings.apply(agencyId, payload.orphans, moment, batch)
         : this.agents.erase(agencyId, moment, batch));
     } catch (error) {
       if (error instanceof ApiError) {

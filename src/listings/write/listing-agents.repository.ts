@@ -49,7 +49,7 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
   }
 
   /** Marks the listings' source versions as outdated, because the agent that they were sent with has changed. */
-  async noteOutdated({ manager, agencyId }: WriteContext, userId: number): Promise<void> {
+  async markSourceOutdated({ manager, agencyId }: WriteContext, userId: number): Promise<void> {
     for (const ids of await this.chunksNaming({ manager, agencyId }, userId)) {
       await this.using({ manager }).update(
         { id: In(ids), agencyId, userId, sourceOutdated: false },

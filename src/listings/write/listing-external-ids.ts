@@ -76,7 +76,7 @@ export class ListingExternalIds {
     const names = (await this.pending.namesOf(context, [id])).get(id) ?? [];
     if (names.length > 0) {
       await this.pending.forget(context, id);
-      await this.listings.noteNothingPending(context, id);
+      await this.listings.clearPending(context, id);
     }
     return names;
   }

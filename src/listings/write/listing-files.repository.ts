@@ -103,7 +103,7 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
     const kept = new Set([...mediaIdsByListing.values()].flat());
     await this.using({ manager }).delete({ listingId: In(listingIds), agencyId });
     await this.insertNew(context, mediaIdsByListing);
-    await this.unused.noteReleased(
+    await this.unused.markReleased(
       context,
       placed.filter((id) => !kept.has(id)),
     );
@@ -111,7 +111,7 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
 
   /** Records that a deleted listing no longer uses its files. */
   async release(context: AgencyTransaction, listingId: number): Promise<void> {
-    await this.unused.noteReleased(context, await this.idsOf(context, [listingId]));
+    await this.unused.markReleased(context, await this.idsOf(context, [listingId]));
   }
 
   /** Gives listings that have none yet these files, in this order. */

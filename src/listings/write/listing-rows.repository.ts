@@ -187,7 +187,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   }
 
   /** Marks locked listings as synced without a change, and extends the lifetime of those that have one (D-21). */
-  async noteSynced(
+  async markSynced(
     { manager, agencyId, now }: WriteContext,
     listings: readonly Pick<ListingRow, 'id' | 'contentHash' | keyof SourceVersion>[],
     expiresAt: Date,
@@ -204,14 +204,14 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   }
 
   /** Sets only `lastSyncedAt` of locked listings. */
-  async noteSent({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
+  async setLastSyncedAt({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
       await this.using({ manager }).update({ agencyId, id: In([...ids]) }, { lastSyncedAt: now });
     }
   }
 
   /** Marks the listings' source versions as outdated: their content is no longer what the source described. */
-  async noteOutdated({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
+  async markSourceOutdated({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
     if (ids.length > 0) {
       await this.using({ manager }).update({ agencyId, id: In([...ids]) }, { sourceOutdated: true });
     }
@@ -228,7 +228,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
    * Marks a locked listing as having no pending references any more. Clears the hash as well, so that the same write sent again is
    * processed in full, and marks the source version as outdated, so that a comparison has it sent again (D-234).
    */
-  async noteNothingPending({ manager, agencyId }: AgencyTransaction, id: number): Promise<void> {
+  async clearPending({ manager, agencyId }: AgencyTransaction, id: number): Promise<void> {
     await this.using({ manager }).update(
       { id, agencyId },
       { hasPendingReferences: false, contentHash: null, sourceOutdated: true },
@@ -236,7 +236,7 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   }
 
   /** Stores the latest job of each listing. */
-  async noteJobs({ manager, agencyId }: AgencyTransaction, jobIds: ReadonlyMap<number, number>): Promise<void> {
+  async setLastJobs({ manager, agencyId }: AgencyTransaction, jobIds: ReadonlyMap<number, number>): Promise<void> {
     if (jobIds.size === 0) {
       return;
     }

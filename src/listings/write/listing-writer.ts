@@ -8,7 +8,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import { BlockAttempts } from '../blocking/block-attempts.js';
 import { ListingBatch, type WrittenBatch } from './listing-batch.js';
 import type { ListingUpsert, ListingWriteOutcome } from './listing-operation.js';
-import { type SettledWrites, UnchangedListings } from './unchanged-listings.js';
+import { type RecognisedWrites, UnchangedListings } from './unchanged-listings.js';
 
 /** The agency whose listings are written. */
 export interface WritingAgency {
@@ -20,7 +20,7 @@ export interface WritingAgency {
   isTest: boolean;
 }
 
-const NOTHING_SETTLED: SettledWrites = { outcomes: new Map(), knownIds: null };
+const NONE_RECOGNISED: RecognisedWrites = { outcomes: new Map(), knownIds: null };
 
 /** Creates and updates listings as sets; see `SetWriter`. */
 @Injectable()
@@ -36,21 +36,22 @@ export class ListingWriter {
   /** Applies the operations and returns the outcome of each, in their order. */
   async writeAll({ id, isTest }: WritingAgency, operations: readonly ListingUpsert[]): Promise<ListingWriteOutcome[]> {
     // A single write finds out under its row lock whether it changes anything: asking beforehand costs another round trip (D-243).
-    const settled = isTest || operations.length === 1 ? NOTHING_SETTLED : await this.unchanged.settle(id, operations);
-    return this.writeOpen(id, operations, settled);
+    const recognised =
+      isTest || operations.length === 1 ? NONE_RECOGNISED : await this.unchanged.recognise(id, operations);
+    return this.writeOpen(id, operations, recognised);
   }
 
   /** Like `writeAll`, for operations that cannot be repeated writes: the check for unchanged listings is skipped. */
   writeNew(agencyId: number, operations: readonly ListingUpsert[]): Promise<ListingWriteOutcome[]> {
-    return this.writeOpen(agencyId, operations, NOTHING_SETTLED);
+    return this.writeOpen(agencyId, operations, NONE_RECOGNISED);
   }
 
   private async writeOpen(
     agencyId: number,
     operations: readonly ListingUpsert[],
-    { outcomes: settled, knownIds }: SettledWrites,
+    { outcomes: recognised, knownIds }: RecognisedWrites,
   ): Promise<ListingWriteOutcome[]> {
-    const open = operations.filter((operation) => !settled.has(operation));
+    const open = operations.filter((operation) => !recognised.has(operation));
     // Only the first batch may use the known ids: later ones may meet listings that it, or another request, has created.
     let firstIds = knownIds;
     const writeSet = async (set: readonly ListingUpsert[]): Promise<WrittenBatch> => {
@@ -63,7 +64,7 @@ export class ListingWriter {
     const written = await this.sets.writeAll('listings', agencyId, open, writeSet, ({ patch }) =>
       namedFiles(patch.files ?? []),
     );
-    const outcomes = new Map([...settled, ...open.map((operation, index) => [operation, written[index]] as const)]);
+    const outcomes = new Map([...recognised, ...open.map((operation, index) => [operation, written[index]] as const)]);
     return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
   }
 

@@ -107,7 +107,7 @@ export class UnchangedListingsRepository extends AgencyRepository<Listing> {
    * whether all were. One statement without a transaction suffices: any write in between changes the version, the hash or the
    * source version, which the WHERE clause compares.
    */
-  async noteSynced(agencyId: number, writes: readonly SyncedWrite[], lifetimeDays: number): Promise<boolean> {
+  async markSynced(agencyId: number, writes: readonly SyncedWrite[], lifetimeDays: number): Promise<boolean> {
     const listings = writes.map(({ listing }) => listing);
     const source = this.sourceStatement(writes);
     const { affectedRows } = await this.query<{ affectedRows: number }>(

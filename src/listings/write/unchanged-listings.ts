@@ -24,9 +24,9 @@ interface UnchangedWrite extends RepeatedWrite {
   files: readonly SyncedFile[];
 }
 
-/** The result of settling those writes of a set that change nothing. */
-export interface SettledWrites {
-  /** The outcome of each settled write; the others have no entry. */
+/** Those writes of a set that change nothing. */
+export interface RecognisedWrites {
+  /** The outcome of each recognised write; the others have no entry. */
   outcomes: ReadonlyMap<ListingUpsert, ListingWriteOutcome>;
   /** The ids that the writes' external ids resolve to; null when they were not looked up. */
   knownIds: KnownIds | null;
@@ -47,7 +47,7 @@ export class UnchangedListings {
   ) {}
 
   /** Finds the writes that change nothing and marks their listings as synced. */
-  async settle(agencyId: number, operations: readonly ListingUpsert[]): Promise<SettledWrites> {
+  async recognise(agencyId: number, operations: readonly ListingUpsert[]): Promise<RecognisedWrites> {
     const outcomes = new Map<ListingUpsert, ListingWriteOutcome>();
     if (!operations.some(mayBeUnchanged)) {
       return { outcomes, knownIds: null };
@@ -57,7 +57,7 @@ export class UnchangedListings {
       operations.map(({ target }) => target),
     );
     const repeated = await this.withSameReferences(agencyId, repeatedOf(operations, found));
-    if (await this.noteSynced(agencyId, repeated)) {
+    if (await this.markSynced(agencyId, repeated)) {
       repeated.forEach((write) => outcomes.set(write.operation, outcomeOf(write)));
     }
     return {
@@ -81,7 +81,7 @@ export class UnchangedListings {
   }
 
   /** Also false when another transaction holds a lock for longer than a second: the writes then take the ordinary path. */
-  private async noteSynced(agencyId: number, writes: readonly RepeatedWrite[]): Promise<boolean> {
+  private async markSynced(agencyId: number, writes: readonly RepeatedWrite[]): Promise<boolean> {
     if (writes.length === 0) {
       return false;
     }
@@ -90,7 +90,7 @@ export class UnchangedListings {
       source: mergedSource(listing, operation.terms.source),
     }));
     try {
-      return await this.listings.noteSynced(agencyId, synced, this.config.listingLifetimeDays);
+      return await this.listings.markSynced(agencyId, synced, this.config.listingLifetimeDays);
     } catch (error) {
       if (isTransientConflict(error)) {
         return false;
@@ -110,7 +110,7 @@ function repeatedOf(operations: readonly ListingUpsert[], found: readonly Synced
   });
   const timesMeant = new Map<SyncedListing | undefined, number>();
   writes.forEach(({ listing }) => timesMeant.set(listing, (timesMeant.get(listing) ?? 0) + 1));
-  // Several writes of one listing must take effect in order (D-29), so none of them is settled here.
+  // Several writes of one listing must take effect in order (D-29), so none of them is recognised here.
   return writes.flatMap(({ operation, listing }) =>
     listing !== undefined && timesMeant.get(listing) === 1 && mayBeUnchanged(operation) && isLast(operation, listing)
       ? [{ operation, listing }]

@@ -157,11 +157,11 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     const moved = restarts.flatMap(({ file, request }) =>
       request === null || comesFrom(file, request) ? [] : { file, request },
     );
-    await this.noteSources(context, moved);
+    await this.setSources(context, moved);
   }
 
   /** Sets the source of distinct locked files, whether or not a job is fetching them. */
-  async noteSources({ manager, agencyId, now }: WriteContext, changes: readonly SourceChange[]): Promise<void> {
+  async setSources({ manager, agencyId, now }: WriteContext, changes: readonly SourceChange[]): Promise<void> {
     for (const chunk of chunksOf(changes, ROWS_PER_STATEMENT)) {
       const ids = chunk.map(({ file }) => file.id);
       const idsWhere = (holds: (change: SourceChange) => boolean) => chunk.filter(holds).map(({ file }) => file.id);
@@ -187,7 +187,7 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
   }
 
   /** Stores the job of each file. */
-  async noteJobs(
+  async setLastJobs(
     { manager, agencyId }: AgencyTransaction,
     jobs: readonly { mediaId: number; jobId: number }[],
   ): Promise<void> {

@@ -30,7 +30,7 @@ export class MediaJobs {
       }),
     );
     const jobs = files.map(({ mediaId }, index) => ({ mediaId, jobId: jobIds[index] ?? 0 }));
-    await this.media.noteJobs(context, jobs);
+    await this.media.setLastJobs(context, jobs);
     return new Map(jobs.map(({ mediaId, jobId }) => [mediaId, jobId]));
   }
 }

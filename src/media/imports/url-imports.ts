@@ -74,7 +74,7 @@ export class UrlImports {
     started.forEach((file) => files.set(file.externalId, file));
     // The caller is about to refer to these files, so they must not be swept as unused.
     const found = existing.map(({ id }) => id);
-    await this.unused.noteWanted(context, found);
+    await this.unused.markWanted(context, found);
 
     return new Map(
       operations.map((operation) => {

@@ -236,7 +236,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
   }
 
   /** Stores the version that the server sent with the bytes. */
-  async noteVersion({ manager, agencyId }: AgencyTransaction, mediaId: number, version: FileVersion): Promise<void> {
+  async setFileVersion({ manager, agencyId }: AgencyTransaction, mediaId: number, version: FileVersion): Promise<void> {
     const { etag, lastModified } = version;
     await this.using({ manager }).update({ agencyId, id: mediaId }, { etag, lastModified });
   }

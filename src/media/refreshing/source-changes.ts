@@ -21,7 +21,7 @@ export class SourceChanges {
    */
   async follow(context: WriteContext, changes: readonly SourceChange[]): Promise<Map<number, number>> {
     const latest = [...new Map(changes.map((change) => [change.file.id, change])).values()];
-    await this.sources.noteSources(context, latest);
+    await this.sources.setSources(context, latest);
     const resting = latest.filter(({ file }) => !isBeingFetched(file));
     const started = await this.start(
       context,
@@ -45,7 +45,7 @@ export class SourceChanges {
       context,
       begun.map(({ mediaId }) => mediaId),
     );
-    await this.sources.noteJobs(context, begun);
+    await this.sources.setLastJobs(context, begun);
     return new Map(begun.map(({ mediaId, jobId }) => [mediaId, jobId]));
   }
 }

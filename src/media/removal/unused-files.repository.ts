@@ -6,7 +6,7 @@ import { Media } from '../media.entity.js';
 import { DELETABLE_COLUMNS, type DeletableFile } from '../media.repository.js';
 
 /** A call that finds a file updates its time only if that is older than this, so that most calls write nothing. */
-const NOTED_AGAIN_MINUTES = 60;
+const MARKED_AGAIN_MINUTES = 60;
 
 /** A file that is due for deletion unless something refers to it. */
 export type DueFile = Pick<Media, 'id' | 'agencyId'>;
@@ -31,19 +31,19 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
   }
 
   /** References to the files, possibly the last ones, have been removed. */
-  noteReleased(context: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
+  markReleased(context: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
     return this.restartTime(context, mediaIds);
   }
 
   /** A call has found the files and is about to refer to them. */
-  async noteWanted(context: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
+  async markWanted(context: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
     const { manager, agencyId } = context;
     if (mediaIds.length === 0) {
       return;
     }
     const stale = await manager.query<{ id: number }[]>(
       `SELECT id FROM media
-        WHERE agency_id = ? AND id IN (?) AND last_used_at < SYSDATE(3) - INTERVAL ${NOTED_AGAIN_MINUTES} MINUTE`,
+        WHERE agency_id = ? AND id IN (?) AND last_used_at < SYSDATE(3) - INTERVAL ${MARKED_AGAIN_MINUTES} MINUTE`,
       [agencyId, mediaIds],
     );
     await this.restartTime(
@@ -90,7 +90,7 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
   }
 
   /** Restarts the time of locked files that are in use; for files that were only changed, from that change. */
-  async noteUse(context: AgencyTransaction, held: readonly number[], busy: readonly number[]): Promise<void> {
+  async markUsed(context: AgencyTransaction, held: readonly number[], busy: readonly number[]): Promise<void> {
     const { manager, agencyId } = context;
     await this.restartTime(context, held);
     if (busy.length > 0) {

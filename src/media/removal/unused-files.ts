@@ -57,7 +57,7 @@ export class UnusedFiles {
       const [busy, idle] = [files.filter(({ isBusy }) => isBusy), files.filter(({ isBusy }) => !isBusy)];
       const removed = await this.deletion.deleteUnheld(context, idle);
       const gone = new Set(removed);
-      await this.files.noteUse(
+      await this.files.markUsed(
         context,
         idle.flatMap(({ id }) => (gone.has(id) ? [] : id)),
         busy.map(({ id }) => id),

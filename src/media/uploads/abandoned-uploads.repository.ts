@@ -46,7 +46,7 @@ export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
   }
 
   /** Records that the bytes of a locked upload have been removed. */
-  async noteSwept(manager: EntityManager, id: number): Promise<void> {
+  async markSwept(manager: EntityManager, id: number): Promise<void> {
     await this.using({ manager }).update({ id }, { sweptAt: () => 'NOW(3)' });
   }
 

@@ -79,7 +79,7 @@ export class UploadSweeper extends Sweeper {
       const isLocked = await this.uploads.lockAbandoned(manager, id);
       if (isLocked) {
         await this.storage.delete([uploadKey(agencyId, generatedFileName)]);
-        await this.uploads.noteSwept(manager, id);
+        await this.uploads.markSwept(manager, id);
       }
       return isLocked;
     });

@@ -61,7 +61,7 @@ export async function processDueByAgency<T extends { agencyId: number }>(
   const leftOut = [NO_AGENCY];
   const failures: unknown[] = [];
   const processSet = async (set: readonly T[]): Promise<number> => {
-    const outcomes = await settleEachAgency(set, work);
+    const outcomes = await runForEach(set, work);
     for (const [agencyId, outcome] of outcomes) {
       if (outcome.status === 'rejected') {
         failures.push(outcome.reason);
@@ -85,11 +85,11 @@ export async function forEachAgency<T extends { agencyId: number }>(
   due: readonly T[],
   work: (agencyId: number, due: readonly T[]) => Promise<unknown>,
 ): Promise<void> {
-  const outcomes = [...(await settleEachAgency(due, work)).values()];
+  const outcomes = [...(await runForEach(due, work)).values()];
   throwFirst(outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : [])));
 }
 
-async function settleEachAgency<T extends { agencyId: number }, R>(
+async function runForEach<T extends { agencyId: number }, R>(
   due: readonly T[],
   work: (agencyId: number, due: readonly T[]) => Promise<R>,
 ): Promise<Map<number, PromiseSettledResult<R>>> {

@@ -49,7 +49,7 @@ export class UserBatch {
       lockTargets(manager, 'users', agencyId, operations, (ids) => this.users.lock(transaction, ids)),
     ]);
     const admitted = admitWrites(matched);
-    await this.users.noteWritten(
+    await this.users.setLastWrittenAt(
       context,
       admitted.stale.map(({ row }) => row.id),
     );
@@ -102,11 +102,11 @@ export class UserBatch {
     );
     const written = updates.flatMap(({ after }) => after ?? []);
     await this.users.writeBack(context, written);
-    await this.users.noteWritten(
+    await this.users.setLastWrittenAt(
       context,
       updates.flatMap(({ repeatedId }) => repeatedId ?? []),
     );
-    await this.unused.noteReleased(
+    await this.unused.markReleased(
       context,
       updates.flatMap(({ releasedMediaId }) => releasedMediaId ?? []),
     );

@@ -28,7 +28,7 @@ export class UsersMediaUsage extends MediaUsage {
   }
 
   async outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    await this.users.noteOutdated(context, mediaIds);
+    await this.users.markSourceOutdated(context, mediaIds);
   }
 
   /** Pages refer to an agent's avatar by its file, so they need no update. */

@@ -313,7 +313,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
 
   /** Notes that the snapshot no longer uses its files, because the listing is being deleted. */
   async releaseFiles(context: AgencyTransaction, listingId: number): Promise<void> {
-    await this.unused.noteReleased(context, await this.fileIdsOf(context, listingId));
+    await this.unused.markReleased(context, await this.fileIdsOf(context, listingId));
   }
 
   private async replaceFiles(
@@ -329,7 +329,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
        SELECT ?, id, agency_id FROM media WHERE agency_id = ? AND id IN (?)`,
       [listingId, agencyId, [0, ...mediaIds]],
     );
-    await this.unused.noteReleased(
+    await this.unused.markReleased(
       context,
       before.filter((id) => !mediaIds.includes(id)),
     );

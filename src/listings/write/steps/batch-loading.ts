@@ -51,7 +51,7 @@ export class BatchLoading {
     matched: readonly OperationOnRow<ListingUpsert, ListingRow>[],
   ): Promise<AdmittedWrites<ListingUpsert, ListingRow>> {
     const admitted = admitWrites(matched);
-    await this.listings.noteSent(
+    await this.listings.setLastSyncedAt(
       context,
       admitted.stale.map(({ row }) => row.id),
     );

@@ -47,7 +47,7 @@ export class BatchScheduling {
       fileJobIds: openJobIds(files),
     }));
     const jobIds = await this.publishingJobs.arrange(context, requests);
-    await this.listings.noteJobs(context, jobIds);
+    await this.listings.setLastJobs(context, jobIds);
     return { jobIds, shownIds };
   }
 

@@ -142,7 +142,7 @@ export class BatchStoring {
       // A reconciliation that handles an orphan does not count as a sync by the CRM (D-212).
       const rows = unchanged.filter(({ write }) => write.operation.terms.orphan === null).map(({ row }) => row);
       if (rows.length > 0) {
-        await this.listings.noteSynced(context, rows, this.timestampsOf(context).expiresAt);
+        await this.listings.markSynced(context, rows, this.timestampsOf(context).expiresAt);
       }
     }
   }

@@ -45,7 +45,7 @@ export class MediaJobEndings {
       throw await this.runs.whyNotLatest(job, manager);
     }
     if (version !== null) {
-      await this.runs.imported.noteVersion(context, job.subjectId, version);
+      await this.runs.imported.setFileVersion(context, job.subjectId, version);
     }
     if (job.type === 'media_refresh') {
       await this.holders.mediaChanged(context, await this.alike.leave(context, job.subjectId));
@@ -92,7 +92,7 @@ export class MediaJobEndings {
       throw fileDeleted();
     }
     if (version !== null) {
-      await this.runs.refreshed.noteVersion(context, mediaId, version);
+      await this.runs.refreshed.setFileVersion(context, mediaId, version);
     }
     return { ...succeeded(job), changed: false };
   }

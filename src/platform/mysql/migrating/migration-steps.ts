@@ -103,7 +103,7 @@ export class MigrationSteps {
         throw error;
       }
     });
-    await this.noteDone();
+    await this.markDone();
     return result;
   }
 
@@ -112,7 +112,7 @@ export class MigrationSteps {
     await this.runner.query(`SET ${WRITE_WAITS}`);
     return this.inTransaction(async () => {
       const result: unknown = await this.runner.query(sql, parameters);
-      await this.noteDone();
+      await this.markDone();
       return result;
     });
   }
@@ -162,7 +162,7 @@ export class MigrationSteps {
       });
       upTo = portion[1];
     }
-    await this.noteDone();
+    await this.markDone();
     return [];
   }
 
@@ -177,7 +177,7 @@ export class MigrationSteps {
     return keys.length === 1 && key?.type === 'bigint' ? key.name : null;
   }
 
-  private async noteDone(): Promise<void> {
+  private async markDone(): Promise<void> {
     await this.runner.query('UPDATE migration_steps SET done = 1 WHERE migration = ? AND step = ?', [
       this.migration,
       this.position,

@@ -43,7 +43,7 @@ async function inSteps<T>(dataSource: DataSource, direction: Direction, work: ()
      ) ENGINE=InnoDB`,
   );
   await requireNoneUnfinished(dataSource, direction);
-  const restored = dataSource.migrations.map(noteSteps);
+  const restored = dataSource.migrations.map(recordSteps);
   try {
     const result = await work();
     await dataSource.query('DROP TABLE migration_steps');
@@ -85,19 +85,19 @@ async function executedMigrations(dataSource: DataSource): Promise<Set<string>> 
 }
 
 /** Records the migration's statements until the returned function is called. */
-function noteSteps(migration: MigrationInterface): () => void {
+function recordSteps(migration: MigrationInterface): () => void {
   const name = migration.name ?? migration.constructor.name;
   const up = migration.up.bind(migration);
   const down = migration.down.bind(migration);
-  migration.up = async (runner) => up(await noting(runner, name)) as Promise<void>;
-  migration.down = async (runner) => down(await noting(runner, `${name}${REVERSAL}`)) as Promise<void>;
+  migration.up = async (runner) => up(await recording(runner, name)) as Promise<void>;
+  migration.down = async (runner) => down(await recording(runner, `${name}${REVERSAL}`)) as Promise<void>;
   return () => {
     Object.assign(migration, { up, down });
   };
 }
 
 /** Wraps the runner so that its statements are run as steps of the migration. */
-async function noting(runner: QueryRunner, migration: string): Promise<QueryRunner> {
+async function recording(runner: QueryRunner, migration: string): Promise<QueryRunner> {
   const steps = await MigrationSteps.of(runner, migration);
   return new Proxy(runner, {
     get(target, property): unknown {
