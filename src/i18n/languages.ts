@@ -7,3 +7,11 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** A text in all languages. */
 export type InLanguages = Readonly<Record<Language, string>>;
+
+/** The result of a function for each language. */
+export function inEachLanguage<T>(resultIn: (language: Language) => T): Readonly<Record<Language, T>> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, resultIn(language)])) as Record<Language, T>;
+}
+
+/** Where each language is read, which decides the formats of its numbers and dates (BCP 47). */
+export const LOCALES: InLanguages = { ro: 'ro-MD', ru: 'ru-MD', en: 'en-GB' };

@@ -1,5 +1,5 @@
 import type { Currency } from '../catalogue/vocabulary.js';
-import type { InLanguages, Language } from './languages.js';
+import { inEachLanguage, type InLanguages, type Language, LOCALES } from './languages.js';
 
 /** Formats numbers with currencies, units or nouns in each language. */
 
@@ -21,18 +21,12 @@ export const UNITS = {
 export type CountedForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /** Created once per language, because creating a format costs far more than using it. */
-const FORMATS: Readonly<Record<Language, { number: Intl.NumberFormat; plural: Intl.PluralRules }>> = {
-  ro: formatsOf('ro-MD'),
-  ru: formatsOf('ru-MD'),
-  en: formatsOf('en-GB'),
-};
-
-function formatsOf(locale: string) {
-  return {
-    number: new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }),
-    plural: new Intl.PluralRules(locale),
-  };
-}
+const FORMATS: Readonly<Record<Language, { number: Intl.NumberFormat; plural: Intl.PluralRules }>> = inEachLanguage(
+  (language) => ({
+    number: new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }),
+    plural: new Intl.PluralRules(LOCALES[language]),
+  }),
+);
 
 /** Keeps a number and its unit on one line. */
 const NO_BREAK_SPACE = '\u00a0';

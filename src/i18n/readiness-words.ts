@@ -1,6 +1,7 @@
 import type { FileFailureCode } from '../errors/file-failures.js';
 import { BLURRED_TEXT, DARK_TEXT, FAILURE_TEXTS } from './file-problem-words.js';
-import type { InLanguages } from './languages.js';
+import { inEachLanguage, type InLanguages } from './languages.js';
+import { asSentence } from './sentences.js';
 
 /** Texts for the authors of a listing: what prevents it from being published, and what could be improved. */
 
@@ -18,7 +19,7 @@ const REQUIRED: Readonly<Record<string, InLanguages>> = {
 /** The texts, each in all languages. */
 export const READINESS_WORDS = {
   required: (field: string): InLanguages => {
-    const what = REQUIRED[field] ?? { ro: field, ru: field, en: field };
+    const what = REQUIRED[field] ?? inEachLanguage(() => field);
     return {
       ro: `Pentru publicare indicați ${what.ro}.`,
       ru: `Для публикации укажите ${what.ru}.`,
@@ -132,8 +133,5 @@ function couldBeBetter(name: string, why: InLanguages): InLanguages {
 }
 
 function withReason(reason: string | null): string {
-  if (reason === null) {
-    return '.';
-  }
-  return /[.!?…]$/.test(reason) ? `: ${reason}` : `: ${reason}.`;
+  return reason === null ? '.' : `: ${asSentence(reason)}`;
 }

@@ -4,6 +4,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency, RequireScope } from '../auth/auth.decorators.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
+import { joinWords } from '../i18n/sentences.js';
 import { IdempotentPost } from '../idempotency/idempotency.interceptor.js';
 import { ApiPathId, INVALID_PATH_ID, PathId } from '../identity/path-ids.js';
 import { BodyOptional } from '../platform/http/body/json-body.guard.js';
@@ -263,8 +264,7 @@ export class WebhooksController {
 /** Such as `5 seconds, 1 minute and 2 hours, then every 24 hours`. */
 function describePauses(pausesSeconds: readonly number[]): string {
   const pauses = pausesSeconds.map(describePause);
-  const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-  return `${list.format(pauses.slice(0, -1))}, then every ${pauses.at(-1)}`;
+  return `${joinWords(pauses.slice(0, -1), 'en')}, then every ${pauses.at(-1)}`;
 }
 
 function describePause(seconds: number): string {

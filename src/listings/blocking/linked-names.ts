@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
+import { asSentence } from '../../i18n/sentences.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { type BlockInForce, reasonOfSuccessor } from '../domain/block-reasons.js';
-import { asSentence } from '../domain/listing-status.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { BlockAttempts } from './block-attempts.js';
 import { BlockListing } from './block-listing.js';

@@ -1,5 +1,5 @@
 import { DataFault } from '../../errors/job-fault.js';
-import { asSentence } from './listing-status.js';
+import { asSentence } from '../../i18n/sentences.js';
 
 /** Maximum length of an operator's reason, in characters. */
 export const BLOCK_REASON_MAX_LENGTH = 500;

@@ -2,6 +2,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import type { FileFailure } from '../../errors/file-failures.js';
+import { joinSentences } from '../../i18n/sentences.js';
 
 /**
  * The rules for a listing's files (D-15, D-18), shared by writes, the publishing job, the deletion of files and an operator's
@@ -132,13 +133,6 @@ function sayFailure(file: ExplainedFile): string {
 }
 
 function withReasons(lack: string, reasons: readonly string[]): string {
-  let message = lack;
-  for (const [index, reason] of reasons.entries()) {
-    if (message.length + reason.length > NAMING_LENGTH) {
-      const left = reasons.length - index;
-      return `${message} ${left} ${index === 0 ? '' : 'more '}failed.`;
-    }
-    message += ` ${reason}`;
-  }
-  return message;
+  const restOf = (count: number): string => `${count} ${count === reasons.length ? '' : 'more '}failed.`;
+  return joinSentences([lack, ...reasons], NAMING_LENGTH, restOf);
 }

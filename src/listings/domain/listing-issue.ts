@@ -2,7 +2,7 @@ import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import type { FileFailure } from '../../errors/file-failures.js';
 import { NON_BLOCKING_ISSUES, type NonBlockingIssueCode } from '../../errors/job-errors.js';
-import { asSentence } from './listing-status.js';
+import { asSentence } from '../../i18n/sentences.js';
 
 /**
  * A problem that keeps a listing, or an edit of it, from being public. The record shows it until publishing succeeds (D-114), or

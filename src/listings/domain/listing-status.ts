@@ -1,6 +1,7 @@
 import { CALLER_STATUSES, type CallerStatus, type ListingStatus } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
+import { asSentence } from '../../i18n/sentences.js';
 
 /** The status changes that an agency may request, by current status (spec: Listing status; D-20, D-21). */
 export const CALLER_TRANSITIONS: Readonly<Record<ListingStatus, readonly CallerStatus[]>> = {
@@ -99,9 +100,4 @@ function statusError(
   return new ApiError(code, [
     { pointer: `/${field}`, field, code: 'INVALID_OPTION', message: asSentence(`${field} ${message}`), allowed },
   ]);
-}
-
-/** Adds a full stop unless the text already ends with a punctuation mark. */
-export function asSentence(text: string): string {
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
 }

@@ -1,5 +1,6 @@
 import type { JobError, JobErrorDetail } from '../../errors/job-errors.js';
 import { DataFault, JobFault, RequestAgainFault, TemporaryFault } from '../../errors/job-fault.js';
+import { asSentence, joinSentences } from '../../i18n/sentences.js';
 import type { MediaFile } from '../../media/media-file.js';
 import type { JobFailure } from '../../platform/outbox/processing/job-handler.js';
 import {
@@ -9,7 +10,6 @@ import {
   type PublishingIssue,
   stoppingIssue,
 } from '../domain/listing-issue.js';
-import { asSentence } from '../domain/listing-status.js';
 
 /** The listing's own data prevents publishing; its record lists the issues (D-114). */
 export class PublishingFault extends DataFault {
@@ -62,7 +62,12 @@ const MESSAGE_LENGTH = 900;
  * @param files of the listing: failed ones are reported, whether or not they are the cause.
  */
 export function allOf(faults: readonly JobFault[], files: readonly MediaFile[]): JobFault {
-  const message = joinSentences(faults.map(({ publicMessage }) => publicMessage));
+  const texts = faults.map(({ publicMessage }) => publicMessage);
+  const message = joinSentences(
+    texts.length === 1 ? texts : texts.map(asSentence),
+    MESSAGE_LENGTH,
+    (count) => `The record of the listing has ${count} more in its issues.`,
+  );
   const issuesOfFaults = faults.flatMap((fault) => issuesOfFault(fault));
   const reportedIds = new Set(issuesOfFaults.flatMap(({ code, fileId }) => (code === 'FILE_FAILED' ? fileId : [])));
   const issues = [...issuesOfFaults, ...files.filter(({ id }) => !reportedIds.has(id)).flatMap(failedFileIssue)];
@@ -121,17 +126,4 @@ function detailOf({ code, text, field, fileId }: PublishingIssue, files: readonl
       ...(externalFileId === null ? {} : { externalFileId }),
     },
   ];
-}
-
-/** Joins the sentences, as many as fit into `MESSAGE_LENGTH`. */
-function joinSentences(texts: readonly string[]): string {
-  const sentences = texts.length === 1 ? texts : texts.map(asSentence);
-  let message = '';
-  for (const [index, sentence] of sentences.entries()) {
-    if (index > 0 && message.length + sentence.length > MESSAGE_LENGTH) {
-      return `${message} The record of the listing has ${sentences.length - index} more in its issues.`;
-    }
-    message += index === 0 ? sentence : ` ${sentence}`;
-  }
-  return message;
 }

@@ -1,6 +1,6 @@
 import { missingToPublish } from '../../catalogue/listing-rules.js';
 import { ApiError, boundedText, type ErrorDetail } from '../../errors/api-error.js';
-import type { InLanguages } from '../../i18n/languages.js';
+import { inEachLanguage, type InLanguages } from '../../i18n/languages.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import type { ListingIssue, ListingIssueCode } from '../domain/listing-issue.js';
 import { nextStatus } from '../domain/listing-status.js';
@@ -118,7 +118,7 @@ function judgePlace({ fields, location, address, countries }: Candidate): RuleVe
 }
 
 function doubtIssue({ text, ...doubt }: ListingIssue): ReadinessIssue {
-  const words = DOUBT_WORDS[doubt.code]?.() ?? { ro: text, ru: text, en: text };
+  const words = DOUBT_WORDS[doubt.code]?.() ?? inEachLanguage(() => text);
   return adviceIssue({ ...doubt, text: words, pointer: '/propertyCoordinates' });
 }
 

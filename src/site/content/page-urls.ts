@@ -1,5 +1,5 @@
 import type { Config } from '../../config/env.js';
-import { type Language, LANGUAGES } from '../../i18n/languages.js';
+import { inEachLanguage, type Language, LANGUAGES } from '../../i18n/languages.js';
 import { publicUrlOf } from '../../listings/public-url.js';
 import type { PageLanguage } from '../page-language.js';
 
@@ -41,8 +41,7 @@ function homeUrls(config: Config): LocalizedUrls {
 }
 
 function localizedUrls({ publicSiteUrl }: Config, negotiated: string, path: string): LocalizedUrls {
-  const urlIn = (language: Language): string => `${publicSiteUrl}/${language}${path}`;
-  return { negotiated, inLanguages: { ro: urlIn('ro'), ru: urlIn('ru'), en: urlIn('en') } };
+  return { negotiated, inLanguages: inEachLanguage((language) => `${publicSiteUrl}/${language}${path}`) };
 }
 
 function pageUrls(config: Config, urls: LocalizedUrls, shown: PageLanguage): PageUrls {

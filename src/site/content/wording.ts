@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { Language } from '../../i18n/languages.js';
+import { inEachLanguage, type Language, LOCALES } from '../../i18n/languages.js';
 import { formatCounted } from '../../i18n/number-format.js';
 import { COUNTED_NOUNS, type CountedNoun } from '../../i18n/page-words.js';
 
@@ -14,8 +14,7 @@ const CALENDAR_DAYS = dayFormats('UTC');
 const LOCAL_DAYS = dayFormats('Europe/Chisinau');
 
 function dayFormats(timeZone: string): DayFormats {
-  const format = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
-  return { ro: format('ro-MD'), ru: format('ru-MD'), en: format('en-GB') };
+  return inEachLanguage((language) => new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }));
 }
 
 const HOURS_PER_DAY = 24;

@@ -1,3 +1,4 @@
+import { joinWords } from '../../../i18n/sentences.js';
 import type { MediaFile } from '../../../media/media-file.js';
 import { qualityOf, type QualityProblemCode, qualityText } from '../../../media/problems/file-problem.js';
 import { type NamedFile, nameOf } from '../../domain/files-rules.js';
@@ -95,7 +96,5 @@ export function duplicateMessage(original: NamedFile): string {
   return `It shows the same as ${nameOf(original)}.`;
 }
 
-const ENGLISH_LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** A list of files for use in a sentence, each by the name that its agency knows. */
-export const namesOf = (files: readonly NamedFile[]): string => ENGLISH_LIST.format(files.map(nameOf));
+export const namesOf = (files: readonly NamedFile[]): string => joinWords(files.map(nameOf), 'en');

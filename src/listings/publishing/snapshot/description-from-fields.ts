@@ -1,6 +1,7 @@
 import type { Language } from '../../../i18n/languages.js';
 import { formatAmount, formatCounted, formatMeasure, formatNumber, UNITS } from '../../../i18n/number-format.js';
 import { optionName } from '../../../i18n/option-names.js';
+import { joinWords, lowerFirst, upperFirst } from '../../../i18n/sentences.js';
 import { DEALS, FEATURES, NOUNS, type OfferTense, OTHER_NOUNS, ROOMS } from '../../../i18n/summary-words.js';
 import type { StoredFieldName, StoredFields } from '../../domain/stored-fields.js';
 
@@ -11,12 +12,6 @@ import type { StoredFieldName, StoredFields } from '../../domain/stored-fields.j
 
 /** Maximum number of features in a summary. */
 const MOST_FEATURES = 8;
-
-const LISTS: Readonly<Record<Language, Intl.ListFormat>> = {
-  ro: new Intl.ListFormat('ro', { type: 'conjunction' }),
-  ru: new Intl.ListFormat('ru', { type: 'conjunction' }),
-  en: new Intl.ListFormat('en-GB', { type: 'conjunction' }),
-};
 
 /** The fields that a summary is generated from. */
 const SUMMARISED_FIELDS = [
@@ -118,7 +113,7 @@ function englishOffer(fields: SummarisedFields, tense: OfferTense): string {
   ]);
   const phrases = [
     nounOf(fields, 'en'),
-    has.length === 0 ? null : `with ${LISTS.en.format(has)}`,
+    has.length === 0 ? null : `with ${joinWords(has, 'en')}`,
     englishFloor(fields),
     dealOf(fields, tense, 'en'),
     priceOf(fields, 'en', (price) => `at ${price}`),
@@ -149,7 +144,7 @@ function featureSentence(fields: SummarisedFields, language: Language): string |
   if (names.length === 0) {
     return null;
   }
-  return `${FEATURES[language]}: ${LISTS[language].format(names.slice(0, MOST_FEATURES).map(lowerFirst))}.`;
+  return `${FEATURES[language]}: ${joinWords(names.slice(0, MOST_FEATURES).map(lowerFirst), language)}.`;
 }
 
 interface Size {
@@ -208,13 +203,4 @@ function priceOf(
 
 function given(parts: readonly (string | null)[]): string[] {
   return parts.filter((part) => part !== null);
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** In the form used within a sentence; names such as Wi-Fi keep their capital letters. */
-function lowerFirst(name: string): string {
-  return /\p{Lu}/u.test(name.slice(1)) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 }

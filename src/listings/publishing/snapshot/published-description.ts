@@ -1,4 +1,4 @@
-import type { Language } from '../../../i18n/languages.js';
+import { inEachLanguage, type Language } from '../../../i18n/languages.js';
 import { descriptionFromFields, type SummarisedFields } from './description-from-fields.js';
 
 /**
@@ -68,8 +68,4 @@ export function readStoredDescription(
   fields: SummarisedFields,
 ): PublishedDescription {
   return stored !== null && 'texts' in stored ? stored : describeListing(stored, {}, fields);
-}
-
-function inEachLanguage(textIn: (language: Language) => DescriptionText): Record<Language, DescriptionText> {
-  return { ro: textIn('ro'), ru: textIn('ru'), en: textIn('en') };
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../../catalogue/limits.js';
+import { asSentence } from '../../../i18n/sentences.js';
 import { isTriedAgain, type MediaFile } from '../../../media/media-file.js';
 import { PhotoLikeness } from '../../../media/problems/photo-likeness.js';
 import { areTooFewPhotos, nameOf } from '../../domain/files-rules.js';
 import { fileIssue, stoppingIssue } from '../../domain/listing-issue.js';
-import { asSentence } from '../../domain/listing-status.js';
 import {
   type AnalyzedPhoto,
   duplicateMessage,
