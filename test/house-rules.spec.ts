@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { LANGUAGES } from '../src/i18n/languages.js';
 import { JOB_TYPES, QUEUE_NAMES } from '../src/platform/outbox/job-types.js';
 import { RESERVED_IN_MYSQL } from './support/reserved-words.js';
 
@@ -148,6 +149,26 @@ function dependenciesOf(tree: ts.SourceFile): { name: string; count: number }[] 
   });
 }
 
+/** Whether a file's texts need not be in `i18n`: what it reads rather than says, and examples in the OpenAPI document. */
+const mayHaveForeignWords = (file: string): boolean =>
+  file.startsWith(path.join('integrations', 'geocoder', path.sep)) || /(\.dto|-examples)\.ts$/.test(file);
+
+/** The properties and cases by which a file says something different in each language, and its Russian words. */
+function foreignWordsOf(tree: ts.SourceFile): string[] {
+  const isLanguage = (text = ''): boolean => LANGUAGES.some((language) => language === text);
+  return collect(tree, (node) => {
+    if (ts.isObjectLiteralExpression(node)) {
+      const keys = node.properties.flatMap(({ name }) => (name !== undefined && 'text' in name ? name.text : []));
+      return keys.filter(isLanguage).length > 1 ? keys.join() : undefined;
+    }
+    if (ts.isCaseClause(node) && ts.isStringLiteral(node.expression)) {
+      return isLanguage(node.expression.text) ? node.getText(tree) : undefined;
+    }
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node);
+    return isText && /\p{Script=Cyrillic}/u.test(node.text) ? node.text.slice(0, 40) : undefined;
+  });
+}
+
 const INHERITED =
   /^(find|findBy|findOne|findOneBy|findOneOrFail|findAndCount|count|countBy|exists|existsBy|insert|upsert|update|save|delete|remove|softDelete|restore|increment|decrement|clear|query|createQueryBuilder)$/;
 
@@ -292,6 +313,21 @@ describe('the source code', () => {
         .map((name) => `${file}: ${name}`),
     );
     expect(unused).toEqual([]);
+  });
+
+  it('has the words of all languages in i18n/ only', () => {
+    const elsewhere = files
+      .filter(({ file }) => !file.startsWith(`i18n${path.sep}`) && !mayHaveForeignWords(file))
+      .flatMap(({ file, tree }) => foreignWordsOf(tree).map((words) => `${file}: ${words}`));
+    expect(elsewhere).toEqual([]);
+  });
+
+  it.each([
+    "const ABOUT = { ro: 'în', en: 'in' };",
+    'function f(l) { switch (l) { case "ru": return 1; } }',
+    'const text = `${price} за ${period}`;',
+  ])('recognises words of a language: %s', (text) => {
+    expect(foreignWordsOf(ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true))).toHaveLength(1);
   });
 
   it('has few tiny files', () => {

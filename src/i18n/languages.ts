@@ -15,3 +15,12 @@ export function inEachLanguage<T>(resultIn: (language: Language) => T): Readonly
 
 /** Where each language is read, which decides the formats of its numbers and dates (BCP 47). */
 export const LOCALES: InLanguages = { ro: 'ro-MD', ru: 'ru-MD', en: 'en-GB' };
+
+/** The same for Open Graph, which knows only common locales. */
+export const OPEN_GRAPH_LOCALES: InLanguages = { ro: 'ro_RO', ru: 'ru_RU', en: 'en_GB' };
+
+/** The name of each language in that language. */
+export const LANGUAGE_NAMES: InLanguages = { ro: 'Română', ru: 'Русский', en: 'English' };
+
+/** The name of each language in the texts for agencies, which are in English. */
+export const ENGLISH_LANGUAGE_NAMES: InLanguages = { ro: 'Romanian', ru: 'Russian', en: 'English' };

@@ -101,9 +101,6 @@ export const PHRASES = {
   },
 } as const satisfies Record<string, InLanguages>;
 
-/** The name of each language in that language. */
-export const LANGUAGE_NAMES: InLanguages = { ro: 'Română', ru: 'Русский', en: 'English' };
-
 /** Floor 0 in a description. */
 export const GROUND_FLOOR: InLanguages = { ro: 'parter', ru: 'нулевой', en: 'ground floor' };
 

@@ -2,6 +2,7 @@ import type { PropertySubtype } from '../catalogue/subtypes.js';
 import type { AnnouncementType, PropertyType } from '../catalogue/vocabulary.js';
 import type { InLanguages, Language } from './languages.js';
 import type { CountedForms } from './number-format.js';
+import { joinWords, upperFirst } from './sentences.js';
 
 /**
  * The words of a summary. Nouns are given in the one form that the sentence pattern of their language needs: with the article in
@@ -77,3 +78,77 @@ export const ROOMS: Readonly<Record<Language, CountedForms>> = {
 
 /** The beginning of the second sentence. */
 export const FEATURES: InLanguages = { ro: 'Caracteristici', ru: 'Особенности', en: 'Features' };
+
+/** The phrases of the first sentence about the property and its price. */
+interface OfferPhrases {
+  studio: string;
+  /** @param rooms such as `2 rooms`. */
+  rooms: (rooms: string) => string;
+  /** @param isLandOnly whether the area is that of the land, as there is no building. */
+  area: (area: string, isLandOnly: boolean) => string;
+  /** Land in addition to a building. */
+  land: (area: string) => string;
+  groundFloor: string;
+  /** Below the ground floor. */
+  level: (level: number) => string;
+  /** @param total null when the number of floors is not known. */
+  floor: (floor: number, total: number | null) => string;
+  price: (price: string) => string;
+}
+
+export const OFFER_PHRASES: Readonly<Record<Language, OfferPhrases>> = {
+  ro: {
+    studio: 'tip studio',
+    rooms: (rooms) => `cu ${rooms}`,
+    area: (area, isLandOnly) => `cu suprafața ${isLandOnly ? '' : 'totală '}de ${area}`,
+    land: (area) => `cu un teren de ${area}`,
+    groundFloor: 'la parter',
+    level: (level) => `la nivelul ${level}`,
+    floor: (floor, total) => `la etajul ${floor}${total === null ? '' : ` din ${total}`}`,
+    price: (price) => `la prețul de ${price}`,
+  },
+  ru: {
+    studio: 'в формате студии',
+    rooms: (rooms) => `из ${rooms}`,
+    area: (area, isLandOnly) => `${isLandOnly ? '' : 'общей '}площадью ${area}`,
+    land: (area) => `с участком площадью ${area}`,
+    groundFloor: 'на нулевом этаже',
+    level: (level) => `на уровне ${level}`,
+    floor: (floor, total) => `на ${floor}-м этаже${total === null ? '' : ` из ${total}`}`,
+    price: (price) => `по цене ${price}`,
+  },
+  en: {
+    studio: 'a studio layout',
+    rooms: (rooms) => rooms,
+    area: (area, isLandOnly) => `${isLandOnly ? 'an area' : 'a total area'} of ${area}`,
+    land: (area) => `${area} of land`,
+    groundFloor: 'on the ground floor',
+    level: (level) => `on level ${level}`,
+    floor: (floor, total) => `on floor ${floor}${total === null ? '' : ` of ${total}`}`,
+    price: (price) => `at ${price}`,
+  },
+};
+
+/** The parts of the first sentence. */
+interface OfferParts {
+  /** The verb phrase. */
+  deal: string;
+  noun: string;
+  /** The phrases about the layout and the areas. */
+  size: readonly string[];
+  floor: string | null;
+  price: string | null;
+}
+
+/** The order of the parts in the first sentence. */
+export const OFFER_SENTENCES: Readonly<Record<Language, (parts: OfferParts) => string>> = {
+  ro: ({ deal, noun, size, floor, price }) =>
+    `${deal} ${noun} ${present([...size, floor, price]).join(', ')}`.trimEnd() + '.',
+  ru: ({ deal, noun, size, floor, price }) => `${present([deal, noun, ...size, floor, price]).join(' ')}.`,
+  en: ({ deal, noun, size, floor, price }) => {
+    const having = size.length === 0 ? null : `with ${joinWords(size, 'en')}`;
+    return upperFirst(`${present([noun, having, floor, deal, price]).join(' ')}.`);
+  },
+};
+
+const present = (parts: readonly (string | null)[]): string[] => parts.filter((part) => part !== null);

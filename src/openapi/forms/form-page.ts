@@ -1,4 +1,5 @@
 import { FORM_WORDS } from '../../i18n/form-words.js';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.js';
 import { browserScript } from '../../platform/http/browser-script.js';
 import { sourceHash } from '../../site/html/style-sheet.js';
 import { API_DOCS_PATH } from '../swagger-page.js';
@@ -77,6 +78,10 @@ pre { margin: 0; padding: .8rem; border: 1px solid var(--rule); border-radius: .
 /** `<` is escaped so that no text can close the script element that contains them. */
 const WORDS = JSON.stringify(FORM_WORDS).replaceAll('<', '\\u003c');
 
+const LANGUAGE_OPTIONS = LANGUAGES.map(
+  (language) => `<option value="${language}" lang="${language}">${LANGUAGE_NAMES[language]}</option>`,
+).join('');
+
 export const FORM_PAGE_HTML = `<!doctype html>
 <html lang="en">
 <head>
@@ -98,7 +103,7 @@ export const FORM_PAGE_HTML = `<!doctype html>
 <input id="key" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="key-hint">
 <p id="key-hint" class="hint" data-word="keyHint"></p></div>
 <div><label for="language" data-word="language"></label>
-<select id="language"><option value="ro" lang="ro">Română</option><option value="ru" lang="ru">Русский</option><option value="en" lang="en">English</option></select></div>
+<select id="language">${LANGUAGE_OPTIONS}</select></div>
 <div><button type="submit" data-word="show"></button></div>
 </form>
 <p id="notice" role="alert"></p>

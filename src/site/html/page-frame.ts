@@ -1,5 +1,5 @@
-import { type Language, LANGUAGES } from '../../i18n/languages.js';
-import { LANGUAGE_NAMES, PHRASES } from '../../i18n/page-words.js';
+import { type Language, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.js';
+import { PHRASES } from '../../i18n/page-words.js';
 import type { PageUrls } from '../content/page-urls.js';
 import { plainText } from '../content/wording.js';
 import { type Html, html, trustedMarkup } from './html.js';

@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES } from '../../i18n/languages.js';
+import { LANGUAGES, OPEN_GRAPH_LOCALES } from '../../i18n/languages.js';
 import { PHRASES } from '../../i18n/page-words.js';
 import type { AnnouncementPage, PagePhoto } from '../content/announcement-page.js';
 import { coverOf } from '../content/page-photos.js';
@@ -7,9 +7,6 @@ import { plainText } from '../content/wording.js';
 import { type Html, html, trustedMarkup } from './html.js';
 
 const DESCRIPTION_LENGTH = 160;
-
-/** Open Graph's locales of the languages. */
-const LOCALES: Readonly<Record<Language, string>> = { ro: 'ro_RO', ru: 'ru_RU', en: 'en_GB' };
 
 /** The metadata of a listing's page for search engines, messengers and social networks. */
 export function renderHead(page: AnnouncementPage): Html {
@@ -24,9 +21,9 @@ export function renderHead(page: AnnouncementPage): Html {
     <meta name="robots" content="${page.isTest ? 'noindex' : 'max-image-preview:large'}" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${PHRASES.brand[language]}" />
-    <meta property="og:locale" content="${LOCALES[language]}" />
+    <meta property="og:locale" content="${OPEN_GRAPH_LOCALES[language]}" />
     ${LANGUAGES.filter((other) => other !== language).map(
-      (other) => html`<meta property="og:locale:alternate" content="${LOCALES[other]}" />`,
+      (other) => html`<meta property="og:locale:alternate" content="${OPEN_GRAPH_LOCALES[other]}" />`,
     )}
     <meta property="og:url" content="${urls.canonical}" />
     <meta property="og:title" content="${heading}" />

@@ -1,4 +1,5 @@
 import type { InLanguages } from '../../i18n/languages.js';
+import { RUSSIAN_TOWN_NAMES, townNames } from '../../i18n/place-words.js';
 import { embeddedPlaces } from '../../integrations/geocoder/gazetteer/embedded-places.js';
 import type { GazetteerPlace } from '../../integrations/geocoder/gazetteer/gazetteer-places.js';
 
@@ -19,66 +20,6 @@ const MIN_FOREIGN_POPULATION = 10_000;
 /** Villages that the gazetteer lists as towns because of their names. */
 const VILLAGES = new Set(['Cocieri', 'Varnița']);
 
-/** Russian names of foreign towns; the gazetteer's Cyrillic names abroad are in various languages. */
-const RUSSIAN_NAMES: Readonly<Record<string, string>> = {
-  Adjud: 'Аджуд',
-  Artsyz: 'Арциз',
-  Bacău: 'Бакэу',
-  Balta: 'Балта',
-  Bershad: 'Бершадь',
-  'Bilhorod-Dnistrovskyi': 'Белгород-Днестровский',
-  Bilyayivka: 'Беляевка',
-  Bolhrad: 'Болград',
-  Botoșani: 'Ботошани',
-  București: 'Бухарест',
-  Brăila: 'Брэила',
-  Buzău: 'Бузэу',
-  Bârlad: 'Бырлад',
-  Chernivtsi: 'Черновцы',
-  'Chornomors’k': 'Черноморск',
-  Darabani: 'Дарабань',
-  Dorohoi: 'Дорохой',
-  Dunayivtsi: 'Дунаевцы',
-  Fălticeni: 'Фэлтичень',
-  Focșani: 'Фокшаны',
-  Galați: 'Галац',
-  Haysyn: 'Гайсин',
-  Hayvoron: 'Гайворон',
-  Hârlău: 'Хырлэу',
-  Huși: 'Хуши',
-  Iași: 'Яссы',
-  Izmail: 'Измаил',
-  'Kamianets-Podilskyi': 'Каменец-Подольский',
-  Kiliya: 'Килия',
-  Kyiv: 'Киев',
-  Ladyzhyn: 'Ладыжин',
-  'Mohyliv-Podilskyy': 'Могилёв-Подольский',
-  Nemyriv: 'Немиров',
-  Novodnistrovsk: 'Новоднестровск',
-  Odesa: 'Одесса',
-  Ovidiopol: 'Овидиополь',
-  Pașcani: 'Пашкани',
-  Pervomaysk: 'Первомайск',
-  'Piatra Neamț': 'Пьятра-Нямц',
-  Podilsk: 'Подольск',
-  Reni: 'Рени',
-  Roman: 'Роман',
-  Rozdilna: 'Раздельная',
-  Suceava: 'Сучава',
-  Tatarbunary: 'Татарбунары',
-  Tecuci: 'Текуч',
-  Teplodar: 'Теплодар',
-  Tulcea: 'Тулча',
-  Tulchyn: 'Тульчин',
-  'Târgu Frumos': 'Тыргу-Фрумос',
-  'Târgu Neamț': 'Тыргу-Нямц',
-  Uman: 'Умань',
-  Vaslui: 'Васлуй',
-  Vinnytsia: 'Винница',
-  Yampil: 'Ямполь',
-  Yuzhne: 'Южное',
-};
-
 let read: readonly MapTown[] | undefined;
 
 /** The towns of Moldova, the suburbs of its capital and the larger towns of the neighbouring countries, the largest first. */
@@ -87,7 +28,7 @@ export function mapTowns(): readonly MapTown[] {
     .filter(isShown)
     .toSorted((one, other) => rankOf(other) - rankOf(one))
     .map((place) => ({
-      names: { ro: place.name, ru: russianName(place), en: place.name },
+      names: townNames(place.name, russianName(place)),
       lat: place.lat,
       lng: place.lng,
       radiusKm: place.radiusKm,
@@ -111,6 +52,6 @@ function rankOf({ population = 0, within }: GazetteerPlace): number {
 /** In Moldova, the first Cyrillic name is the Russian one. If no Russian name is known, the name is returned unchanged. */
 function russianName({ name, country, aliases }: GazetteerPlace): string {
   const known =
-    country === undefined ? aliases.find((alias) => /^\p{Script=Cyrillic}/u.test(alias)) : RUSSIAN_NAMES[name];
+    country === undefined ? aliases.find((alias) => /^\p{Script=Cyrillic}/u.test(alias)) : RUSSIAN_TOWN_NAMES[name];
   return known ?? name;
 }

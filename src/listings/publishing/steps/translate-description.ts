@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { type Language, LANGUAGES } from '../../../i18n/languages.js';
+import { ENGLISH_LANGUAGE_NAMES, type Language, LANGUAGES } from '../../../i18n/languages.js';
 import { recogniseLanguage } from '../../../integrations/translator/language.js';
 import { Translator } from '../../../integrations/translator/translator.js';
 import { type ListingIssue, notice } from '../../domain/listing-issue.js';
@@ -9,8 +9,6 @@ import { PublishingStep, type PublishingSubject } from './publishing-step.js';
 
 /** The name of the translator that translates nothing. */
 const NO_TRANSLATOR = 'none';
-
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { ro: 'Romanian', ru: 'Russian', en: 'English' };
 
 /**
  * Recognises the language of the description and translates it to the languages of the public page. A language without a
@@ -59,7 +57,7 @@ export class TranslateDescription extends PublishingStep<PublishedDescription> i
       return [];
     }
     const text =
-      `The description is not translated to ${missing.map((language) => LANGUAGE_NAMES[language]).join(' and ')}: ` +
+      `The description is not translated to ${missing.map((language) => ENGLISH_LANGUAGE_NAMES[language]).join(' and ')}: ` +
       `${this.reason(source)}. In these languages the page shows a summary of the listing's fields, with the original.`;
     return [notice('NOT_TRANSLATED', 'info', text, 'announcementDescription')];
   }
