@@ -6,7 +6,8 @@ import { type AdmittedJob, admittedJob, OUTBOX_COLUMNS, type OutboxRow } from '.
 import { ADMITTED_STATES } from '../job-state.js';
 import type { QueueName } from '../job-types.js';
 import { queueProgressOf } from './fair-tags.js';
-import { inLockOrder, type Lane, LaneLimits } from './lane-limits.js';
+import { type Lane, LaneLimits } from './lane-limits.js';
+import { inLockOrder, isPassed, lockLane } from './lane-locks.js';
 
 /**
  * The jobs of one state, for each row of `job_lanes`. One state at a time, and no EXISTS: for several the database reads all jobs of
@@ -39,9 +40,14 @@ export class Admission {
     private readonly feed: JobFeed,
   ) {}
 
-  /** Hands the next jobs of those lanes that have room to BullMQ. The lanes stay locked until the transaction ends. */
+  /**
+   * Hands the next jobs of those lanes that have room to BullMQ. The lanes stay locked until the transaction ends. Lanes whose turn
+   * in the order of locks has passed, because the end of a job has started jobs of other queues, follow after the commit.
+   */
   async admit(manager: EntityManager, lanes: readonly Lane[]): Promise<void> {
-    for (const lane of inLockOrder(lanes)) {
+    const passed = lanes.filter((lane) => isPassed(manager, lane));
+    this.admitAfterCommit(manager, passed);
+    for (const lane of inLockOrder(lanes.filter((one) => !passed.includes(one)))) {
       const { room, hasBacklog } = await this.lockedLoadOf(manager, lane);
       if (hasBacklog && room > 0) {
         this.feedAfterCommit(manager, await handOver(manager, lane, room));
@@ -100,10 +106,6 @@ export class Admission {
     );
     return rows.map(({ agency_id: agencyId }) => ({ queue, agencyId }));
   }
-}
-
-async function lockLane(manager: EntityManager, { queue, agencyId }: Lane): Promise<void> {
-  await manager.query('SELECT 1 FROM job_lanes WHERE queue = ? AND agency_id = ? FOR UPDATE', [queue, agencyId]);
 }
 
 /** Skips locked rows, because waiting for them while holding the lane's lock could deadlock; the holder of a row's lock hands it over. */

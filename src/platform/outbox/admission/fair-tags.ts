@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { QueueName } from '../job-types.js';
 import type { Lane } from './lane-limits.js';
+import { noteLocked } from './lane-locks.js';
 
 /**
  * Start-time fair queueing. Jobs start by ascending tag, so all jobs with the same tag are one round of the agencies. A job's tag is
@@ -28,11 +29,8 @@ export interface QueueProgress {
  * Takes the next `count` tags of the agency in the queue. The agency's lane stays locked until the transaction ends, so call it
  * late; a caller that takes tags in several queues must do so in the order of `QUEUE_NAMES`.
  */
-export async function takeFairTags(
-  manager: EntityManager,
-  { queue, agencyId }: Lane,
-  count: number,
-): Promise<TakenTags> {
+export async function takeFairTags(manager: EntityManager, lane: Lane, count: number): Promise<TakenTags> {
+  const { queue, agencyId } = lane;
   const queueProgress = await queueProgressOf(manager, queue);
   const lastServed = Math.max(0, queueProgress.servedTag - 1);
   await manager.query(
@@ -40,14 +38,15 @@ export async function takeFairTags(
      ON DUPLICATE KEY UPDATE last_tag = GREATEST(last_tag, ?) + ?`,
     [queue, agencyId, lastServed + count, lastServed, count],
   );
-  const [lane] = await manager.query<{ last_tag: number }[]>(
+  noteLocked(manager, lane);
+  const [row] = await manager.query<{ last_tag: number }[]>(
     'SELECT last_tag FROM job_lanes WHERE queue = ? AND agency_id = ?',
     [queue, agencyId],
   );
-  if (lane === undefined) {
+  if (row === undefined) {
     throw new Error(`The lane of agency ${agencyId} in the queue ${queue} was not written`);
   }
-  const first = lane.last_tag - count + 1;
+  const first = row.last_tag - count + 1;
   return { queueProgress, tags: Array.from({ length: count }, (_, index) => first + index) };
 }
 

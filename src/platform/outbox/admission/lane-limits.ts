@@ -8,16 +8,6 @@ export interface Lane {
   agencyId: number;
 }
 
-/** The distinct lanes in the global lock order. */
-export function inLockOrder(lanes: readonly Lane[]): Lane[] {
-  const rank = ({ queue }: Lane): number => QUEUE_NAMES.indexOf(queue);
-  const sorted = [...lanes].sort((a, b) => rank(a) - rank(b) || a.agencyId - b.agencyId);
-  return sorted.filter(({ queue, agencyId }, index) => {
-    const previous = sorted[index - 1];
-    return previous?.queue !== queue || previous.agencyId !== agencyId;
-  });
-}
-
 /** A worker without a heartbeat for this long is considered dead, in seconds. */
 export const WORKER_ALIVE_SECONDS = 4;
 
