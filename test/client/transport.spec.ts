@@ -380,6 +380,15 @@ describe('a request', () => {
     },
   );
 
+  it('says that address or key are missing to a program without types whose environment has neither', () => {
+    const Untyped = PlsClient as unknown as new (options: object) => PlsClient;
+    expect(() => new Untyped({ key: 'pls_secret' })).toThrow(UnusableAddress);
+    expect(() => new Untyped({ key: 'pls_secret' })).toThrow(
+      'The address has to be one such as https://portal.example, which undefined is not',
+    );
+    expect(() => new Untyped({ url: 'https://portal.example' })).toThrow(/^The key is empty, or has characters/);
+  });
+
   it('may have headers, and be aborted by a signal, for any call', async () => {
     answers = [ok()];
     await client().request('POST', '/listings/1/merge', { body: { from: 2 }, headers: { 'Idempotency-Key': 'mine' } });

@@ -62,3 +62,20 @@ it('the tolerance is five minutes by default', async () => {
     /is outside the tolerance of 60 s/,
   );
 });
+
+it('says what to do about a body that was parsed, and that a secret is none, as programs without types pass them', async () => {
+  const verifyUntyped = verifyWebhook as (...given: unknown[]) => Promise<unknown>;
+  const options = { now: NOW };
+  for (const body of [JSON.parse(BODY) as unknown, null, undefined, 7]) {
+    await expect(verifyUntyped(body, headersOf(), SECRET, options)).rejects.toThrow(
+      /^The body has to be the bytes of the request as they came, or their text: /,
+    );
+  }
+  for (const secret of [undefined, null, 7, '']) {
+    await expect(verifyUntyped(BODY, headersOf(), secret, options)).rejects.toThrow(
+      'A secret is `whsec_` followed by base64',
+    );
+  }
+  const buffer = new TextEncoder().encode(BODY).buffer;
+  expect(await verifyUntyped(buffer, headersOf(), SECRET, options)).toMatchObject({ type: 'listing.updated' });
+});

@@ -217,15 +217,18 @@ export class Transport {
   }
 }
 
-/** Whether it is an installation's address, apart from white space around it; it must not contain the key. */
-export function isAddress(url: string): boolean {
-  const address = /^https?:\/\//.test(url.trim()) && URL.canParse(url) ? new URL(url) : null;
+/**
+ * Whether it is an installation's address, apart from white space around it; it must not contain the key. Without types it may be
+ * undefined, such as an environment variable that is not set.
+ */
+export function isAddress(url: unknown): boolean {
+  const address = typeof url === 'string' && /^https?:\/\//.test(url.trim()) && URL.canParse(url) ? new URL(url) : null;
   return address !== null && address.username === '' && address.search === '' && address.hash === '';
 }
 
 /** Whether a header can contain it; a trailing line break is that of the file it was read from. */
-export function isKey(key: string): boolean {
-  return /^[\x21-\x7e]+$/.test(key.trim());
+export function isKey(key: unknown): boolean {
+  return typeof key === 'string' && /^[\x21-\x7e]+$/.test(key.trim());
 }
 
 function isConflict(error: unknown): error is RequestRefused {

@@ -20,7 +20,7 @@ const encoder = new TextEncoder();
  * Returns the event of a webhook after verifying its signature (Standard Webhooks).
  * @param body the unchanged bytes: parsed and serialised again, it would have another signature.
  * @param secrets `whsec_…`, as returned when the webhook was created; two during a rotation.
- * @throws WebhookRefused.
+ * @throws WebhookRefused; PlsError for a body that was parsed already, and for what is no secret.
  */
 export async function verifyWebhook<Event>(
   body: string | Uint8Array,
@@ -34,7 +34,7 @@ export async function verifyWebhook<Event>(
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) {
     throw new WebhookRefused(`The timestamp ${timestamp} is outside the tolerance of ${toleranceSeconds} s`);
   }
-  const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+  const text = textOfBody(body);
   const signed = encoder.encode(`${id}.${timestamp}.${text}`);
   for (const secret of [secrets].flat()) {
     const key = await importSecret(secret);
@@ -49,8 +49,24 @@ export async function verifyWebhook<Event>(
   throw new WebhookRefused('No signature matches the secret');
 }
 
-async function importSecret(secret: string): ReturnType<typeof crypto.subtle.importKey> {
-  const bytes = bytesOfBase64(secret.replace(/^whsec_/, ''));
+/** Without types, it is often what a framework has made of the bytes. */
+function textOfBody(body: unknown): string {
+  if (typeof body === 'string') {
+    return body;
+  }
+  try {
+    // Of nothing it would be an empty text, which has the wrong signature.
+    return new TextDecoder().decode((body ?? null) as Uint8Array);
+  } catch {
+    throw new PlsError(
+      'The body has to be the bytes of the request as they came, or their text: what was parsed has another signature. ' +
+        'Express gives them with express.raw({ type: "application/json" })',
+    );
+  }
+}
+
+async function importSecret(secret: unknown): ReturnType<typeof crypto.subtle.importKey> {
+  const bytes = typeof secret === 'string' ? bytesOfBase64(secret.replace(/^whsec_/, '')) : null;
   if (bytes === null || bytes.length === 0) {
     throw new PlsError('A secret is `whsec_` followed by base64');
   }
