@@ -7,6 +7,9 @@ import { asSentence } from './sentences.js';
 
 /** Names of fields that publishing requires, where the name of the field itself would not do. */
 const REQUIRED: Readonly<Record<string, InLanguages>> = {
+  announcementType: { ro: 'tipul ofertei', ru: 'тип сделки', en: 'the offer type' },
+  propertyType: { ro: 'tipul imobilului', ru: 'тип недвижимости', en: 'the property type' },
+  propertySecondaryType: { ro: 'subtipul imobilului', ru: 'вид недвижимости', en: 'the property subtype' },
   announcementValue: { ro: 'prețul', ru: 'цену', en: 'the price' },
   announcementCurrency: { ro: 'valuta prețului', ru: 'валюту цены', en: 'the currency of the price' },
   propertyCoordinates: {

@@ -249,6 +249,43 @@ describe('readiness', () => {
     });
   });
 
+  it('names what a listing that was never sent lacks in words of each language', async () => {
+    const [result] = await bulk([{ op: 'validate', externalId: 'nothing-yet', files: named('good-1') }]);
+    const texts = result?.blocking.flatMap(({ code, text }) => (code === 'REQUIRED_TO_PUBLISH' ? [text] : []));
+    expect(texts).toEqual([
+      {
+        ro: 'Pentru publicare indicați tipul imobilului.',
+        ru: 'Для публикации укажите тип недвижимости.',
+        en: 'Publishing needs the property type.',
+      },
+      {
+        ro: 'Pentru publicare indicați subtipul imobilului.',
+        ru: 'Для публикации укажите вид недвижимости.',
+        en: 'Publishing needs the property subtype.',
+      },
+      {
+        ro: 'Pentru publicare indicați tipul ofertei.',
+        ru: 'Для публикации укажите тип сделки.',
+        en: 'Publishing needs the offer type.',
+      },
+      {
+        ro: 'Pentru publicare indicați prețul.',
+        ru: 'Для публикации укажите цену.',
+        en: 'Publishing needs the price.',
+      },
+      {
+        ro: 'Pentru publicare indicați valuta prețului.',
+        ru: 'Для публикации укажите валюту цены.',
+        en: 'Publishing needs the currency of the price.',
+      },
+      {
+        ro: 'Pentru publicare indicați adresa sau coordonatele.',
+        ru: 'Для публикации укажите адрес или координаты.',
+        en: 'Publishing needs the address or the coordinates.',
+      },
+    ]);
+  });
+
   it('reports why a write that is only validated is rejected', async () => {
     const [blocked] = await bulk([{ op: 'upsert', ...aPublishableDraft({ externalId: 'blocked' }) }]);
     await service.api.get(ListingBlocking).block(blocked?.id ?? 0, 'Sold twice');
