@@ -271,6 +271,56 @@ describe('a validation of more objects than are listed', () => {
   });
 });
 
+describe('a number with a decimal comma', () => {
+  const detail = {
+    pointer: '/operations/0/propertyArea',
+    field: 'propertyArea',
+    code: 'INVALID_TYPE',
+    message: 'propertyArea must be a number, not a string.',
+  };
+  const body = { statusCode: 400, error_code: 'VALIDATION_FAILED', error: 'The request is not valid', requestId: 'r' };
+  const refusedResult = { success: false, error: { statusCode: 400, body: { ...body, details: [detail] } } };
+
+  /** What the command prints about one listing, which the service rejects for its area. */
+  async function printed(command: string, name: string, text: string, options: string[] = []): Promise<string> {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-numbers-'));
+    const place = path.join(folder, name);
+    let output = '';
+    try {
+      fs.writeFileSync(place, text);
+      jest.spyOn(process.stdout, 'write').mockImplementation((part) => (output += String(part)) !== '');
+      jest
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation((address) =>
+          Promise.resolve(
+            typeof address === 'string' && address.endsWith('/reconcile')
+              ? Response.json({ summary: {}, missing: ['a'], changed: [], ahead: [], orphaned: [], unlinked: [] })
+              : Response.json({ results: [refusedResult] }),
+          ),
+        );
+      const service = ['--quiet', '--url', 'http://portal.example', '--key', 'x'];
+      const args = readArguments([command, '--listings', place, ...service, ...options], {});
+      expect(await run(args as Arguments, new AbortController().signal)).toBe(4);
+      return output;
+    } finally {
+      jest.restoreAllMocks();
+      fs.rmSync(folder, { recursive: true });
+    }
+  }
+
+  const ADVICE = 'a number in a CSV has a point before its fraction, and nothing between its thousands: 71.5, 1250\n';
+
+  it.each(['validate', 'push'])('is explained by %s where it was read from a CSV', async (command) => {
+    const csv = 'externalId;propertyArea\na;71,5\n';
+    expect(await printed(command, 'feed.csv', csv)).toContain(
+      `  a: /propertyArea propertyArea must be a number, not a string.\n${ADVICE}`,
+    );
+    expect(await printed(command, 'feed.txt', csv, ['--format', 'csv'])).toContain(ADVICE);
+    // There, quotes are what is wrong, as the service says.
+    expect(await printed(command, 'feed.ndjson', '{"externalId": "a", "propertyArea": "71.5"}')).not.toContain(ADVICE);
+  });
+});
+
 describe('a failure with --json', () => {
   let place: string;
   let printed: string;

@@ -73,6 +73,19 @@ export function lossLines({ counts, losses }: FeedLosses): string[] {
   return listed(lines);
 }
 
+/**
+ * How numbers have to be written in a CSV, whose values are all texts: the service can only say that they are no numbers. Null when
+ * no object was rejected for that.
+ */
+export function numberAdvice(refused: readonly SyncOutcome[]): string | null {
+  const details = refused.flatMap(({ refusal }) => refusal?.details ?? []);
+  return details.some(
+    ({ code, message }) => code === 'INVALID_TYPE' && message.endsWith('must be a number, not a string.'),
+  )
+    ? 'a number in a CSV has a point before its fraction, and nothing between its thousands: 71.5, 1250'
+    : null;
+}
+
 function refusalLine({ externalId, refusal }: SyncOutcome): string {
   const details = (refusal?.details ?? []).map(({ pointer, message }) => (pointer ? `${pointer} ${message}` : message));
   const name = externalId === '' ? '(no id)' : externalId;

@@ -5,13 +5,14 @@ import { wordsOf } from '../errors.js';
 import { agentFeed, type FeedOptions, formatByName, listingFeed } from '../feeds/feed.js';
 import { FeedError } from '../feeds/feed-error.js';
 import type { FeedLosses } from '../feeds/feed-losses.js';
+import type { SyncOutcome } from '../outcomes.js';
 import type { SyncOptions, SyncProgress, SyncReport } from '../sync.js';
 import type { ListingWrite } from '../types.js';
 import type { Arguments } from './arguments.js';
 import { EXIT, exitCodeOfReport, exitCodeOfValidation, isRetryable } from './exit-codes.js';
 import { failureJson, failureOf, Sent } from './failure.js';
 import { Progress } from './progress.js';
-import { lossLines, reportText, validationText } from './report.js';
+import { lossLines, numberAdvice, reportText, validationText } from './report.js';
 import { validateAll, type Validated } from './validate.js';
 import { watch } from './watch.js';
 
@@ -89,12 +90,24 @@ async function push({ client, args, progress, signal, sent }: Attempt): Promise<
   return report;
 }
 
-function tell(report: SyncReport, losses: FeedLosses | null, { json, command }: Arguments): void {
+function tell(report: SyncReport, losses: FeedLosses | null, args: Arguments): void {
+  const { json, command } = args;
   process.stdout.write(
     json
       ? `${JSON.stringify({ ...report, ...lossesIn(losses) })}\n`
-      : [reportText(report, { isPlan: command === 'plan' }), ...linesOf(losses)].join(''),
+      : [
+          reportText(report, { isPlan: command === 'plan' }),
+          ...adviceLines(report.listings?.refused ?? [], args),
+          ...linesOf(losses),
+        ].join(''),
   );
+}
+
+/** Advice on the rejected listings of a CSV; agents have no numbers. */
+function adviceLines(refused: readonly SyncOutcome[], { listings, format }: Arguments): string[] {
+  const isCsv = listings !== null && (formatByName(listings) ?? format) === 'csv';
+  const advice = isCsv ? numberAdvice(refused) : null;
+  return advice === null ? [] : [`${advice}\n`];
 }
 
 /** For `--json`, with formats that can have losses. */
@@ -122,7 +135,7 @@ async function validate({ client, args, progress, signal }: Attempt): Promise<Va
   process.stdout.write(
     args.json
       ? `${JSON.stringify({ ...counts, refusedCounts, refused, ...lossesIn(feeds.losses()) })}\n`
-      : [validationText(validated), ...linesOf(feeds.losses())].join(''),
+      : [validationText(validated), ...adviceLines(refused, args), ...linesOf(feeds.losses())].join(''),
   );
   return validated;
 }
