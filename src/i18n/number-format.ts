@@ -21,12 +21,15 @@ export const UNITS = {
 export type CountedForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /** Created once per language, because creating a format costs far more than using it. */
-const FORMATS: Readonly<Record<Language, { number: Intl.NumberFormat; plural: Intl.PluralRules }>> = inEachLanguage(
-  (language) => ({
-    number: new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }),
-    plural: new Intl.PluralRules(LOCALES[language]),
+const FORMATS = inEachLanguage((language) => ({
+  number: new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }),
+  // Cents have two digits, and are left out of whole amounts.
+  amount: new Intl.NumberFormat(LOCALES[language], {
+    ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
+    trailingZeroDisplay: 'stripIfInteger',
   }),
-);
+  plural: new Intl.PluralRules(LOCALES[language]),
+}));
 
 /** Keeps a number and its unit on one line. */
 const NO_BREAK_SPACE = '\u00a0';
@@ -40,11 +43,17 @@ export function formatMeasure(value: number, unit: string, language: Language): 
   return formatNumber(value, language) + NO_BREAK_SPACE + unit;
 }
 
+/** An amount of money, such as `650 €`, or with cents `0,90 €`. */
 export function formatAmount(amount: number, currency: Currency, language: Language): string {
-  return formatCounted(amount, CURRENCY_SIGNS[currency][language], language);
+  const sign = formFor(amount, CURRENCY_SIGNS[currency][language], language);
+  return FORMATS[language].amount.format(amount) + NO_BREAK_SPACE + sign;
 }
 
 /** A number and its noun in the matching plural form, such as `2 camere`, `5 комнат`, `1 room`. */
 export function formatCounted(count: number, forms: CountedForms, language: Language): string {
-  return formatMeasure(count, forms[FORMATS[language].plural.select(count)] ?? forms.other, language);
+  return formatMeasure(count, formFor(count, forms, language), language);
+}
+
+function formFor(count: number, forms: CountedForms, language: Language): string {
+  return forms[FORMATS[language].plural.select(count)] ?? forms.other;
 }
