@@ -98,6 +98,11 @@ describe('publishing without external services', () => {
       ...{ code: 'NOT_TRANSLATED', severity: 'info', field: 'announcementDescription', fileId: null },
       text: expect.stringMatching(/not translated to Russian and English: the service has no translator/) as string,
     });
+    const inGerman = 'Zu verkaufen: Wohnung mit zwei Zimmern und Heizung neben dem Park, in sehr gutem Zustand.';
+    await republish(agency, { id, announcementDescription: inGerman });
+    expect((await issuesOf(id))[0]).toMatchObject({
+      text: expect.stringMatching(/not translated to Romanian, Russian and English: the service/) as string,
+    });
     const untold = await republish(agency, { id, announcementDescription: null });
     expect(untold['resultData']).toEqual({
       ...{ announcementId: id, completedOperations: OPERATIONS, finalStatus: 'active' },

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ENGLISH_LANGUAGE_NAMES, type Language, LANGUAGES } from '../../../i18n/languages.js';
+import { joinWords } from '../../../i18n/sentences.js';
 import { recogniseLanguage } from '../../../integrations/translator/language.js';
 import { Translator } from '../../../integrations/translator/translator.js';
 import { type ListingIssue, notice } from '../../domain/listing-issue.js';
@@ -56,8 +57,9 @@ export class TranslateDescription extends PublishingStep<PublishedDescription> i
     if (source === null || missing.length === 0) {
       return [];
     }
+    const names = missing.map((language) => ENGLISH_LANGUAGE_NAMES[language]);
     const text =
-      `The description is not translated to ${missing.map((language) => ENGLISH_LANGUAGE_NAMES[language]).join(' and ')}: ` +
+      `The description is not translated to ${joinWords(names, 'en')}: ` +
       `${this.reason(source)}. In these languages the page shows a summary of the listing's fields, with the original.`;
     return [notice('NOT_TRANSLATED', 'info', text, 'announcementDescription')];
   }
