@@ -222,6 +222,7 @@ describe('downloads', () => {
       ['no length, until the connection ends', 'HTTP/1.1 200 OK\r\n\r\nabc'],
       ['the oldest HTTP there is', 'HTTP/1.0 200 OK\r\n\r\nabc'],
       ['an encoding without a name', 'HTTP/1.1 200 OK\r\nContent-Encoding:\r\nContent-Length: 3\r\n\r\nabc'],
+      ['the encoding none', 'HTTP/1.1 200 OK\r\nContent-Encoding: none\r\nContent-Length: 3\r\n\r\nabc'],
       ['the encoding identity', 'HTTP/1.1 200 OK\r\nContent-Encoding: Identity\r\nContent-Length: 3\r\n\r\nabc'],
       ['more than they said', 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabcHTTP/1.1 200 OK\r\n\r\nx'],
     ])('are understood with %s', async (_, text) => {

@@ -169,13 +169,16 @@ function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => undefined).destroy();
 }
 
+/** Values of `Content-Encoding` that mean that the file is sent as it is. Programs in PHP send `none`, which is no HTTP (D-133). */
+const NO_ENCODINGS: readonly string[] = ['', 'identity', 'none'];
+
 /** Rejects a response by its status or headers. */
 function rejectUnfit(statusCode: number, headers: Dispatcher.ResponseData['headers'], maxBytes: number): void {
   if (statusCode !== 200) {
     throw faultOfStatus(statusCode);
   }
   const encoding = String(headers['content-encoding'] ?? '').toLowerCase();
-  if (!['', 'identity'].includes(encoding)) {
+  if (!NO_ENCODINGS.includes(encoding)) {
     throw new DataFault(`The server sends the file with Content-Encoding ${encoding}; it must be sent as it is`, {
       code: 'WRONG_ANSWER',
     });
