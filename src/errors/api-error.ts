@@ -74,7 +74,7 @@ export function prefixPointers(details: readonly ErrorDetail[], prefix: string):
 export interface ErrorFacts {
   /** With `VERSION_CONFLICT`: the current version of the object, or null if it does not exist. */
   currentVersion?: number | null;
-  /** With `EXTERNAL_ID_ALREADY_LINKED`: the id of the object that has the external id. */
+  /** With `EXTERNAL_ID_ALREADY_LINKED` and `DUPLICATE_EXTERNAL_ID`: the id of the object that has the external id. */
   holderId?: number;
   /** With `EVENTS_EXPIRED`: the lowest value of `after` that can still be read. */
   oldestAfter?: number;

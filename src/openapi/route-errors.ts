@@ -14,7 +14,8 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   INVALID_CONTENT_TYPE:
     'Send a photo or video in a supported format. The content determines the format, not the file name.',
   STATUS_NOT_SETTABLE: 'Omit the status, or send one that you may set.',
-  DUPLICATE_EXTERNAL_ID: 'In a media bulk: give the file another `externalId`, or use the file that has it.',
+  DUPLICATE_EXTERNAL_ID:
+    'In a media bulk: give the file another `externalId`, or use the file that has it (`holderId`).',
   UNAUTHORIZED: 'Send `Authorization: ApiKey pls_…` with an API key that is neither revoked nor expired.',
   INSUFFICIENT_SCOPE: 'Ask the operator for an API key with the scope in `details[0].allowed`.',
   AGENCY_SUSPENDED: 'Contact the operator. No data is lost.',

@@ -240,11 +240,11 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
 
     it('with the external id of another file is rejected, and leaves nothing: Duplicate external ID', async () => {
       const file = await newPhoto();
-      await uploader.uploaded(file);
+      const { mediaId } = await uploader.uploaded(file);
       const second = await uploader.upload({ ...(await newPhoto()), externalId: file.externalId });
       const result = await uploader.confirm(second);
       expect(result).toMatchObject(refusedWith(400, 'DUPLICATE_EXTERNAL_ID'));
-      expect(result).toMatchObject({ error: { body: { error: 'Duplicate external ID' } } });
+      expect(result).toMatchObject({ error: { body: { error: 'Duplicate external ID', holderId: mediaId } } });
       await age(second, 61);
       await sweep();
       const originals = (await keysOfAgency()).filter((key) => !key.startsWith('uploads/') && key.endsWith('.jpg'));
@@ -272,6 +272,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
       const second = await uploader.upload({ ...(await newPhoto()), externalId });
       const results = await uploader.confirmAll([second, first]);
       expect(results).toMatchObject([{ success: true }, refusedWith(400, 'DUPLICATE_EXTERNAL_ID')]);
+      expect(results[1]).toMatchObject({ error: { body: { holderId: results[0]?.mediaId } } });
     });
 
     it('finds nothing if the file has been deleted since', async () => {

@@ -199,13 +199,14 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
 
     it('rejects another URL with an external id in use: External ID already linked', async () => {
       const file = newFile();
-      await uploaded(file);
+      const { mediaId } = await uploaded(file);
       const response = await upload({ url: newFile().url, externalId: file.externalId });
       expect(response.status).toBe(409);
       expect(response.body).toMatchObject({
         error: 'External ID already linked',
         error_code: 'EXTERNAL_ID_ALREADY_LINKED',
-        details: [{ pointer: '/externalId' }],
+        holderId: mediaId,
+        details: [{ pointer: '/externalId', message: `externalId is already used by file ${mediaId}.` }],
       });
     });
 
@@ -682,7 +683,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
       );
       const duplicate = {
         statusCode: 400,
-        body: { error: 'Duplicate external ID', error_code: 'DUPLICATE_EXTERNAL_ID' },
+        body: { error: 'Duplicate external ID', error_code: 'DUPLICATE_EXTERNAL_ID', holderId: kept.id },
       };
       const notFound = { statusCode: 404, body: { error_code: 'NOT_FOUND' } };
       const at = (index: number, code: string) => ({ details: [{ pointer: `/operations/${index}/op`, code }] });

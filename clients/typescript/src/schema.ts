@@ -1306,7 +1306,7 @@ export interface components {
             currentVersion?: number | null;
             /**
              * Format: int64
-             * @description Only for `EXTERNAL_ID_ALREADY_LINKED`: the `id` of the object of the same type that has the `externalId`, if known
+             * @description Only for `EXTERNAL_ID_ALREADY_LINKED` and `DUPLICATE_EXTERNAL_ID`: the `id` of the object of the same type that has the `externalId`, if known
              * @example 58
              */
             holderId?: number;

@@ -119,10 +119,10 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
     return new Map(present.flatMap(({ id, externalId, isNew }) => (isNew ? [[externalId ?? '', id]] : [])));
   }
 
-  /** Which of the external ids the agency's files have, read without a lock. */
-  async externalIdsInUse(agencyId: number, externalIds: readonly string[]): Promise<Set<string>> {
+  /** The agency's files that have these external ids, read without a lock. */
+  idsOfExternalIds(agencyId: number, externalIds: readonly string[]): Promise<Map<string, number>> {
     const targets = externalIds.map((externalId) => ({ externalId }));
-    return new Set((await idsByExternalId(this.manager, 'media', agencyId, targets)).keys());
+    return idsByExternalId(this.manager, 'media', agencyId, targets);
   }
 
   /** Locks the agency's files and returns them by id; those that have been deleted are missing. */

@@ -105,7 +105,7 @@ export class UploadConfirmations {
     const etags = await this.bytes.inspect(agencyId, uploads);
     const arrived = uploads.filter((upload) => typeof etags.get(upload) === 'string');
     const beyond = beyondRoom(arrived, await this.quota.room(agencyId));
-    const taken = await this.stored.externalIdsInUse(
+    const taken = await this.stored.idsOfExternalIds(
       agencyId,
       arrived.map(({ externalId }) => externalId),
     );
@@ -117,7 +117,7 @@ export class UploadConfirmations {
       } else if (beyond.has(upload)) {
         outcomes.set(upload, quotaExceeded());
       } else if (taken.has(upload.externalId)) {
-        outcomes.set(upload, alreadyLinked());
+        outcomes.set(upload, takenBy(taken.get(upload.externalId)));
       } else {
         wanted.set(upload, etag);
       }
@@ -146,7 +146,8 @@ export class UploadConfirmations {
       checks.filter((check) => check.kind === 'confirmed'),
       checks.filter((check) => check.kind === 'arrived'),
     );
-    return new Map(checks.map((check) => [check.upload, files.get(check.upload) ?? errorOf(check)]));
+    const holders = new Map([...files.values()].map(({ externalId, mediaId }) => [externalId, mediaId]));
+    return new Map(checks.map((check) => [check.upload, files.get(check.upload) ?? errorOf(check, holders)]));
   }
 }
 
@@ -207,14 +208,22 @@ function beyondRoom(uploads: readonly Upload[], room: Room): Set<Upload> {
   return beyond;
 }
 
-/** Why an upload has no file. */
-function errorOf(check: UploadCheck): ApiError {
+/**
+ * Why an upload has no file.
+ * @param holders the files of the other uploads, by their external ids.
+ */
+function errorOf(check: UploadCheck, holders: ReadonlyMap<string, number>): ApiError {
   switch (check.kind) {
     case 'rejected':
       return check.error;
     case 'confirmed':
       return new ApiError('NOT_FOUND');
     case 'arrived':
-      return alreadyLinked();
+      return takenBy(holders.get(check.upload.externalId));
   }
+}
+
+/** Another file has the external id; its id is undefined if it is not known. */
+function takenBy(mediaId: number | undefined): ApiError {
+  return alreadyLinked(mediaId === undefined ? null : { table: 'media', id: mediaId });
 }

@@ -110,7 +110,8 @@ export class ErrorBodyDto {
     required: false,
     example: 58,
     description:
-      'Only for `EXTERNAL_ID_ALREADY_LINKED`: the `id` of the object of the same type that has the `externalId`, if known',
+      'Only for `EXTERNAL_ID_ALREADY_LINKED` and `DUPLICATE_EXTERNAL_ID`: the `id` of the object of the same type that has ' +
+      'the `externalId`, if known',
   })
   holderId?: number;
 
