@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { QueueName } from '../job-types.js';
 import type { Lane } from './lane-limits.js';
-import { noteLocked } from './lane-locks.js';
+import { recordLock } from './lane-locks.js';
 
 /**
  * Start-time fair queueing. Jobs start by ascending tag, so all jobs with the same tag are one round of the agencies. A job's tag is
@@ -38,7 +38,7 @@ export async function takeFairTags(manager: EntityManager, lane: Lane, count: nu
      ON DUPLICATE KEY UPDATE last_tag = GREATEST(last_tag, ?) + ?`,
     [queue, agencyId, lastServed + count, lastServed, count],
   );
-  noteLocked(manager, lane);
+  recordLock(manager, lane);
   const [row] = await manager.query<{ last_tag: number }[]>(
     'SELECT last_tag FROM job_lanes WHERE queue = ? AND agency_id = ?',
     [queue, agencyId],

@@ -15,11 +15,11 @@ export async function lockLane(manager: EntityManager, lane: Lane): Promise<void
     lane.queue,
     lane.agencyId,
   ]);
-  noteLocked(manager, lane);
+  recordLock(manager, lane);
 }
 
-/** Notes that a statement of the transaction has locked the lane. */
-export function noteLocked(manager: EntityManager, lane: Lane): void {
+/** Records that a statement of the transaction has locked the lane. */
+export function recordLock(manager: EntityManager, lane: Lane): void {
   locked.set(manager, [...(locked.get(manager) ?? []), lane]);
 }
 
