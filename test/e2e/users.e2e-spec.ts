@@ -265,6 +265,14 @@ describe('the phone (D-31)', () => {
     expect(await read(id)).toMatchObject({ phone: '+37369123456' });
   });
 
+  it('is no number that lacks a digit, which could not be corrected later', async () => {
+    for (const phone of ['06912345', '+373 0691 2345', '+40 072 123 456', '+380 050 123 456']) {
+      expect(await refusal(anAgent({ phone }))).toEqual([['/phone', 'INVALID_FORMAT']]);
+    }
+    const { id } = await upsert(anAgent({ phone: '+39 06 1234 5678' })); // there 0 is part of the number
+    expect(await read(id)).toMatchObject({ phone: '+390612345678' });
+  });
+
   it('cannot be added later', async () => {
     const { id } = await upsert(anAgent());
     expect(await refusal({ id, phone: '069123456' })).toEqual([['/phone', 'READ_ONLY']]);

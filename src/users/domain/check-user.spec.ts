@@ -1,4 +1,4 @@
-import { normalizePhone } from './check-user.js';
+import { explainNewPhone, normalizePhone } from './check-user.js';
 
 describe('a phone number (D-31)', () => {
   it.each([
@@ -19,4 +19,18 @@ describe('a phone number (D-31)', () => {
   ])('%j is none', (text) => {
     expect(normalizePhone(text)).toBeNull();
   });
+
+  it.each(['+37306912345', '+37300000000', '+40072123456', '+380050123456', '+44020718387'])(
+    '%s keeps the 0 that is dialled before it, and is a digit short',
+    (phone) => {
+      expect(explainNewPhone(phone)).toMatchObject([{ pointer: '/phone', field: 'phone', code: 'INVALID_FORMAT' }]);
+    },
+  );
+
+  it.each(['+37369123456', '+37360000000', '+390612345678', '+2250707070707', null, undefined])(
+    '%s is one that may be registered',
+    (phone) => {
+      expect(explainNewPhone(phone)).toEqual([]);
+    },
+  );
 });

@@ -7,6 +7,7 @@ import {
   explainValue,
   type Place,
   placeIn,
+  placeOf,
   wrongType,
 } from '../../catalogue/checks/explain-value.js';
 import { explainMediaReference } from '../../catalogue/checks/media-reference.js';
@@ -34,6 +35,17 @@ export function normalizePhone(text: string): string | null {
   // E.164 has no extensions, so one would be lost, and no room for the longest numbers of some countries, such as Germany.
   const fits = phone !== undefined && phone.ext === undefined && phone.number.length <= LIMITS.phoneMaxLength;
   return fits && phone.isPossible() ? phone.number : null;
+}
+
+/**
+ * The errors of a new user's phone, in E.164, which are found only at creation: a phone that is stored may always be sent back.
+ * In most countries a 0 is dialled before a number and is no part of it. One that begins with it is a digit short, as `06912345`
+ * is, and does not exist (D-88), unless its country is known to have such numbers.
+ */
+export function explainNewPhone(phone: string | null | undefined): ErrorDetail[] {
+  const number = parsePhoneNumberFromString(phone ?? '');
+  const isShort = number !== undefined && number.nationalNumber.startsWith('0') && !number.isValid();
+  return isShort ? [noPhone(placeOf('phone'))] : [];
 }
 
 /** All errors of a user's field; empty when it is valid or absent (D-13, D-31, D-32). */
@@ -67,8 +79,12 @@ function explainPhone(place: Place, value: unknown): ErrorDetail[] {
   if (typeof value !== 'string') {
     return [wrongType(place, 'a string', value)];
   }
+  return normalizePhone(value) === null ? [noPhone(place)] : [];
+}
+
+function noPhone(place: Place): ErrorDetail {
   const rule = 'must be a phone number without an extension, such as +37369123456 or 069123456';
-  return normalizePhone(value) === null ? [detail(place, 'INVALID_FORMAT', rule)] : [];
+  return detail(place, 'INVALID_FORMAT', rule);
 }
 
 function explainSettings(place: Place, value: unknown): ErrorDetail[] {

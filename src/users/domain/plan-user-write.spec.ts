@@ -55,6 +55,16 @@ describe('what a write leads to', () => {
     expect(codes({ phone: '+37322000000' }, STORED)).toEqual([['/phone', 'READ_ONLY']]);
   });
 
+  it('takes a phone that lacks a digit only from users who have it already', () => {
+    const phone = '+37306912345';
+    expect(codes({ name: 'Ion', phone }, null)).toEqual([['/phone', 'INVALID_FORMAT']]);
+    expect(codes({ phone }, null)).toEqual([
+      ['/name', 'REQUIRED'],
+      ['/phone', 'INVALID_FORMAT'],
+    ]);
+    expect(codes({ phone }, { ...STORED, profile: { ...PROFILE, phone } })).toEqual([]);
+  });
+
   it('never creates a user under an id', () => {
     expect(() => planUserWrite({ target: { id: 5 }, patch: { name: 'Ion' } }, null)).toThrow(new ApiError('NOT_FOUND'));
   });

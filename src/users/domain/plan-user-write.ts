@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { INITIAL_USER_SETTINGS, type UserPatch, type UserProfile } from '../../catalogue/user-fields.js';
 import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
+import { explainNewPhone } from './check-user.js';
 
 /** The effect of a write before its avatar is resolved. */
 export interface UserWritePlan {
@@ -33,7 +34,7 @@ export function planUserWrite(
     throw new ApiError('NOT_FOUND');
   }
   const profile = mergeProfile(stored?.profile ?? EMPTY_PROFILE, patch);
-  const details = stored === null ? missingToCreate(patch) : phoneMayNotChange(stored.profile, patch);
+  const details = stored === null ? mistakesOfNew(patch) : phoneMayNotChange(stored.profile, patch);
   return { profile, details };
 }
 
@@ -41,9 +42,11 @@ function mergeProfile(profile: UserProfile, { avatar: _, settings, ...patch }: U
   return { ...profile, ...patch, settings: { ...profile.settings, ...settings } };
 }
 
-function missingToCreate({ name }: UserPatch): ErrorDetail[] {
+function mistakesOfNew({ name, phone }: UserPatch): ErrorDetail[] {
   const message = 'name is required to create a user.';
-  return name === undefined ? [{ pointer: '/name', field: 'name', code: 'REQUIRED', message }] : [];
+  const missing: ErrorDetail[] =
+    name === undefined ? [{ pointer: '/name', field: 'name', code: 'REQUIRED', message }] : [];
+  return [...missing, ...explainNewPhone(phone)];
 }
 
 /** The phone is set at registration and cannot change; the same number in another notation is no change (D-12, D-31). */
