@@ -8,7 +8,13 @@ import { EXIT, exitCodeOf, exitCodeOfReport, isRetryable } from '../../clients/t
 import { Progress } from '../../clients/typescript/src/cli/progress.js';
 import { lossLines, reportText } from '../../clients/typescript/src/cli/report.js';
 import { run } from '../../clients/typescript/src/cli/run.js';
-import { NoAnswer, PlsError, RequestRefused, UnusableAddress } from '../../clients/typescript/src/errors.js';
+import {
+  type ErrorDetail,
+  NoAnswer,
+  PlsError,
+  RequestRefused,
+  UnusableAddress,
+} from '../../clients/typescript/src/errors.js';
 import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
 import { FeedLosses } from '../../clients/typescript/src/feeds/feed-losses.js';
 import { JobsNotEnded } from '../../clients/typescript/src/jobs.js';
@@ -430,6 +436,35 @@ describe('a report', () => {
     ['orphans that could not be removed for now', true, { agents: kind(0, { ...guarded, isRetryable: true }) }],
   ])('of %s is retryable: %s', (_, expected, parts) => {
     expect(isRetryable(report(parts))).toBe(expected);
+  });
+
+  it('names the values that are allowed, and no other fields in place of an unknown one', () => {
+    const detail = { pointer: '/propertyType', field: 'propertyType', code: 'INVALID_OPTION' } as const;
+    const message = 'propertyType must be one of the allowed values.';
+    const many = Array.from({ length: 23 }, (_, index) => `option-${index}`);
+    const details: ErrorDetail[] = [
+      { ...detail, message, allowed: ['residential', 'commercial'] },
+      { ...detail, pointer: '/propertyAttributes/1', message: 'propertyAttributes.1 is none.', allowed: many },
+      {
+        ...detail,
+        code: 'UNKNOWN_FIELD',
+        message: 'Preis is not a field of a listing.',
+        allowed: ['id', 'externalId'],
+      },
+    ] as const;
+    const refusal = { code: 'VALIDATION_FAILED', message: 'The request is not valid', isRetryable: false };
+    const outcome = { kind: 'listing', externalId: 'a', action: 'refused', id: null, jobId: null } as const;
+    const refused = details.map((one) => ({ ...outcome, refusal: { ...refusal, details: [one] } }));
+    expect(
+      reportText(report({ listings: { ...kind(3), refused } }), { isPlan: false })
+        .split('\n')
+        .slice(1),
+    ).toEqual([
+      '  a: /propertyType propertyType must be one of the allowed values. Allowed: residential, commercial',
+      `  a: /propertyAttributes/1 propertyAttributes.1 is none. Allowed: ${many.slice(0, 20).join(', ')} and 3 more`,
+      '  a: /propertyType Preis is not a field of a listing.',
+      '',
+    ]);
   });
 
   describe('that lists more than 20', () => {

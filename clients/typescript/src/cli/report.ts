@@ -1,3 +1,4 @@
+import type { ErrorDetail } from '../errors.js';
 import type { FeedLosses } from '../feeds/feed-losses.js';
 import type { SyncOutcome } from '../outcomes.js';
 import type { KindReport, SyncReport } from '../sync.js';
@@ -87,9 +88,20 @@ export function numberAdvice(refused: readonly SyncOutcome[]): string | null {
 }
 
 function refusalLine({ externalId, refusal }: SyncOutcome): string {
-  const details = (refusal?.details ?? []).map(({ pointer, message }) => (pointer ? `${pointer} ${message}` : message));
+  const details = (refusal?.details ?? []).map(detailText);
   const name = externalId === '' ? '(no id)' : externalId;
   return `  ${name}: ${details.length > 0 ? details.join('; ') : (refusal?.message ?? 'rejected')}`;
+}
+
+/** The message of an error, which refers to the allowed values without naming them. */
+function detailText({ pointer, code, message, allowed = [] }: ErrorDetail): string {
+  const text = pointer ? `${pointer} ${message}` : message;
+  // Of a name that does not exist the message says which may have been meant; all others are no help.
+  if (code === 'UNKNOWN_FIELD' || allowed.length === 0) {
+    return text;
+  }
+  const more = allowed.length > LISTED ? ` and ${allowed.length - LISTED} more` : '';
+  return `${text} Allowed: ${allowed.slice(0, LISTED).join(', ')}${more}`;
 }
 
 function countsOf(counts: Readonly<Record<string, number>>): string {
