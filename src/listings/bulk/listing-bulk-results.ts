@@ -7,7 +7,7 @@ import { ListingResponses } from '../listing-responses.js';
 import type { MergedListing } from '../merge/listing-merger.js';
 import { readinessOfRefusal } from '../readiness/judge-readiness.js';
 import type { ReadinessIssue } from '../readiness/readiness.js';
-import type { ListingWriteOutcome, ValidatedListing } from '../write/listing-operation.js';
+import type { ListingWriteOutcome, ValidatedListing, WrittenListing } from '../write/listing-operation.js';
 
 /** The outcome of one operation. */
 export type ListingOutcome =
@@ -57,34 +57,44 @@ export class ListingBulkResults {
       return validation(sent, index, outcome, requestId);
     }
     if ('status' in outcome) {
-      // Built property by property, because spreading several objects into one costs as much as parsing the operation.
-      const response = this.responses.upsert(outcome);
-      const { id, externalId, status, created, updated, publicUrl, jobId, notice, imports, kept } = response;
-      const { unchanged, skipped, version, pendingReferences } = response;
-      return {
-        op: sent.op,
-        index,
-        id,
-        externalId,
-        success: true,
-        status,
-        created,
-        updated,
-        unchanged,
-        skipped,
-        version,
-        notice,
-        imports,
-        kept,
-        possibleDuplicates,
-        pendingReferences,
-        publicUrl,
-        jobId,
-        ...('merged' in outcome ? { merged: outcome.merged, taken: outcome.taken } : undefined),
-      };
+      return this.written(sent.op, index, outcome, possibleDuplicates);
     }
     const { id, externalId, unlinked: updated = true } = outcome;
     return { ...sent, index, id, externalId, success: true, created: false, updated };
+  }
+
+  /** The result of an operation that wrote a listing. */
+  private written(
+    op: string | null,
+    index: number,
+    outcome: WrittenListing | MergedListing,
+    possibleDuplicates: readonly PossibleDuplicate[] | null | undefined,
+  ): ListingBulkResult {
+    // Built property by property, because spreading several objects into one costs as much as parsing the operation.
+    const response = this.responses.upsert(outcome);
+    const { id, externalId, status, created, updated, publicUrl, jobId, notice, imports, kept } = response;
+    const { unchanged, skipped, version, pendingReferences } = response;
+    return {
+      op,
+      index,
+      id,
+      externalId,
+      success: true,
+      status,
+      created,
+      updated,
+      unchanged,
+      skipped,
+      version,
+      notice,
+      imports,
+      kept,
+      possibleDuplicates,
+      pendingReferences,
+      publicUrl,
+      jobId,
+      ...('merged' in outcome ? { merged: outcome.merged, taken: outcome.taken } : undefined),
+    };
   }
 }
 

@@ -74,7 +74,6 @@ export class ListingsMediaUsage extends MediaUsage {
     listingIds: readonly number[],
     mediaIds: readonly number[],
   ): Promise<void> {
-    const { now } = context;
     const listings = await this.listings.lock(context, listingIds);
     if (listings.size === 0) {
       return;
@@ -83,24 +82,16 @@ export class ListingsMediaUsage extends MediaUsage {
     const remaining = new Map(
       [...files].map(([listingId, held]) => [listingId, held.filter((file) => !mediaIds.includes(file.id))]),
     );
-    const short = [...remaining].filter(
-      ([id, held]) => hasTooFewPhotos(held) && countPhotos(held) < countPhotos(files.get(id) ?? []),
-    );
-    refuseTooFewPhotos(
-      await this.publications.publicAmong(
-        context,
-        short.map(([listingId]) => listingId),
-      ),
-    );
+    await this.refuseLackOfPhotos(context, files, remaining);
 
     const detached = [...listings.values()].map((listing) => ({
       ...listing,
       version: listing.version + 1,
-      updatedAt: now,
+      updatedAt: context.now,
       sourceOutdated: true,
     }));
     await this.listings.writeBack(context, detached);
-    const remainingIds = [...remaining].map(([listingId, held]) => [listingId, held.map((file) => file.id)] as const);
+    const remainingIds = [...remaining].map(([listingId, held]) => [listingId, idsOf(held)] as const);
     await this.files.replaceAll(context, new Map(remainingIds));
     const shownIds = await this.publications.shownAmong(context, detached);
     const requests = detached.map((listing) => fileRequestOf(listing, remaining.get(listing.id) ?? [], shownIds));
@@ -114,6 +105,23 @@ export class ListingsMediaUsage extends MediaUsage {
         const changes = moved === null ? {} : { files: moved };
         return listingEvent('listing.updated', listing, { jobId, changes, data: { status: listing.status } });
       }),
+    );
+  }
+
+  /** @throws ApiError `MIN_PHOTOS` when a listing is public and would lose a photo that it needs. */
+  private async refuseLackOfPhotos(
+    context: WriteContext,
+    files: ReadonlyMap<number, readonly ReferencedFile[]>,
+    remaining: ReadonlyMap<number, readonly ReferencedFile[]>,
+  ): Promise<void> {
+    const short = [...remaining].filter(
+      ([id, left]) => hasTooFewPhotos(left) && countPhotos(left) < countPhotos(files.get(id) ?? []),
+    );
+    refuseTooFewPhotos(
+      await this.publications.publicAmong(
+        context,
+        short.map(([listingId]) => listingId),
+      ),
     );
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { NewEvent } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -43,45 +44,57 @@ export class DropReferences extends DueWork {
   drop(agencyId: number, listingIds: readonly number[]): Promise<number> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      const { now, agencyTime } = context;
       const listings = await this.listings.lock(context, [...new Set(listingIds)]);
       const namesOf = await this.names.namesOf(context, [...listings.keys()]);
-      const rows: ListingRow[] = [];
-      const left = new Map<number, StoredName[]>();
-      let dropped = 0;
-      for (const listing of listings.values()) {
-        const names = namesOf.get(listing.id) ?? [];
-        const overdue = names.filter(({ until }) => until <= agencyTime);
-        if (overdue.length === 0) {
-          continue;
-        }
-        const rest = names.filter((name) => !overdue.includes(name));
-        dropped += overdue.length;
-        left.set(listing.id, rest);
-        rows.push({
-          ...listing,
-          version: listing.version + 1,
-          updatedAt: now,
-          // Cleared so that a repetition of the same write is not skipped as unchanged: it starts a new waiting period.
-          contentHash: null,
-          sourceOutdated: true,
-          hasPendingReferences: rest.length > 0,
-          issues: [...listing.issues, ...overdue.map(droppedIssue)],
-        });
-        this.events.record(context, [
-          listingEvent('listing.updated', listing, {
-            changes: pendingChanges(names, rest),
-            data: { status: listing.status },
-          }),
-        ]);
+      const drops = [...listings.values()].flatMap((listing) =>
+        dropOf(listing, namesOf.get(listing.id) ?? [], context.agencyTime),
+      );
+      if (drops.length > 0) {
+        await this.names.replaceAll(context, new Map(drops.map(({ listing, left }) => [listing.id, left])));
+        await this.listings.writeBack(
+          context,
+          drops.map((drop) => rowAfter(drop, context.now)),
+        );
+        this.events.record(context, drops.map(eventOf));
       }
-      if (rows.length > 0) {
-        await this.names.replaceAll(context, left);
-        await this.listings.writeBack(context, rows);
-      }
-      return dropped;
+      return drops.reduce((count, { overdue }) => count + overdue.length, 0);
     });
   }
+}
+
+/** The references of a listing that are dropped. */
+interface Drop {
+  listing: ListingRow;
+  names: readonly StoredName[];
+  /** At least one. */
+  overdue: readonly StoredName[];
+  left: readonly StoredName[];
+}
+
+/** Empty when none of the listing's references is overdue. */
+function dropOf(listing: ListingRow, names: readonly StoredName[], agencyTime: Date): Drop[] {
+  const overdue = names.filter(({ until }) => until <= agencyTime);
+  return overdue.length === 0
+    ? []
+    : [{ listing, names, overdue, left: names.filter((name) => !overdue.includes(name)) }];
+}
+
+function rowAfter({ listing, overdue, left }: Drop, now: Date): ListingRow {
+  return {
+    ...listing,
+    version: listing.version + 1,
+    updatedAt: now,
+    // Cleared so that a repetition of the same write is not skipped as unchanged: it starts a new waiting period.
+    contentHash: null,
+    sourceOutdated: true,
+    hasPendingReferences: left.length > 0,
+    issues: [...listing.issues, ...overdue.map(droppedIssue)],
+  };
+}
+
+function eventOf({ listing, names, left }: Drop): NewEvent {
+  const changes = pendingChanges(names, left);
+  return listingEvent('listing.updated', listing, { changes, data: { status: listing.status } });
 }
 
 /** Drops references that have waited too long (D-231). */

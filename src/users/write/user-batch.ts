@@ -188,21 +188,31 @@ function updateOf(
   return {
     operation,
     outcome,
-    events: [
-      ...(created ? [agentEvent('agent.created', row, { jobId: startedJobId })] : []),
-      ...(isUpdated && after !== null
-        ? [
-            agentEvent('agent.updated', row, {
-              ...{ jobId: startedJobId, changes: agentChanges(row, after) },
-              ...fetchedPicture(fetched),
-            }),
-          ]
-        : []),
-    ],
+    events: eventsOf(row, { created, updated: isUpdated ? after : null, fetched, jobId: startedJobId }),
     after,
     repeatedId: created || after !== null ? null : id,
     releasedMediaId: row.avatarMediaId === picture.avatarMediaId ? null : row.avatarMediaId,
   };
+}
+
+/** What a write did to an agent. */
+interface UserWriteEffects {
+  created: boolean;
+  /** The new row; null when the agent was created or has not changed. */
+  updated: UserRow | null;
+  /** The picture that is fetched again; null when there is none. */
+  fetched: ReferencedFile | null;
+  /** The job that the write started; null when there is none. */
+  jobId: number | null;
+}
+
+function eventsOf(row: UserRow, { created, updated, fetched, jobId }: UserWriteEffects): NewEvent[] {
+  if (created) {
+    return [agentEvent('agent.created', row, { jobId })];
+  }
+  return updated === null
+    ? []
+    : [agentEvent('agent.updated', row, { jobId, changes: agentChanges(row, updated), ...fetchedPicture(fetched) })];
 }
 
 /** Whether the write has restarted the failed import of the agent's own picture (D-38), or fetches it from a new source (D-230). */

@@ -3,7 +3,7 @@ import type { ListingPatch } from '../../../catalogue/checks/check-listing.js';
 import type { ErrorDetail } from '../../../errors/api-error.js';
 import { MediaRepository } from '../../../media/media.repository.js';
 import { MediaReferences } from '../../../media/references/media-references.js';
-import type { ResolvedReferences } from '../../../media/references/reference-set.js';
+import type { ReferenceList, ReferenceSet, ResolvedReferences } from '../../../media/references/reference-set.js';
 import type { ReferencedFile } from '../../../media/references/referenced-files.js';
 import { mapInSlices } from '../../../platform/batch/in-slices.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
@@ -31,6 +31,18 @@ export interface ResolvedWrite extends PlannedWrite {
   storedPending: readonly StoredName[];
 }
 
+/** What is known of the references of a set of writes before they are resolved. */
+interface KnownReferences {
+  agents: KnownAgents;
+  /** The files that listings have, by the id of the listing. */
+  files: ReadonlyMap<number, ReferencedFile[]>;
+  /** The files that each write refers to; null when it leaves them as they are. */
+  lists: ReadonlyMap<PlannedWrite, ReferenceList | null>;
+  references: ReferenceSet;
+  /** The references that listings wait for, by the id of the listing. */
+  pending: ReadonlyMap<number, readonly StoredName[]>;
+}
+
 /** Resolves the agents and files that a set of writes refers to, with a few queries for the whole set (D-18, D-33). */
 @Injectable()
 export class ListingReferences {
@@ -47,32 +59,16 @@ export class ListingReferences {
    * details is valid and must not be rejected afterwards.
    */
   async resolve(context: AgencyTransaction, writes: readonly PlannedWrite[]): Promise<ResolvedWrite[]> {
-    const patches = writes.map((write) => write.operation.patch);
-    const agents = await this.agents.find(
-      context,
-      patches.flatMap((patch) => patch.userId ?? []),
-      patches.flatMap((patch) => patch.externalUserId ?? []),
-    );
-    const storedFiles = await this.loadStoredFiles(context, writes);
-    const filesOf = ({ stored }: PlannedWrite): ReferencedFile[] => storedFiles.get(stored?.id ?? 0) ?? [];
-    const lists = new Map(writes.map((write) => [write, sentFilesOf(write) ?? filesToRetry(write, filesOf(write))]));
-    const references = await this.media.find(
-      context,
-      [...lists.values()].flatMap((list) => list?.references ?? []),
-    );
-    const pending = await this.pending.namesOf(
-      context,
-      writes.flatMap(({ stored }) => (stored?.hasPendingReferences === true ? stored.id : [])),
-    );
+    const known = await this.load(context, writes);
     const faults = new Map<ResolvedWrite, FilesFault[]>();
     // In order: later writes may refer to files that an earlier valid write imports.
     const resolved = await mapInSlices(writes, (write) => {
       const { op, patch } = write.operation;
-      const agent = resolveAgent(write, agents);
-      const list = lists.get(write) ?? null;
-      const files = list === null ? null : references.resolve(list);
-      const ownFiles = filesOf(write);
-      const storedPending = pending.get(write.stored?.id ?? 0) ?? [];
+      const agent = resolveAgent(write, known.agents);
+      const list = known.lists.get(write) ?? null;
+      const files = list === null ? null : known.references.resolve(list);
+      const storedFiles = known.files.get(write.stored?.id ?? 0) ?? [];
+      const storedPending = known.pending.get(write.stored?.id ?? 0) ?? [];
       const details = [...write.details, ...(files?.details ?? []), ...agent.details];
       const found: ResolvedWrite = {
         operation: write.operation,
@@ -82,19 +78,45 @@ export class ListingReferences {
         details,
         userId: agent.userId,
         files,
-        storedFiles: ownFiles,
-        pendingPatch: pendingPatchOf(patch, { agent: agent.pending, files }, { files: ownFiles, names: storedPending }),
+        storedFiles,
+        pendingPatch: pendingPatchOf(
+          patch,
+          { agent: agent.pending, files },
+          { files: storedFiles, names: storedPending },
+        ),
         storedPending,
       };
-      const wrong = judgeFiles({ patch, stored: write.stored, status: write.status }, files, ownFiles);
+      const wrong = judgeFiles({ patch, stored: write.stored, status: write.status }, files, storedFiles);
       if (wrong.length > 0) {
         faults.set(found, wrong);
       } else if (files !== null && details.length === 0) {
-        references.promise(op, files);
+        known.references.promise(op, files);
       }
       return found;
     });
     return faults.size === 0 ? resolved : this.explain(context, resolved, faults);
+  }
+
+  /** Reads what the writes refer to, and what their listings have. */
+  private async load(context: AgencyTransaction, writes: readonly PlannedWrite[]): Promise<KnownReferences> {
+    const patches = writes.map((write) => write.operation.patch);
+    const agents = await this.agents.find(
+      context,
+      patches.flatMap((patch) => patch.userId ?? []),
+      patches.flatMap((patch) => patch.externalUserId ?? []),
+    );
+    const files = await this.loadStoredFiles(context, writes);
+    const filesOf = ({ stored }: PlannedWrite): ReferencedFile[] => files.get(stored?.id ?? 0) ?? [];
+    const lists = new Map(writes.map((write) => [write, sentFilesOf(write) ?? filesToRetry(write, filesOf(write))]));
+    const references = await this.media.find(
+      context,
+      [...lists.values()].flatMap((list) => list?.references ?? []),
+    );
+    const pending = await this.pending.namesOf(
+      context,
+      writes.flatMap(({ stored }) => (stored?.hasPendingReferences === true ? stored.id : [])),
+    );
+    return { agents, files, lists, references, pending };
   }
 
   /** Reads the files of those stored listings whose photos have to be counted or compared. */
