@@ -94,9 +94,9 @@ function reportOf({ status, resultData, publicErrorMessage, isRetryable }: Job):
   return { ...NONE_REMOVED, count: done, spared, refusal };
 }
 
-/** Why orphans were left alone, and how many there are: the body contains the plan as well. */
+/** Why orphans were left alone, how many there are, and what to do: the body contains the plan as well. */
 function guardRefusal({ body, message }: RequestRefused): string {
   const { summary } = (body ?? {}) as { summary?: { orphaned: number } };
   const count = summary === undefined ? '' : `; the portal has ${summary.orphaned} that were not read`;
-  return `${body?.error ?? message}${count}`;
+  return `${body?.error ?? message}${count}; if that is right, repeat it with a larger maxOrphanShare (1 allows all)`;
 }
