@@ -12,7 +12,7 @@ import type { StoredFields } from './domain/stored-fields.js';
 import { FieldColumn } from './write/listing-columns.js';
 
 /** Room for the operator's reason plus the text for a listing that is blocked because of another one (D-171), in characters. */
-const TOLD_REASON_MAX_LENGTH = 700;
+const SHOWN_REASON_MAX_LENGTH = 700;
 
 /** A listing of an agency. */
 @Entity('listings')
@@ -48,7 +48,7 @@ export class Listing {
   blockedAt: Date | null;
 
   /** The reason that the agency sees; null when none is disclosed or it is not blocked. */
-  @Column({ type: 'varchar', length: TOLD_REASON_MAX_LENGTH, name: 'block_reason', nullable: true })
+  @Column({ type: 'varchar', length: SHOWN_REASON_MAX_LENGTH, name: 'block_reason', nullable: true })
   blockReason: string | null;
 
   /** Increases with each change of the listing itself by a write, by publishing or by the operator (D-199). */

@@ -33,9 +33,12 @@ function cacheValidationMetadata(): void {
 
 cacheValidationMetadata();
 
+/** An error of a request. */
 interface Mistake {
-  explained: ErrorDetail;
+  detail: ErrorDetail;
+  /** The code of the response, unless that of another error takes precedence. */
   code: ErrorCode;
+  /** Whether it is reported without the errors that are not. */
   alone: boolean;
 }
 
@@ -99,14 +102,14 @@ function recordsIn(value: unknown): Sent[] {
 }
 
 function refusal(mistakes: readonly Mistake[]): ApiError {
-  const first = mistakes.filter(({ alone }) => alone);
-  const told = first.length > 0 ? first : mistakes;
-  const codes = new Set(told.map(({ code }) => code));
-  const code = CODE_PRECEDENCE.find((candidate) => codes.has(candidate)) ?? told[0]?.code;
+  const reportedAlone = mistakes.filter(({ alone }) => alone);
+  const reported = reportedAlone.length > 0 ? reportedAlone : mistakes;
+  const codes = new Set(reported.map(({ code }) => code));
+  const code = CODE_PRECEDENCE.find((candidate) => codes.has(candidate)) ?? reported[0]?.code;
   if (code === undefined) {
     throw new Error('A request was refused, but nothing explains why');
   }
-  return new ApiError(code, told.map(({ explained }) => explained).slice(0, LIMITS.detailsGathered));
+  return new ApiError(code, reported.map(({ detail }) => detail).slice(0, LIMITS.detailsGathered));
 }
 
 function mistakesOf(Dto: Type<object>, sent: Sent, dto: object, placeAt: (name: string) => Place): Mistake[] {
@@ -121,7 +124,7 @@ function mistakesOf(Dto: Type<object>, sent: Sent, dto: object, placeAt: (name: 
     const ofName = rules.filter(({ property }) => property === name);
     mistakes.push(
       ...(ofName.length === 0
-        ? [told(unknownName(placeAt(name), name, listed, nameOfMembers))]
+        ? [mistakeOf(unknownName(placeAt(name), name, listed, nameOfMembers))]
         : ofName.flatMap((rule) => mistakesOfRule(rule, placeAt(name), sent[name], dto))),
     );
   }
@@ -139,7 +142,7 @@ function namesInOrder(Dto: Type<object>, sent: Sent): ReadonlySet<string> {
 function mistakesOfRule(rule: PropertyRule, place: Place, sent: unknown, dto: object): Mistake[] {
   const { property, items, codes = {}, alone } = rule;
   const value = valueOf(dto, property);
-  const own = rule.explain(place, value, dto).map((explained) => told(explained, codes[explained.code], alone));
+  const own = rule.explain(place, value, dto).map((detail) => mistakeOf(detail, codes[detail.code], alone));
   if (items === undefined || !Array.isArray(value) || own.length > 0) {
     return own;
   }
@@ -147,14 +150,14 @@ function mistakesOfRule(rule: PropertyRule, place: Place, sent: unknown, dto: ob
   const sentItems: readonly unknown[] = Array.isArray(sent) ? sent : [];
   return [
     ...sentItems.flatMap((item, index) => mistakesOfItem(Dto, placeIn(place, index), item, value[index])),
-    ...explainTogether(place, sentItems).map((explained) => told(explained)),
+    ...explainTogether(place, sentItems).map((detail) => mistakeOf(detail)),
   ];
 }
 
 function mistakesOfItem(Dto: Type<object>, place: Place, sent: unknown, item: unknown): Mistake[] {
   if (!isRecord(sent) || typeof item !== 'object' || item === null) {
     const names = rulesOf(Dto).map(({ property }) => property);
-    return [told(wrongType(place, `an object with ${names.join(', ')}`, sent))];
+    return [mistakeOf(wrongType(place, `an object with ${names.join(', ')}`, sent))];
   }
   return mistakesOf(Dto, sent, item, (name) => placeIn(place, name));
 }
@@ -163,6 +166,6 @@ function valueOf(dto: object, property: string): unknown {
   return (dto as Sent)[property];
 }
 
-function told(explained: ErrorDetail, code: ErrorCode = 'VALIDATION_FAILED', alone = false): Mistake {
-  return { explained, code, alone };
+function mistakeOf(detail: ErrorDetail, code: ErrorCode = 'VALIDATION_FAILED', alone = false): Mistake {
+  return { detail, code, alone };
 }

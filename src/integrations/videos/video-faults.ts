@@ -95,7 +95,7 @@ function faultOfFailure(failure: ProgramFailed): Error {
     });
   }
   for (const { words, fault } of OTHER_CAUSES) {
-    const said = words.exec(failure.lastWords);
+    const said = words.exec(failure.errorOutput);
     if (said !== null) {
       return fault(said, failure);
     }

@@ -23,7 +23,7 @@ import {
  */
 export function judgeReadiness(candidate: Candidate, refused: readonly ErrorDetail[] = []): Readiness {
   const verdicts: RuleVerdict[] = [
-    { blocking: refused.filter((detail) => !isToldByRules(detail)).map(refusedIssue) },
+    { blocking: refused.filter((detail) => !isReportedByRules(detail)).map(refusedIssue) },
     judgeStatus(candidate),
     { blocking: missingToPublish(candidate.fields).map(missingIssue) },
     judgePlace(candidate),
@@ -56,7 +56,7 @@ export function issueOfBlock(reason: string | null): ReadinessIssue {
 }
 
 /** Errors of a write that the rules below report as well. */
-function isToldByRules({ code }: ErrorDetail): boolean {
+function isReportedByRules({ code }: ErrorDetail): boolean {
   return ['REQUIRED_TO_PUBLISH', 'MIN_PHOTOS', 'FILE_FAILED', 'TOO_MANY_VIDEOS'].includes(code);
 }
 

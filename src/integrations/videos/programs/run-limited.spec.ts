@@ -48,7 +48,7 @@ describe('a program that is run within limits', () => {
   it('reports how it failed', async () => {
     const failed = run('echo why >&2; exit 3');
     await expect(failed).rejects.toBeInstanceOf(ProgramFailed);
-    await expect(failed).rejects.toMatchObject({ exitCode: 3, killedBy: null, lastWords: 'why' });
+    await expect(failed).rejects.toMatchObject({ exitCode: 3, killedBy: null, errorOutput: 'why' });
     await expect(run('kill -SEGV $$')).rejects.toMatchObject({ exitCode: null, killedBy: 'SIGSEGV' });
   });
 

@@ -46,9 +46,9 @@ export class ProgramFailed extends Error {
     /** The signal that ended it, which this process did not send. */
     readonly killedBy: NodeJS.Signals | null,
     /** The end of its standard error. */
-    readonly lastWords: string,
+    readonly errorOutput: string,
   ) {
-    super(`${program} ended with ${exitCode ?? killedBy ?? 'no start'}: ${lastWords || 'no last words'}`);
+    super(`${program} ended with ${exitCode ?? killedBy ?? 'no start'}: ${errorOutput || 'no last words'}`);
   }
 }
 
@@ -90,7 +90,7 @@ const WRAPPERS = [
  */
 const ENVIRONMENT = { PATH: CONFINED_PATH, MALLOC_ARENA_MAX: '1' };
 
-const LAST_WORDS_LENGTH = 2000;
+const ERROR_OUTPUT_LENGTH = 2000;
 
 const NOTHING = { files: [], folders: [] };
 
@@ -117,12 +117,12 @@ export async function runLimited(
   const closed = once(child, 'close');
   const kill = (): void => killGroup(child.pid);
   stop.addEventListener('abort', kill);
-  let lastWords = '';
+  let errorOutput = '';
   // A program that could not be started has no output; not even streams, if no more files can be opened.
   if (child.pid !== undefined) {
     void lowerSessionPriority(child.pid, NICE);
-    child.stderr.on('data', (words: Buffer) => {
-      lastWords = (lastWords + words.toString('utf8')).slice(-LAST_WORDS_LENGTH);
+    child.stderr.on('data', (chunk: Buffer) => {
+      errorOutput = (errorOutput + chunk.toString('utf8')).slice(-ERROR_OUTPUT_LENGTH);
     });
     createInterface({ input: child.stdout }).on('line', onLine);
   }
@@ -141,9 +141,9 @@ export async function runLimited(
     throw new ProgramTimedOut(`${program} took longer than ${timeLimitMs} ms`);
   }
   if (child.exitCode !== 0) {
-    throw new ProgramFailed(program, child.exitCode, child.signalCode, lastWords.trim());
+    throw new ProgramFailed(program, child.exitCode, child.signalCode, errorOutput.trim());
   }
-  return lastWords.trim();
+  return errorOutput.trim();
 }
 
 /**
