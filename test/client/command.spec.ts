@@ -110,6 +110,41 @@ describe('a map of columns', () => {
   });
 });
 
+it('names columns of --map that no file has, once all are read', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-columns-'));
+  const [listings, agents, map] = ['listings.csv', 'agents.csv', 'map.json'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  fs.writeFileSync(listings, ' Nr ,Preis\nL-1,500\n');
+  fs.writeFileSync(agents, 'Agent;Name\nA-1;Ana\n');
+  const columns = { Nr: 'externalId', Agent: 'externalId', Name: 'name', Prix: 'announcementValue', Note: '' };
+  fs.writeFileSync(map, JSON.stringify(columns));
+  const results = [{ success: true }];
+  const plan = { summary: {}, missing: [], changed: [], ahead: [], orphaned: [] };
+  jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ ...plan, results })));
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  let said = '';
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => (said += String(text)) !== '');
+  const files = ['--listings', listings, '--agents', agents, '--map', map];
+  const service = ['--url', 'http://portal.example', '--key', 'x'];
+  try {
+    for (const command of ['plan', 'validate']) {
+      said = '';
+      await run(readArguments([command, ...files, ...service], {}) as Arguments, new AbortController().signal);
+      expect(said).toContain('--map names columns that no file has: Prix, Note\n');
+      said = '';
+      const args = readArguments([command, ...files, ...service, '--quiet'], {}) as Arguments;
+      await run(args, new AbortController().signal);
+      expect(said).toBe('');
+    }
+  } finally {
+    jest.restoreAllMocks();
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
 it('reads a file in the format that its name determines, and only others in that of --format', async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-format-'));
   const [listings, agents] = [path.join(folder, 'export.php'), path.join(folder, 'agents.csv')];

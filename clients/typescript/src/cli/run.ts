@@ -86,8 +86,17 @@ async function push({ client, args, progress, signal, sent }: Attempt): Promise<
       ...(args.quiet || args.json ? {} : { onProgress: (step) => progress.show(step) }),
     })
     .finally(() => progress.end());
+  warnOfMissing(feeds, { args, progress });
   tell(report, feeds.losses(), args);
   return report;
+}
+
+/** One map may be for several files, so a column that these do not have is no error. */
+function warnOfMissing({ missingColumns }: Feeds, { args, progress }: Pick<Attempt, 'args' | 'progress'>): void {
+  const names = missingColumns();
+  if (names.length > 0 && !args.quiet) {
+    progress.say(`--map names columns that no file has: ${names.join(', ')}`);
+  }
 }
 
 function tell(report: SyncReport, losses: FeedLosses | null, args: Arguments): void {
@@ -129,6 +138,7 @@ async function validate({ client, args, progress, signal }: Attempt): Promise<Va
     }
   };
   const validated = await validateAll(client, feeds, show, signal).finally(() => progress.end());
+  warnOfMissing(feeds, { args, progress });
   const counts = Object.fromEntries(validated.map(({ kind, read }) => [`${kind}s`, read]));
   const refusedCounts = Object.fromEntries(validated.map(({ kind, refusedCount }) => [`${kind}s`, refusedCount]));
   const refused = validated.flatMap((kind) => kind.refused);
@@ -179,19 +189,24 @@ function isPipe(file: string): boolean {
 interface Feeds extends Pick<SyncOptions, 'listings' | 'agents'> {
   /** What the last read of the listings could not transfer; null when the format cannot lose anything. */
   losses: () => FeedLosses | null;
+  /** The columns of `--map` that no file had that was read: their names are probably misspelt. */
+  missingColumns: () => string[];
 }
 
 function feedsOf({ listings, agents, format, columns, publish }: Arguments): Feeds {
   let losses: FeedLosses | null = null;
+  const header = new Set<string>();
   const optionsFor = (file: string): FeedOptions => ({
     // One of the two files may have a name that tells its format.
     ...(format === null || formatByName(file) !== undefined ? {} : { format }),
     ...(columns === null ? {} : { columns }),
     onLosses: (found) => (losses = found),
+    onHeader: (names) => names.forEach((name) => header.add(name)),
   });
   return {
     ...(listings === null ? {} : { listings: listingsOf(listings, publish, optionsFor(listings)) }),
     ...(agents === null ? {} : { agents: agentFeed(path.resolve(agents), optionsFor(agents)) }),
     losses: () => losses,
+    missingColumns: () => Object.keys(columns ?? {}).filter((name) => !header.has(name)),
   };
 }

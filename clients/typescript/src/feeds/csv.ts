@@ -5,6 +5,8 @@ import { LONGEST_LINE, textOf } from './lines.js';
 export interface CsvOptions {
   /** The fields of columns that are named differently; a column that is mapped to an empty string is ignored. */
   columns?: Readonly<Record<string, string>>;
+  /** Called with the names in the first row, as they stand in the file. */
+  onHeader?: (names: readonly string[]) => void;
   /** Separates multiple values of a field, such as photos; `|` by default. */
   listSeparator?: string;
 }
@@ -47,7 +49,9 @@ export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGen
   let names: string[] | null = null;
   for await (const { line, values } of rowsOf(file)) {
     if (names === null) {
-      names = namesOf(values, options.columns);
+      const header = values.map((value) => value.trim());
+      options.onHeader?.(header);
+      names = namesOf(header, options.columns);
       const problem = problemOf(names);
       if (problem !== null) {
         throw new FeedError(file, `line ${line}`, problem);
@@ -74,10 +78,10 @@ function problemOf(names: readonly string[]): string | null {
 }
 
 /** The field of each column; an empty string for none. */
-function namesOf(values: readonly string[], columns: CsvOptions['columns'] = {}): string[] {
+function namesOf(header: readonly string[], columns: CsvOptions['columns'] = {}): string[] {
   // A map, because an object has inherited properties such as `constructor`.
   const fields = new Map(Object.entries(columns));
-  return values.map((value) => fields.get(value.trim()) ?? value.trim());
+  return header.map((name) => fields.get(name) ?? name);
 }
 
 function objectOf(names: readonly string[], values: readonly string[], listSeparator: string): Record<string, unknown> {

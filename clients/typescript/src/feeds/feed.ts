@@ -25,6 +25,8 @@ export interface FeedOptions {
   format?: FeedFormat;
   /** The fields of a CSV's columns. */
   columns?: Readonly<Record<string, string>>;
+  /** Called each time that a CSV is read, with the names of its columns. */
+  onHeader?: (names: readonly string[]) => void;
   /** Called each time after the file has been read, with what could not be transferred. */
   onLosses?: (losses: FeedLosses) => void;
 }
@@ -52,8 +54,10 @@ export function agentFeed(file: string, options: FeedOptions = {}): () => AsyncI
   return () => rowsOf(file, format, options) as AsyncIterable<AgentWrite>;
 }
 
-function rowsOf(file: string, format: 'ndjson' | 'csv', { columns }: FeedOptions): AsyncIterable<object> {
-  return format === 'csv' ? readCsv(file, columns === undefined ? {} : { columns }) : readNdjson(file);
+function rowsOf(file: string, format: 'ndjson' | 'csv', { columns, onHeader }: FeedOptions): AsyncIterable<object> {
+  return format === 'csv'
+    ? readCsv(file, { ...(columns === undefined ? {} : { columns }), ...(onHeader === undefined ? {} : { onHeader }) })
+    : readNdjson(file);
 }
 
 function formatOf(file: string, { format }: FeedOptions): FeedFormat {
