@@ -126,7 +126,7 @@ function unsupported(message: string, allowed: readonly string[]): ApiError {
 const GRACE_MS = 10_000;
 
 /** The minimum average rate: slower than any phone connection (D-187), but faster than a slow-body attack. */
-export const SLOWEST_BYTES_PER_MS = 16;
+const SLOWEST_BYTES_PER_MS = 16;
 
 const CHECK_EVERY_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import type { Request } from 'express';
@@ -164,25 +164,40 @@ describe('the body of a request', () => {
     await closed;
   });
 
-  it('is answered to a client that reads only after it has sent everything, for longer than three seconds', async () => {
-    const { port } = server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1').pause();
-    const lost = once(socket, 'error').then(([error]) => error as unknown);
-    const piece = Buffer.alloc(300_000, 0x20);
-    const pieces = 34;
-    socket.write(
-      `PUT / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${pieces * piece.length}\r\n\r\n`,
-    );
-    for (let sent = 0; sent < pieces; sent += 1) {
-      socket.write(piece);
-      await sleep(100);
+  describe('that is rejected before it has arrived', () => {
+    /** Sends 10 MB and only then reads what the server has answered meanwhile, as many clients do. */
+    async function sendAndThenRead(connection: string): Promise<{ socket: Socket; answer: string }> {
+      const { port } = server.address() as AddressInfo;
+      const socket = connect(port, '127.0.0.1').pause();
+      const lost = once(socket, 'error').then(([error]) => String(error));
+      const piece = Buffer.alloc(300_000, 0x20);
+      const pieces = 34;
+      socket.write(
+        `PUT / HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nContent-Type: application/json\r\n` +
+          `Content-Length: ${pieces * piece.length}\r\n\r\n`,
+      );
+      for (let sent = 0; sent < pieces; sent += 1) {
+        socket.write(piece);
+        await sleep(100); // a connection of 3 MB a second
+      }
+      const answer = once(socket.resume(), 'data').then(([head]) => String(head).slice(0, 'HTTP/1.1 413 '.length));
+      return { socket, answer: await Promise.race([answer, lost]) };
     }
-    const answer = once(socket.resume(), 'data').then(([head]) => String(head).slice(0, 'HTTP/1.1 413 '.length));
-    expect(await Promise.race([answer, lost])).toBe('HTTP/1.1 413 ');
-    socket.write('PUT / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
-    const [next] = (await once(socket, 'data')) as [Buffer];
-    expect(next.toString()).toMatch(/^HTTP\/1\.1 200 /);
-    socket.destroy();
+
+    it('is answered to a client that reads only after it has sent everything, whose connection stays usable', async () => {
+      const { socket, answer } = await sendAndThenRead('keep-alive');
+      expect(answer).toBe('HTTP/1.1 413 ');
+      socket.write('PUT / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
+      const [next] = (await once(socket, 'data')) as [Buffer];
+      expect(next.toString()).toMatch(/^HTTP\/1\.1 200 /);
+      socket.destroy();
+    });
+
+    it('is answered to one that wants to close its connection, which is closed', async () => {
+      const { socket, answer } = await sendAndThenRead('close');
+      expect(answer).toBe('HTTP/1.1 413 ');
+      await once(socket, 'end');
+    });
   });
 
   it('may break off without harm', async () => {
