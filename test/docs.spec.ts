@@ -68,8 +68,7 @@ describe('.env.example', () => {
   });
 
   it('says the least and the most that each number may be', () => {
-    // The public server of addresses demands a pause.
-    const others = { ...environmentOf(required), NOMINATIM_URL: 'https://nominatim.example' };
+    const others = environmentOf(required);
     const reading = (name: string, value: number) => () => readConfig({ ...others, [name]: String(value) });
     const numbers = problemsWith('x').problems.flatMap((problem) =>
       matchesOf(problem, /^(\w+): must be a whole number/g),

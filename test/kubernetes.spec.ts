@@ -126,7 +126,7 @@ function faultsOf(objects: readonly { file: string; manifest: Manifest }[]): str
   });
 }
 
-/** The variables that the service reads: the keys of the schema in src/config/env.ts. */
+/** The variables that the service reads, as .env.example names them; test/docs.spec.ts compares both. */
 const VARIABLES = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
 
 const podsOf = (kind: string): [string, PodSpec][] =>

@@ -129,6 +129,10 @@ describe('the environment', () => {
       expect(readConfig(complete)).toMatchObject({ translator: { kind: 'none' }, geocoder: { kind: 'gazetteer' } });
     });
 
+    it('asks for no pause where Nominatim is not used', () => {
+      expect(readConfig({ ...complete, NOMINATIM_PAUSE_MS: '0' }).geocoder).toEqual({ kind: 'gazetteer' });
+    });
+
     it('accepts any pause with a private Nominatim server', () => {
       const own = { GEOCODER: 'nominatim', NOMINATIM_URL: 'http://10.0.0.7:8080/', NOMINATIM_PAUSE_MS: '0' };
       expect(readConfig({ ...complete, ...own, NOMINATIM_COUNTRIES: 'MD, ro' }).geocoder).toEqual({

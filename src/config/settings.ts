@@ -44,7 +44,7 @@ export const PLAIN_SETTINGS = {
   /** The niceness of worker processes. */
   workerNice: withDefault('WORKER_NICE', wholeNumberText(0, 19), 10),
   /** The trusted reverse proxies; false: none, and forwarding headers are ignored. */
-  trustProxy: withDefault<string[] | false>('TRUST_PROXY', trustedProxies, false),
+  trustProxy: withDefault<readonly string[] | false>('TRUST_PROXY', trustedProxies, false),
   logLevel: withDefault('LOG_LEVEL', z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
   storageLocalDir: withDefault('STORAGE_LOCAL_DIR', z.string(), '.data/media'),
   /** Origins that may have private addresses. */

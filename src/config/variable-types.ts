@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const wholeNumberText = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
-/** A limit; 0 is none, null. */
+/** A limit; 0 means none and becomes null. */
 export const unlimitedIfZero = (max: number) => wholeNumberText(0, max).transform((value) => value || null);
 
 export const base64Key = z
@@ -23,7 +23,7 @@ export const httpUrl = z
   .refine((value) => !/[?#\s]/.test(value), 'may not contain a query, a fragment or spaces')
   .transform((value) => value.replace(/\/+$/, ''));
 
-export const originList = z.string().transform((value, context) => {
+export const originList = z.string().transform((value, context): readonly string[] => {
   const origins = value
     .split(',')
     .map((entry) => entry.trim())
@@ -36,7 +36,7 @@ export const originList = z.string().transform((value, context) => {
   return origins;
 });
 
-export const countryList = z.string().transform((value, context) => {
+export const countryList = z.string().transform((value, context): readonly string[] => {
   const countries = value.split(',').map((entry) => entry.trim().toLowerCase());
   const given = countries.filter((entry) => entry !== '');
   for (const country of given.filter((entry) => !/^[a-z]{2}$/.test(entry))) {
@@ -54,7 +54,7 @@ const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
  * A comma-separated list of addresses, networks and their names, as Express accepts them for `trust proxy`. The number of hops,
  * which Express also accepts, is rejected: it lets callers forge their address wherever the service can be reached directly.
  */
-export const trustedProxies = z.string().transform((value, context) => {
+export const trustedProxies = z.string().transform((value, context): readonly string[] => {
   const proxies = value.split(',').map((entry) => entry.trim());
   const unknown = proxies.filter((entry) => !NAMED_NETWORKS.includes(entry) && !isNetwork(entry));
   if (unknown.length > 0) {

@@ -12,7 +12,7 @@ export const DIRECTIONS: Readonly<Record<Language, readonly string[]>> = {
 /** Before the name of a town. */
 export const IN_CENTRE: InLanguages = { ro: 'în centrul orașului', ru: 'в центре города', en: 'in the centre of' };
 
-/** Before the name of a town in which the place is, nobody knows where. */
+/** Before the name of a town if nothing more of the place is known. */
 export const IN_TOWN: InLanguages = { ro: 'în orașul', ru: 'в городе', en: 'in' };
 
 /** A place outside the centre of a town. */

@@ -65,7 +65,7 @@ export async function linkExternalId(
       throw error;
     }
     const holderId = await objects.idOf(context, externalId);
-    throw alreadyLinked(holderId === null ? null : { table, id: holderId });
+    throw alreadyLinked(table, holderId);
   }
   return { response, change: { from: object.externalId, to: externalId } };
 }
@@ -98,15 +98,16 @@ const NOUNS: Readonly<Record<IdentifiedTable, string>> = { listings: 'listing', 
 
 /**
  * The external id belongs to another object of the resource type (spec: Errors).
- * @param holder the object that has it; null when it is unknown or no longer has it.
+ * @param holderId of the object that has it; absent when it is unknown or no longer has it.
  */
-export function alreadyLinked(holder: { table: IdentifiedTable; id: number } | null = null): ApiError {
-  const named = holder === null ? 'another object of this type' : `${NOUNS[holder.table]} ${holder.id}`;
+export function alreadyLinked(table: IdentifiedTable, holderId: number | null | undefined): ApiError {
+  const holder = typeof holderId === 'number' ? { holderId } : {};
+  const named = typeof holderId === 'number' ? `${NOUNS[table]} ${holderId}` : 'another object of this type';
   const message = `externalId is already used by ${named}.`;
   return new ApiError(
     'EXTERNAL_ID_ALREADY_LINKED',
     [{ pointer: '/externalId', field: 'externalId', code: 'ALREADY_LINKED', message }],
-    { facts: holder === null ? {} : { holderId: holder.id } },
+    { facts: holder },
   );
 }
 

@@ -61,7 +61,7 @@ export function ApiLinkRoute({
       INVALID_PATH_ID,
       'INSUFFICIENT_SCOPE',
       'NOT_FOUND',
-      alreadyLinked({ table, id: id + 1 }),
+      alreadyLinked(table, id + 1),
       ...refusals,
     ),
   );

@@ -90,7 +90,7 @@ export class MediaController {
     ...BODY_ERRORS,
     INVALID_IMPORT,
     'INSUFFICIENT_SCOPE',
-    alreadyLinked({ table: 'media', id: 102 }),
+    alreadyLinked('media', 102),
   )
   async uploadFromUrl(
     @CurrentAgency() agency: AgencyContext,

@@ -213,7 +213,7 @@ export class UsersRepository extends WalkedRepository<User> {
     return name;
   }
 
-  /** Notes that the avatars of users have changed. */
+  /** Sets `updatedAt` of the users with these avatars, which have changed. */
   async touchByAvatar({ manager, agencyId, now }: WriteContext, mediaIds: readonly number[]): Promise<void> {
     await this.using({ manager }).update(
       { agencyId, avatarMediaId: In(mediaIds), deletedAt: IsNull() },

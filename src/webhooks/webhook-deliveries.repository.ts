@@ -24,7 +24,7 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
   }
 
   /** Records attempts at different messages, whether the first of a message or a further one. */
-  async note({ manager }: AgencyTransaction, attempts: readonly NewAttempt[]): Promise<void> {
+  async recordAttempts({ manager }: AgencyTransaction, attempts: readonly NewAttempt[]): Promise<void> {
     if (attempts.length === 0) {
       return;
     }

@@ -310,7 +310,7 @@ describe('sync', () => {
       spared: 0,
       refusal: containing(
         'nothing was changed; the portal has 2 that were not read; ' +
-          'if that is right, repeat it with a larger maxOrphanShare (1 allows all)',
+          'if they are to go, run the sync again with a larger maxOrphanShare (--max-orphan-share of pls-sync; 1 allows all)',
       ),
       isRetryable: false,
     });

@@ -70,10 +70,10 @@ describe('the end of a job that locks another lane first', () => {
       return end(job.id)(manager);
     });
     let hasEnded = false;
-    const noteEnd = (): void => {
+    const markEnded = (): void => {
       hasEnded = true;
     };
-    void ending.then(noteEnd, noteEnd);
+    void ending.then(markEnded, markEnded);
     await eventually(
       async () => hasEnded || (await bench.inTransaction((own) => isSomebodyWaitingFor(own, 'job_lanes'))),
     );

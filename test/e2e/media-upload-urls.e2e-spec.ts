@@ -474,7 +474,7 @@ describe('signed URLs on the local disk', () => {
       );
       for (let sent = 0; sent < upload.bytes.length; sent += 400_000) {
         socket.write(upload.bytes.subarray(sent, sent + 400_000));
-        await sleep(100);
+        await sleep(100); // a connection of 4 MB a second
       }
       const answer = once(socket.resume(), 'data').then(([head]) => String(head).slice(0, 'HTTP/1.1 415 '.length));
       expect(await Promise.race([answer, lost])).toBe('HTTP/1.1 415 ');

@@ -490,6 +490,12 @@ describe('a mistake', () => {
     expect(await ofOperation('users', ofAgent)).toEqual([
       'onMissing is not a field of a user; in a bulk it stands beside `operations`.',
     ]);
+    for (const path of ['listings', 'users']) {
+      const bulk = await agency.post(`/${path}/bulk`, { operations: [], ifVersion: 1 });
+      expect((errorOf(bulk).details ?? []).map(({ message }) => message)).toContain(
+        'ifVersion is not a field of a bulk request; in a bulk it stands in each operation.',
+      );
+    }
     // Files have no version.
     const ofFile = { op: 'upload-from-url', externalId: 'misplaced', url: 'https://crm.example/a.jpg', ifVersion: 1 };
     expect(await ofOperation('media', ofFile)).toEqual(['ifVersion is not a field of this operation.']);

@@ -18,7 +18,7 @@ export interface OrphansReport {
 }
 
 /** The objects of one kind, and what is to be done with those that only the service has. */
-export interface OrphansToSettle extends Pick<ReconcileOptions, 'maxOrphanShare' | 'signal'> {
+export interface OrphansToRemove extends Pick<ReconcileOptions, 'maxOrphanShare' | 'signal'> {
   kind: SyncKind;
   objects: Pick<Objects<unknown, never, unknown, never, never>, 'reconcile'>;
   /** The CRM's objects. */
@@ -36,14 +36,14 @@ const NONE_REMOVED: OrphansReport = { count: 0, spared: 0, refusal: null, isRetr
 const NOT_ENDED = 'had not removed them all within a quarter of an hour; the job continues';
 
 /** Compares once more, after everything was sent, removes the orphans, and waits until that is done. */
-export async function settleOrphans(client: PlsClient, orphans: OrphansToSettle): Promise<OrphansReport> {
+export async function removeOrphans(client: PlsClient, orphans: OrphansToRemove): Promise<OrphansReport> {
   const { kind, inventory } = orphans;
   const whyNot = whyUndetermined(kind, inventory);
   if (inventory.entries === null || whyNot !== null) {
     return { ...NONE_REMOVED, refusal: whyNot };
   }
   try {
-    return await remove(client, orphans, inventory.entries);
+    return await removeByJob(client, orphans, inventory.entries);
   } catch (error) {
     if (!(error instanceof RequestRefused) || error.code !== 'RECONCILE_GUARD') {
       throw error;
@@ -52,9 +52,9 @@ export async function settleOrphans(client: PlsClient, orphans: OrphansToSettle)
   }
 }
 
-async function remove(
+async function removeByJob(
   client: PlsClient,
-  { objects, collectedSince, orphans, maxOrphanShare, onProgress, signal }: OrphansToSettle,
+  { objects, collectedSince, orphans, maxOrphanShare, onProgress, signal }: OrphansToRemove,
   entries: readonly InventoryEntry[],
 ): Promise<OrphansReport> {
   // What another run has written in the meantime is not in the inventory, and no orphan.
@@ -98,5 +98,5 @@ function reportOf({ status, resultData, publicErrorMessage, isRetryable }: Job):
 function guardRefusal({ body, message }: RequestRefused): string {
   const { summary } = (body ?? {}) as { summary?: { orphaned: number } };
   const count = summary === undefined ? '' : `; the portal has ${summary.orphaned} that were not read`;
-  return `${body?.error ?? message}${count}; if that is right, repeat it with a larger maxOrphanShare (1 allows all)`;
+  return `${body?.error ?? message}${count}; if they are to go, run the sync again with a larger maxOrphanShare (--max-orphan-share of pls-sync; 1 allows all)`;
 }

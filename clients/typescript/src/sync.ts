@@ -5,7 +5,7 @@ import { PlsError } from './errors.js';
 import { Inventory, isRepeatable, type Named, named, type Sendable, type Source } from './inventory.js';
 import { untilNoneEnds } from './jobs.js';
 import { jsonOf } from './json.js';
-import { type OrphansReport, settleOrphans } from './orphans.js';
+import { type OrphansReport, removeOrphans } from './orphans.js';
 import { type BulkResult, notReadAgain, outcomeOf, rejected, type SyncKind, type SyncOutcome } from './outcomes.js';
 import type { AgentWrite, Job, ListingWrite, Orphans, Reconciliation } from './types.js';
 
@@ -118,27 +118,27 @@ export async function sync(client: PlsClient, options: SyncOptions, sendInBulks:
   await listings?.write();
   const publishing = await published(run);
   // An agent can only be removed when no listing refers to them any more.
-  await listings?.settleOrphans();
-  await agents?.settleOrphans();
+  await listings?.removeOrphans();
+  await agents?.removeOrphans();
   return { agents: agents?.report() ?? null, listings: listings?.report() ?? null, ...publishing };
 }
 
 function agentsOf(run: Run): SideSync<AgentWrite> | null {
   const { agents: source, agentOrphans } = run.options;
   const { agents: objects } = run.client;
-  const orphans = orphansToSettle(run, agentOrphans);
+  const orphans = orphansToRemove(run, agentOrphans);
   return source === undefined ? null : new SideSync(run, { kind: 'agent', source, objects, bulk: {}, orphans });
 }
 
 function listingsOf(run: Run): SideSync<ListingWrite> | null {
   const { listings: source } = run.options;
   const { listings: objects } = run.client;
-  const orphans = orphansToSettle(run, run.options.orphans);
+  const orphans = orphansToRemove(run, run.options.orphans);
   const bulk = { skipUnchanged: true };
   return source === undefined ? null : new SideSync(run, { kind: 'listing', source, objects, bulk, orphans });
 }
 
-function orphansToSettle({ options }: Run, orphans: Orphans | undefined): Side<never>['orphans'] {
+function orphansToRemove({ options }: Run, orphans: Orphans | undefined): Side<never>['orphans'] {
   return options.dryRun === true || orphans === undefined || orphans === 'report' ? null : orphans;
 }
 
@@ -199,7 +199,7 @@ class SideSync<T extends Sendable> {
   }
 
   /** Removes the objects that only the service has, if that is wanted. */
-  async settleOrphans(): Promise<void> {
+  async removeOrphans(): Promise<void> {
     const { inventory, collectedSince } = this;
     const { kind, objects, orphans } = this.side;
     const { maxOrphanShare, signal } = this.run.options;
@@ -207,8 +207,8 @@ class SideSync<T extends Sendable> {
       return;
     }
     const onProgress = (done: number, total: number): void => this.tell('orphans', done, total);
-    const toSettle = { kind, objects, inventory, collectedSince, orphans, maxOrphanShare, signal, onProgress };
-    this.orphans = await settleOrphans(this.run.client, toSettle);
+    const toRemove = { kind, objects, inventory, collectedSince, orphans, maxOrphanShare, signal, onProgress };
+    this.orphans = await removeOrphans(this.run.client, toRemove);
   }
 
   report(): KindReport {

@@ -102,13 +102,25 @@ export function explainRequired(place: Place, value: unknown, explain: () => Err
   return value === undefined ? [detail(place, 'REQUIRED', 'is required')] : explain();
 }
 
-/** Options of writes by name: the option beside which they are sent in the wrong place, and where they belong. */
-const MISPLACED: ReadonlyMap<string, { beside: string; remedy: string }> = new Map([
-  ['ifVersion', { beside: 'skipUnchanged', remedy: '; send the header If-Match instead' }],
-  ['skipUnchanged', { beside: 'ifVersion', remedy: '; in a bulk it stands beside `operations`' }],
-  ['onMissing', { beside: 'ifVersion', remedy: '; in a bulk it stands beside `operations`' }],
-  ['findDuplicates', { beside: 'ifVersion', remedy: '; in a bulk of listings it stands beside `operations`' }],
-]);
+/** Where options of writes belong that are sent in the wrong place. */
+const PLACES: Readonly<Record<string, readonly { beside: string; remedy: string }[]>> = {
+  ifVersion: [
+    { beside: 'operations', remedy: 'in a bulk it stands in each operation' },
+    { beside: 'skipUnchanged', remedy: 'send the header If-Match instead' },
+  ],
+  skipUnchanged: [{ beside: 'ifVersion', remedy: 'in a bulk it stands beside `operations`' }],
+  onMissing: [{ beside: 'ifVersion', remedy: 'in a bulk it stands beside `operations`' }],
+  findDuplicates: [{ beside: 'ifVersion', remedy: 'in a bulk of listings it stands beside `operations`' }],
+};
+
+/**
+ * What to do instead of sending the option here; null for a name that is none, or has no place in this request.
+ * @param options what can be sent here: one of them tells what kind of object this is.
+ */
+function remedyForMisplaced(name: string, options: readonly string[]): string | null {
+  const places = Object.hasOwn(PLACES, name) ? PLACES[name] : undefined;
+  return places?.find(({ beside }) => options.includes(beside))?.remedy ?? null;
+}
 
 /**
  * The error for a name that `what` ("a field of a listing") does not have, with the most similar known ones (D-12), or the place
@@ -123,9 +135,8 @@ export function unknownName(
   options: readonly string[] = known,
 ): ErrorDetail {
   const nearest = nearestName(name, known);
-  const misplaced = MISPLACED.get(name);
-  const remedy = misplaced !== undefined && options.includes(misplaced.beside) ? misplaced.remedy : '';
-  const hint = nearest === undefined ? remedy : `; did you mean ${nearest}?`;
+  const remedy = nearest === undefined ? remedyForMisplaced(name, options) : `did you mean ${nearest}?`;
+  const hint = remedy === null ? '' : `; ${remedy}`;
   return detail(place, 'UNKNOWN_FIELD', `is not ${what}${hint}`, { allowed: namesToList(nearest, known) });
 }
 

@@ -86,8 +86,8 @@ export class ListingBlocking {
     const { agencyId, status, others } = await this.transactions.run(async (manager) => {
       const { agencyId, originId } = await this.requireBlock(manager, id);
       const context = await beginWrite({ manager, agencyId });
-      const noted = await this.blocks.lockAllOf(context, originId);
-      const ids = noted.includes(id) ? noted : [...noted, id];
+      const blocked = await this.blocks.lockAllOf(context, originId);
+      const ids = blocked.includes(id) ? blocked : [...blocked, id];
       const present = await this.listings.lock(context, ids);
       await this.blocks.removeAll(context, ids);
       await this.blockStates.forgetBlocks(
@@ -111,9 +111,9 @@ export class ListingBlocking {
 
   /** A listing that was blocked by a process of the previous version has no row in `listing_blocks` and is its own origin. */
   private async requireBlock(manager: EntityManager, id: number): Promise<{ agencyId: number; originId: number }> {
-    const noted = await this.blocks.findBlock(manager, id);
-    if (noted !== null) {
-      return noted;
+    const existing = await this.blocks.findBlock(manager, id);
+    if (existing !== null) {
+      return existing;
     }
     const agencyId = await this.blockStates.agencyOf(manager, id);
     if (agencyId === null) {

@@ -54,7 +54,7 @@ export class AnnounceExpiry extends DueWork {
       if (ending.length === 0) {
         return 0;
       }
-      await this.notices.note(
+      await this.notices.add(
         context,
         ending.map(({ listing, expiresAt }) => ({ listingId: listing.id, agencyId, expiresAt, days })),
       );

@@ -52,7 +52,7 @@ export class ExpiryNoticesRepository extends AgencyRepository<ExpiryNotice> {
   }
 
   /** Records that the agency has been notified. */
-  async note({ manager }: AgencyTransaction, notices: readonly ExpiryNotice[]): Promise<void> {
+  async add({ manager }: AgencyTransaction, notices: readonly ExpiryNotice[]): Promise<void> {
     await manager.query(
       `INSERT INTO listing_expiry_notices (${this.notice.names}) VALUES ?
        ON DUPLICATE KEY UPDATE expires_at = VALUES(expires_at), days = VALUES(days)`,

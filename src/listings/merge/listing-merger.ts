@@ -85,7 +85,7 @@ export class ListingMerger {
     const { write, names, jobId, hasPublicUrl } = await this.mergedWrite.write(context, pair);
     const externalId = takesExternalId ? from.externalId : into.externalId;
     await this.deletion.deleteLocked(context, from, { mergedInto: { id, externalId } });
-    await this.merges.note(context, from.id, id);
+    await this.merges.add(context, from.id, id);
     const version = into.version + 1;
     await this.listings.rename(context, id, { externalId, version });
     const merged = { id: from.id, externalId: from.externalId };

@@ -7,7 +7,7 @@ import { ListingMerge } from './listing-merge.entity.js';
 /** The table `listing_merges`. */
 @Injectable()
 export class ListingMergesRepository extends AgencyRepository<ListingMerge> {
-  private readonly noted = this.columns(['listingId', 'agencyId', 'intoId', 'mergedAt']);
+  private readonly inserted = this.columns(['listingId', 'agencyId', 'intoId', 'mergedAt']);
 
   constructor(dataSource: DataSource) {
     super(ListingMerge, dataSource);
@@ -17,10 +17,10 @@ export class ListingMergesRepository extends AgencyRepository<ListingMerge> {
    * Records that a locked listing was merged into another one. Updates the listings that had been merged into it earlier, so that
    * every row points directly to the remaining listing.
    */
-  async note({ manager, agencyId, now }: WriteContext, listingId: number, intoId: number): Promise<void> {
+  async add({ manager, agencyId, now }: WriteContext, listingId: number, intoId: number): Promise<void> {
     await this.using({ manager }).update({ agencyId, intoId: listingId }, { intoId });
-    await manager.query(`INSERT INTO listing_merges (${this.noted.names}) VALUES ?`, [
-      [this.noted.valuesOf({ listingId, agencyId, intoId, mergedAt: now })],
+    await manager.query(`INSERT INTO listing_merges (${this.inserted.names}) VALUES ?`, [
+      [this.inserted.valuesOf({ listingId, agencyId, intoId, mergedAt: now })],
     ]);
   }
 

@@ -103,8 +103,8 @@ export class PublishListing {
       if (!isAsRead(present, listing)) {
         return this.subjects.awaitFiles(manager, job);
       }
-      const ended = await rules.afterSuccess(context, present, timestampsOf(context, this.config.listingLifetimeDays));
-      if (ended === null) {
+      const toShow = await rules.afterSuccess(context, present, timestampsOf(context, this.config.listingLifetimeDays));
+      if (toShow === null) {
         return toResult(present);
       }
       const shown = filesFault === null ? files : await this.published.shownFiles(context, present);
@@ -114,9 +114,9 @@ export class PublishListing {
         attempt.withoutNewFiles = { subject, findings };
         throw filesFault;
       }
-      await this.published.show(context, { subject, findings }, ended);
-      this.events.record(context, [listingEvent('listing.published', ended, eventContent(job, present, ended))]);
-      return toResult(ended, skippedOf(findings));
+      await this.published.show(context, { subject, findings }, toShow);
+      this.events.record(context, [listingEvent('listing.published', toShow, eventContent(job, present, toShow))]);
+      return toResult(toShow, skippedOf(findings));
     };
   }
 
@@ -145,8 +145,8 @@ export class PublishListing {
     const { agencyId, subjectId } = job;
     const context = await beginWrite({ manager, agencyId });
     const listing = await this.subjects.lockPresent(context, subjectId);
-    const ended = listing && rules.afterFailure(listing, failure);
-    if (listing === null || ended === null) {
+    const failed = listing && rules.afterFailure(listing, failure);
+    if (listing === null || failed === null) {
       return;
     }
     const { cause, publicMessage: message, isRetryable } = failure;
@@ -154,12 +154,12 @@ export class PublishListing {
     if (await this.blocks.blockRecognised(context, listing, cause)) {
       return;
     }
-    const content = eventContent(job, listing, ended, { message, isRetryable });
+    const content = eventContent(job, listing, failed, { message, isRetryable });
     this.events.record(context, [listingEvent('listing.publish_failed', listing, content)]);
     if (withoutNewFiles !== null && (await this.published.isShown(context, listing))) {
-      await this.published.show(context, withoutNewFiles, ended);
+      await this.published.show(context, withoutNewFiles, failed);
     } else {
-      await this.published.keepIssues(context, ended, issuesOfFailure(failure));
+      await this.published.keepIssues(context, failed, issuesOfFailure(failure));
     }
   }
 }

@@ -43,7 +43,9 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> impleme
 
   /** The listing becomes `publish_failed` (D-43). */
   afterFailure(listing: ListingRow, failure: JobFailure): ListingRow | null {
-    return listing.status === 'pending_active' ? { ...afterFailure(listing, failure), status: 'publish_failed' } : null;
+    return listing.status === 'pending_active'
+      ? { ...sentAgainIfRetryable(listing, failure), status: 'publish_failed' }
+      : null;
   }
 }
 
@@ -74,7 +76,7 @@ export class RefreshHandler extends JobHandler<'announcement_refresh'> implement
 
   /** The listing stays live. */
   afterFailure(listing: ListingRow, failure: JobFailure): ListingRow | null {
-    return isLive(listing.status) ? afterFailure(listing, failure) : null;
+    return isLive(listing.status) ? sentAgainIfRetryable(listing, failure) : null;
   }
 }
 
@@ -82,6 +84,6 @@ export class RefreshHandler extends JobHandler<'announcement_refresh'> implement
  * If the same request may succeed, it must not be skipped as unchanged, and a reconciliation reports the listing as changed, so
  * that the agency sends it again (D-234).
  */
-function afterFailure(listing: ListingRow, { isRetryable }: JobFailure): ListingRow {
+function sentAgainIfRetryable(listing: ListingRow, { isRetryable }: JobFailure): ListingRow {
   return isRetryable ? { ...listing, contentHash: null, sourceOutdated: true } : listing;
 }

@@ -96,7 +96,7 @@ function outcomeOf(
   file: (FileState & { started?: boolean }) | undefined,
 ): ImportOutcome | ApiError {
   if (file === undefined || !isFrom(file, url)) {
-    return alreadyLinked(file === undefined ? null : { table: 'media', id: file.id });
+    return alreadyLinked('media', file?.id);
   }
   const { id: mediaId, optimization: status, lastJobId: jobId, started = false } = file;
   const kept = started || isBeingFetched(file) ? {} : { kept: true as const };

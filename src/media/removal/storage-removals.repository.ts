@@ -46,12 +46,12 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
 
   /** The same for many. */
   scheduleAll(context: AgencyTransaction, storageFolders: readonly string[], delaySeconds = 0): Promise<void> {
-    return this.note(context, storageFolders, delaySeconds, null);
+    return this.insertRemovals(context, storageFolders, delaySeconds, null);
   }
 
   /** The same for a folder to which an interrupted run may still write: it is emptied at once and again later. */
   scheduleUnfinished(context: AgencyTransaction, storageFolder: string, delaySeconds = 0): Promise<void> {
-    return this.note(context, [storageFolder], delaySeconds, WRITABLE_SECONDS);
+    return this.insertRemovals(context, [storageFolder], delaySeconds, WRITABLE_SECONDS);
   }
 
   /** Cancels the removal of folders that are needed after all. Throws `FoldersRemoved`. */
@@ -130,7 +130,7 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
   /**
    * @param writableSeconds null when nobody writes there any more.
    */
-  private async note(
+  private async insertRemovals(
     { manager, agencyId }: AgencyTransaction,
     storageFolders: readonly string[],
     delaySeconds: number,

@@ -34,7 +34,7 @@ export function batchesOfDistinctTargets<T>(
     const references = areDistinct ? [] : referencesOf(operation);
     const batch = Math.max(nextOfTarget.get(target) ?? 0, ...references.map((one) => order.lastBatchOfOtherForm(one)));
     nextOfTarget.set(target, batch + 1);
-    references.forEach((one) => order.note(one, batch));
+    references.forEach((one) => order.add(one, batch));
     (batches[batch] ??= []).push(operation);
   });
   return batches;
@@ -44,7 +44,7 @@ export function batchesOfDistinctTargets<T>(
 class ReferenceOrder {
   private readonly batchesByKey = new Map<string, Map<string, number>>();
 
-  note({ key, form }: SharedReference, batch: number): void {
+  add({ key, form }: SharedReference, batch: number): void {
     const batches = this.batchesByKey.get(key) ?? new Map<string, number>();
     batches.set(form, Math.max(batch, batches.get(form) ?? 0));
     this.batchesByKey.set(key, batches);

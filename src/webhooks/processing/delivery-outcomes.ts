@@ -52,7 +52,7 @@ export class DeliveryOutcomes {
   ofPing({ id, agencyId }: Webhook, message: AnsweredMessage): Promise<void> {
     return this.write(agencyId, [id], async (context, [present]) => {
       if (present !== undefined) {
-        await this.deliveries.note(context, attempts(context, present, [message]));
+        await this.deliveries.recordAttempts(context, attempts(context, present, [message]));
       }
     });
   }
@@ -65,8 +65,8 @@ export class DeliveryOutcomes {
   ofAccepted(agencyId: number, progress: readonly DeliveryProgress[]): Promise<ReadonlySet<number>> {
     const byId = new Map(progress.map((one) => [one.webhook.id, one]));
     return this.write(agencyId, [...byId.keys()], async (context, present) => {
-      const noted = present.flatMap((webhook) => attempts(context, webhook, byId.get(webhook.id)?.messages ?? []));
-      await this.deliveries.note(context, noted);
+      const all = present.flatMap((webhook) => attempts(context, webhook, byId.get(webhook.id)?.messages ?? []));
+      await this.deliveries.recordAttempts(context, all);
       const advanced = present.flatMap((webhook) => {
         const made = byId.get(webhook.id);
         return made !== undefined && isAsItWas(webhook, made.webhook) ? { id: webhook.id, lastSeq: made.lastSeq } : [];
@@ -91,7 +91,7 @@ export class DeliveryOutcomes {
         return;
       }
       const change = isAsItWas(present, webhook) ? changeAfter(present, response, context.now) : null;
-      await this.deliveries.note(context, attempts(context, present, [message], change?.nextAttemptAt));
+      await this.deliveries.recordAttempts(context, attempts(context, present, [message], change?.nextAttemptAt));
       if (change !== null) {
         await this.webhooks.change(context, present.id, change);
       }

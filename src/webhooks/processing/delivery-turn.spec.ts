@@ -110,9 +110,9 @@ describe('the turn of a delivery job', () => {
       return true;
     };
     const startedAt = performance.now();
-    await new DeliveryTurn({ read, send }, 50).run();
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
-    expect(rounds).toBeGreaterThan(0);
+    await new DeliveryTurn({ read, send }, 300).run();
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(rounds).toBeGreaterThan(2);
   });
 
   it('ends with the failure of one endpoint only after the others', async () => {

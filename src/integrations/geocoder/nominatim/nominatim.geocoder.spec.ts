@@ -13,7 +13,7 @@ describe('a Nominatim server', () => {
   let turns: number;
   let geocoder: NominatimGeocoder;
 
-  function geocoderWith(countries: string[] = []): NominatimGeocoder {
+  function geocoderWith(countries: readonly string[] = []): NominatimGeocoder {
     return new NominatimGeocoder(
       { url: server.origin, email: 'map@portal.example', countries, publicSiteUrl: 'https://portal.example' },
       () => {

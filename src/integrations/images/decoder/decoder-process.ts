@@ -145,7 +145,7 @@ export class DecoderProcess {
       signal?.throwIfAborted();
       throw timeLimit.aborted
         ? new DecoderTimedOut(`No answer within ${timeLimitMs} ms`)
-        : new DecoderDied(`A decoder process ended: ${this.stderrTail || 'no last words'}`, { cause: error });
+        : new DecoderDied(`A decoder process ended: ${this.stderrTail || 'no error output'}`, { cause: error });
     }
     const message = decoderMessage.safeParse(said[0]);
     if (!message.success) {

@@ -48,7 +48,7 @@ export class ProgramFailed extends Error {
     /** The end of its standard error. */
     readonly errorOutput: string,
   ) {
-    super(`${program} ended with ${exitCode ?? killedBy ?? 'no start'}: ${errorOutput || 'no last words'}`);
+    super(`${program} ended with ${exitCode ?? killedBy ?? 'no start'}: ${errorOutput || 'no error output'}`);
   }
 }
 

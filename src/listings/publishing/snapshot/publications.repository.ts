@@ -311,7 +311,7 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
     await manager.delete(ListingPublicationFile, { agencyId, listingId: In(listingIds), mediaId: In(mediaIds) });
   }
 
-  /** Notes that the snapshot no longer uses its files, because the listing is being deleted. */
+  /** Marks the files of the snapshot as released, because the listing is being deleted. */
   async releaseFiles(context: AgencyTransaction, listingId: number): Promise<void> {
     await this.unused.markReleased(context, await this.fileIdsOf(context, listingId));
   }

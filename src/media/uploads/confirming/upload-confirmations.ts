@@ -117,7 +117,7 @@ export class UploadConfirmations {
       } else if (beyond.has(upload)) {
         outcomes.set(upload, quotaExceeded());
       } else if (taken.has(upload.externalId)) {
-        outcomes.set(upload, takenBy(taken.get(upload.externalId)));
+        outcomes.set(upload, alreadyLinked('media', taken.get(upload.externalId)));
       } else {
         wanted.set(upload, etag);
       }
@@ -219,11 +219,6 @@ function errorOf(check: UploadCheck, holders: ReadonlyMap<string, number>): ApiE
     case 'confirmed':
       return new ApiError('NOT_FOUND');
     case 'arrived':
-      return takenBy(holders.get(check.upload.externalId));
+      return alreadyLinked('media', holders.get(check.upload.externalId));
   }
-}
-
-/** Another file has the external id; its id is undefined if it is not known. */
-function takenBy(mediaId: number | undefined): ApiError {
-  return alreadyLinked(mediaId === undefined ? null : { table: 'media', id: mediaId });
 }

@@ -69,7 +69,7 @@ export interface JsonBodyOptions {
 }
 
 /**
- * Puts the parsed body into `request.body`. Runs after the API key guard, so that nothing is read of a request without a key, over
+ * Puts the parsed body into `request.body`. Runs after the API key guard, so that nothing is kept of a request without a key, over
  * its rate limit or to an unknown address (D-70). A guard and not an interceptor, because reads have no body and an interceptor
  * would add a tenth to their time.
  *

@@ -46,23 +46,23 @@ export class MigrationSteps {
   private constructor(
     private readonly runner: QueryRunner,
     private readonly migration: string,
-    private readonly noted: readonly Step[],
+    private readonly recorded: readonly Step[],
   ) {}
 
   /** Loads the steps that the migration has completed already. The table exists only while migrations run. */
   static async of(runner: QueryRunner, migration: string): Promise<MigrationSteps> {
-    const noted = await runner.manager.query<Step[]>(
+    const recorded = await runner.manager.query<Step[]>(
       'SELECT step, statement, done, up_to AS upTo FROM migration_steps WHERE migration = ? ORDER BY step',
       [migration],
     );
-    return new MigrationSteps(runner, migration, noted);
+    return new MigrationSteps(runner, migration, recorded);
   }
 
   /** Runs the migration's next statement, unless an earlier run has completed it. */
   async run(sql: string, parameters: unknown[] | undefined): Promise<unknown> {
     this.position += 1;
     const statement = createHash('sha256').update(sql).digest('hex');
-    const before = this.noted.find(({ step }) => step === this.position);
+    const before = this.recorded.find(({ step }) => step === this.position);
     if (before !== undefined && before.statement !== statement) {
       throw new Error(
         `${this.migration} was begun by a version that has other statements for it; let that version end it.`,
