@@ -83,6 +83,34 @@ describe('the order of work', () => {
     expect(await subjectsInOrder(2)).toContain(100);
   });
 
+  it('does not count jobs that were cancelled, in whole or in part', async () => {
+    const imports = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => importOf(from + index));
+    const cancel = (ids: readonly number[]) =>
+      bench.inTransaction(async (manager) => {
+        await beginWrite({ manager, agencyId: bench.agencyA });
+        const why = { code: 'CANCELLED', message: 'Not wanted any more.' } as const;
+        await bench.get(Outbox).cancel(manager, bench.agencyA, ids, why);
+      });
+    const lastTag = async (): Promise<number | undefined> => {
+      const [lane] = await bench.sql<{ tag: number }[]>(
+        "SELECT last_tag AS tag FROM job_lanes WHERE queue = 'media' AND agency_id = ?",
+        [bench.agencyA],
+      );
+      return lane?.tag;
+    };
+    const ids = await bench.enqueue(bench.agencyA, ...imports(1, 50));
+    await bench.enqueue(bench.agencyB, ...imports(101, 20));
+    await cancel(ids.slice(3));
+    await eventually(async () => (await lastTag()) === 3);
+    expect(await subjectsInOrder(6)).toEqual([1, 101, 2, 102, 3, 103]);
+    const more = await bench.enqueue(bench.agencyA, ...imports(51, 40));
+    await cancel(more);
+    await eventually(async () => (await lastTag()) === 0);
+    await bench.enqueue(bench.agencyA, importOf(91));
+    expect(await subjectsInOrder(2)).toContain(91);
+  });
+
   it('gives an agency that sends one job at a time its turn in each round', async () => {
     await bench.enqueue(bench.agencyA, ...[1, 2, 3, 4, 5].map((subject) => importOf(subject)));
     await bench.enqueue(bench.agencyB, importOf(11));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import sharp from 'sharp';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntitySubscriberInterface } from 'typeorm';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
 import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
@@ -260,6 +260,50 @@ describe('a refreshed file', () => {
     file.serve(bytes);
     await refreshed(file.mediaId);
     expect(await updatedAt()).toBeGreaterThan(failed);
+  });
+
+  it('changes thousands of listings that show it in statements of a bounded number, and none that is deleted', async () => {
+    const { mediaId, serve } = await imported(await photo(1_100));
+    const many = 2_100;
+    const fill = (count: number, deletedAt: string | null) =>
+      sql(
+        `INSERT INTO listings (agency_id, user_id, status, creation_token, created_at, updated_at, last_synced_at, deleted_at)
+         SELECT ?, NULL, 'draft', UNHEX(LEFT(SHA2(CONCAT(n, k, ?), 256), 32)), '2020-01-01', '2020-01-01', '2020-01-01', ?
+           FROM (WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 700) SELECT n FROM numbers) n
+           JOIN (SELECT 0 k UNION SELECT 1 UNION SELECT 2) k LIMIT ?`,
+        [agency.agencyId, String(deletedAt), deletedAt, count],
+      );
+    await fill(many, null);
+    await fill(30, '2020-01-02');
+    await sql(
+      `INSERT INTO listing_files (listing_id, position, agency_id, media_id)
+       SELECT id, 0, agency_id, ? FROM listings WHERE agency_id = ? AND updated_at = '2020-01-01'`,
+      [mediaId, agency.agencyId],
+    );
+    let most = 0;
+    const observer: EntitySubscriberInterface = {
+      afterQuery({ rawResults }) {
+        const { affectedRows = 0 } = (rawResults ?? {}) as { affectedRows?: number };
+        most = Math.max(most, affectedRows);
+      },
+    };
+    const databases = [service.api.get(DataSource), worker.get(DataSource)];
+    databases.forEach(({ subscribers }) => subscribers.push(observer));
+    try {
+      serve(await photo(1_101));
+      expect(await refreshed(mediaId)).toMatchObject({ status: 'completed', resultData: { changed: true } });
+      await agency.delete(`/media/${mediaId}/link`).expect(200);
+    } finally {
+      databases.forEach(({ subscribers }) => subscribers.splice(subscribers.indexOf(observer), 1));
+    }
+    expect(most).toBe(1_000);
+    const [counts] = (await sql(
+      `SELECT COUNT(IF(deleted_at IS NULL AND updated_at > '2020-01-01' AND source_outdated = 1, 1, NULL)) AS changed,
+          COUNT(IF(deleted_at IS NOT NULL AND updated_at > '2020-01-01', 1, NULL)) AS deleted
+         FROM listings WHERE agency_id = ? AND created_at = '2020-01-01'`,
+      [agency.agencyId],
+    )) as object[];
+    expect(counts).toEqual({ changed: many, deleted: 0 });
   });
 
   it('shares the bytes of another file that has them, and keeps those that others share', async () => {

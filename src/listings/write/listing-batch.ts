@@ -35,7 +35,8 @@ export interface WrittenBatch extends WrittenSet<ListingUpsert, ListingWriteOutc
  * Writes operations on different listings in one transaction, in five steps: load, merge, resolve, store, schedule. Then it records
  * the events and blocks new listings that repeat a blocked one. Each operation succeeds or fails independently. Locks are always
  * taken in this order: agency, stored rows by id, blocks, agents, files, new rows by external id, jobs; last, before the commit,
- * pending references and the listings that hold them, where a deadlock is possible and retried.
+ * pending references and the listings that hold them. The end of a job has to lock its row first, so it and a write of what it is
+ * about may deadlock, as may the last step; one of them is retried.
  */
 @Injectable()
 export class ListingBatch {

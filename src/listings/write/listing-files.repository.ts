@@ -65,14 +65,15 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
     return row !== undefined && row.underWay > 0 && row.brought === 0;
   }
 
-  /** The listings that hold one of the files, by ascending id. */
+  /** The listings that hold one of the files and are not deleted, by ascending id. */
   async holdersOf({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     if (mediaIds.length === 0) {
       return [];
     }
     const rows = await manager.query<{ listingId: number }[]>(
-      `SELECT DISTINCT listing_id AS listingId FROM listing_files
-        WHERE agency_id = ? AND media_id IN (?) ORDER BY listing_id`,
+      `SELECT DISTINCT f.listing_id AS listingId FROM listing_files f
+         JOIN listings l ON l.id = f.listing_id AND l.deleted_at IS NULL
+        WHERE f.agency_id = ? AND f.media_id IN (?) ORDER BY f.listing_id`,
       [agencyId, mediaIds],
     );
     return rows.map((row) => row.listingId);

@@ -3,6 +3,7 @@ import { DataSource, In } from 'typeorm';
 import type { SourceVersion } from '../../conditional-writes/source-version.js';
 import { type Target, targetColumn } from '../../platform/batch/target.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { chunksOf } from '../../platform/collections/grouping.js';
 import { queryWithNext } from '../../platform/mysql/connections/joined-statements.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
@@ -59,6 +60,9 @@ const NO_FIELD_NAMES: ReadonlySet<StoredFieldName> = new Set();
 
 /** Number of listings that are read and written together when many are concerned; larger sets would delay other requests. */
 export const LISTINGS_AT_A_TIME = 200;
+
+/** How many listings one statement changes: a logo is a file of tens of thousands, and each statement has a time limit. */
+const ROWS_PER_UPDATE = 1_000;
 
 /**
  * The table `listings`, as writes read and change it. Each set takes one statement, in primary-key order, so that concurrent
@@ -212,15 +216,15 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
 
   /** Marks the listings' source versions as outdated: their content is no longer what the source described. */
   async markSourceOutdated({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
-    if (ids.length > 0) {
-      await this.using({ manager }).update({ agencyId, id: In([...ids]) }, { sourceOutdated: true });
+    for (const some of chunksOf(ids, ROWS_PER_UPDATE)) {
+      await this.using({ manager }).update({ agencyId, id: In(some) }, { sourceOutdated: true });
     }
   }
 
   /** Sets `updatedAt` of listings whose media have changed. */
   async touch({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
-    if (ids.length > 0) {
-      await this.using({ manager }).update({ id: In(ids), agencyId }, { updatedAt: now });
+    for (const some of chunksOf(ids, ROWS_PER_UPDATE)) {
+      await this.using({ manager }).update({ id: In(some), agencyId }, { updatedAt: now });
     }
   }
 

@@ -167,7 +167,8 @@ export class Outbox {
     this.notifications.notifyAfterCommit(manager, ids.map(jobTopic));
     await manager.query('DELETE FROM job_waits WHERE job_id IN (?)', [ids]);
     const released = await releaseWaiters(manager, ids);
-    this.admission.admitAfterCommit(manager, [...lanesOf(jobs), ...released]);
+    this.admission.admitAfterCancel(manager, lanesOf(jobs));
+    this.admission.admitAfterCommit(manager, released);
   }
 
   /** Clears the payloads of the agency's ended jobs of this type on these subjects. */

@@ -34,7 +34,7 @@ export class MediaJobEndings {
     { alikeId, version }: { alikeId: number | null; version: FileVersion | null },
     write: (context: WriteContext) => Promise<boolean | typeof RUN_AGAIN>,
   ): Promise<MediaResult | typeof RUN_AGAIN> {
-    // Holders before the file: the lock order of the holders' own writes.
+    // Holders before the file, as their own writes lock them; those of photos that look alike follow, and may deadlock.
     const context = await beginWrite({ manager, agencyId: job.agencyId });
     await this.holders.mediaChanged(context, [job.subjectId]);
     const isWritten = await write(context);

@@ -5,7 +5,7 @@ import { JobFeed } from '../bullmq/job-feed.js';
 import { type AdmittedJob, admittedJob, OUTBOX_COLUMNS, type OutboxRow } from '../bullmq/queued-job.js';
 import { ADMITTED_STATES } from '../job-state.js';
 import type { QueueName } from '../job-types.js';
-import { queueProgressOf } from './fair-tags.js';
+import { giveBackTags, queueProgressOf } from './fair-tags.js';
 import { type Lane, LaneLimits } from './lane-limits.js';
 import { inLockOrder, isPassed, lockLane } from './lane-locks.js';
 
@@ -67,6 +67,22 @@ export class Admission {
           .catch((error: unknown) => this.logger.debug({ err: error }, 'Jobs wait for the sweep to hand them over'));
       });
     }
+  }
+
+  /** The same after jobs of the lanes were cancelled: their places in the order of work are given back to the agency. */
+  admitAfterCancel(manager: EntityManager, cancelled: readonly Lane[]): void {
+    afterCommit(manager, () => {
+      const giveBack = async (own: EntityManager): Promise<void> => {
+        for (const lane of inLockOrder(cancelled)) {
+          await lockLane(own, lane);
+          await giveBackTags(own, lane);
+        }
+      };
+      this.transactions
+        .run(giveBack)
+        .catch((error: unknown) => this.logger.debug({ err: error }, 'Cancelled jobs keep their places'));
+    });
+    this.admitAfterCommit(manager, cancelled);
   }
 
   /** Adds jobs to BullMQ once the transaction in which they became `queued` is committed. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import { OPEN_STATES } from '../job-state.js';
 import type { QueueName } from '../job-types.js';
 import type { Lane } from './lane-limits.js';
 import { recordLock } from './lane-locks.js';
@@ -48,6 +49,22 @@ export async function takeFairTags(manager: EntityManager, lane: Lane, count: nu
   }
   const first = row.last_tag - count + 1;
   return { queueProgress, tags: Array.from({ length: count }, (_, index) => first + index) };
+}
+
+/**
+ * Gives back the agency's tags beyond its last open job, after jobs were cancelled: they cost the others nothing, so its next job
+ * must not wait as if they had run. Call it while the lane is locked.
+ */
+export async function giveBackTags(manager: EntityManager, { queue, agencyId }: Lane): Promise<void> {
+  const [last] = await manager.query<{ tag: number | null }[]>(
+    'SELECT MAX(fair_tag) AS tag FROM jobs FORCE INDEX (ix_jobs_lane) WHERE queue = ? AND state IN (?) AND agency_id = ?',
+    [queue, OPEN_STATES, agencyId],
+  );
+  await manager.query('UPDATE job_lanes SET last_tag = LEAST(last_tag, ?) WHERE queue = ? AND agency_id = ?', [
+    last?.tag ?? 0,
+    queue,
+    agencyId,
+  ]);
 }
 
 export async function queueProgressOf(manager: EntityManager, queue: QueueName): Promise<QueueProgress> {

@@ -4,8 +4,9 @@ import type { QueueName } from '../job-types.js';
 import type { Lane } from './lane-limits.js';
 
 /**
- * Jobs that wait for other jobs (D-44). Changes of waits lock the awaited jobs before the waiting ones, each by ascending id, so
- * that an awaited job that ends concurrently is either seen as ended or sees the wait itself.
+ * Jobs that wait for other jobs (D-44). Changes of waits lock the awaited jobs, so that one that ends concurrently is either seen as
+ * ended or sees the wait itself. Where the waiting job is locked already, its end and that of an awaited one may deadlock, and one
+ * of them runs again.
  */
 
 /** Locks those of the jobs that have not ended, so that none of them can end before the transaction does. */

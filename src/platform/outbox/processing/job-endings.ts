@@ -71,7 +71,7 @@ export class JobEndings {
 
   /**
    * Ends the job as failed and records the failure on its subject, or requeues it when its attempt finds the failure outdated. A job
-   * always ends, even if the failure cannot be recorded.
+   * ends even if the failure cannot be recorded, unless the database is unavailable.
    */
   fail(job: HeldJob, attempt: FailureEffects, failure: JobFailure): Promise<RunEnd> {
     return this.recordingEffects(job, attempt, (effects) =>

@@ -4,24 +4,26 @@ import { Transactions } from '../../mysql/transactions.js';
 import { Sweeper } from '../../recurring/sweeper.js';
 import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.js';
 import { FINAL_STATES } from '../job-state.js';
-import { QUEUE_NAMES } from '../job-types.js';
+import { QUEUE_NAMES, type QueueName } from '../job-types.js';
 
 const SWEEP_EVERY_MS = 30_000;
 
-/** Rows per statement, so that none holds many locks for long. */
+/** How many stuck jobs are released together, so that no transaction holds many locks for long. */
 const BATCH_SIZE = 200;
 
 /** How many of the oldest jobs are checked together. */
 const OLDEST_JOBS = 1_000;
 
-/** How many waits one pass checks: during a first import there may be a million, too many for one statement. */
-const WAITS_PER_PASS = 10_000;
+/** How many waits, and waiting jobs of a queue, one pass checks: a first import may have a million, too many for one statement. */
+const CHECKED_PER_PASS = 10_000;
 
 /** Removes old rows, and releases stuck jobs that wait for nothing. Safe to run in any number of workers. */
 @Injectable()
 export class JobHousekeeping extends Sweeper {
   /** The awaited job up to which waits have been checked; the next pass continues there. */
   private lookedUpTo = 0;
+  /** The place in the order of work up to which the waiting jobs of each queue have been checked. */
+  private readonly checkedTags = new Map<QueueName, number>();
 
   constructor(private readonly transactions: Transactions) {
     super(SWEEP_EVERY_MS, 'Old jobs could not be removed; the next pass tries again');
@@ -32,11 +34,14 @@ export class JobHousekeeping extends Sweeper {
     while ((await this.removeOldest()) > 0 && !signal.aborted);
     await this.transactions.statement('DELETE FROM job_workers WHERE seen_at < NOW(3) - INTERVAL 1 HOUR', []);
     // Last, because a job that is locked by another transaction ends the pass.
-    await this.releaseStuck();
+    await this.removeOldWaits();
+    for (const queue of QUEUE_NAMES) {
+      await this.releaseStuck(queue);
+    }
   }
 
-  /** Releases `waiting` jobs without waits: there should be none, but one would wait forever. */
-  private async releaseStuck(): Promise<void> {
+  /** Removes waits for jobs that have ended, and releases those that waited: there should be none, but they would wait forever. */
+  private async removeOldWaits(): Promise<void> {
     const end = await this.endOfNext();
     await this.transactions.run(async (manager) => {
       const ended = await manager.query<{ awaited_job_id: number }[]>(
@@ -54,23 +59,46 @@ export class JobHousekeeping extends Sweeper {
       }
     });
     this.lookedUpTo = end ?? 0;
-    await this.transactions.run(async (manager) => {
-      const waiting = await manager.query<{ id: number }[]>(
-        `SELECT id FROM jobs
-         WHERE queue IN (?) AND state = 'waiting'
-           AND NOT EXISTS (SELECT 1 FROM job_waits wait WHERE wait.job_id = jobs.id)
-         LIMIT ? FOR UPDATE SKIP LOCKED`,
-        [QUEUE_NAMES, BATCH_SIZE],
-      );
-      await setState(manager, await withoutWaits(manager, waiting), 'pending');
-    });
+  }
+
+  /** Releases `waiting` jobs of the queue without waits, of which the same holds. */
+  private async releaseStuck(queue: QueueName): Promise<void> {
+    const after = this.checkedTags.get(queue) ?? 0;
+    const end = await this.endOfNextWaiting(queue, after);
+    const stuck = await this.transactions.statement<{ id: number }[]>(
+      `SELECT id FROM jobs FORCE INDEX (ix_jobs_order)
+        WHERE queue = ? AND state = 'waiting' AND fair_tag > ? AND fair_tag <= ?
+          AND NOT EXISTS (SELECT 1 FROM job_waits wait WHERE wait.job_id = jobs.id)
+        LIMIT ?`,
+      [queue, after, end ?? Number.MAX_SAFE_INTEGER, BATCH_SIZE],
+    );
+    if (stuck.length > 0) {
+      await this.transactions.run(async (manager) => {
+        const waiting = await manager.query<{ id: number }[]>(
+          "SELECT id FROM jobs WHERE id IN (?) AND state = 'waiting' FOR UPDATE SKIP LOCKED",
+          [stuck.map(({ id }) => id)],
+        );
+        await setState(manager, await withoutWaits(manager, waiting), 'pending');
+      });
+    }
+    this.checkedTags.set(queue, end ?? 0);
+  }
+
+  /** The tag of the last of the next waiting jobs; null when they are the last ones. */
+  private async endOfNextWaiting(queue: QueueName, after: number): Promise<number | null> {
+    const [end] = await this.transactions.statement<{ fair_tag: number }[]>(
+      `SELECT fair_tag FROM jobs FORCE INDEX (ix_jobs_order)
+        WHERE queue = ? AND state = 'waiting' AND fair_tag > ? ORDER BY fair_tag, id LIMIT 1 OFFSET ?`,
+      [queue, after, CHECKED_PER_PASS - 1],
+    );
+    return end?.fair_tag ?? null;
   }
 
   /** The last awaited job of the next waits; null when they are the last ones, so that the following pass begins anew. */
   private async endOfNext(): Promise<number | null> {
     const [end] = await this.transactions.statement<{ awaited_job_id: number }[]>(
       'SELECT awaited_job_id FROM job_waits WHERE awaited_job_id > ? ORDER BY awaited_job_id LIMIT 1 OFFSET ?',
-      [this.lookedUpTo, WAITS_PER_PASS - 1],
+      [this.lookedUpTo, CHECKED_PER_PASS - 1],
     );
     return end?.awaited_job_id ?? null;
   }
