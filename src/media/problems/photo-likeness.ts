@@ -14,18 +14,24 @@ const COMPARED_VARIANT = '512';
 /** The data by which photos are compared. */
 export type LikenessOfPhoto = Pick<MediaFile, 'perceptualHash' | 'storageFolder' | 'variants'>;
 
+/** The renditions of photos by their folders; null where there is none. */
+type Renditions = Map<string, Buffer | null>;
+
 /** Decides whether two photos of an agency show the very same picture. */
 @Injectable()
 export class PhotoLikeness {
   constructor(private readonly storage: Storage) {}
 
-  /** Photos without a perceptual hash, or whose bytes are missing, never match. Throws `StorageUnavailable`, a temporary fault. */
-  async areAlike(one: LikenessOfPhoto, other: LikenessOfPhoto): Promise<boolean> {
+  /**
+   * Photos without a perceptual hash, or whose bytes are missing, never match. Throws `StorageUnavailable`, a temporary fault.
+   * @param read for several comparisons of the same photos: what was read for the former ones, by folder.
+   */
+  async areAlike(one: LikenessOfPhoto, other: LikenessOfPhoto, read: Renditions = new Map()): Promise<boolean> {
     const known = knownLikeness(one, other);
     if (known !== 'open') {
       return known === 'alike';
     }
-    const [a, b] = [await this.rendition(one), await this.rendition(other)];
+    const [a, b] = [await this.rendition(one, read), await this.rendition(other, read)];
     if (a === null || b === null) {
       return false;
     }
@@ -33,13 +39,19 @@ export class PhotoLikeness {
     return a.equals(b) || isSamePicture(a, b);
   }
 
-  private async rendition({ storageFolder, variants }: LikenessOfPhoto): Promise<Buffer | null> {
+  private async rendition({ storageFolder, variants }: LikenessOfPhoto, read: Renditions): Promise<Buffer | null> {
     const isStored = variants.some(({ variantSize }) => variantSize === COMPARED_VARIANT);
     if (storageFolder === null || !isStored) {
       return null;
     }
+    const known = read.get(storageFolder);
+    if (known !== undefined) {
+      return known;
+    }
     const stored = await this.storage.open(mediaKey(storageFolder, variantFileName(COMPARED_VARIANT)));
-    return stored === null ? null : buffer(stored.stream);
+    const bytes = stored === null ? null : await buffer(stored.stream);
+    read.set(storageFolder, bytes);
+    return bytes;
   }
 }
 

@@ -61,8 +61,9 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
   private async findDuplicates(photos: readonly MediaFile[], signal: AbortSignal): Promise<Duplicate[]> {
     const originals: MediaFile[] = [];
     const duplicates: Duplicate[] = [];
+    const read = new Map<string, Buffer | null>();
     for (const photo of photos) {
-      const original = await this.findAlike(photo, originals, signal);
+      const original = await this.findAlike(photo, originals, read, signal);
       if (original === undefined) {
         originals.push(photo);
       } else {
@@ -75,11 +76,12 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
   private async findAlike(
     photo: MediaFile,
     others: readonly MediaFile[],
+    read: Map<string, Buffer | null>,
     signal: AbortSignal,
   ): Promise<MediaFile | undefined> {
     for (const other of others) {
       signal.throwIfAborted();
-      if (await this.likeness.areAlike(other, photo)) {
+      if (await this.likeness.areAlike(other, photo, read)) {
         return other;
       }
     }
