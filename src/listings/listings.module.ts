@@ -13,7 +13,7 @@ import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AgentHolders } from '../users/write/agent-holders.js';
 import { BlockAttempts } from './blocking/block-attempts.js';
-import { BlockListing } from './blocking/block-listing.js';
+import { BlockCommands } from './blocking/block-commands.js';
 import { BlockRecognition } from './blocking/block-recognition.js';
 import { BlockRelease } from './blocking/block-release.js';
 import { BlockStatesRepository } from './blocking/block-states.repository.js';
@@ -25,7 +25,7 @@ import {
   ListingBlockName,
   ListingBlockPhoto,
 } from './blocking/listing-block.entity.js';
-import { ListingBlocking } from './blocking/listing-blocking.js';
+import { ListingBlocker } from './blocking/listing-blocker.js';
 import { ListingBulkService } from './bulk/listing-bulk.service.js';
 import { ListingBulkResults } from './bulk/listing-bulk-results.js';
 import { DuplicatesRepository } from './duplicates/duplicates.repository.js';
@@ -113,7 +113,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BatchScheduling,
     BatchStoring,
     BlockAttempts,
-    BlockListing,
+    ListingBlocker,
     BlockRecognition,
     BlockRelease,
     BlockStatesRepository,
@@ -124,7 +124,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ExpiryNoticesRepository,
     ListingAgentsRepository,
     ListingResponses,
-    ListingBlocking,
+    BlockCommands,
     ListingBulkService,
     ListingBulkResults,
     DropReferences,
@@ -165,14 +165,14 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
   ],
   exports: [
     BlockAttempts,
-    BlockListing,
+    ListingBlocker,
     BlockRecognition,
     DropReferences,
     FindingsRepository,
     ListingExpirer,
     ExpiredListingsRepository,
     ExpiryNoticesRepository,
-    ListingBlocking,
+    BlockCommands,
     ListingFilesRepository,
     EventsModule,
     ListingRowsRepository,

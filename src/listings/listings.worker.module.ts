@@ -14,7 +14,7 @@ import { ListingExpirySweeper } from './lifecycle/expire-listings.js';
 import { ListingsModule } from './listings.module.js';
 import { ReferenceExpiry } from './pending/drop-references.js';
 import { PublishListing } from './publishing/publish-listing.js';
-import { FinalizeHandler, RefreshHandler } from './publishing/publishing.handlers.js';
+import { FinalizeHandler, ListingRefreshHandler } from './publishing/publishing.handlers.js';
 import { PublishingProcessor } from './publishing/publishing.processor.js';
 import { PublishedListings } from './publishing/snapshot/published-listings.js';
 import { AnalyzeImages } from './publishing/steps/analyze-images.js';
@@ -50,7 +50,7 @@ import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.j
     PublishListing,
     ReconcileOrphansHandler,
     ReferenceExpiry,
-    RefreshHandler,
+    ListingRefreshHandler,
     TranslateDescription,
   ],
 })

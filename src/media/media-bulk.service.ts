@@ -21,7 +21,7 @@ import {
 } from './dto/media-writes.dto.js';
 import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
 import { MediaService } from './media.service.js';
-import { MediaRefresh, type RefreshOutcome } from './refreshing/media-refresh.js';
+import { MediaRefreshService, type RefreshOutcome } from './refreshing/media-refresh.service.js';
 import { MediaDeletion } from './removal/media-deletion.js';
 import { UploadConfirmations } from './uploads/confirming/upload-confirmations.js';
 import type { ConfirmedUpload } from './uploads/confirming/uploaded-files.js';
@@ -45,7 +45,7 @@ export class MediaBulkService {
     private readonly imports: UrlImports,
     private readonly confirmations: UploadConfirmations,
     private readonly deletion: MediaDeletion,
-    private readonly refreshes: MediaRefresh,
+    private readonly refreshes: MediaRefreshService,
   ) {}
 
   /** Applies all operations; each succeeds or fails independently. */

@@ -55,7 +55,7 @@ import { MediaService } from './media.service.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import { MediaListService } from './media-list.service.js';
 import type { MediaRecord } from './media-view.js';
-import { MediaRefresh } from './refreshing/media-refresh.js';
+import { MediaRefreshService } from './refreshing/media-refresh.service.js';
 import { UploadRequests } from './uploads/upload-requests.js';
 
 const LINKED = { table: 'media', what: 'a file', id: 101, externalId: 'photo-1' } as const;
@@ -68,7 +68,7 @@ export class MediaController {
     private readonly files: MediaListService,
     private readonly bulkService: MediaBulkService,
     private readonly uploads: UploadRequests,
-    private readonly refreshes: MediaRefresh,
+    private readonly refreshes: MediaRefreshService,
   ) {}
 
   @IdempotentPost('upload-from-url')

@@ -22,7 +22,7 @@ import { MediaHolders } from './media-holders.js';
 import { MediaListService } from './media-list.service.js';
 import { AlikePhotosRepository } from './problems/alike-photos.repository.js';
 import { MediaReferences } from './references/media-references.js';
-import { MediaRefresh } from './refreshing/media-refresh.js';
+import { MediaRefreshService } from './refreshing/media-refresh.service.js';
 import { RefreshesRepository } from './refreshing/refreshes.repository.js';
 import { SourceChanges } from './refreshing/source-changes.js';
 import { FileEnding } from './removal/file-ending.js';
@@ -70,7 +70,7 @@ import { UploadsRepository } from './uploads/uploads.repository.js';
     MediaListService,
     MediaQuota,
     MediaReferences,
-    MediaRefresh,
+    MediaRefreshService,
     MediaRepository,
     MediaService,
     StorageUsageRepository,

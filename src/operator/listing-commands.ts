@@ -1,13 +1,13 @@
 import type { Command } from 'commander';
+import type { ReleasedListing } from '../listings/blocking/block-commands.js';
 import type { BlockRecord } from '../listings/blocking/blocks.repository.js';
-import type { ReleasedListing } from '../listings/blocking/listing-blocking.js';
 import { BLOCK_REASON_MAX_LENGTH } from '../listings/domain/block-reasons.js';
 import { requireAgency } from './agency-commands.js';
 import type { CommandLine } from './command-line.js';
 import { idValue, printableText } from './command-values.js';
 import { formatTable } from './format-table.js';
 
-const listingBlocking = async () => (await import('../listings/blocking/listing-blocking.js')).ListingBlocking;
+const listingBlocking = async () => (await import('../listings/blocking/block-commands.js')).BlockCommands;
 
 const reasonValue = (text: string): string => printableText(text, BLOCK_REASON_MAX_LENGTH);
 

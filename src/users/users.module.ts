@@ -15,7 +15,7 @@ import { UserReconcileController } from './reconcile/user-reconcile.controller.j
 import { UserReconciliation } from './reconcile/user-reconciliation.js';
 import { User } from './user.entity.js';
 import { UserBulkService } from './user-bulk.service.js';
-import { UserRecords } from './user-records.js';
+import { UserRecordsService } from './user-records.service.js';
 import { UsersController } from './users.controller.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
@@ -53,7 +53,7 @@ import { UsersMediaUsage } from './write/users-media-usage.js';
     UserExternalIds,
     UserReconciliation,
     UsersMediaUsage,
-    UserRecords,
+    UserRecordsService,
     UsersRepository,
     UsersService,
     UserBatch,

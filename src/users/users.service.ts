@@ -10,7 +10,7 @@ import type { Target } from '../platform/batch/target.js';
 import type { UserDeletionResponse, UserUpsertResponse } from './dto/user-responses.dto.js';
 import type { UserWriteDto } from './dto/user-write.dto.js';
 import type { UserRecord } from './user-record.js';
-import { UserRecords } from './user-records.js';
+import { UserRecordsService } from './user-records.service.js';
 import { UserDeletion } from './write/user-deletion.js';
 import { UserExternalIds } from './write/user-external-ids.js';
 import { userUpsertOf, type WrittenUser } from './write/user-operation.js';
@@ -21,7 +21,7 @@ import { UserWriter } from './write/user-writer.js';
 export class UsersService {
   constructor(
     private readonly writer: UserWriter,
-    private readonly users: UserRecords,
+    private readonly users: UserRecordsService,
     private readonly pages: ListPages,
     private readonly deletion: UserDeletion,
     private readonly externalIds: UserExternalIds,

@@ -10,7 +10,7 @@ import { AgencyErasure } from '../../src/erasure/agency-erasure.js';
 import { AgencyRowsRepository } from '../../src/erasure/agency-rows.repository.js';
 import { TABLES_TO_EMPTY } from '../../src/erasure/erasure-tables.js';
 import { Storage } from '../../src/integrations/storage/storage.js';
-import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
+import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -108,7 +108,7 @@ describe('agency erase', () => {
       .set('Idempotency-Key', secret)
       .expect(200);
     const { results } = bulk.body as { results: { id: number }[] };
-    await service.api.get(ListingBlocking).block(results[0]?.id ?? 0, secret);
+    await service.api.get(BlockCommands).block(results[0]?.id ?? 0, secret);
     const uploader = new Uploader(service, storage, agency);
     const { mediaId } = await uploader.uploaded(await newPhoto());
     await uploader.upload(await newPhoto());

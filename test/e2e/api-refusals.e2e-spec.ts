@@ -9,7 +9,7 @@ import { SCOPES } from '../../src/auth/scopes.js';
 import { LIMITS } from '../../src/catalogue/limits.js';
 import type { ErrorBody } from '../../src/errors/api-error.js';
 import type { ErrorCode } from '../../src/errors/error-codes.js';
-import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
+import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -124,22 +124,22 @@ describe('the error responses of the document', () => {
     },
     'upsertListing LISTING_BLOCKED': async () => {
       const { id } = await agency.upsertListing(aDraft());
-      await service.api.get(ListingBlocking).block(id);
+      await service.api.get(BlockCommands).block(id);
       return { body: { id, announcementStatus: 'active' } };
     },
     'mergeListing LISTING_BLOCKED': async () => {
       const [{ id }, { id: from }] = [await agency.upsertListing(aDraft()), await agency.upsertListing(aDraft())];
-      await service.api.get(ListingBlocking).block(from);
+      await service.api.get(BlockCommands).block(from);
       return { parameters: { id }, body: { from } };
     },
     'mergeListingByExternalId LISTING_BLOCKED': async () => {
       const [into, { id: from }] = [aDraft(), await agency.upsertListing(aDraft())];
-      await service.api.get(ListingBlocking).block((await agency.upsertListing(into)).id);
+      await service.api.get(BlockCommands).block((await agency.upsertListing(into)).id);
       return { parameters: { externalId: into.externalId }, body: { from } };
     },
     'linkListing LISTING_BLOCKED': async () => {
       const blocked = aDraft();
-      await service.api.get(ListingBlocking).block((await agency.upsertListing(blocked)).id);
+      await service.api.get(BlockCommands).block((await agency.upsertListing(blocked)).id);
       await agency.post('/listings/bulk', { operations: [{ op: 'delete', externalId: blocked.externalId }] });
       const { id } = await agency.upsertListing(aDraft());
       return { parameters: { id }, body: { externalId: blocked.externalId } };

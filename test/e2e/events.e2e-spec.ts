@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { EventPruning } from '../../src/events/upkeep/event-pruning.js';
-import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
+import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { ExpiryNotices } from '../../src/listings/lifecycle/announce-expiry.js';
 import { ListingExpirySweeper } from '../../src/listings/lifecycle/expire-listings.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
@@ -232,8 +232,8 @@ describe('the log of events', () => {
       await agency.upsertListing({ id, announcementValue: 651 });
       await endsIn('20 HOUR');
       await pass();
-      await service.api.get(ListingBlocking).block(id, 'stolen photos');
-      await service.api.get(ListingBlocking).unblock(id);
+      await service.api.get(BlockCommands).block(id, 'stolen photos');
+      await service.api.get(BlockCommands).unblock(id);
       await endsIn('-1 SECOND');
       await pass();
       await agency.finishedJob(jobId);
@@ -257,7 +257,7 @@ describe('the log of events', () => {
 
     it('reports a listing that is blocked with its creation as a draft that is then blocked', async () => {
       const blocked = await agency.upsertListing(aDraft());
-      await service.api.get(ListingBlocking).block(blocked.id, 'stolen photos');
+      await service.api.get(BlockCommands).block(blocked.id, 'stolen photos');
       await agency.post('/listings/bulk', { operations: [{ op: 'delete', id: blocked.id }] }).expect(200);
       const again = aDraft({ externalId: blocked.externalId, announcementStatus: undefined });
       const { id } = await agency.upsertListing(again);

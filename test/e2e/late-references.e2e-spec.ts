@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
+import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { DropReferences, ReferenceExpiry } from '../../src/listings/pending/drop-references.js';
 import { ListingBatch } from '../../src/listings/write/listing-batch.js';
 import { MediaImportsRepository } from '../../src/media/imports/media-imports.repository.js';
@@ -545,7 +545,7 @@ describe('references that arrive late', () => {
       await agency.finishedJob(jobId);
       await endIn(-1, agent ?? '');
       await sweeper.sweep();
-      const blocking = service.api.get(ListingBlocking);
+      const blocking = service.api.get(BlockCommands);
       await blocking.block(id);
       await agency.put('/listings', { id, announcementValue: null }).expect(200);
       expect(await blocking.unblock(id)).toMatchObject({ status: 'hidden' });

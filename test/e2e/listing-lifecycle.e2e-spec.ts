@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import type { ErrorBody } from '../../src/errors/api-error.js';
-import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
+import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { ListingExpirySweeper } from '../../src/listings/lifecycle/expire-listings.js';
 import type { CommandLine } from '../../src/operator/command-line.js';
 import { addListingCommands } from '../../src/operator/listing-commands.js';
@@ -114,7 +114,7 @@ describe('the lifecycle of a listing', () => {
     expect(limits).toMatchObject({ listingLifetimeDays: 30 });
 
     const id = await publishedListing();
-    const blocking = service.api.get(ListingBlocking);
+    const blocking = service.api.get(BlockCommands);
     /** The codes in the responses to an edit, single and in a bulk, and to its repetition. */
     const noticesOf = async (body: object): Promise<unknown[]> => {
       const operations = [{ op: 'upsert', ...body }];
@@ -275,7 +275,7 @@ describe('the lifecycle of a listing', () => {
 
   it('hides a blocked listing, reserves its status, and restores both', async () => {
     const id = await publishedListing();
-    const blocking = service.api.get(ListingBlocking);
+    const blocking = service.api.get(BlockCommands);
     expect(await blocking.block(id)).toMatchObject({ id, status: 'blocked' });
     expect(await visit(id)).toBe(410);
     const refused = await agency.put('/listings', { id, announcementStatus: 'active' });
@@ -292,7 +292,7 @@ describe('the lifecycle of a listing', () => {
 
   it('shows the agency why a listing is blocked, for as long as it is', async () => {
     const id = await publishedListing();
-    const blocking = service.api.get(ListingBlocking);
+    const blocking = service.api.get(BlockCommands);
     await blocking.block(id);
     // A description without a translation is another issue, which does not matter here.
     const stopping = (issues: unknown): unknown[] =>
@@ -341,7 +341,7 @@ describe('the lifecycle of a listing', () => {
     const { id, jobId } = await agency.upsertListing(
       aPublishableDraft({ announcementStatus: 'active', files: [...files, { url: held.url, externalFileId: 'held' }] }),
     );
-    const blocking = service.api.get(ListingBlocking);
+    const blocking = service.api.get(BlockCommands);
     await blocking.block(id);
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
     expect(await blocking.unblock(id)).toMatchObject({ status: 'pending_active' });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
+import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { startService, type TestService } from '../support/app.js';
 import { type Known, ModelAgency } from '../support/model/listing-model.js';
 import { PHOTOS, step } from '../support/model/listing-steps.js';
@@ -53,7 +53,7 @@ it(
     // A null is a step that fast-check omits while it searches the shortest failing sequence.
     const steps = fc.array(fc.option(step, { nil: null, freq: 200 }), { minLength: STEPS, maxLength: STEPS });
     const property = fc.asyncProperty(steps, async (sequence) => {
-      const run = new ModelRun([await newSide(), await newSide()], service.api.get(ListingBlocking));
+      const run = new ModelRun([await newSide(), await newSide()], service.api.get(BlockCommands));
       for (const taken of sequence) {
         if (taken !== null) {
           await run.take(taken);

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { Storage } from '../../src/integrations/storage/storage.js';
-import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
+import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { ExposedFilesMover } from '../../src/media/exposed/exposed-files.mover.js';
 import { ExposedFilesRepository } from '../../src/media/exposed/exposed-files.repository.js';
 import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
@@ -163,7 +163,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
 
   it('sees nothing of a listing a minute after it ceased to be public, for any reason, and everything once it is again', async () => {
     const id = await published();
-    const blocking = service.api.get(ListingBlocking);
+    const blocking = service.api.get(BlockCommands);
     const publish = async (): Promise<void> => {
       const { jobId } = await agency.upsertListing({ id, announcementStatus: 'active' });
       await agency.finishedJob(jobId);
@@ -206,11 +206,11 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
 
   it("sees a blocked listing's file in another public listing", async () => {
     const [blocked, other] = [await published(), await published()];
-    await service.api.get(ListingBlocking).block(blocked);
+    await service.api.get(BlockCommands).block(blocked);
     const [ended, shown] = [picturesOf(await crawl(blocked)), picturesOf(await crawl(other))];
     expect([ended.length, shown.length]).toEqual([0, 10]);
     // A listing published later with the same photos would be recognised.
-    await service.api.get(ListingBlocking).unblock(blocked);
+    await service.api.get(BlockCommands).unblock(blocked);
   });
 
   it('sees no file that the listing does not show, and no agent’s picture once it is another’s', async () => {

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
+import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -379,7 +379,7 @@ describe('a completed listing', () => {
     );
     const completed = await agency.upsertListing({ id, announcementStatus: 'completed' });
     const edit = await agency.upsertListing({ id, announcementDescription: newText(), announcementValue: 5 });
-    const blocking = service.api.get(ListingBlocking);
+    const blocking = service.api.get(BlockCommands);
     await blocking.block(id);
     expect(await blocking.unblock(id)).toMatchObject({ status: 'completed' });
     for (const answer of [completed, edit]) {
@@ -414,7 +414,7 @@ describe('an unblocked listing', () => {
     ['its photos', { files: FILES.slice(0, 2) }],
   ])('is hidden if it has lost %s meanwhile, and reports that', async (_, loss) => {
     const id = await published();
-    const blocking = service.api.get(ListingBlocking);
+    const blocking = service.api.get(BlockCommands);
     await blocking.block(id);
     expect(await agency.upsertListing({ id, ...loss })).toMatchObject({ status: 'blocked' });
     expect(await blocking.unblock(id)).toMatchObject({ status: 'hidden' });

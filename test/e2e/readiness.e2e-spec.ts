@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { DataSource } from 'typeorm';
-import { ListingBlocking } from '../../src/listings/blocking/listing-blocking.js';
+import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -288,7 +288,7 @@ describe('readiness', () => {
 
   it('reports why a write that is only validated is rejected', async () => {
     const [blocked] = await bulk([{ op: 'upsert', ...aPublishableDraft({ externalId: 'blocked' }) }]);
-    await service.api.get(ListingBlocking).block(blocked?.id ?? 0, 'Sold twice');
+    await service.api.get(BlockCommands).block(blocked?.id ?? 0, 'Sold twice');
     const results = await bulk([
       { op: 'validate', externalId: 'nobody', announcementValue: 0 },
       { op: 'validate', id: 999_999_999, announcementValue: 5 },
@@ -343,7 +343,7 @@ describe('readiness', () => {
       aPublishableDraft({ externalId, files, propertyCoordinates: { lat: 46.9, lng: 28.1 } }),
     );
     for (const { id } of await bulk(alike.map((body) => ({ op: 'upsert', ...body })))) {
-      await service.api.get(ListingBlocking).block(id ?? 0, 'Sold twice');
+      await service.api.get(BlockCommands).block(id ?? 0, 'Sold twice');
     }
     const dry = await bulk(alike.map(({ externalId }) => ({ op: 'validate', externalId, announcementValue: 7 })));
     for (const told of [...dry, await readinessOf('alike-1'), await readinessOf('alike-2')]) {
@@ -423,7 +423,7 @@ describe('readiness', () => {
       // Two of them are blocked, so that those that show the same are recognised.
       const whole = written.filter((_, index) => bodies[index]?.files.length === 5).slice(0, 2);
       for (const { id } of whole) {
-        await service.api.get(ListingBlocking).block(id ?? 0);
+        await service.api.get(BlockCommands).block(id ?? 0);
       }
 
       const told = await bulk(made.map(({ externalId }) => ({ op: 'validate', externalId })));

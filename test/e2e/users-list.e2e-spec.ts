@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { ListPages } from '../../src/pagination/list-page.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
-import { UserRecords } from '../../src/users/user-records.js';
+import { UserRecordsService } from '../../src/users/user-records.service.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -138,7 +138,7 @@ it('waits for a write with an earlier timestamp that is not committed yet', asyn
 
 it('shows a record that changes while a page is being read only at its new position', async () => {
   const [id = 0] = await createAgents(1);
-  const repository = service.api.get(UserRecords);
+  const repository = service.api.get(UserRecordsService);
   const { items } = await service.api.get(ListPages, { strict: false }).read(
     agency.agencyId,
     {},

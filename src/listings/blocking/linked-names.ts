@@ -5,8 +5,8 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { type BlockInForce, reasonOfSuccessor } from '../domain/block-reasons.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { BlockAttempts } from './block-attempts.js';
-import { BlockListing } from './block-listing.js';
 import { BlockRecognition } from './block-recognition.js';
+import { ListingBlocker } from './listing-blocker.js';
 
 /** Checks external ids that listings are given against blocks (D-171). */
 @Injectable()
@@ -14,7 +14,7 @@ export class LinkedNames {
   constructor(
     private readonly listings: ListingRowsRepository,
     private readonly recognition: BlockRecognition,
-    private readonly blockListing: BlockListing,
+    private readonly blocker: ListingBlocker,
     private readonly attempts: BlockAttempts,
   ) {}
 
@@ -26,7 +26,7 @@ export class LinkedNames {
   async admit(context: WriteContext, id: number, externalId: string): Promise<void> {
     const listing = await this.listings.findRow(context, { id });
     if (listing?.status === 'blocked') {
-      await this.blockListing.keepName(context, listing);
+      await this.blocker.keepName(context, listing);
       return;
     }
     const block = (await this.recognition.lockByExternalIds(context, [externalId])).get(externalId);

@@ -4,15 +4,15 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-r
 import { RecognisedFault } from '../domain/block-reasons.js';
 import type { ListingRow } from '../listing.entity.js';
 import { BlockAttempts } from './block-attempts.js';
-import { BlockListing } from './block-listing.js';
 import { BlockRecognition, type ListingToShow } from './block-recognition.js';
+import { ListingBlocker } from './listing-blocker.js';
 
 /** Prevents publishing from showing a blocked listing under another id (D-171). */
 @Injectable()
 export class PublishingBlocks {
   constructor(
     private readonly recognition: BlockRecognition,
-    private readonly blocking: BlockListing,
+    private readonly blocking: ListingBlocker,
     private readonly attempts: BlockAttempts,
   ) {}
 

@@ -11,7 +11,7 @@ import { lockTargets } from '../../platform/batch/lock-targets.js';
 import type { Target } from '../../platform/batch/target.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { BlockListing } from '../blocking/block-listing.js';
+import { ListingBlocker } from '../blocking/listing-blocker.js';
 import type { ListingRow } from '../listing.entity.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
@@ -51,7 +51,7 @@ export class ListingDeletion {
     private readonly listings: ListingRowsRepository,
     private readonly holdings: ListingHoldings,
     private readonly publishingJobs: PublishingJobs,
-    private readonly blockListing: BlockListing,
+    private readonly blocker: ListingBlocker,
     private readonly events: EventLog,
   ) {}
 
@@ -90,7 +90,7 @@ export class ListingDeletion {
   async deleteLocked(context: WriteContext, listing: ListingRow, why: object = {}): Promise<void> {
     const { id, status } = listing;
     if (status === 'blocked') {
-      await this.blockListing.keepMarks(context, listing);
+      await this.blocker.keepMarks(context, listing);
     }
     await this.listings.markDeleted(context, id);
     await this.holdings.release(context, listing);

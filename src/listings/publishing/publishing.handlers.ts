@@ -51,7 +51,7 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> impleme
 
 /** `announcement_refresh`: publishes an edit of a live listing that needs a publishing operation (D-24). */
 @Injectable()
-export class RefreshHandler extends JobHandler<'announcement_refresh'> implements PublishingRules {
+export class ListingRefreshHandler extends JobHandler<'announcement_refresh'> implements PublishingRules {
   readonly type = 'announcement_refresh';
 
   constructor(

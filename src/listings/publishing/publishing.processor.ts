@@ -3,7 +3,7 @@ import { JobRuns } from '../../platform/outbox/processing/job-runs.js';
 import { JobStarts } from '../../platform/outbox/processing/job-starts.js';
 import { OutboxProcessor, WORKER_OPTIONS } from '../../platform/outbox/processing/outbox-processor.js';
 import { ReconcileOrphansHandler } from '../reconcile/reconcile-orphans.handler.js';
-import { FinalizeHandler, RefreshHandler } from './publishing.handlers.js';
+import { FinalizeHandler, ListingRefreshHandler } from './publishing.handlers.js';
 
 /** The worker of the queue `publishing`: publishes and refreshes listings, and handles the orphans of a reconciliation. */
 @Processor('publishing', WORKER_OPTIONS)
@@ -14,7 +14,7 @@ export class PublishingProcessor extends OutboxProcessor<
     starts: JobStarts,
     runs: JobRuns,
     finalize: FinalizeHandler,
-    refresh: RefreshHandler,
+    refresh: ListingRefreshHandler,
     orphans: ReconcileOrphansHandler,
   ) {
     super(starts, runs, [finalize, refresh, orphans]);

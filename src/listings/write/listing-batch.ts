@@ -8,7 +8,7 @@ import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { BlockAttempt } from '../blocking/block-attempts.js';
-import { BlockListing } from '../blocking/block-listing.js';
+import { ListingBlocker } from '../blocking/listing-blocker.js';
 import { planWrite } from '../domain/plan-write.js';
 import { asksToPublish } from '../domain/rules-to-meet.js';
 import { eventsOfWrite } from '../lifecycle/listing-events.js';
@@ -45,7 +45,7 @@ export class ListingBatch {
     private readonly resolving: BatchResolving,
     private readonly storing: BatchStoring,
     private readonly scheduling: BatchScheduling,
-    private readonly blocking: BlockListing,
+    private readonly blocking: ListingBlocker,
     private readonly events: EventLog,
   ) {}
 

@@ -55,14 +55,14 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
 
   /** Whether files of the listing are unfinished although no open job is working on any of them. */
   async areStranded({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<boolean> {
-    const [row] = await manager.query<{ underWay: number; brought: number }[]>(
-      `SELECT COUNT(*) AS underWay, COUNT(j.id) AS brought
+    const [row] = await manager.query<{ underWay: number; withOpenJob: number }[]>(
+      `SELECT COUNT(*) AS underWay, COUNT(j.id) AS withOpenJob
          FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
          LEFT JOIN jobs j ON j.agency_id = m.agency_id AND j.id = m.last_job_id AND j.state IN (?)
         WHERE f.listing_id = ? AND f.agency_id = ? AND m.optimization IN ('pending', 'processing')`,
       [OPEN_STATES, listingId, agencyId],
     );
-    return row !== undefined && row.underWay > 0 && row.brought === 0;
+    return row !== undefined && row.underWay > 0 && row.withOpenJob === 0;
   }
 
   /** The listings that hold one of the files and are not deleted, by ascending id. */

@@ -112,7 +112,10 @@ function repeatedOf(operations: readonly ListingUpsert[], found: readonly Synced
   writes.forEach(({ listing }) => timesMeant.set(listing, (timesMeant.get(listing) ?? 0) + 1));
   // Several writes of one listing must take effect in order (D-29), so none of them is recognised here.
   return writes.flatMap(({ operation, listing }) =>
-    listing !== undefined && timesMeant.get(listing) === 1 && mayBeUnchanged(operation) && isLast(operation, listing)
+    listing !== undefined &&
+    timesMeant.get(listing) === 1 &&
+    mayBeUnchanged(operation) &&
+    repeatsLastWrite(operation, listing)
       ? [{ operation, listing }]
       : [],
   );
@@ -137,7 +140,7 @@ function mayBeUnchanged({ op, patch, readOnly, terms }: ListingUpsert): boolean 
  * Whether the listing's last write was equal to this one, and this one is not stale. Excluded are completed listings, whose
  * snapshot would have to be read, and listings with pending references, which would have to be read too.
  */
-function isLast({ patch, contentHash, terms }: ListingUpsert, listing: SyncedListing): boolean {
+function repeatsLastWrite({ patch, contentHash, terms }: ListingUpsert, listing: SyncedListing): boolean {
   return (
     !isStale(listing, terms.source) &&
     listing.contentHash?.equals(contentHash) === true &&

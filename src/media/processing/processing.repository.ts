@@ -48,7 +48,7 @@ const CONTENT_COLUMNS = [
 ] as const satisfies readonly (keyof ProcessedContent)[];
 
 /** The state columns of a processed file. */
-const THERE = { optimization: 'success', processedContent: null, ...NO_FAILURE } as const satisfies Partial<Media>;
+const PROCESSED = { optimization: 'success', processedContent: null, ...NO_FAILURE } as const satisfies Partial<Media>;
 
 const MAX_MESSAGE_LENGTH = 1_000;
 
@@ -140,7 +140,7 @@ export class ProcessingRepository extends AgencyRepository<Media> {
   async finish({ manager, agencyId, now }: WriteContext, mediaId: number, content: ProcessedContent): Promise<boolean> {
     const { affected } = await this.using({ manager }).update(
       { agencyId, id: mediaId, ...this.storedIn(content.storageFolder), deletedAt: IsNull() },
-      { ...content, ...THERE, updatedAt: now },
+      { ...content, ...PROCESSED, updatedAt: now },
     );
     return (affected ?? 0) > 0;
   }

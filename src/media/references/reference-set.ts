@@ -7,7 +7,7 @@ import { checkImportUrl } from '../../integrations/vetted-http/check-import-url.
 import { hasAnotherSource, ImportRequest, isBeingFetchedFrom } from '../imports/import-request.js';
 import { keyOf, type WantedImport } from '../imports/media-imports.js';
 import type { SourceChange } from '../imports/media-imports.repository.js';
-import { PromisedImports } from '../imports/promised-imports.js';
+import { PlannedImports } from '../imports/planned-imports.js';
 import { type FileState, isUnderWay } from '../media-file.js';
 import type { FoundFiles } from './found-files.js';
 import { type ReferencedFile, toReferencedFile } from './referenced-files.js';
@@ -61,7 +61,7 @@ export interface ResolvedReferences {
  * that earlier ones will import (D-139).
  */
 export class ReferenceSet {
-  private readonly promised = { upsert: new PromisedImports(), validate: new PromisedImports() };
+  private readonly planned = { upsert: new PlannedImports(), validate: new PlannedImports() };
 
   /** @param allowedOrigins see `checkImportUrl`. */
   constructor(
@@ -77,8 +77,8 @@ export class ReferenceSet {
     const placeAt = (index: number): Place => (field === 'avatar' ? placeOf(field) : placeIn(placeOf(field), index));
     references.forEach((reference, index) => {
       const file = this.found.of(reference);
-      const promise = this.promised[op].of(reference, file);
-      const isKnown = file !== null || promise !== null;
+      const planned = this.planned[op].of(reference, file);
+      const isKnown = file !== null || planned !== null;
       if (defers === true && !isKnown && !('url' in reference) && !('id' in reference)) {
         pending.push({ index, externalId: reference.externalFileId });
         return;
@@ -89,8 +89,8 @@ export class ReferenceSet {
         mistakes.set(index, details);
         return;
       }
-      const wanted = chooseImport(reference, file, promise, retries);
-      items.push({ index, ...toItem(reference, promise?.failed ?? file, wanted) });
+      const wanted = chooseImport(reference, file, planned, retries);
+      items.push({ index, ...toItem(reference, planned?.failed ?? file, wanted) });
     });
     const duplicates = findDuplicates(items);
     for (const [index, earlier] of duplicates) {
@@ -104,12 +104,12 @@ export class ReferenceSet {
   }
 
   /** Registers the imports of a valid write, so that later writes see their files. */
-  promise(op: ReferenceList['op'], { items }: ResolvedReferences): void {
+  plan(op: ReferenceList['op'], { items }: ResolvedReferences): void {
     for (const { wanted } of items) {
       if (wanted !== null) {
-        this.promised.validate.add(wanted);
+        this.planned.validate.add(wanted);
         if (op === 'upsert') {
-          this.promised.upsert.add(wanted);
+          this.planned.upsert.add(wanted);
         }
       }
     }
@@ -184,16 +184,16 @@ function isFetched(url: string, file: FileState | null, wanted: WantedImport | n
 /**
  * The import to start for a valid reference: that of an earlier write, a new one, or the retry of a failed file; null when there is
  * none.
- * @param promise the import of an earlier write; null when there is none.
+ * @param planned the import of an earlier write; null when there is none.
  */
 function chooseImport(
   reference: MediaReference,
   file: FileState | null,
-  promise: WantedImport | null,
+  planned: WantedImport | null,
   retries: ReferenceList['retries'],
 ): WantedImport | null {
-  if (promise !== null) {
-    return withSource(promise, reference);
+  if (planned !== null) {
+    return withSource(planned, reference);
   }
   return wantedImport(reference, file) ?? (retries === 'passing' ? onceMore(file) : null);
 }
@@ -208,10 +208,10 @@ function wantedImport(reference: MediaReference, file: FileState | null): Wanted
 }
 
 /** An earlier write's import with this write's source, because the last source that was sent counts. */
-function withSource(promise: WantedImport, reference: MediaReference): WantedImport {
-  const { request, failed } = promise;
+function withSource(planned: WantedImport, reference: MediaReference): WantedImport {
+  const { request, failed } = planned;
   if (request === null || !('url' in reference) || reference.sourceHash === undefined) {
-    return promise;
+    return planned;
   }
   return { request: new ImportRequest(reference.url, request.externalId, reference.sourceHash), failed };
 }

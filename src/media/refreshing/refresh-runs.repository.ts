@@ -13,7 +13,11 @@ import { StorageRemovalsRepository } from '../removal/storage-removals.repositor
 const BYTES_KEPT_SECONDS = 20;
 
 /** The refresh columns after a refresh, successful or not. */
-const OVER = { refreshState: null, refreshFolder: null, processedContent: null } as const satisfies Partial<Media>;
+const REFRESH_ENDED = {
+  refreshState: null,
+  refreshFolder: null,
+  processedContent: null,
+} as const satisfies Partial<Media>;
 
 /** The writes of refresh jobs to `media`: the current content is kept until there is new content. */
 @Injectable()
@@ -65,7 +69,7 @@ export class RefreshRunsRepository extends ProcessingRepository {
     const isThere = { agencyId, id: mediaId, deletedAt: IsNull() };
     // The record changes if it showed a failure.
     await this.using({ manager }).update({ ...isThere, failureCode: Not(IsNull()) }, { ...NO_FAILURE, updatedAt: now });
-    const { affected } = await this.using({ manager }).update(isThere, OVER);
+    const { affected } = await this.using({ manager }).update(isThere, REFRESH_ENDED);
     return (affected ?? 0) > 0;
   }
 
@@ -102,7 +106,13 @@ export class RefreshRunsRepository extends ProcessingRepository {
     }
     await this.using({ manager }).update(
       { agencyId, id: mediaId },
-      { ...OVER, refreshState: 'failed', sourceHash: null, ...this.failureColumns(failure, now), updatedAt: now },
+      {
+        ...REFRESH_ENDED,
+        refreshState: 'failed',
+        sourceHash: null,
+        ...this.failureColumns(failure, now),
+        updatedAt: now,
+      },
     );
     return true;
   }

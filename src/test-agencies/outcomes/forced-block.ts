@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BlockListing } from '../../listings/blocking/block-listing.js';
+import { ListingBlocker } from '../../listings/blocking/listing-blocker.js';
 import { ListingRowsRepository } from '../../listings/write/listing-rows.repository.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -12,7 +12,7 @@ export class ForcedBlock {
   constructor(
     private readonly transactions: Transactions,
     private readonly listings: ListingRowsRepository,
-    private readonly blocking: BlockListing,
+    private readonly blocking: ListingBlocker,
   ) {}
 
   async block(agencyId: number, listingId: number): Promise<void> {

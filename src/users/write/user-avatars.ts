@@ -43,7 +43,7 @@ export class UserAvatars {
       const mistakes = sentAvatar === null ? [] : [...sentAvatar.details, ...refuseVideo(write, sentAvatar)];
       const details = [...write.details, ...mistakes];
       if (sentAvatar !== null && details.length === 0) {
-        references.promise(op, sentAvatar);
+        references.plan(op, sentAvatar);
       }
       return { ...write, sentAvatar, details };
     });

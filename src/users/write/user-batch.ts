@@ -15,7 +15,7 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-r
 import { runLastSteps } from '../../platform/mysql/transactions.js';
 import { isUnchanged, planUserWrite } from '../domain/plan-user-write.js';
 import { viewsOfPending } from '../pending/pending-avatar.js';
-import { UserRecords } from '../user-records.js';
+import { UserRecordsService } from '../user-records.service.js';
 import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';
 import { importedNames, pictureAfter, type ResolvedUser, UserAvatars } from './user-avatars.js';
@@ -33,7 +33,7 @@ export class UserBatch {
   constructor(
     private readonly users: UsersRepository,
     private readonly avatars: UserAvatars,
-    private readonly records: UserRecords,
+    private readonly records: UserRecordsService,
     private readonly unused: UnusedFilesRepository,
     private readonly events: EventLog,
     private readonly holders: AgentHolders,

@@ -1,5 +1,5 @@
 import type { Response } from 'supertest';
-import type { ListingBlocking } from '../../../src/listings/blocking/listing-blocking.js';
+import type { BlockCommands } from '../../../src/listings/blocking/block-commands.js';
 import type { ApiClient } from '../api-client.js';
 import { type Answer, Comparison } from './comparison.js';
 import { bodyOf, idOf, inTurn, targetOf } from './listing-bodies.js';
@@ -23,7 +23,7 @@ export class ModelRun {
 
   constructor(
     private readonly sides: readonly [Side, Side],
-    private readonly blocking: ListingBlocking,
+    private readonly blocking: BlockCommands,
   ) {}
 
   async take(step: Step): Promise<void> {

@@ -90,7 +90,7 @@ export class ListingReferences {
       if (wrong.length > 0) {
         faults.set(found, wrong);
       } else if (files !== null && details.length === 0) {
-        known.references.promise(op, files);
+        known.references.plan(op, files);
       }
       return found;
     });

@@ -13,7 +13,7 @@ import { profileOf } from './write/user-row.js';
 
 /** Agents with their avatars, as their agency sees them. */
 @Injectable()
-export class UserRecords {
+export class UserRecordsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersRepository,

@@ -23,7 +23,7 @@ interface Cause {
 
 /** Blocks a listing in the transaction of the caller: an operator's command, a write or a publishing job (D-171). */
 @Injectable()
-export class BlockListing {
+export class ListingBlocker {
   constructor(
     private readonly blockStates: BlockStatesRepository,
     private readonly listings: ListingRowsRepository,

@@ -7,37 +7,37 @@ import type { WantedImport } from './media-imports.js';
  * Imports that the writes of a set will start. Later writes of the set see their files as existing, as if the writes were executed
  * one after the other (D-139).
  */
-export class PromisedImports {
+export class PlannedImports {
   private readonly byExternalId = new Map<string, WantedImport>();
   private readonly byUrlHash = new Map<string, WantedImport>();
   private readonly byFileId = new Map<number, WantedImport>();
 
-  /** If a file is promised several times, the first promise counts. */
-  add(promise: WantedImport): void {
-    const { request, failed } = promise;
+  /** If a file is planned several times, the first plan counts. */
+  add(plan: WantedImport): void {
+    const { request, failed } = plan;
     const externalId = failed?.externalId ?? request?.externalId ?? null;
     if (externalId !== null) {
-      addMissing(this.byExternalId, externalId, promise);
+      addMissing(this.byExternalId, externalId, plan);
     }
     if (failed !== null) {
-      addMissing(this.byFileId, failed.id, promise);
+      addMissing(this.byFileId, failed.id, plan);
     }
     if (request !== null) {
-      this.addByUrl(request, promise);
+      this.addByUrl(request, plan);
     }
   }
 
   /** A file identified by the URL alone takes precedence over one that has an external id too. */
-  private addByUrl({ urlHash, externalId }: ImportRequest, promise: WantedImport): void {
+  private addByUrl({ urlHash, externalId }: ImportRequest, plan: WantedImport): void {
     const key = urlHash.toString('hex');
     const other = this.byUrlHash.get(key);
     if (other === undefined || (other.request?.externalId !== null && externalId === null)) {
-      this.byUrlHash.set(key, promise);
+      this.byUrlHash.set(key, plan);
     }
   }
 
   /**
-   * The promised import whose file the reference will resolve to; null when there is none.
+   * The planned import whose file the reference will resolve to; null when there is none.
    * @param found the stored file that it resolves to; null when there is none.
    */
   of(reference: MediaReference, found: FileState | null): WantedImport | null {
@@ -58,8 +58,8 @@ function stands(file: FileState | null): boolean {
   return file !== null && (file.optimization !== 'failed' || file.namelessUrlHash !== null);
 }
 
-function addMissing<Key>(map: Map<Key, WantedImport>, key: Key, promise: WantedImport): void {
+function addMissing<Key>(map: Map<Key, WantedImport>, key: Key, plan: WantedImport): void {
   if (!map.has(key)) {
-    map.set(key, promise);
+    map.set(key, plan);
   }
 }

@@ -24,7 +24,7 @@ export interface RefreshOutcome {
  * if they cannot be fetched, it stays for good, and the file's record says why.
  */
 @Injectable()
-export class MediaRefresh {
+export class MediaRefreshService {
   constructor(
     private readonly transactions: Transactions,
     private readonly files: RefreshesRepository,

@@ -5,10 +5,10 @@ import { OperatorError } from '../../errors/api-error.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
-import { BlockListing } from './block-listing.js';
 import { BlockRelease } from './block-release.js';
 import { BlockStatesRepository } from './block-states.repository.js';
 import { type BlockRecord, BlocksRepository } from './blocks.repository.js';
+import { ListingBlocker } from './listing-blocker.js';
 
 /** A listing that an operator has blocked. */
 export interface BlockedListing {
@@ -33,13 +33,13 @@ export interface UnblockedListing extends ReleasedListing {
 
 /** An operator's commands on listings that must not be public (D-21: any → blocked and back). */
 @Injectable()
-export class ListingBlocking {
+export class BlockCommands {
   constructor(
     private readonly transactions: Transactions,
     private readonly blockStates: BlockStatesRepository,
     private readonly listings: ListingRowsRepository,
     private readonly blocks: BlocksRepository,
-    private readonly blockListing: BlockListing,
+    private readonly blocker: ListingBlocker,
     private readonly blockRelease: BlockRelease,
   ) {}
 
@@ -69,9 +69,9 @@ export class ListingBlocking {
         if (reason === null || reason === listing.blockReason) {
           throw new OperatorError(`Listing ${id} is blocked already.`);
         }
-        await this.blockListing.changeReason(context, listing, reason);
+        await this.blocker.changeReason(context, listing, reason);
       } else {
-        await this.blockListing.block(context, listing, { originId: id, foundBy: 'operator', reason });
+        await this.blocker.block(context, listing, { originId: id, foundBy: 'operator', reason });
       }
       return { id, agencyId, status: 'blocked' };
     });
