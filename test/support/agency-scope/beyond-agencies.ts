@@ -11,7 +11,7 @@ export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
   'workers sweep the jobs of all: what Redis lost, what a dead worker left, what waits for nothing': [
     'fair_tag FROM jobs FORCE INDEX (ix_jobs_order) WHERE queue',
     'SELECT DISTINCT wait.awaited_job_id FROM job_waits',
-    "FROM jobs WHERE queue IN ('media', 'videos', 'publishing', 'webhooks') AND state = 'waiting'",
+    'SELECT id FROM jobs FORCE INDEX (ix_jobs_order) WHERE queue',
   ],
   'a worker asks which of the jobs that it runs are still its own': [
     "SELECT id, epoch FROM jobs WHERE queue IN ('media', 'videos', 'publishing', 'webhooks') AND state = 'processing' AND worker_id = ",
