@@ -31,7 +31,7 @@ const DISCONNECT_TIMEOUT_MS = 200;
 export function connectRedis(redisUrl: string, behaviour: RedisOptions): RedisConnection {
   const options = { disconnectTimeout: DISCONNECT_TIMEOUT_MS, reconnectOnError: isDatabaseRefusal, ...behaviour };
   const several = parseSeveralServers(redisUrl);
-  return endingItsTimeout(
+  return endingCompletely(
     several?.kind === 'cluster'
       ? connectCluster(several, options)
       : new Redis({ ...parseRedisUrl(redisUrl), ...options }),
@@ -46,24 +46,36 @@ export function isDatabaseRefusal(error: Error): boolean {
   return (error as Error & { command?: { name: string } }).command?.name === 'select';
 }
 
+/** What ioredis leaves behind when a connection ends while commands are pending. */
+interface Leftovers {
+  /** Keeps the process alive, and would close the next connection. */
+  socketTimeoutTimer: NodeJS.Timeout | undefined;
+  /** Commands of a lost connection that the next one was to send again: nobody rejects them if it is closed before. */
+  prevCommandQueue: { shift(): { command: { reject(error: Error): void } } | undefined } | null;
+}
+
 /**
- * Clears the `socketTimeout` timer when the connection ends. ioredis leaves it running if a command is pending, which would keep
- * the process alive and close the next connection. BullMQ's duplicates of the connection for blocking commands have the same
- * problem.
+ * Clears the `socketTimeout` timer when the connection closes, and rejects forgotten commands when it ends. BullMQ's duplicates of
+ * the connection for blocking commands have the same problems: its worker would wait for seconds.
  */
-function endingItsTimeout<T extends RedisConnection>(connection: T): T {
+function endingCompletely<T extends RedisConnection>(connection: T): T {
   if (connection instanceof Cluster) {
-    connection.on('+node', (node: Redis) => endingItsTimeout(node));
+    connection.on('+node', (node: Redis) => endingCompletely(node));
   } else {
+    const leftovers = connection as unknown as Leftovers;
     connection.on('close', () => {
-      const timed = connection as unknown as { socketTimeoutTimer: NodeJS.Timeout | undefined };
-      clearTimeout(timed.socketTimeoutTimer);
-      timed.socketTimeoutTimer = undefined;
+      clearTimeout(leftovers.socketTimeoutTimer);
+      leftovers.socketTimeoutTimer = undefined;
+    });
+    connection.on('end', () => {
+      for (let sent = leftovers.prevCommandQueue?.shift(); sent; sent = leftovers.prevCommandQueue?.shift()) {
+        sent.command.reject(new Error('Connection is closed.'));
+      }
     });
   }
   const duplicate = connection.duplicate.bind(connection) as (...options: unknown[]) => RedisConnection;
   connection.duplicate = ((...options: unknown[]) =>
-    endingWith(connection, endingItsTimeout(duplicate(...options)))) as typeof connection.duplicate;
+    endingWith(connection, endingCompletely(duplicate(...options)))) as typeof connection.duplicate;
   return connection;
 }
 
