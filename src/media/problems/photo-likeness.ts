@@ -15,7 +15,7 @@ const COMPARED_VARIANT = '512';
 export type LikenessOfPhoto = Pick<MediaFile, 'perceptualHash' | 'storageFolder' | 'variants'>;
 
 /** The renditions of photos by their folders; null where there is none. */
-type Renditions = Map<string, Buffer | null>;
+export type Renditions = Map<string, Buffer | null>;
 
 /** Decides whether two photos of an agency show the very same picture. */
 @Injectable()

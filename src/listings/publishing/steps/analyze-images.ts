@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../../catalogue/limits.js';
 import { asSentence } from '../../../i18n/sentences.js';
 import { isTriedAgain, type MediaFile } from '../../../media/media-file.js';
-import { PhotoLikeness } from '../../../media/problems/photo-likeness.js';
+import { PhotoLikeness, type Renditions } from '../../../media/problems/photo-likeness.js';
 import { areTooFewPhotos, nameOf } from '../../domain/files-rules.js';
 import { fileIssue, stoppingIssue } from '../../domain/listing-issue.js';
 import {
@@ -61,7 +61,7 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
   private async findDuplicates(photos: readonly MediaFile[], signal: AbortSignal): Promise<Duplicate[]> {
     const originals: MediaFile[] = [];
     const duplicates: Duplicate[] = [];
-    const read = new Map<string, Buffer | null>();
+    const read: Renditions = new Map();
     for (const photo of photos) {
       const original = await this.findAlike(photo, originals, read, signal);
       if (original === undefined) {
@@ -76,7 +76,7 @@ export class AnalyzeImages extends PublishingStep<AnalyzedPhoto[]> {
   private async findAlike(
     photo: MediaFile,
     others: readonly MediaFile[],
-    read: Map<string, Buffer | null>,
+    read: Renditions,
     signal: AbortSignal,
   ): Promise<MediaFile | undefined> {
     for (const other of others) {

@@ -61,28 +61,27 @@ export class Admission {
    */
   admitAfterCommit(manager: EntityManager, lanes: readonly Lane[]): void {
     if (lanes.length > 0) {
-      afterCommit(manager, () => {
-        this.transactions
-          .run((own) => this.admit(own, lanes))
-          .catch((error: unknown) => this.logger.debug({ err: error }, 'Jobs wait for the sweep to hand them over'));
-      });
+      this.runAfterCommit(manager, (own) => this.admit(own, lanes));
     }
   }
 
   /** The same after jobs of the lanes were cancelled: their places in the order of work are given back to the agency. */
   admitAfterCancel(manager: EntityManager, cancelled: readonly Lane[]): void {
-    afterCommit(manager, () => {
-      const giveBack = async (own: EntityManager): Promise<void> => {
-        for (const lane of inLockOrder(cancelled)) {
-          await lockLane(own, lane);
-          await giveBackTags(own, lane);
-        }
-      };
-      this.transactions
-        .run(giveBack)
-        .catch((error: unknown) => this.logger.debug({ err: error }, 'Cancelled jobs keep their places'));
+    this.runAfterCommit(manager, async (own) => {
+      for (const lane of inLockOrder(cancelled)) {
+        await lockLane(own, lane);
+        await giveBackTags(own, lane);
+      }
+      await this.admit(own, cancelled);
     });
-    this.admitAfterCommit(manager, cancelled);
+  }
+
+  private runAfterCommit(manager: EntityManager, work: (own: EntityManager) => Promise<void>): void {
+    afterCommit(manager, () => {
+      this.transactions
+        .run(work)
+        .catch((error: unknown) => this.logger.debug({ err: error }, 'Jobs wait for the sweep to hand them over'));
+    });
   }
 
   /** Adds jobs to BullMQ once the transaction in which they became `queued` is committed. */
