@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/auth.module.js';
 import { ConfigModule } from '../config/config.module.js';
+import { ErasureWorkerModule } from '../erasure/erasure.worker.module.js';
 import { EventsWorkerModule } from '../events/events.worker.module.js';
 import { HealthModule } from '../health/health.module.js';
 import { IdempotencyWorkerModule } from '../idempotency/idempotency.worker.module.js';
@@ -28,6 +29,7 @@ import { LoggingModule } from './logging.module.js';
     UsersWorkerModule,
     ListingsWorkerModule,
     IdempotencyWorkerModule,
+    ErasureWorkerModule,
     TestAgenciesWorkerModule,
     HealthModule,
     MonitoringModule,

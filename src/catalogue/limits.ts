@@ -103,6 +103,8 @@ export const LIMITS = {
   jobRetentionDays: 30,
   /** Files that nothing uses are deleted after this time (D-142). */
   mediaUnusedDays: 30,
+  /** The rows of deleted listings and files are removed after this time, as are the events about them (D-275). */
+  deletedRetentionDays: 90,
   /** Before the second and the third attempt, which is the last one. */
   jobRetryPausesSeconds: [1, 5],
   /** A job is given up after its worker has crashed this many times. */

@@ -22,6 +22,7 @@ const SHOWN_REASON_MAX_LENGTH = 700;
 @Index('ix_listings_status', ['agencyId', 'status', 'updatedAt', 'id'])
 @Index('ix_listings_user', ['agencyId', 'userId', 'updatedAt', 'id'])
 @Index('ix_listings_expiry', ['status', 'expiresAt'])
+@Index('ix_listings_deleted', ['deletedAt', 'agencyId'])
 @Index('ix_listings_place', ['agencyId', 'propertyCoordinatesLat', 'propertyCoordinatesLng'])
 @Index('ix_listings_address', ['agencyId', 'propertyAddress'])
 @ForeignKey('agencies', ['agencyId'], ['id'], { name: 'fk_listings_agency' })
@@ -91,7 +92,7 @@ export class Listing {
   @Column({ type: 'mediumtext', nullable: true })
   issues: string | null;
 
-  /** Deleted listings are excluded from every read, and their external id is free again (D-28). */
+  /** Deleted listings are excluded from every read, and their external id is free again (D-28). The row is removed later (D-275). */
   @Column({ ...timestampColumn, name: 'deleted_at', nullable: true })
   deletedAt: Date | null;
 

@@ -1,5 +1,6 @@
 import type { RowDataPacket } from 'mysql2';
 import { DataSource } from 'typeorm';
+import { DeletedRowsRepository } from '../../src/erasure/deleted-rows.repository.js';
 import { EventsRepository, type EventSubject } from '../../src/events/events.repository.js';
 import { ExpiredListingsRepository } from '../../src/listings/lifecycle/expired-listings.repository.js';
 import { ExpiryNoticesRepository } from '../../src/listings/lifecycle/expiry-notices.repository.js';
@@ -49,6 +50,18 @@ it.each<[string, () => Promise<unknown>]>([
   ['expiries to announce', () => service.api.get(ExpiryNoticesRepository).findDue(7, 200, NOBODY)],
 ])('a range of live listings is read for %s', async (_, play) => {
   expect(await planOf(play)).toMatchObject({ type: 'range' });
+});
+
+it.each<['listings' | 'media', string]>([
+  ['listings', 'ix_listings_deleted'],
+  ['media', 'ix_media_last_used'],
+])('deleted rows of %s are found in the index, and what keeps them is looked up', async (table, index) => {
+  const agency = await service.newAgency();
+  const operations = Array.from({ length: 50 }, () => ({ op: 'upsert', ...aDraft() }));
+  await agency.post('/listings/bulk', { operations }).expect(200);
+  const plans = await plansOf(() => service.api.get(DeletedRowsRepository).due(table, new Date(), 100, NOBODY));
+  expect(plans[0]).toMatchObject({ table, type: 'range', key: index });
+  expect(plans.filter(({ type, Extra }) => type === 'ALL' || /filesort|temporary/.test(Extra ?? ''))).toEqual([]);
 });
 
 it('expired listings of either status are read in the order of the index, by itself', async () => {

@@ -5641,6 +5641,18 @@ export interface components {
             filesDeleted: number;
             /**
              * Format: int64
+             * @description Listings that were deleted long ago and are now removed with what was kept of them
+             * @example 0
+             */
+            deletedListingsRemoved: number;
+            /**
+             * Format: int64
+             * @description The same of files
+             * @example 0
+             */
+            deletedFilesRemoved: number;
+            /**
+             * Format: int64
              * @example 0
              */
             eventsDeleted: number;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../../catalogue/limits.js';
+import { DeletedRows } from '../../erasure/deleted-rows.js';
 import { OldEvents } from '../../events/upkeep/event-pruning.js';
 import { IdempotentResponsesRepository, KEPT_HOURS } from '../../idempotency/idempotent-responses.repository.js';
 import { EndedJobs } from '../../platform/outbox/sweeping/ended-jobs.js';
@@ -19,14 +20,16 @@ export class OldRows {
     private readonly jobs: EndedJobs,
     private readonly deliveries: WebhookDeliveriesRepository,
     private readonly responses: IdempotentResponsesRepository,
+    private readonly deleted: DeletedRows,
   ) {}
 
   /** @param signal no further set is begun once it aborts. */
   stepsOf(agencyId: number, limit: AgeLimit, signal?: AbortSignal): DueStep[] {
-    const { eventRetentionDays, jobRetentionDays, webhookDeliveryRetentionDays } = LIMITS;
+    const { deletedRetentionDays, eventRetentionDays, jobRetentionDays, webhookDeliveryRetentionDays } = LIMITS;
     const [oldEvents, oldJobs] = [limit(daysOld(eventRetentionDays)), limit(daysOld(jobRetentionDays))];
     const oldDeliveries = limit(daysOld(webhookDeliveryRetentionDays));
     const oldResponses = limit({ hours: KEPT_HOURS });
+    const longDeleted = limit(daysOld(deletedRetentionDays));
     return [
       { count: 'eventsDeleted', run: () => this.events.removeAllOf(agencyId, oldEvents, signal) },
       { count: 'jobsDeleted', run: () => this.jobs.removeBefore(agencyId, oldJobs, signal) },
@@ -35,6 +38,11 @@ export class OldRows {
         count: 'idempotentResponsesForgotten',
         run: () => this.responses.removeAnsweredBefore(agencyId, oldResponses, signal),
       },
+      {
+        count: 'deletedListingsRemoved',
+        run: () => this.deleted.removeAllOf('listings', agencyId, longDeleted, signal),
+      },
+      { count: 'deletedFilesRemoved', run: () => this.deleted.removeAllOf('media', agencyId, longDeleted, signal) },
     ];
   }
 }

@@ -4,6 +4,8 @@ export interface ProcessedCounts {
   listingsExpiring: number;
   pendingReferencesDropped: number;
   filesDeleted: number;
+  deletedListingsRemoved: number;
+  deletedFilesRemoved: number;
   eventsDeleted: number;
   jobsDeleted: number;
   deliveriesDeleted: number;
@@ -15,6 +17,8 @@ export const noneProcessed = (): ProcessedCounts => ({
   listingsExpiring: 0,
   pendingReferencesDropped: 0,
   filesDeleted: 0,
+  deletedListingsRemoved: 0,
+  deletedFilesRemoved: 0,
   eventsDeleted: 0,
   jobsDeleted: 0,
   deliveriesDeleted: 0,

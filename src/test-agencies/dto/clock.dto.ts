@@ -81,6 +81,15 @@ class TimePassedResponse {
   @ApiCount({ example: 12, description: 'Files that had been unused for too long' })
   filesDeleted: number;
 
+  @ApiCount({
+    example: 0,
+    description: 'Listings that were deleted long ago and are now removed with what was kept of them',
+  })
+  deletedListingsRemoved: number;
+
+  @ApiCount({ example: 0, description: 'The same of files' })
+  deletedFilesRemoved: number;
+
   @ApiCount({ example: 0 })
   eventsDeleted: number;
 

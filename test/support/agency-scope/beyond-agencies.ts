@@ -30,6 +30,8 @@ export const BEYOND_AGENCIES: Readonly<Record<string, readonly string[]>> = {
     'FROM events FORCE INDEX (PRIMARY) WHERE agency_id NOT IN (?) ORDER BY id',
     'DELETE FROM webhook_deliveries WHERE attempted_at <',
     'FROM media WHERE deleted_at IS NULL AND last_used_at <',
+    'FROM listings FORCE INDEX (ix_listings_deleted) WHERE deleted_at <',
+    'FROM media FORCE INDEX (ix_media_last_used) WHERE deleted_at <',
   ],
   'what falls due is found for all, and then done agency by agency': [
     'FROM pending_references WHERE until <= NOW(3)',
