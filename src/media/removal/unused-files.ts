@@ -5,8 +5,8 @@ import { processInSets } from '../../platform/recurring/for-each-agency.js';
 import { MediaDeletion } from './media-deletion.js';
 import { UnusedFilesRepository } from './unused-files.repository.js';
 
-/** How many files are read at once; a pass goes on while there are this many. */
-export const EXAMINED_AT_A_TIME = 200;
+/** How many files are read at once, and one transaction deletes at most: the lists of their agency wait for it. */
+export const EXAMINED_AT_A_TIME = 50;
 
 /** The result of checking due files. */
 interface ExaminedFiles {
