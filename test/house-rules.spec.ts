@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { LANGUAGES } from '../src/i18n/languages.js';
-import { JOB_TYPES, QUEUE_NAMES } from '../src/platform/outbox/job-types.js';
+import { JOB_TYPES } from '../src/jobs/job-types.js';
+import { QUEUE_NAMES } from '../src/platform/outbox/queues.js';
 import { RESERVED_IN_MYSQL } from './support/reserved-words.js';
 
 /**
@@ -268,11 +269,19 @@ describe('the source code', () => {
     expect(lacking.slice(LIMITS.incompleteModules)).toEqual([]);
   });
 
-  it('has one processor for each queue, and one handler for each type of job', () => {
+  it('has one processor for each queue, and one handler for each type of job, which jobs/ lists', () => {
     const named = (pattern: RegExp): string[] =>
       files.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)).sort();
     expect(named(/^@Processor\('(\w+)'/gm)).toEqual([...QUEUE_NAMES].sort());
-    expect(named(/ extends JobHandler<'(\w+)'>/g)).toEqual(Object.keys(JOB_TYPES).sort());
+    const declared = named(/^export const (\w+): JobType</gm);
+    expect(declared).toEqual(JOB_TYPES.map(({ name }) => name.toUpperCase()).sort());
+    expect(named(/ extends JobHandler<typeof (\w+)>/g)).toEqual(declared);
+  });
+
+  it('declares the types of jobs in the *.job-types.ts of their domains, and none in platform/', () => {
+    const declaring = files.filter(({ text }) => /^(export )?const \w+: JobType</m.test(text)).map(({ file }) => file);
+    expect(declaring.length).toBeGreaterThan(3);
+    expect(declaring.filter((file) => !file.endsWith('.job-types.ts') || file.startsWith('platform'))).toEqual([]);
   });
 
   it('has at most twelve files directly in a folder', () => {
@@ -332,7 +341,7 @@ describe('the source code', () => {
 
   it('has few tiny files', () => {
     const NAMED_BY_ROLE =
-      /\.(module|entity|controller|service|repository|processor|handler|sweeper|guard|filter|pipe|dto|source|geocoder|translator|upload-urls|child)\.ts$/;
+      /[./](module|entity|controller|service|repository|processor|handler|job-types|sweeper|guard|filter|pipe|dto|source|geocoder|translator|upload-urls|child)\.ts$/;
     const tiny = files
       .filter(({ file, text }) => text.split('\n').length <= 40 && file.includes(path.sep) && !NAMED_BY_ROLE.test(file))
       .map(({ file }) => file);

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LongPolling } from '../platform/long-polling/long-polling.js';
-import { isFinal } from '../platform/outbox/job-state.js';
-import { JOB_TOPICS, jobTopic } from '../platform/outbox/job-types.js';
+import { isFinal, JOB_TOPICS, jobTopic } from '../platform/outbox/job-state.js';
 import type { JobRecord } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
 

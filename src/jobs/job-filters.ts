@@ -2,9 +2,10 @@ import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ListCondition } from '../pagination/walked.repository.js';
 import { type FailedState, FINAL_STATES, type FinalState, OPEN_STATES } from '../platform/outbox/job-state.js';
-import { type JobType, QUEUE_NAMES, queuesOf } from '../platform/outbox/job-types.js';
+import { QUEUE_NAMES } from '../platform/outbox/queues.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
 import type { JobStatus } from './job-status.js';
+import { type JobTypeName, queuesOf } from './job-types.js';
 
 /** Has the list read by queue and state instead of by time: for states that few jobs are in. */
 export function viaStateIndex({ type }: Pick<JobQueryDto, 'type'>): ListCondition {
@@ -29,7 +30,7 @@ export function typeConditions({ type }: JobQueryDto): ListCondition[] {
 }
 
 /** Open jobs are few compared to a month's jobs, so they are found by their state, and those of a type only in its queues. */
-function conditionsOfStatus(statuses: readonly JobStatus[], type: JobType | undefined): ListCondition[] {
+function conditionsOfStatus(statuses: readonly JobStatus[], type: JobTypeName | undefined): ListCondition[] {
   const final = statuses.filter((status): status is FinalState => (FINAL_STATES as readonly string[]).includes(status));
   const open = statuses.filter((status) => status === 'pending' || status === 'processing');
   if (final.length > 0) {

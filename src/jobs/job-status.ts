@@ -1,7 +1,6 @@
 import { generalJobError, type JobErrorCode, type JobErrorDetail } from '../errors/job-errors.js';
 import type { Job } from '../platform/outbox/entities/job.entity.js';
 import { isFinal } from '../platform/outbox/job-state.js';
-import type { JobType } from '../platform/outbox/job-types.js';
 
 /** The job statuses of the API (spec: Job status). */
 export const JOB_STATUSES = ['pending', 'processing', 'completed', 'failed', 'failed_retryable'] as const;
@@ -33,7 +32,8 @@ export type JobRecord = Pick<Job, (typeof JOB_RECORD)[number]>;
 /** A job in the API (spec: Job): properties that do not apply are absent, except for `queuePosition`. */
 export interface JobResponse {
   id: number;
-  type: JobType;
+  /** A `JobTypeName`, or during an upgrade one of the other release. */
+  type: string;
   status: JobStatus;
   resultData?: unknown;
   publicErrorMessage?: string;

@@ -5,7 +5,7 @@ import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { Job } from '../platform/outbox/entities/job.entity.js';
 import { FINAL_STATES, type JobState, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
-import { QUEUE_NAMES, type QueueName } from '../platform/outbox/job-types.js';
+import { QUEUE_NAMES, type QueueName } from '../platform/outbox/queues.js';
 import { JOB_RECORD, type JobRecord } from './job-status.js';
 
 /** A job's position in the work order. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { JobState } from '../platform/outbox/job-state.js';
-import type { QueueName } from '../platform/outbox/job-types.js';
+import type { QueueName } from '../platform/outbox/queues.js';
 import { JobsRepository, type PlaceInQueue } from './jobs.repository.js';
 
 /** The maximum number of ranges into which a queue is divided. */

@@ -50,7 +50,6 @@ import {
 } from './dto/media-responses.dto.js';
 import { MediaBulkDto, UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { UploadUrlsDto, UploadUrlsResponse } from './dto/uploads.dto.js';
-import { sendImport } from './imports/import-response.js';
 import { MediaService } from './media.service.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import { MediaListService } from './media-list.service.js';
@@ -97,7 +96,10 @@ export class MediaController {
     @Body() dto: UploadFromUrlDto,
     @Res({ passthrough: true }) response: Response,
   ): Promise<MediaImportResponse> {
-    return sendImport(response, await this.media.uploadFromUrl(agency, dto));
+    const { started, ...imported } = await this.media.uploadFromUrl(agency, dto);
+    // 202 if an import was started (D-08, D-38).
+    response.status(started ? 202 : 200);
+    return imported;
   }
 
   @IdempotentPost('request-upload-url')

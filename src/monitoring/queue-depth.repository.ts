@@ -4,7 +4,7 @@ import { EntityRepository } from '../platform/mysql/repository/agency-repository
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { Job } from '../platform/outbox/entities/job.entity.js';
 import { FINAL_STATES } from '../platform/outbox/job-state.js';
-import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
+import { QUEUE_NAMES } from '../platform/outbox/queues.js';
 
 /** The number of a queue's jobs in a state, and the age of the oldest one in seconds. */
 export type Depth = Pick<Job, 'queue' | 'state'> & { jobs: number; oldestSeconds: number };

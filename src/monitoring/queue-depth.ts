@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client';
 import { Metrics } from '../observability/metrics.js';
 import { LaneLimits } from '../platform/outbox/admission/lane-limits.js';
 import { OPEN_STATES } from '../platform/outbox/job-state.js';
-import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
+import { QUEUE_NAMES } from '../platform/outbox/queues.js';
 import { QueueDepthRepository } from './queue-depth.repository.js';
 
 /** The minimum interval between two counts for any number of scrapes: counting 100,000 open jobs takes 20 ms. */

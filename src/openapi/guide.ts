@@ -1,6 +1,6 @@
 import { LIMITS } from '../catalogue/limits.js';
+import { JOB_TYPE_NAMES } from '../jobs/job-types.js';
 import { codeList, markdownFold, markdownTable } from '../platform/http/document/markdown.js';
-import { JOB_TYPES } from '../platform/outbox/job-types.js';
 import { detailCodeTable, errorCodeTable } from './route-errors.js';
 
 /** The description of the OpenAPI document, which integrators read first, and the descriptions of its tags. */
@@ -83,7 +83,7 @@ export const TAGS: Readonly<Record<string, string>> = {
     'Properties for rent and for sale. The description of `PUT /api/v1/listings` lists all fields by type of listing.',
   Users: 'Agents, whose profiles appear on listings.',
   Media: 'Photos and videos of listings, and photos of agents. They are optimised in the background.',
-  Jobs: `Background work: ${codeList(Object.keys(JOB_TYPES))}.`,
+  Jobs: `Background work: ${codeList(JOB_TYPE_NAMES)}.`,
   Events:
     'Everything that has happened to your objects, once and in order. Use it to keep a copy of your data up to date.',
   Webhooks:

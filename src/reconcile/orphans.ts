@@ -1,5 +1,5 @@
 import { ApiError } from '../errors/api-error.js';
-import type { OrphansResult } from '../platform/outbox/job-types.js';
+import type { OrphansResult } from './reconcile.job-types.js';
 
 /** The share of an agency's objects that may be orphaned by default (D-212). */
 export const ORPHAN_SHARE_DEFAULT = 0.2;

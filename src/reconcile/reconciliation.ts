@@ -2,12 +2,13 @@ import { beginExclusiveWrite, readAgencyHorizon } from '../platform/batch/write-
 import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
 import type { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { Transactions } from '../platform/mysql/transactions.js';
-import type { JobPayload, ListingOrphanAction } from '../platform/outbox/job-types.js';
+import { newJob } from '../platform/outbox/job-type.js';
 import type { Outbox } from '../platform/outbox/outbox.js';
 import { compareInventory, type Comparison, type ReconciledObject } from './compare-inventory.js';
 import { type Inventory, readInventory } from './inventory.js';
 import { guardOrphans, ORPHAN_SHARE_DEFAULT, unwrittenSince } from './orphans.js';
 import type { ReconcileResponse } from './reconcile.dto.js';
+import { type ListingOrphanAction, type OrphansPayload, RECONCILE_ORPHANS } from './reconcile.job-types.js';
 
 /** Concurrent reconciliations per agency, kind of object and process: each keeps an inventory and all objects in memory (D-211). */
 const MAX_CONCURRENT = 1;
@@ -24,7 +25,7 @@ interface ReconcileRequest<Action extends ListingOrphanAction> {
 
 /** What a job would do to orphans, and what the guard compares that with. */
 export interface OrphanWork {
-  payload: JobPayload<'reconcile_orphans'>;
+  payload: OrphansPayload;
   /** The number of objects that the guard's share refers to. */
   stock: number;
 }
@@ -91,7 +92,7 @@ export abstract class Reconciliation<
    * The id of the job that does the work. Only one with the same action on the same kind of object is open at a time, and those that
    * have ended lose their objects when another begins: repeated calls must neither repeat the work nor fill the database.
    */
-  private openJob(agencyId: number, payload: JobPayload<'reconcile_orphans'>): Promise<number | undefined> {
+  private openJob(agencyId: number, payload: OrphansPayload): Promise<number | undefined> {
     const exclusiveKey = `orphans:${agencyId}:${payload.kind}:${payload.orphans}`;
     const objects = payload.objects.slice(0, MAX_ORPHANS_PER_JOB);
     return this.transactions.run(async (manager) => {
@@ -101,9 +102,9 @@ export abstract class Reconciliation<
       if (present !== undefined) {
         return present.id;
       }
-      await this.outbox.forgetPayloads(manager, agencyId, 'reconcile_orphans', [agencyId]);
-      const job = { subjectId: agencyId, payload: { ...payload, objects }, exclusiveKey };
-      const [jobId] = await this.outbox.enqueue(context, [{ type: 'reconcile_orphans', ...job }]);
+      await this.outbox.forgetPayloads(manager, agencyId, RECONCILE_ORPHANS, [agencyId]);
+      const job = newJob(RECONCILE_ORPHANS, { subjectId: agencyId, payload: { ...payload, objects }, exclusiveKey });
+      const [jobId] = await this.outbox.enqueue(context, [job]);
       return jobId;
     });
   }

@@ -4,7 +4,7 @@ import { Agency } from '../auth/agency.entity.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import { FINAL_STATES, OPEN_STATES } from '../platform/outbox/job-state.js';
-import { QUEUE_NAMES } from '../platform/outbox/job-types.js';
+import { QUEUE_NAMES } from '../platform/outbox/queues.js';
 import type { DisabledReason } from '../webhooks/webhook.entity.js';
 import type { FailingWebhook, JobsReport, StorageReport } from './agency-report.js';
 

@@ -7,8 +7,10 @@ import { requirePosition, requireReadableTypes } from '../events/events.service.
 import { EventNumbering } from '../events/upkeep/event-numbering.js';
 import { beginWrite, type WriteContext } from '../platform/batch/write-context.js';
 import { Transactions } from '../platform/mysql/transactions.js';
+import { newJob } from '../platform/outbox/job-type.js';
 import { Outbox } from '../platform/outbox/outbox.js';
 import type { DeliveriesQueryDto, WebhookChangeDto, WebhookDto } from './dto/webhook-writes.dto.js';
+import { WEBHOOK_PING } from './processing/webhook.job-types.js';
 import { WebhookSecrets } from './secrets/webhook-secrets.js';
 import type { Webhook } from './webhook.entity.js';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.js';
@@ -149,8 +151,7 @@ export class WebhooksService {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId: agency.id });
       await this.lock(context, id);
-      const job = { type: 'webhook_ping', subjectId: id, payload: {} } as const;
-      const [jobId = 0] = await this.outbox.enqueue(context, [job]);
+      const [jobId = 0] = await this.outbox.enqueue(context, [newJob(WEBHOOK_PING, { subjectId: id, payload: {} })]);
       return { jobId };
     });
   }

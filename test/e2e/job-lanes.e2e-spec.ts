@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Admission } from '../../src/platform/outbox/admission/admission.js';
-import type { QueueName } from '../../src/platform/outbox/job-types.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
 import { type JobCompletion, RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
+import type { QueueName } from '../../src/platform/outbox/queues.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 import { eventually } from '../support/job-worker.js';
 import { isSomebodyWaitingFor } from '../support/lock-waits.js';

@@ -12,6 +12,8 @@ import { ConfigModule } from '../../src/config/config.module.js';
 import { Config, readConfig } from '../../src/config/env.js';
 import { JobsModule } from '../../src/jobs/jobs.module.js';
 import { JobsRepository } from '../../src/jobs/jobs.repository.js';
+import { ANNOUNCEMENT_FINALIZE } from '../../src/listings/publishing/publishing.job-types.js';
+import { MEDIA_IMPORT } from '../../src/media/processing/media.job-types.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { ErrorFilter } from '../../src/platform/http/errors/error.filter.js';
 import { assignRequestId } from '../../src/platform/http/middleware.js';
@@ -19,14 +21,15 @@ import { LongPolling } from '../../src/platform/long-polling/long-polling.js';
 import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
 import { PreparedReads } from '../../src/platform/mysql/prepared-reads.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
-import type { QueueName } from '../../src/platform/outbox/job-types.js';
-import { type NewJob, Outbox } from '../../src/platform/outbox/outbox.js';
+import { type NewJob, newJob } from '../../src/platform/outbox/job-type.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { OutboxModule } from '../../src/platform/outbox/outbox.module.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
 import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
 import { type HeldJob, JobRun, RunningJobs } from '../../src/platform/outbox/processing/running-jobs.js';
 import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
+import type { QueueName } from '../../src/platform/outbox/queues.js';
 import { ContractValidationPipe } from '../../src/validation/contract-validation.pipe.js';
 import { PATIENT_DATABASE_TIMEOUT, testDatabaseUrl } from '../support/engines.js';
 import { forgetJobs } from '../support/forget-jobs.js';
@@ -87,19 +90,11 @@ const transaction: Transactions['run'] = (work) => app.get(Transactions).run(wor
 const enqueue = ({ agencyId }: Caller, ...jobs: NewJob[]): Promise<number[]> =>
   transaction(async (manager) => app.get(Outbox).enqueue(await beginWrite({ manager, agencyId }), jobs));
 
-const anImport = (subjectId: number): NewJob => ({
-  type: 'media_import',
-  subjectId,
-  payload: { url: `https://crm.example/${subjectId}.jpg` },
-});
+const anImport = (subjectId: number): NewJob =>
+  newJob(MEDIA_IMPORT, { subjectId, payload: { url: `https://crm.example/${subjectId}.jpg` } });
 
-const aPublishing = (waitsFor: number[]): NewJob => ({
-  type: 'announcement_finalize',
-  subjectId: 57,
-  payload: {},
-  exclusiveKey: 'publish:57',
-  waitsFor,
-});
+const aPublishing = (waitsFor: number[]): NewJob =>
+  newJob(ANNOUNCEMENT_FINALIZE, { subjectId: 57, payload: {}, exclusiveKey: 'publish:57', waitsFor });
 
 const startNextOf = (queue: QueueName = 'media'): Promise<HeldJob> => startNext(app, queue);
 

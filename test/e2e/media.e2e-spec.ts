@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { TemporaryFault } from '../../src/errors/job-fault.js';
 import { MediaImportHandler } from '../../src/media/processing/import.handler.js';
+import type { MEDIA_IMPORT } from '../../src/media/processing/media.job-types.js';
 import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import type { StartedJob } from '../../src/platform/outbox/processing/job-handler.js';
@@ -342,7 +343,7 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
   });
 
   describe('a run of an import', () => {
-    const jobOf = (client: ApiClient, mediaId: number, url: string): StartedJob<'media_import'> => ({
+    const jobOf = (client: ApiClient, mediaId: number, url: string): StartedJob<typeof MEDIA_IMPORT> => ({
       id: 0,
       agencyId: client.agencyId,
       type: 'media_import',

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { parse } from 'yaml';
 import { MetricsPort } from '../../src/monitoring/metrics-port.js';
-import { QUEUE_NAMES } from '../../src/platform/outbox/job-types.js';
+import { QUEUE_NAMES } from '../../src/platform/outbox/queues.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { startService, type TestService } from '../support/app.js';
 import { forgetJobs } from '../support/forget-jobs.js';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
-import { QUEUE_NAMES } from '../../src/platform/outbox/job-types.js';
+import { QUEUE_NAMES } from '../../src/platform/outbox/queues.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
 import { PhotoServer } from '../support/photos.js';

@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { ReconcileOrphansHandler } from '../../src/listings/reconcile/reconcile-orphans.handler.js';
 import type { StartedJob } from '../../src/platform/outbox/processing/job-handler.js';
+import type { RECONCILE_ORPHANS } from '../../src/reconcile/reconcile.job-types.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -443,7 +444,7 @@ describe('orphans', () => {
     ];
     const objects = ids.map((id, index) => ({ id, externalId: bodies[index]?.externalId ?? '' }));
     const moment = new Date(Date.now() + 60_000).toISOString();
-    const job: StartedJob<'reconcile_orphans'> = {
+    const job: StartedJob<typeof RECONCILE_ORPHANS> = {
       ...{ id: 1, agencyId: client.agencyId, subjectId: 1, attempt: 1, epoch: 1 },
       ...{ type: 'reconcile_orphans', queue: 'publishing' },
       payload: { kind: 'listings', orphans: 'hide', moment, objects },

@@ -1,14 +1,17 @@
 import type { Type } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ANNOUNCEMENT_FINALIZE } from '../../src/listings/publishing/publishing.job-types.js';
+import { MEDIA_IMPORT } from '../../src/media/processing/media.job-types.js';
 import { parseJsonColumn } from '../../src/platform/mysql/repository/entity-columns.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { LaneLimits } from '../../src/platform/outbox/admission/lane-limits.js';
-import type { QueueName } from '../../src/platform/outbox/job-types.js';
-import { type NewJob, Outbox } from '../../src/platform/outbox/outbox.js';
+import { type NewJob, newJob } from '../../src/platform/outbox/job-type.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
 import type { Start } from '../../src/platform/outbox/processing/job-starts.js';
 import type { HeldJob } from '../../src/platform/outbox/processing/running-jobs.js';
 import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
+import type { QueueName } from '../../src/platform/outbox/queues.js';
 import { forgetJobs } from './forget-jobs.js';
 import { eventually, TestWorker } from './job-worker.js';
 import { forgetRun, startNext, startOf } from './start-job.js';
@@ -27,19 +30,11 @@ export interface StoredJob {
   started_at: Date | null;
 }
 
-export const importOf = (subjectId: number): NewJob => ({
-  type: 'media_import',
-  subjectId,
-  payload: { url: `https://crm.example/${subjectId}.jpg` },
-});
+export const importOf = (subjectId: number): NewJob =>
+  newJob(MEDIA_IMPORT, { subjectId, payload: { url: `https://crm.example/${subjectId}.jpg` } });
 
-export const publishingOf = (subjectId: number, waitsFor: readonly number[] = []): NewJob => ({
-  type: 'announcement_finalize',
-  subjectId,
-  payload: {},
-  exclusiveKey: `publish:${subjectId}`,
-  waitsFor,
-});
+export const publishingOf = (subjectId: number, waitsFor: readonly number[] = []): NewJob =>
+  newJob(ANNOUNCEMENT_FINALIZE, { subjectId, payload: {}, exclusiveKey: `publish:${subjectId}`, waitsFor });
 
 /**
  * A test bench for jobs: two agencies, empty queues, the workers that a test starts, and a method for each step of a job's life.

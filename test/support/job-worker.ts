@@ -7,11 +7,12 @@ import { Agency } from '../../src/auth/agency.entity.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Config, readConfig } from '../../src/config/env.js';
 import { DataFault } from '../../src/errors/job-fault.js';
+import { JOB_TYPES } from '../../src/jobs/job-types.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { DatabaseModule } from '../../src/platform/mysql/database.module.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
-import { JOB_TYPES, type JobType } from '../../src/platform/outbox/job-types.js';
-import { type NewJob, Outbox } from '../../src/platform/outbox/outbox.js';
+import type { JobType, NewJob } from '../../src/platform/outbox/job-type.js';
+import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { OutboxWorkerModule } from '../../src/platform/outbox/outbox.worker.module.js';
 import {
   type JobAttempt,
@@ -90,8 +91,7 @@ export function blocked(): { script: JobScript; unblock: () => void } {
   };
 }
 
-const handlersOf = (jobs: ScriptedJobs): ScriptedHandler[] =>
-  (Object.keys(JOB_TYPES) as JobType[]).map((type) => new ScriptedHandler(type, jobs));
+const handlersOf = (jobs: ScriptedJobs): ScriptedHandler[] => JOB_TYPES.map((type) => new ScriptedHandler(type, jobs));
 
 @Processor('media', WORKER_OPTIONS)
 class ScriptedMedia extends OutboxProcessor {

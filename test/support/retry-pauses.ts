@@ -1,4 +1,4 @@
-import { QUEUE_NAMES, QUEUES } from '../../src/platform/outbox/job-types.js';
+import { QUEUE_NAMES, QUEUES } from '../../src/platform/outbox/queues.js';
 
 /** Before the second and the third attempt of a job, in seconds. */
 const SHORT_PAUSES = [0.1, 0.2];

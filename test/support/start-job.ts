@@ -1,10 +1,10 @@
 import type { Type } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type QueuedJob, queuedJobId } from '../../src/platform/outbox/bullmq/queued-job.js';
-import type { QueueName } from '../../src/platform/outbox/job-types.js';
 import { JobStarts, type Start } from '../../src/platform/outbox/processing/job-starts.js';
 import { type HeldJob, JobRun, RunningJobs } from '../../src/platform/outbox/processing/running-jobs.js';
 import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
+import type { QueueName } from '../../src/platform/outbox/queues.js';
 import { eventually } from './job-worker.js';
 
 /** A worker's services; its heartbeat must be running. */

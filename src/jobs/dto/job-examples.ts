@@ -1,4 +1,4 @@
-import { PUBLISHING_OPERATIONS } from '../../platform/outbox/job-types.js';
+import { PUBLISHING_OPERATIONS } from '../../listings/publishing/publishing.job-types.js';
 
 /** Example jobs at each stage, for the OpenAPI document. */
 

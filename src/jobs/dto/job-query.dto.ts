@@ -1,7 +1,6 @@
 import { LIMITS } from '../../catalogue/limits.js';
 import { WalkQueryDto } from '../../pagination/list-query.dto.js';
 import { ID_SCHEMA } from '../../platform/http/document/api-properties.js';
-import { JOB_TYPES, type JobType } from '../../platform/outbox/job-types.js';
 import {
   internalId,
   internalIdList,
@@ -12,8 +11,7 @@ import {
 } from '../../validation/query-parameters.js';
 import { QueryDto } from '../../validation/request-dto.js';
 import { JOB_STATUSES, type JobStatus } from '../job-status.js';
-
-const TYPES = Object.keys(JOB_TYPES) as JobType[];
+import { JOB_TYPE_NAMES, type JobTypeName } from '../job-types.js';
 
 /** The query of `GET /jobs`. */
 @QueryDto()
@@ -42,11 +40,11 @@ export class JobQueryDto extends WalkQueryDto {
   })
   status?: JobStatus[];
 
-  @QueryValue(option(TYPES), {
-    schema: { type: 'string', enum: [...TYPES], examples: ['announcement_finalize'] },
+  @QueryValue(option(JOB_TYPE_NAMES), {
+    schema: { type: 'string', enum: [...JOB_TYPE_NAMES], examples: ['announcement_finalize'] },
     description: 'Only jobs of this type',
   })
-  type?: JobType;
+  type?: JobTypeName;
 
   @QueryValue(internalId, {
     schema: { ...ID_SCHEMA, examples: [57] },

@@ -8,6 +8,7 @@ import {
   JOB_ERRORS,
   type JobErrorCode,
 } from '../../errors/job-errors.js';
+import { PUBLISHING_OPERATIONS } from '../../listings/publishing/publishing.job-types.js';
 import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
 import {
   ApiCount,
@@ -17,8 +18,9 @@ import {
   ID_SCHEMA,
   ResponseSchema,
 } from '../../platform/http/document/api-properties.js';
-import { JOB_TYPES, LISTING_ORPHAN_CHOICES, PUBLISHING_OPERATIONS } from '../../platform/outbox/job-types.js';
+import { LISTING_ORPHAN_CHOICES } from '../../reconcile/reconcile.job-types.js';
 import { JOB_STATUSES, type JobStatus } from '../job-status.js';
+import { JOB_TYPE_NAMES } from '../job-types.js';
 
 /** `resultData` of a publishing job (spec: Job). */
 @ResponseSchema('PublishingResult', 'The result of an `announcement_finalize` or `announcement_refresh` job.')
@@ -190,7 +192,7 @@ export class JobResponseDto {
   @ApiId({ example: 912 })
   id: number;
 
-  @ApiProperty({ enum: Object.keys(JOB_TYPES), enumName: 'JobType', example: 'announcement_finalize' })
+  @ApiProperty({ enum: JOB_TYPE_NAMES, enumName: 'JobType', example: 'announcement_finalize' })
   type: string;
 
   @ApiProperty({

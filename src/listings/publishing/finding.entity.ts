@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import { idColumn, timestampColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
-import type { PublishingOperation } from '../../platform/outbox/job-types.js';
+import type { PublishingOperation } from './publishing.job-types.js';
 
 /**
  * The result of one publishing operation for a listing, stored so that the operation is not run again on unchanged inputs (D-23).

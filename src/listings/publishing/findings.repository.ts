@@ -3,8 +3,8 @@ import { DataSource, In } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import type { PublishingOperation } from '../../platform/outbox/job-types.js';
 import { ListingFinding } from './finding.entity.js';
+import type { PublishingOperation } from './publishing.job-types.js';
 
 /** The result of an operation, and the inputs it was computed from. */
 export interface Finding {

@@ -7,11 +7,6 @@ import { EventLog } from '../../events/log/event-log.js';
 import { isUnderWay } from '../../media/media-file.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import {
-  PUBLISHING_OPERATIONS,
-  type PublishingOperation,
-  type PublishingResult,
-} from '../../platform/outbox/job-types.js';
 import type {
   JobAttempt,
   JobCompletion,
@@ -22,12 +17,19 @@ import { PublishingBlocks } from '../blocking/publishing-blocks.js';
 import { listingEvent, statusChange } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
 import { timestampsOf, type WriteTimestamps } from '../write/stored-write.js';
+import {
+  type ANNOUNCEMENT_FINALIZE,
+  type ANNOUNCEMENT_REFRESH,
+  PUBLISHING_OPERATIONS,
+  type PublishingOperation,
+  type PublishingResult,
+} from './publishing.job-types.js';
 import { issuesOfFailure, issuesOfFault } from './publishing-fault.js';
 import { PublishingSubjects } from './publishing-subjects.js';
 import { PublishedListings, type PublishedWork } from './snapshot/published-listings.js';
 import { type PublishingFindings, PublishingSteps } from './steps/publishing-steps.js';
 
-type PublishingJob = StartedJob<'announcement_finalize'> | StartedJob<'announcement_refresh'>;
+type PublishingJob = StartedJob<typeof ANNOUNCEMENT_FINALIZE> | StartedJob<typeof ANNOUNCEMENT_REFRESH>;
 
 /** What the end of a type of publishing job makes of the locked row of its listing. */
 export interface PublishingRules {

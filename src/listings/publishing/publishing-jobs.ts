@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { type JobCancellation, type NewJob, Outbox } from '../../platform/outbox/outbox.js';
+import { type NewJob, newJob } from '../../platform/outbox/job-type.js';
+import { type JobCancellation, Outbox } from '../../platform/outbox/outbox.js';
 import type { ListingRow } from '../listing.entity.js';
+import { ANNOUNCEMENT_FINALIZE, ANNOUNCEMENT_REFRESH } from './publishing.job-types.js';
 
 /**
  * What a listing's publishing needs when its files have changed without a write to the listing.
@@ -91,7 +93,7 @@ export class PublishingJobs {
           jobIds.set(request.listingId, openId);
         }
       } else if (isAnswered) {
-        newJobs.push(newJob(request, openRefresh(request)));
+        newJobs.push(jobFor(request, openRefresh(request)));
       }
     }
     await this.outbox.cancel(manager, agencyId, ended.cancel, CANCELLED);
@@ -108,16 +110,10 @@ function awaitedJobs({ need, fileJobIds }: PublishingRequest, openRefreshId: num
   return need === 'refresh' || openRefreshId === undefined ? fileJobIds : [...fileJobIds, openRefreshId];
 }
 
-function newJob(request: PublishingRequest, openRefreshId: number | undefined): NewJob {
+function jobFor(request: PublishingRequest, openRefreshId: number | undefined): NewJob {
   const { need, listingId } = request;
-  const waitsFor = awaitedJobs(request, openRefreshId);
+  const job = { subjectId: listingId, payload: {}, waitsFor: awaitedJobs(request, openRefreshId) };
   return need === 'refresh'
-    ? { type: 'announcement_refresh', subjectId: listingId, payload: {}, exclusiveKey: refreshKey(listingId), waitsFor }
-    : {
-        type: 'announcement_finalize',
-        subjectId: listingId,
-        payload: {},
-        exclusiveKey: publishKey(listingId),
-        waitsFor,
-      };
+    ? newJob(ANNOUNCEMENT_REFRESH, { ...job, exclusiveKey: refreshKey(listingId) })
+    : newJob(ANNOUNCEMENT_FINALIZE, { ...job, exclusiveKey: publishKey(listingId) });
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataFault } from '../../errors/job-fault.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import type { PublishingResult } from '../../platform/outbox/job-types.js';
 import {
   type JobAttempt,
   type JobFailure,
@@ -12,18 +11,19 @@ import { isLive } from '../domain/listing-status.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { WriteTimestamps } from '../write/stored-write.js';
 import { type PublishingRules, PublishListing } from './publish-listing.js';
+import { ANNOUNCEMENT_FINALIZE, ANNOUNCEMENT_REFRESH, type PublishingResult } from './publishing.job-types.js';
 import { PublicationsRepository } from './snapshot/publications.repository.js';
 
 /** `announcement_finalize`: makes a listing public (spec: Listing status; D-21). */
 @Injectable()
-export class FinalizeHandler extends JobHandler<'announcement_finalize'> implements PublishingRules {
-  readonly type = 'announcement_finalize';
+export class FinalizeHandler extends JobHandler<typeof ANNOUNCEMENT_FINALIZE> implements PublishingRules {
+  readonly type = ANNOUNCEMENT_FINALIZE;
 
   constructor(private readonly publishing: PublishListing) {
     super();
   }
 
-  begin(job: StartedJob<'announcement_finalize'>): JobAttempt<PublishingResult> {
+  begin(job: StartedJob<typeof ANNOUNCEMENT_FINALIZE>): JobAttempt<PublishingResult> {
     return this.publishing.begin(job, this);
   }
 
@@ -51,8 +51,8 @@ export class FinalizeHandler extends JobHandler<'announcement_finalize'> impleme
 
 /** `announcement_refresh`: publishes an edit of a live listing that needs a publishing operation (D-24). */
 @Injectable()
-export class ListingRefreshHandler extends JobHandler<'announcement_refresh'> implements PublishingRules {
-  readonly type = 'announcement_refresh';
+export class ListingRefreshHandler extends JobHandler<typeof ANNOUNCEMENT_REFRESH> implements PublishingRules {
+  readonly type = ANNOUNCEMENT_REFRESH;
 
   constructor(
     private readonly publishing: PublishListing,
@@ -61,7 +61,7 @@ export class ListingRefreshHandler extends JobHandler<'announcement_refresh'> im
     super();
   }
 
-  begin(job: StartedJob<'announcement_refresh'>): JobAttempt<PublishingResult> {
+  begin(job: StartedJob<typeof ANNOUNCEMENT_REFRESH>): JobAttempt<PublishingResult> {
     return this.publishing.begin(job, this);
   }
 

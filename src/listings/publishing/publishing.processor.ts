@@ -7,9 +7,7 @@ import { FinalizeHandler, ListingRefreshHandler } from './publishing.handlers.js
 
 /** The worker of the queue `publishing`: publishes and refreshes listings, and handles the orphans of a reconciliation. */
 @Processor('publishing', WORKER_OPTIONS)
-export class PublishingProcessor extends OutboxProcessor<
-  'announcement_finalize' | 'announcement_refresh' | 'reconcile_orphans'
-> {
+export class PublishingProcessor extends OutboxProcessor {
   constructor(
     starts: JobStarts,
     runs: JobRuns,

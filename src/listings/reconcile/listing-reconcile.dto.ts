@@ -3,7 +3,6 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import { ApiCount, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
-import { LISTING_ORPHAN_CHOICES, type ListingOrphanChoice } from '../../platform/outbox/job-types.js';
 import { InventoryEntryDto } from '../../reconcile/inventory-entry.dto.js';
 import { guardOrphans } from '../../reconcile/orphans.js';
 import {
@@ -17,6 +16,7 @@ import {
   ReconcileResponse,
   ReconcileSummaryDto,
 } from '../../reconcile/reconcile.dto.js';
+import { LISTING_ORPHAN_CHOICES, type ListingOrphanChoice } from '../../reconcile/reconcile.job-types.js';
 import { RequestDto } from '../../validation/request-dto.js';
 
 /** The body of `POST /listings/reconcile` (D-211, D-212). */

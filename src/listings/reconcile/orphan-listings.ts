@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
-import type { ListingOrphanAction, OrphanedObject } from '../../platform/outbox/job-types.js';
 import { changeEach, type OrphanOutcome, outcomeOfRefusal } from '../../reconcile/orphans.js';
+import type { ListingOrphanAction, OrphanedObject } from '../../reconcile/reconcile.job-types.js';
 import { ListingDeletion } from '../lifecycle/listing-deletion.js';
 import { contentHashOf, type ListingUpsert } from '../write/listing-operation.js';
 import { ListingWriter } from '../write/listing-writer.js';

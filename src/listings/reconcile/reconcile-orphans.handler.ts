@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
 import { TemporaryFault } from '../../errors/job-fault.js';
 import { chunksOf } from '../../platform/collections/grouping.js';
-import type { JobPayload, OrphanedObject, OrphansResult } from '../../platform/outbox/job-types.js';
 import {
   type JobAttempt,
   type JobCompletion,
@@ -11,6 +10,12 @@ import {
   type StartedJob,
 } from '../../platform/outbox/processing/job-handler.js';
 import { type OrphanOutcome, OrphanTally } from '../../reconcile/orphans.js';
+import {
+  type OrphanedObject,
+  type OrphansPayload,
+  type OrphansResult,
+  RECONCILE_ORPHANS,
+} from '../../reconcile/reconcile.job-types.js';
 import { OrphanAgents } from '../../users/reconcile/orphan-agents.js';
 import { OrphanListings } from './orphan-listings.js';
 
@@ -23,8 +28,8 @@ const BATCH_SIZE = 100;
  * failure to: the next reconciliation reports the orphans that are left.
  */
 @Injectable()
-export class ReconcileOrphansHandler extends JobHandler<'reconcile_orphans'> {
-  readonly type = 'reconcile_orphans';
+export class ReconcileOrphansHandler extends JobHandler<typeof RECONCILE_ORPHANS> {
+  readonly type = RECONCILE_ORPHANS;
 
   constructor(
     private readonly listings: OrphanListings,
@@ -33,12 +38,12 @@ export class ReconcileOrphansHandler extends JobHandler<'reconcile_orphans'> {
     super();
   }
 
-  begin(job: StartedJob<'reconcile_orphans'>): JobAttempt<OrphansResult> {
+  begin(job: StartedJob<typeof RECONCILE_ORPHANS>): JobAttempt<OrphansResult> {
     return { work: (context) => this.applyToAll(job, context) };
   }
 
   private async applyToAll(
-    { agencyId, payload }: StartedJob<'reconcile_orphans'>,
+    { agencyId, payload }: StartedJob<typeof RECONCILE_ORPHANS>,
     context: JobContext,
   ): Promise<JobCompletion<OrphansResult>> {
     const { objects, orphans } = payload;
@@ -56,7 +61,7 @@ export class ReconcileOrphansHandler extends JobHandler<'reconcile_orphans'> {
 
   private async applyTo(
     agencyId: number,
-    payload: JobPayload<'reconcile_orphans'>,
+    payload: OrphansPayload,
     batch: readonly OrphanedObject[],
   ): Promise<Map<number, OrphanOutcome>> {
     const moment = new Date(payload.moment);

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
+import { newJob } from '../../platform/outbox/job-type.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
+import { MEDIA_IMPORT, MEDIA_OPTIMIZE } from '../processing/media.job-types.js';
 import { MediaImportsRepository } from './media-imports.repository.js';
 
 /** A file without an open job. */
@@ -22,11 +24,11 @@ export class MediaJobs {
   async start(context: WriteContext, files: readonly FileToProcess[]): Promise<Map<number, number>> {
     const jobIds = await this.outbox.enqueue(
       context,
-      files.map(({ mediaId, url }): NewJob => {
+      files.map(({ mediaId, url }) => {
         const job = { subjectId: mediaId, exclusiveKey: mediaJobKey(mediaId) };
         return url === null
-          ? { ...job, type: 'media_optimize', payload: {} }
-          : { ...job, type: 'media_import', payload: { url } };
+          ? newJob(MEDIA_OPTIMIZE, { ...job, payload: {} })
+          : newJob(MEDIA_IMPORT, { ...job, payload: { url } });
       }),
     );
     const jobs = files.map(({ mediaId }, index) => ({ mediaId, jobId: jobIds[index] ?? 0 }));

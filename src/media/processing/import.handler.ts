@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Downloader } from '../../integrations/downloader/downloader.js';
-import type { MediaResult } from '../../platform/outbox/job-types.js';
 import { type JobAttempt, JobHandler, type StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import { FileProcessor } from './file-processor.js';
 import { MediaAttempt } from './job/media-attempt.js';
 import { MediaJobEndings } from './job/media-job-endings.js';
 import { MediaJobRunner } from './job/media-job-runner.js';
+import { MEDIA_IMPORT, type MediaResult } from './media.job-types.js';
 
 /** Imports a file from its URL. */
 @Injectable()
-export class MediaImportHandler extends JobHandler<'media_import'> {
-  readonly type = 'media_import';
+export class MediaImportHandler extends JobHandler<typeof MEDIA_IMPORT> {
+  readonly type = MEDIA_IMPORT;
 
   constructor(
     private readonly runner: MediaJobRunner,
@@ -21,7 +21,7 @@ export class MediaImportHandler extends JobHandler<'media_import'> {
     super();
   }
 
-  begin(job: StartedJob<'media_import'>): JobAttempt<MediaResult> {
+  begin(job: StartedJob<typeof MEDIA_IMPORT>): JobAttempt<MediaResult> {
     return new MediaAttempt(this.runner, this.endings, job, async (destination, admit, signal, { sourceUrl }) => {
       const maxBytes = this.processor.largestFileBytes;
       const options = { destination, maxBytes, limitFromHead: admit, signal };

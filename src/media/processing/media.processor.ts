@@ -8,7 +8,7 @@ import { MediaOptimizeHandler } from './optimize.handler.js';
 
 /** Fetches files from URLs and uploads, and processes the photos; files that turn out to be videos move to their own queue. */
 @Processor('media', WORKER_OPTIONS)
-export class MediaProcessor extends OutboxProcessor<'media_import' | 'media_optimize' | 'media_refresh'> {
+export class MediaProcessor extends OutboxProcessor {
   constructor(
     starts: JobStarts,
     runs: JobRuns,

@@ -7,7 +7,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DataFault } from '../../errors/job-fault.js';
 import { Storage } from '../../integrations/storage/storage.js';
-import type { MediaResult } from '../../platform/outbox/job-types.js';
 import {
   type JobAttempt,
   type JobCompletion,
@@ -22,13 +21,14 @@ import { openHead } from '../uploads/uploaded-bytes.js';
 import { MediaAttempt } from './job/media-attempt.js';
 import { MediaJobEndings } from './job/media-job-endings.js';
 import { type FetchBytes, MediaJobRunner } from './job/media-job-runner.js';
+import { MEDIA_OPTIMIZE, type MediaResult } from './media.job-types.js';
 
-type OptimizeJob = StartedJob<'media_optimize'>;
+type OptimizeJob = StartedJob<typeof MEDIA_OPTIMIZE>;
 
 /** Processes a confirmed upload. The uploaded bytes are kept until processing succeeds or fails for good. */
 @Injectable()
-export class MediaOptimizeHandler extends JobHandler<'media_optimize'> {
-  readonly type = 'media_optimize';
+export class MediaOptimizeHandler extends JobHandler<typeof MEDIA_OPTIMIZE> {
+  readonly type = MEDIA_OPTIMIZE;
 
   constructor(
     private readonly runner: MediaJobRunner,

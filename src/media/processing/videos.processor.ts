@@ -8,7 +8,7 @@ import { MediaOptimizeHandler } from './optimize.handler.js';
 
 /** The same work as `MediaProcessor` for videos, in a separate queue so that no photo waits behind one. */
 @Processor('videos', WORKER_OPTIONS)
-export class VideosProcessor extends OutboxProcessor<'media_import' | 'media_optimize' | 'media_refresh'> {
+export class VideosProcessor extends OutboxProcessor {
   constructor(
     starts: JobStarts,
     runs: JobRuns,

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Downloader } from '../../integrations/downloader/downloader.js';
-import type { MediaResult } from '../../platform/outbox/job-types.js';
 import { type JobAttempt, JobHandler, type StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import { FileProcessor } from '../processing/file-processor.js';
 import { MediaAttempt } from '../processing/job/media-attempt.js';
 import { MediaJobEndings } from '../processing/job/media-job-endings.js';
 import { MediaJobRunner } from '../processing/job/media-job-runner.js';
+import { MEDIA_REFRESH, type MediaResult } from '../processing/media.job-types.js';
 import { RefreshRunsRepository } from './refresh-runs.repository.js';
 
 /** Fetches a file again from its URL if it has changed there (D-225). */
 @Injectable()
-export class MediaRefreshHandler extends JobHandler<'media_refresh'> {
-  readonly type = 'media_refresh';
+export class MediaRefreshHandler extends JobHandler<typeof MEDIA_REFRESH> {
+  readonly type = MEDIA_REFRESH;
 
   constructor(
     private readonly runner: MediaJobRunner,
@@ -23,7 +23,7 @@ export class MediaRefreshHandler extends JobHandler<'media_refresh'> {
     super();
   }
 
-  begin(job: StartedJob<'media_refresh'>): JobAttempt<MediaResult> {
+  begin(job: StartedJob<typeof MEDIA_REFRESH>): JobAttempt<MediaResult> {
     return new MediaAttempt(this.runner, this.endings, job, async (destination, admit, signal, { sourceUrl }) => {
       const known = await this.files.version(job.agencyId, job.subjectId);
       const unless = { etag: known?.etag ?? null, lastModified: known?.lastModified ?? null };

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
-import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
+import { newJob } from '../../platform/outbox/job-type.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
 import { MediaImportsRepository, type SourceChange } from '../imports/media-imports.repository.js';
 import { mediaJobKey } from '../imports/media-jobs.js';
 import { isBeingFetched } from '../media-file.js';
+import { MEDIA_REFRESH } from '../processing/media.job-types.js';
 import { RefreshesRepository } from './refreshes.repository.js';
 
 /** Fetches files again because a write has sent another source for them (D-230). */
@@ -36,9 +38,9 @@ export class SourceChanges {
 
   /** Starts refresh jobs for files that are not being fetched, and returns them by file id. */
   async start(context: WriteContext, files: readonly { id: number; url: string }[]): Promise<Map<number, number>> {
-    const jobs = files.map(({ id, url }): NewJob => {
-      return { type: 'media_refresh', subjectId: id, payload: { url }, exclusiveKey: mediaJobKey(id) };
-    });
+    const jobs = files.map(({ id, url }) =>
+      newJob(MEDIA_REFRESH, { subjectId: id, payload: { url }, exclusiveKey: mediaJobKey(id) }),
+    );
     const jobIds = await this.outbox.enqueue(context, jobs);
     const begun = files.map(({ id: mediaId }, index) => ({ mediaId, jobId: jobIds[index] ?? 0 }));
     await this.files.begin(

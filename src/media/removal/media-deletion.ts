@@ -8,6 +8,7 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { isBeingFetched } from '../media-file.js';
 import { MediaHolders } from '../media-holders.js';
+import { MEDIA_IMPORT, MEDIA_REFRESH } from '../processing/media.job-types.js';
 import { FileEnding } from './file-ending.js';
 
 /** Deletes files (D-07, D-40). */
@@ -50,8 +51,8 @@ export class MediaDeletion {
     const { manager, agencyId } = context;
     const files = await this.media.lockAllForDeletion(context, mediaIds);
     const removed = await this.deleteUnheld(context, files);
-    await this.outbox.forgetPayloads(manager, agencyId, 'media_import', removed);
-    await this.outbox.forgetPayloads(manager, agencyId, 'media_refresh', removed);
+    await this.outbox.forgetPayloads(manager, agencyId, MEDIA_IMPORT, removed);
+    await this.outbox.forgetPayloads(manager, agencyId, MEDIA_REFRESH, removed);
   }
 
   /**

@@ -2,9 +2,10 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { JOB_TYPES } from '../../jobs/job-types.js';
 import type { JobFeed } from '../../platform/outbox/bullmq/job-feed.js';
 import type { QueuedJob } from '../../platform/outbox/bullmq/queued-job.js';
-import { JOB_TYPES, QUEUE_NAMES, type QueueName } from '../../platform/outbox/job-types.js';
+import { QUEUE_NAMES } from '../../platform/outbox/queues.js';
 import { BOARD_REPAIRS_SCRIPT, BOARD_REPAIRS_STYLE } from './board-repairs.js';
 
 type EntryRoute = Parameters<ExpressAdapter['setEntryRoute']>[0];
@@ -64,18 +65,8 @@ export function boardPages(feed: JobFeed, path: string): RequestHandler {
   };
 }
 
-/** The kind of object that a job's subject id refers to, by the initial queue of its type. */
-const SUBJECTS: Readonly<Record<QueueName, string>> = {
-  media: 'file',
-  videos: 'file',
-  publishing: 'listing',
-  webhooks: 'webhook',
-};
-
 /** Such as "media_import: job 12, agency 3, file 45". During an upgrade there are jobs of types that only the other release has. */
 function titleOf({ name: type, data: { id, agencyId, subjectId } }: Pick<QueuedJob, 'name' | 'data'>): string {
-  const known: { queue: QueueName } | undefined = JOB_TYPES[type];
-  const isOfAgency = type === 'reconcile_orphans' || type === 'webhook_deliver_all';
-  const subject = isOfAgency ? 'agency' : known === undefined ? 'subject' : SUBJECTS[known.queue];
-  return `${type}: job ${id}, agency ${agencyId}, ${subject} ${subjectId}`;
+  const known = JOB_TYPES.find(({ name }) => name === type);
+  return `${type}: job ${id}, agency ${agencyId}, ${known?.subject ?? 'subject'} ${subjectId}`;
 }

@@ -1,3 +1,5 @@
+import type { Topic } from '../long-polling/notifications.js';
+
 /**
  * The state of a job. `waiting` (for other jobs), `pending` (for its turn among its agency's jobs), `queued` (handed to BullMQ),
  * `processing` and `backoff` (between two attempts) are open, the others final. The API shows `queued` as pending.
@@ -46,4 +48,11 @@ export function isFinal(state: JobState): state is FinalState {
 
 export function isRunnable(state: JobState): boolean {
   return (RUNNABLE_STATES as readonly JobState[]).includes(state);
+}
+
+export const JOB_TOPICS = 'job';
+
+/** The topic that is announced when the job has reached a final state. */
+export function jobTopic(jobId: number): Topic {
+  return { kind: JOB_TOPICS, name: String(jobId) };
 }

@@ -13,8 +13,8 @@ import { JobLane } from './entities/job-lane.entity.js';
 import { JobQueueRow } from './entities/job-queue.entity.js';
 import { JobWait } from './entities/job-wait.entity.js';
 import { JobWorkerRow } from './entities/job-worker.entity.js';
-import { QUEUE_NAMES } from './job-types.js';
 import { Outbox } from './outbox.js';
+import { QUEUE_NAMES } from './queues.js';
 import { EndedJobs } from './sweeping/ended-jobs.js';
 
 /** Starting background jobs, in the caller's transaction. */

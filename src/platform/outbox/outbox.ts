@@ -17,27 +17,14 @@ import {
   withoutWaits,
 } from './admission/job-waits.js';
 import type { Lane } from './admission/lane-limits.js';
-import { FINAL_STATES, isRunnable, type JobState } from './job-state.js';
-import { JOB_TYPES, type JobPayload, jobTopic, type JobType, QUEUE_NAMES, type QueueName } from './job-types.js';
-
-interface NewJobOf<T extends JobType> {
-  type: T;
-  /** The listing or media file that the job is about. */
-  subjectId: number;
-  payload: JobPayload<T>;
-  /** ASCII, such as `publish:123`; unique among open jobs. */
-  exclusiveKey?: string;
-  /** Ids of the agency's jobs that must end, successfully or not, before this one may start. */
-  waitsFor?: readonly number[];
-}
-
-/** A job to be started: its type decides its payload and its queue. */
-export type NewJob = { [T in JobType]: NewJobOf<T> }[JobType];
+import { FINAL_STATES, isRunnable, type JobState, jobTopic } from './job-state.js';
+import type { JobType, NewJob } from './job-type.js';
+import { QUEUE_NAMES, type QueueName } from './queues.js';
 
 /** A job that has not ended. */
 export interface OpenJob {
   id: number;
-  type: JobType;
+  type: string;
   state: JobState;
 }
 
@@ -81,7 +68,7 @@ export class Outbox {
     );
     const ids: number[] = Array.from({ length: jobs.length }, () => 0);
     for (const queue of QUEUE_NAMES) {
-      const ofQueue = jobs.flatMap((job, index) => (JOB_TYPES[job.type].queue === queue ? { job, index } : []));
+      const ofQueue = jobs.flatMap((job, index) => (job.type.queue === queue ? { job, index } : []));
       if (ofQueue.length > 0) {
         const waiting = ofQueue.map(({ job }) => ({
           job,
@@ -183,7 +170,7 @@ export class Outbox {
     }
     const jobs = await manager.query<{ id: number }[]>(
       'SELECT id FROM jobs WHERE agency_id = ? AND type = ? AND subject_id IN (?) AND state IN (?)',
-      [agencyId, type, subjectIds, FINAL_STATES],
+      [agencyId, type.name, subjectIds, FINAL_STATES],
     );
     if (jobs.length > 0) {
       await manager.query("UPDATE jobs SET payload = '{}' WHERE agency_id = ? AND id IN (?)", [
@@ -255,7 +242,7 @@ export class Outbox {
       queued.map(({ id, job: { type, subjectId }, fairTag }) => ({
         ...lane,
         id,
-        type,
+        type: type.name,
         subjectId,
         fairTag,
         queueProgress,
@@ -314,7 +301,7 @@ async function insertRows(
     [
       rows.map(({ job, fairTag, state }) => [
         agencyId,
-        job.type,
+        job.type.name,
         queue,
         state,
         state === 'queued' ? FIRST_GENERATION : 0,

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Agency } from '../../auth/agency.entity.js';
+import { ANNOUNCEMENT_FINALIZE, ANNOUNCEMENT_REFRESH } from '../../listings/publishing/publishing.job-types.js';
+import { MEDIA_IMPORT, MEDIA_OPTIMIZE, MEDIA_REFRESH } from '../../media/processing/media.job-types.js';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import type { NamedObject } from './forced-outcomes.js';
@@ -29,8 +31,8 @@ export class NamedJobsRepository extends EntityRepository<Agency> {
   /** All names that may force an outcome, the external id first; empty for other types of jobs, or if the listing or file was deleted. */
   async namesOf({ type, agencyId, subjectId, payload }: StartedJob): Promise<JobName[]> {
     switch (type) {
-      case 'announcement_finalize':
-      case 'announcement_refresh': {
+      case ANNOUNCEMENT_FINALIZE.name:
+      case ANNOUNCEMENT_REFRESH.name: {
         const [row] = await this.query<{ externalId: string | null; address: string | null }[]>(
           `SELECT external_id AS externalId, property_address AS address FROM listings
             WHERE agency_id = ? AND id = ? AND deleted_at IS NULL`,
@@ -40,9 +42,9 @@ export class NamedJobsRepository extends EntityRepository<Agency> {
         const { externalId = null } = row ?? {};
         return given(names).map((name) => ({ of: 'listing', name, subjectId, externalId, field: '' }));
       }
-      case 'media_import':
-      case 'media_refresh':
-      case 'media_optimize': {
+      case MEDIA_IMPORT.name:
+      case MEDIA_REFRESH.name:
+      case MEDIA_OPTIMIZE.name: {
         const [row] = await this.query<{ externalId: string | null }[]>(
           'SELECT external_id AS externalId FROM media WHERE agency_id = ? AND id = ? AND deleted_at IS NULL',
           [agencyId, subjectId],
@@ -51,8 +53,11 @@ export class NamedJobsRepository extends EntityRepository<Agency> {
           return [];
         }
         const { externalId } = row;
-        const field = type === 'media_optimize' ? 'generatedFileName' : 'url';
-        const names = [externalId, 'url' in payload ? lastPartOf(payload.url) : null];
+        const field = type === MEDIA_OPTIMIZE.name ? 'generatedFileName' : 'url';
+        const names = [
+          externalId,
+          'url' in payload && typeof payload.url === 'string' ? lastPartOf(payload.url) : null,
+        ];
         return given(names).map((name) => ({ of: 'file', name, subjectId, externalId, field }));
       }
       default:

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OrphanedObject } from '../../platform/outbox/job-types.js';
 import { changeEach, type OrphanOutcome } from '../../reconcile/orphans.js';
+import type { OrphanedObject } from '../../reconcile/reconcile.job-types.js';
 import { UserDeletion } from '../write/user-deletion.js';
 import { UserInventoryRepository } from './user-inventory.repository.js';
 

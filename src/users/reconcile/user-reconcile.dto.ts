@@ -1,7 +1,6 @@
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
 import { ResponseSchema } from '../../platform/http/document/api-properties.js';
 import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
-import { USER_ORPHAN_CHOICES, type UserOrphanChoice } from '../../platform/outbox/job-types.js';
 import { InventoryEntryDto } from '../../reconcile/inventory-entry.dto.js';
 import { guardOrphans } from '../../reconcile/orphans.js';
 import {
@@ -14,6 +13,7 @@ import {
   ReconciledObjectDto,
   ReconcileResponse,
 } from '../../reconcile/reconcile.dto.js';
+import { USER_ORPHAN_CHOICES, type UserOrphanChoice } from '../../reconcile/reconcile.job-types.js';
 import { RequestDto } from '../../validation/request-dto.js';
 
 /** The body of `POST /users/reconcile` (D-211, D-213). */

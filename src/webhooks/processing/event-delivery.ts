@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { DeliveriesResult } from '../../platform/outbox/job-types.js';
 import { type SendableWebhook, WebhooksRepository } from '../webhooks.repository.js';
 import { type AnsweredEvent, DeliveryOutcomes, isAccepted } from './delivery-outcomes.js';
 import { DeliveryRecorder, type SendingTo } from './delivery-recorder.js';
 import { DeliveryTurn } from './delivery-turn.js';
 import { type OutgoingEvent, type UndeliveredEvents, UndeliveredEventsReader } from './undelivered-events.js';
+import type { DeliveriesResult } from './webhook.job-types.js';
 import { WebhookMessages } from './webhook-messages.js';
 
 /** How long a job keeps sending messages before another one gets its place, in milliseconds. */

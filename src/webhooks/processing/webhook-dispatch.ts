@@ -5,10 +5,12 @@ import { onNobodysBehalf } from '../../observability/origin.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Notifications } from '../../platform/long-polling/notifications.js';
 import { afterCommit, Transactions } from '../../platform/mysql/transactions.js';
-import { type NewJob, Outbox } from '../../platform/outbox/outbox.js';
+import { newJob } from '../../platform/outbox/job-type.js';
+import { Outbox } from '../../platform/outbox/outbox.js';
 import { processDueByAgency } from '../../platform/recurring/for-each-agency.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
 import { agencyKey, type DueWebhook, endpointKey, WebhooksRepository } from '../webhooks.repository.js';
+import { WEBHOOK_DELIVER, WEBHOOK_DELIVER_ALL } from './webhook.job-types.js';
 
 const SWEEP_EVERY_MS = 2_000;
 
@@ -117,15 +119,12 @@ export class WebhookDispatch extends Sweeper {
       }
       const due = active.filter(({ id }) => webhookIds.includes(id) && !open.has(endpointKey(id)));
       const failing = due.filter(({ failingSince }) => failingSince !== null);
-      const jobs = failing.map(({ id }): NewJob => ({
-        type: 'webhook_deliver',
-        subjectId: id,
-        payload: {},
-        exclusiveKey: endpointKey(id),
-      }));
+      const jobs = failing.map(({ id }) =>
+        newJob(WEBHOOK_DELIVER, { subjectId: id, payload: {}, exclusiveKey: endpointKey(id) }),
+      );
       if (due.length > failing.length) {
         const exclusiveKey = agencyKey(agencyId);
-        jobs.unshift({ type: 'webhook_deliver_all', subjectId: agencyId, payload: {}, exclusiveKey });
+        jobs.unshift(newJob(WEBHOOK_DELIVER_ALL, { subjectId: agencyId, payload: {}, exclusiveKey }));
       }
       await this.outbox.enqueue(context, jobs);
       return jobs.length;

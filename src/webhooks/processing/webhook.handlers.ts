@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { DeliveriesResult, WebhookResult } from '../../platform/outbox/job-types.js';
 import { type JobAttempt, JobHandler, type StartedJob } from '../../platform/outbox/processing/job-handler.js';
 import { PING_TYPE } from '../webhook-delivery.entity.js';
 import { WebhooksRepository } from '../webhooks.repository.js';
 import { DeliveryOutcomes, isAccepted } from './delivery-outcomes.js';
 import { EventDelivery } from './event-delivery.js';
+import {
+  type DeliveriesResult,
+  WEBHOOK_DELIVER,
+  WEBHOOK_DELIVER_ALL,
+  WEBHOOK_PING,
+  type WebhookResult,
+} from './webhook.job-types.js';
 import { WebhookDispatch } from './webhook-dispatch.js';
 import { WebhookMessages } from './webhook-messages.js';
 
@@ -13,8 +19,8 @@ import { WebhookMessages } from './webhook-messages.js';
  * position, which the endpoint's row keeps.
  */
 @Injectable()
-export class WebhookDeliverHandler extends JobHandler<'webhook_deliver'> {
-  readonly type = 'webhook_deliver';
+export class WebhookDeliverHandler extends JobHandler<typeof WEBHOOK_DELIVER> {
+  readonly type = WEBHOOK_DELIVER;
 
   constructor(
     private readonly delivery: EventDelivery,
@@ -38,8 +44,8 @@ export class WebhookDeliverHandler extends JobHandler<'webhook_deliver'> {
 
 /** `webhook_deliver_all`: the same for all of an agency's endpoints that no job of their own serves. */
 @Injectable()
-export class WebhookDeliverAllHandler extends JobHandler<'webhook_deliver_all'> {
-  readonly type = 'webhook_deliver_all';
+export class WebhookDeliverAllHandler extends JobHandler<typeof WEBHOOK_DELIVER_ALL> {
+  readonly type = WEBHOOK_DELIVER_ALL;
 
   constructor(
     private readonly delivery: EventDelivery,
@@ -63,8 +69,8 @@ export class WebhookDeliverAllHandler extends JobHandler<'webhook_deliver_all'> 
 
 /** `webhook_ping`: sends an endpoint a single ping message. The row of its delivery shows a failure. */
 @Injectable()
-export class WebhookPingHandler extends JobHandler<'webhook_ping'> {
-  readonly type = 'webhook_ping';
+export class WebhookPingHandler extends JobHandler<typeof WEBHOOK_PING> {
+  readonly type = WEBHOOK_PING;
 
   constructor(
     private readonly webhooks: WebhooksRepository,

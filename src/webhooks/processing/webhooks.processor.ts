@@ -6,7 +6,7 @@ import { WebhookDeliverAllHandler, WebhookDeliverHandler, WebhookPingHandler } f
 
 /** Sends events to the endpoints of agencies. */
 @Processor('webhooks', WORKER_OPTIONS)
-export class WebhooksProcessor extends OutboxProcessor<'webhook_deliver' | 'webhook_deliver_all' | 'webhook_ping'> {
+export class WebhooksProcessor extends OutboxProcessor {
   constructor(
     starts: JobStarts,
     runs: JobRuns,

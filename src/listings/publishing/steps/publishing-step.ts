@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { MediaFile } from '../../../media/media-file.js';
-import type { PublishingOperation } from '../../../platform/outbox/job-types.js';
 import type { ListingIssue } from '../../domain/listing-issue.js';
 import type { ListingRow } from '../../listing.entity.js';
+import type { PublishingOperation } from '../publishing.job-types.js';
 
 /** The input of a step: the listing as it was read, and its files in display order. No file is pending any more. */
 export interface PublishingSubject {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { JobFault } from '../../../errors/job-fault.js';
 import { inSpan } from '../../../observability/spans.js';
-import type { PublishingOperation } from '../../../platform/outbox/job-types.js';
 import type { ListingIssue } from '../../domain/listing-issue.js';
 import { type Finding, FindingsRepository } from '../findings.repository.js';
+import type { PublishingOperation } from '../publishing.job-types.js';
 import { allOf } from '../publishing-fault.js';
 import type { PublishedDescription } from '../snapshot/published-description.js';
 import type { PublishedLocation } from '../snapshot/published-snapshot.js';

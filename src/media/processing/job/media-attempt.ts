@@ -1,5 +1,4 @@
 import type { EntityManager } from 'typeorm';
-import type { MediaResult } from '../../../platform/outbox/job-types.js';
 import type {
   JobAttempt,
   JobCompletion,
@@ -7,6 +6,7 @@ import type {
   JobFailure,
   JobRetry,
 } from '../../../platform/outbox/processing/job-handler.js';
+import type { MediaResult } from '../media.job-types.js';
 import { type MediaJob, type MediaRun, succeeded } from './media-job.js';
 import type { MediaJobEndings } from './media-job-endings.js';
 import type { FetchBytes, MediaJobRunner } from './media-job-runner.js';

@@ -3,13 +3,13 @@ import type { EntityManager } from 'typeorm';
 import { EventLog } from '../../../events/log/event-log.js';
 import type { FileVersion } from '../../../integrations/downloader/downloader.js';
 import { beginWrite, type WriteContext } from '../../../platform/batch/write-context.js';
-import type { MediaResult } from '../../../platform/outbox/job-types.js';
 import { Outbox } from '../../../platform/outbox/outbox.js';
 import { type JobFailure, type JobRetry, RUN_AGAIN } from '../../../platform/outbox/processing/job-handler.js';
 import { mediaJobKey } from '../../imports/media-jobs.js';
 import { mediaEvent } from '../../media-file.js';
 import { MediaHolders } from '../../media-holders.js';
 import { AlikePhotos } from '../../problems/alike-photos.js';
+import type { MediaResult } from '../media.job-types.js';
 import { FileRuns } from './file-runs.js';
 import { failureCodeOf, fileDeleted, type MediaJob, succeeded } from './media-job.js';
 

@@ -1,11 +1,12 @@
 import type { FileFailureCode } from '../../../errors/file-failures.js';
 import { DataFault, JobFault, SubjectDeleted, TemporaryFault } from '../../../errors/job-fault.js';
-import type { MediaResult } from '../../../platform/outbox/job-types.js';
 import type { StartedJob } from '../../../platform/outbox/processing/job-handler.js';
+import type { MEDIA_IMPORT, MEDIA_OPTIMIZE, MEDIA_REFRESH, MediaResult } from '../media.job-types.js';
 import type { FileAtStart } from '../processing.repository.js';
 
 /** A job that fetches the bytes of a file, from any source. */
-export type MediaJob = StartedJob<'media_import'> | StartedJob<'media_optimize'> | StartedJob<'media_refresh'>;
+export type MediaJob =
+  StartedJob<typeof MEDIA_IMPORT> | StartedJob<typeof MEDIA_OPTIMIZE> | StartedJob<typeof MEDIA_REFRESH>;
 
 /** A run of a job: one attempt to fetch and process its file. */
 export interface MediaRun {

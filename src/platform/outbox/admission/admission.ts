@@ -4,7 +4,7 @@ import { afterCommit, Transactions } from '../../mysql/transactions.js';
 import { JobFeed } from '../bullmq/job-feed.js';
 import { type AdmittedJob, admittedJob, OUTBOX_COLUMNS, type OutboxRow } from '../bullmq/queued-job.js';
 import { ADMITTED_STATES } from '../job-state.js';
-import type { QueueName } from '../job-types.js';
+import type { QueueName } from '../queues.js';
 import { giveBackTags, queueProgressOf } from './fair-tags.js';
 import { type Lane, LaneLimits } from './lane-limits.js';
 import { inLockOrder, isPassed, lockLane } from './lane-locks.js';

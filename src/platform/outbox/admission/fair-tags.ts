@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import { OPEN_STATES } from '../job-state.js';
-import type { QueueName } from '../job-types.js';
+import type { QueueName } from '../queues.js';
 import type { Lane } from './lane-limits.js';
 import { recordLock } from './lane-locks.js';
 

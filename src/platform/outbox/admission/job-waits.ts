@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { isFinal, type JobState } from '../job-state.js';
-import type { QueueName } from '../job-types.js';
+import type { QueueName } from '../queues.js';
 import type { Lane } from './lane-limits.js';
 
 /**

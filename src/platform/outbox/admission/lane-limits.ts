@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { QUEUE_NAMES, type QueueName } from '../job-types.js';
+import { QUEUE_NAMES, type QueueName } from '../queues.js';
 
 /** An agency's jobs in a queue: what fair queueing calls a flow. Giving out tags and handing jobs to BullMQ lock its row in `job_lanes`. */
 export interface Lane {

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { QUEUE_NAMES } from '../job-types.js';
+import { QUEUE_NAMES } from '../queues.js';
 import type { Lane } from './lane-limits.js';
 
 /**

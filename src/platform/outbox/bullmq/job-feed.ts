@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Metrics } from '../../../observability/metrics.js';
 import { chunksOf, groupBy } from '../../collections/grouping.js';
-import type { QueueName } from '../job-types.js';
+import type { QueueName } from '../queues.js';
 import { settledWithin } from '../settled-within.js';
 import { JobsRedis } from './jobs-redis.js';
 import { type AdmittedJob, bulkEntry } from './queued-job.js';

@@ -1,6 +1,6 @@
 import type { BulkJobOptions, Job } from 'bullmq';
 import type { QueueProgress } from '../admission/fair-tags.js';
-import type { JobResult, JobType, QueueName } from '../job-types.js';
+import type { QueueName } from '../queues.js';
 
 /** The data of a job in BullMQ: just enough for the queue board. The payload is in the job's row. */
 export interface QueuedJobData {
@@ -11,13 +11,14 @@ export interface QueuedJobData {
   subjectId: number;
 }
 
-/** A job as BullMQ passes it to a processor. */
-export type QueuedJob<T extends JobType = JobType> = Job<QueuedJobData, JobResult<T> | null, T>;
+/** A job as BullMQ passes it to a processor: with its row's result, and named after its type. */
+export type QueuedJob = Job<QueuedJobData, object | null>;
 
 /** A row that was handed to BullMQ. */
 export interface AdmittedJob extends QueuedJobData {
   queue: QueueName;
-  type: JobType;
+  /** The name of its type. */
+  type: string;
   generation: number;
   fairTag: number;
   queueProgress: Pick<QueueProgress, 'baseTag' | 'installation'>;
@@ -27,7 +28,7 @@ export interface AdmittedJob extends QueuedJobData {
 export interface OutboxRow {
   id: number;
   agency_id: number;
-  type: JobType;
+  type: string;
   subject_id: number;
   generation: number;
   fair_tag: number;
@@ -69,7 +70,7 @@ export function priorityOf(fairTag: number, baseTag: number): number {
 }
 
 /** The entry for `Queue.addBulk`. */
-export function bulkEntry(job: AdmittedJob): { name: JobType; data: QueuedJobData; opts: BulkJobOptions } {
+export function bulkEntry(job: AdmittedJob): { name: string; data: QueuedJobData; opts: BulkJobOptions } {
   const { type, id, agencyId, subjectId, queueProgress, fairTag } = job;
   return {
     name: type,

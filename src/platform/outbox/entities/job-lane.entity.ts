@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn, tokenColumn } from '../../mysql/repository/entity-columns.js';
-import type { QueueName } from '../job-types.js';
+import type { QueueName } from '../queues.js';
 
 /** The lane of an agency in a queue. */
 @Entity('job_lanes')

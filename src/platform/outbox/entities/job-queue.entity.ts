@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn, tokenColumn } from '../../mysql/repository/entity-columns.js';
-import type { QueueName } from '../job-types.js';
+import type { QueueName } from '../queues.js';
 
 /** A queue's progress. The row is created with the queue's first job. */
 @Entity('job_queues')

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { timestampColumn, tokenColumn } from '../../mysql/repository/entity-columns.js';
-import type { QueueName } from '../job-types.js';
+import type { QueueName } from '../queues.js';
 
 /** A live worker process, one row per queue that it works on; see `WorkerHeartbeat`. */
 @Entity('job_workers')

@@ -8,7 +8,7 @@ import {
   tokenColumn,
 } from '../../mysql/repository/entity-columns.js';
 import type { JobState } from '../job-state.js';
-import type { JobType, QueueName } from '../job-types.js';
+import type { QueueName } from '../queues.js';
 
 /** A background job. BullMQ schedules it; the row is its outbox entry, its record, and the fence that lets only one run write. */
 @Entity('jobs')
@@ -30,8 +30,9 @@ export class Job {
   @Column({ ...idColumn, name: 'agency_id' })
   agencyId: number;
 
+  /** The name of its type. */
   @Column(tokenColumn(40))
-  type: JobType;
+  type: string;
 
   @Column(tokenColumn(20))
   queue: QueueName;

@@ -9,8 +9,8 @@ import { Transactions } from '../../mysql/transactions.js';
 import { Admission } from '../admission/admission.js';
 import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.js';
 import type { Lane } from '../admission/lane-limits.js';
-import type { FailedState } from '../job-state.js';
-import { type JobResult, jobTopic, type JobType, type QueueName } from '../job-types.js';
+import { type FailedState, jobTopic } from '../job-state.js';
+import type { QueueName } from '../queues.js';
 import { type FailureEffects, type JobCompletion, type JobFailure, type JobRetry, RUN_AGAIN } from './job-handler.js';
 import type { HeldJob } from './running-jobs.js';
 
@@ -18,7 +18,7 @@ const MAX_MESSAGE_LENGTH = 1_000;
 
 /** The outcome of a run: `left` when the job no longer belonged to this worker, so that nothing was written. */
 export type RunEnd =
-  | { outcome: 'completed'; result: JobResult<JobType> }
+  | { outcome: 'completed'; result: object }
   | { outcome: FailedState; message: string }
   | { outcome: 'retry'; afterSeconds: number; message: string }
   | { outcome: 'again' }

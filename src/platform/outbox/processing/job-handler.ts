@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { FailedState } from '../job-state.js';
-import type { JobPayload, JobResult, JobType, QueueName } from '../job-types.js';
+import type { JobType, PayloadOf, ResultOf } from '../job-type.js';
+import type { QueueName } from '../queues.js';
 
 /** A job that this worker runs. */
 export interface StartedJob<T extends JobType = JobType> {
   id: number;
   agencyId: number;
-  type: T;
+  type: T['name'];
   /** The queue in which it was started. */
   queue: QueueName;
   /** The listing or media file that the job is about. */
   subjectId: number;
-  payload: JobPayload<T>;
+  payload: PayloadOf<T>;
   /** From 1. */
   attempt: number;
   /**
@@ -55,7 +56,7 @@ export const RUN_AGAIN = Symbol('run again');
  * Stores a job's results in the transaction that ends it. Only database work is allowed, because the transaction may be retried
  * after a deadlock. `RUN_AGAIN` requeues the job instead: waiting if it was given open jobs to wait for, else runnable.
  */
-export type JobCompletion<Result = JobResult<JobType>> = (manager: EntityManager) => Promise<Result | typeof RUN_AGAIN>;
+export type JobCompletion<Result = object> = (manager: EntityManager) => Promise<Result | typeof RUN_AGAIN>;
 
 /**
  * What a failed attempt writes to the job's subject, in the transaction that ends it. A method is absent where there is nothing to
@@ -73,7 +74,7 @@ export interface FailureEffects {
 }
 
 /** One attempt of a job. What it has read and found is its own state, by which its end is recorded. */
-export interface JobAttempt<Result = JobResult<JobType>> extends FailureEffects {
+export interface JobAttempt<Result = object> extends FailureEffects {
   /** Whether results are stored while no other write of the agency is under way, for jobs that check the agency's quota. */
   readonly completesExclusively?: boolean;
 
@@ -92,7 +93,7 @@ export abstract class JobHandler<T extends JobType = JobType> {
   abstract readonly type: T;
 
   /** Begins an attempt, without any work yet: that of a job which crashed its workers only records its failure. */
-  abstract begin(job: StartedJob<T>): JobAttempt<JobResult<T>>;
+  abstract begin(job: StartedJob<T>): JobAttempt<ResultOf<T>>;
 }
 
 /** A hook that runs before the work of each job. */

@@ -5,7 +5,7 @@ import { JobWatch } from '../../../observability/job-watch.js';
 import { Metrics } from '../../../observability/metrics.js';
 import { beginExclusiveWrite, beginWrite } from '../../batch/write-context.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
-import { QUEUES } from '../job-types.js';
+import { QUEUES } from '../queues.js';
 import { JobEndings, type RunEnd } from './job-endings.js';
 import { BeforeJobHooks, type JobAttempt, type JobCompletion, type JobHandler } from './job-handler.js';
 import { CRASH_FAILURE_MESSAGE, judgeError } from './retry-policy.js';

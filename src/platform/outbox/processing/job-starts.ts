@@ -6,7 +6,7 @@ import { Admission } from '../admission/admission.js';
 import { HAS_LIVE_WORKER } from '../admission/lane-limits.js';
 import { type QueuedJob, queuedJobId } from '../bullmq/queued-job.js';
 import { type JobState, STARTABLE_STATES } from '../job-state.js';
-import type { JobPayload, JobType, QueueName } from '../job-types.js';
+import type { QueueName } from '../queues.js';
 import { type HeldJob, RunningJobs } from './running-jobs.js';
 import { WorkerHeartbeat } from './worker-heartbeat.js';
 
@@ -27,7 +27,7 @@ interface StartRow {
   id: number;
   queue: QueueName;
   agency_id: number;
-  type: JobType;
+  type: string;
   subject_id: number;
   payload: unknown;
   state: JobState;
@@ -189,8 +189,8 @@ function heldJob(row: StartRow, epoch: number, attempt: number): HeldJob {
     type: row.type,
     queue: row.queue,
     subjectId: row.subject_id,
-    // Written by `Outbox.enqueue`, whose types guarantee the shape.
-    payload: parseJsonColumn(row.payload) as JobPayload<JobType>,
+    // Made by `newJob`, whose types guarantee the shape.
+    payload: parseJsonColumn(row.payload) as object,
     attempt,
     epoch,
     ageMs: row.age_ms,

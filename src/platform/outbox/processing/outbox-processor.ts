@@ -2,7 +2,6 @@ import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import { Logger } from '@nestjs/common';
 import { DelayedError, UnrecoverableError, WaitingError, type WorkerOptions } from 'bullmq';
 import type { QueuedJob } from '../bullmq/queued-job.js';
-import type { JobResult, JobType } from '../job-types.js';
 import type { RunEnd } from './job-endings.js';
 import type { JobHandler } from './job-handler.js';
 import { JobRuns } from './job-runs.js';
@@ -59,15 +58,15 @@ const DELAY_MS = 1_000;
  * of its type does the work. Each queue has one:
  *
  *     @Processor('media', WORKER_OPTIONS)
- *     export class MediaProcessor extends OutboxProcessor<'media_import'> {
+ *     export class MediaProcessor extends OutboxProcessor {
  *       constructor(starts: JobStarts, runs: JobRuns, imports: MediaImportHandler) {
  *         super(starts, runs, [imports]);
  *       }
  *     }
  */
-export abstract class OutboxProcessor<T extends JobType = JobType> extends WorkerHost {
+export abstract class OutboxProcessor extends WorkerHost {
   private readonly logger = new Logger(this.constructor.name);
-  private readonly handlers: ReadonlyMap<JobType, JobHandler>;
+  private readonly handlers: ReadonlyMap<string, JobHandler>;
 
   /**
    * @param handlers one for each job type of the queue.
@@ -78,7 +77,7 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
     handlers: readonly JobHandler[],
   ) {
     super();
-    this.handlers = new Map(handlers.map((handler) => [handler.type, handler]));
+    this.handlers = new Map(handlers.map((handler) => [handler.type.name, handler]));
   }
 
   /**
@@ -87,7 +86,7 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
    * or only the database keeps its jobs.
    * @returns the job's result; null if it was not to be run, or will run another time.
    */
-  process(job: QueuedJob<T>, token?: string): Promise<JobResult<T> | null> {
+  process(job: QueuedJob, token?: string): Promise<object | null> {
     return this.runs.trackDelivery(() => this.startAndRun(job, token));
   }
 
@@ -97,7 +96,7 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
     this.logger.debug({ err: error }, 'BullMQ reported an error');
   }
 
-  private async startAndRun(job: QueuedJob<T>, token?: string): Promise<JobResult<T> | null> {
+  private async startAndRun(job: QueuedJob, token?: string): Promise<object | null> {
     const handler = this.handlers.get(job.name);
     if (handler === undefined) {
       // A type of the next release, whose workers are starting: nothing is taken that cannot be run.
@@ -119,13 +118,13 @@ export abstract class OutboxProcessor<T extends JobType = JobType> extends Worke
     }
   }
 
-  private async delay(job: QueuedJob<T>, token?: string): Promise<never> {
+  private async delay(job: QueuedJob, token?: string): Promise<never> {
     await job.moveToDelayed(Date.now() + DELAY_MS, token);
     throw new DelayedError();
   }
 
   /** Reports the row's state to BullMQ. */
-  private outcomeOf(end: RunEnd): JobResult<T> | null {
+  private outcomeOf(end: RunEnd): object | null {
     switch (end.outcome) {
       case 'completed':
         return end.result;

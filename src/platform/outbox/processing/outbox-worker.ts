@@ -9,7 +9,7 @@ import { DiscoveryService } from '@nestjs/core';
 import type { Worker } from 'bullmq';
 import { Config } from '../../../config/env.js';
 import { JobsRedis } from '../bullmq/jobs-redis.js';
-import { type QueueName, QUEUES } from '../job-types.js';
+import { type QueueName, QUEUES } from '../queues.js';
 import { settledWithin } from '../settled-within.js';
 import { JobRuns } from './job-runs.js';
 import { JobStarts } from './job-starts.js';
@@ -88,8 +88,6 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy, Be
 
   private processors(): OutboxProcessor[] {
     const providers: readonly { instance: unknown }[] = this.discovery.getProviders();
-    return providers.flatMap(({ instance }) =>
-      instance instanceof OutboxProcessor ? (instance as OutboxProcessor) : [],
-    );
+    return providers.flatMap(({ instance }) => (instance instanceof OutboxProcessor ? instance : []));
   }
 }

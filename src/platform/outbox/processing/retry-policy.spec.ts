@@ -1,5 +1,5 @@
 import { DataFault, RequestAgainFault, TemporaryFault } from '../../../errors/job-fault.js';
-import { QUEUES } from '../job-types.js';
+import { QUEUES } from '../queues.js';
 import { GENERAL_FAILURE_MESSAGE, judgeError } from './retry-policy.js';
 
 const pauses = QUEUES.media.retryPausesSeconds;

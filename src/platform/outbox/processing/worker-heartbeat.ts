@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../../../config/env.js';
 import { RecurringTask } from '../../recurring/recurring-task.js';
 import { WORKER_ALIVE_SECONDS } from '../admission/lane-limits.js';
-import { QUEUE_NAMES, QUEUES } from '../job-types.js';
+import { QUEUE_NAMES, QUEUES } from '../queues.js';
 import { type JobRun, RunningJobs } from './running-jobs.js';
 
 const BEAT_EVERY_MS = 1_000;

@@ -4,7 +4,7 @@ import { Transactions } from '../../mysql/transactions.js';
 import { Sweeper } from '../../recurring/sweeper.js';
 import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.js';
 import { FINAL_STATES } from '../job-state.js';
-import { QUEUE_NAMES, type QueueName } from '../job-types.js';
+import { QUEUE_NAMES, type QueueName } from '../queues.js';
 
 const SWEEP_EVERY_MS = 30_000;
 

@@ -17,7 +17,7 @@ import {
   queuedJobId,
 } from '../bullmq/queued-job.js';
 import { STARTABLE_STATES } from '../job-state.js';
-import { QUEUE_NAMES, type QueueName } from '../job-types.js';
+import { QUEUE_NAMES, type QueueName } from '../queues.js';
 
 const SWEEP_EVERY_MS = 2_000;
 
