@@ -25,6 +25,7 @@ const RANKS: Record<string, number> = {
   pagination: 5,
   'conditional-writes': 5,
   'platform/outbox': 5,
+  agencies: 6,
   identity: 6,
   integrations: 6,
   'rate-limiting': 6,

@@ -1,3 +1,4 @@
+import type { AgencyStatus } from '../agencies/agency.entity.js';
 import type { Scope } from './scopes.js';
 
 /**
@@ -24,11 +25,6 @@ export interface AgencyContext {
 
 /** Stands for the key's id when operator commands act for an agency without a key. */
 export const OPERATOR_KEY_ID = 0;
-
-/** A suspended agency's keys are rejected; its data stays. */
-export const AGENCY_STATUSES = ['active', 'suspended'] as const;
-
-export type AgencyStatus = (typeof AGENCY_STATUSES)[number];
 
 /** A request after the API key guard; `agency` is missing on public routes only. */
 export interface RequestWithAgency {

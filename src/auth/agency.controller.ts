@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiResponses } from '../platform/http/document/api-responses.js';
-import { AgenciesService } from './agencies.service.js';
+import { AgencyAccessService } from './agency-access.service.js';
 import type { AgencyContext } from './agency-context.js';
 import { CurrentAgency } from './auth.decorators.js';
 import { AGENCY_EXAMPLES, AgencyResponse } from './dto/agency-response.dto.js';
@@ -9,7 +9,7 @@ import { AGENCY_EXAMPLES, AgencyResponse } from './dto/agency-response.dto.js';
 @ApiTags('Agency')
 @Controller('agency')
 export class AgencyController {
-  constructor(private readonly agencies: AgenciesService) {}
+  constructor(private readonly access: AgencyAccessService) {}
 
   @Get()
   @ApiOperation({
@@ -19,6 +19,6 @@ export class AgencyController {
   })
   @ApiResponses(AgencyResponse, { description: 'The key is valid', examples: AGENCY_EXAMPLES })
   describe(@CurrentAgency() agency: AgencyContext): Promise<AgencyResponse> {
-    return this.agencies.describe(agency);
+    return this.access.describe(agency);
   }
 }

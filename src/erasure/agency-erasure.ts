@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { AgenciesService } from '../auth/agencies.service.js';
-import type { Agency } from '../auth/agency.entity.js';
+import { AgenciesService } from '../agencies/agencies.service.js';
+import type { Agency } from '../agencies/agency.entity.js';
 import { foldersOfAgency } from '../integrations/storage/media-keys.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { type AgencyInventory, AgencyRowsRepository } from './agency-rows.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
-import { Agency } from '../auth/agency.entity.js';
+import { Agency } from '../agencies/agency.entity.js';
 import { Media, type StoredVariant } from '../media/media.entity.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../platform/mysql/transactions.js';

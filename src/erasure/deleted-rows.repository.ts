@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Agency } from '../auth/agency.entity.js';
+import { Agency } from '../agencies/agency.entity.js';
 import { type AgencyTransaction, EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 
 /** The tables whose rows are marked as deleted and removed later. */

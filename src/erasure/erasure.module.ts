@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
+import { AgenciesModule } from '../agencies/agencies.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { AgencyErasure } from './agency-erasure.js';
 import { AgencyReset } from './agency-reset.js';
@@ -10,7 +10,7 @@ import { ResetRowsRepository } from './reset-rows.repository.js';
 
 /** Erases agencies, resets test agencies and removes the rows of what was deleted long ago, across all domains. */
 @Module({
-  imports: [AuthModule, StorageModule],
+  imports: [AgenciesModule, StorageModule],
   providers: [
     AgencyErasure,
     AgencyReset,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Agency } from '../auth/agency.entity.js';
+import { Agency } from '../agencies/agency.entity.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { type AgencyTable, TABLES_TO_RESET } from './erasure-tables.js';

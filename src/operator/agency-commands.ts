@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
-import type { Agency } from '../auth/agency.entity.js';
+import type { Agency } from '../agencies/agency.entity.js';
 import type { CommandLine } from './command-line.js';
 import { emailValue, idValue, nameValue, phoneValue, webAddressValue } from './command-values.js';
 import { formatTable } from './format-table.js';
 
-const agenciesService = async () => (await import('../auth/agencies.service.js')).AgenciesService;
+const agenciesService = async () => (await import('../agencies/agencies.service.js')).AgenciesService;
+const accessService = async () => (await import('../auth/agency-access.service.js')).AgencyAccessService;
 
 interface CreateOptions {
   phone?: string;
@@ -33,9 +34,9 @@ export function addAgencyCommands(program: Command, line: CommandLine): Command 
         '\n  agency create "Casa Bună (test)" --test',
     )
     .action(async (name: string, options: CreateOptions) => {
-      const agencies = await line.service(agenciesService);
+      const access = await line.service(accessService);
       const { phone = null, email = null, url = null, test: isTest = false } = options;
-      const { agencyId, apiKey } = await agencies.create({ name, phone, email, url, isTest });
+      const { agencyId, apiKey } = await access.create({ name, phone, email, url, isTest });
       if (options.json) {
         line.print(JSON.stringify({ agencyId, apiKey }));
         return;

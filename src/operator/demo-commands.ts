@@ -51,12 +51,15 @@ export function addDemoCommands(program: Command, line: CommandLine): void {
 
 /** Creates the demo agency if necessary, and prints its key then. */
 async function findAgency(line: CommandLine, id: number | undefined): Promise<AgencyContext> {
-  const agencies = await line.service(async () => (await import('../auth/agencies.service.js')).AgenciesService);
+  const agencies = await line.service(async () => (await import('../agencies/agencies.service.js')).AgenciesService);
   const isWanted = ({ id: of, name }: { id: number; name: string }): boolean =>
     id === undefined ? name === DEMO_AGENCY : of === id;
   let agency = (await agencies.list()).find(isWanted);
   if (agency === undefined && id === undefined) {
-    const { agencyId, apiKey } = await agencies.create({ name: DEMO_AGENCY, phone: null, email: null, url: null });
+    const access = await line.service(
+      async () => (await import('../auth/agency-access.service.js')).AgencyAccessService,
+    );
+    const { agencyId, apiKey } = await access.create({ name: DEMO_AGENCY, phone: null, email: null, url: null });
     line.print(`Agency ${agencyId} is created. Its key, which is shown only this once:\n${apiKey}`);
     agency = (await agencies.list()).find(isWanted);
   }

@@ -1,4 +1,4 @@
-import type { AgencyStatus } from '../auth/agency-context.js';
+import type { AgencyStatus } from '../agencies/agency.entity.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import type { DisabledReason } from '../webhooks/webhook.entity.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Agency } from '../auth/agency.entity.js';
+import { Agency } from '../agencies/agency.entity.js';
 import type { ListingStatus } from '../catalogue/vocabulary.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import { FINAL_STATES, OPEN_STATES } from '../platform/outbox/job-state.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AgenciesService } from '../auth/agencies.service.js';
-import type { Agency } from '../auth/agency.entity.js';
+import { AgenciesService } from '../agencies/agencies.service.js';
+import type { Agency } from '../agencies/agency.entity.js';
 import { chunksOf } from '../platform/collections/grouping.js';
 import type { AgencyReport } from './agency-report.js';
 import { AgencyReportsRepository } from './agency-reports.repository.js';

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
+import { AgenciesModule } from '../agencies/agencies.module.js';
 import { AgencyReportsRepository } from './agency-reports.repository.js';
 import { AgencyReportsService } from './agency-reports.service.js';
 
 /** Reports on agencies, for the operator's page and commands. */
 @Module({
-  imports: [AuthModule],
+  imports: [AgenciesModule],
   providers: [AgencyReportsRepository, AgencyReportsService],
   exports: [AgencyReportsService],
 })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { AgenciesService } from '../../src/agencies/agencies.service.js';
 import { AgencyErasure } from '../../src/erasure/agency-erasure.js';
 import { AgencyRowsRepository } from '../../src/erasure/agency-rows.repository.js';
 import { TABLES_TO_EMPTY } from '../../src/erasure/erasure-tables.js';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
-import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { AgenciesService } from '../../src/agencies/agencies.service.js';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { SCOPES } from '../../src/auth/scopes.js';
 import { LIMITS } from '../../src/catalogue/limits.js';

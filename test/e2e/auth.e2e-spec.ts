@@ -6,7 +6,8 @@ import { Test } from '@nestjs/testing';
 import { Command } from 'commander';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { AgenciesService } from '../../src/agencies/agencies.service.js';
+import { AgencyAccessService } from '../../src/auth/agency-access.service.js';
 import type { AgencyContext } from '../../src/auth/agency-context.js';
 import { CurrentAgency, PublicRoute, RequireScope } from '../../src/auth/auth.decorators.js';
 import { AuthModule } from '../../src/auth/auth.module.js';
@@ -70,12 +71,14 @@ async function startProcess(): Promise<NestExpressApplication> {
 let app: NestExpressApplication;
 let otherApp: NestExpressApplication;
 let agencies: AgenciesService;
+let access: AgencyAccessService;
 let keys: ApiKeysService;
 
 beforeAll(async () => {
   app = await startProcess();
   otherApp = await startProcess();
   agencies = app.get(AgenciesService);
+  access = app.get(AgencyAccessService);
   keys = app.get(ApiKeysService);
 });
 
@@ -97,7 +100,7 @@ const refusedAfter = (apiKey: string, status: number, server: NestExpressApplica
 
 describe('GET /agency', () => {
   it("returns the key's agency, its scopes and the limits (D-52)", async () => {
-    const { agencyId } = await agencies.create(anAgency);
+    const { agencyId } = await access.create(anAgency);
     const { apiKey, expiresAt } = await keys.issue(
       agencyId,
       terms({ scopes: ['users:read'], expires: { afterSeconds: 3600 } }),
@@ -127,7 +130,7 @@ describe('a request without a valid key', () => {
   const known: { apiKey: string } = { apiKey: '' };
 
   beforeAll(async () => {
-    known.apiKey = (await agencies.create(anAgency)).apiKey;
+    known.apiKey = (await access.create(anAgency)).apiKey;
   });
 
   it.each<[string, () => string | undefined]>([
@@ -176,7 +179,7 @@ describe('a request without a valid key', () => {
 
 describe('scopes (D-51)', () => {
   it('let a key do what it was issued for, and nothing else', async () => {
-    const { agencyId } = await agencies.create(anAgency);
+    const { agencyId } = await access.create(anAgency);
     const { apiKey } = await keys.issue(agencyId, terms({ scopes: ['listings:read'] }));
     await get('/probe/listings', `ApiKey ${apiKey}`).expect(200, { agencyId });
     const refused = await request(app.getHttpServer())
@@ -190,7 +193,7 @@ describe('scopes (D-51)', () => {
 
 describe('the life of a key (D-51)', () => {
   it('ends within a second on every process when it is revoked', async () => {
-    const { apiKey, keyId } = await agencies.create(anAgency);
+    const { apiKey, keyId } = await access.create(anAgency);
     await Promise.all([app, otherApp].map((server) => get('/agency', `ApiKey ${apiKey}`, server).expect(200)));
     await keys.revoke(keyId);
     const times = await Promise.all([app, otherApp].map((server) => refusedAfter(apiKey, 401, server)));
@@ -198,7 +201,7 @@ describe('the life of a key (D-51)', () => {
   });
 
   it('pauses while the agency is suspended', async () => {
-    const { agencyId, apiKey } = await agencies.create(anAgency);
+    const { agencyId, apiKey } = await access.create(anAgency);
     await agencies.suspend(agencyId);
     const refused = await get('/agency', `ApiKey ${apiKey}`).expect(403);
     expect(refused.body).toMatchObject({ error_code: 'AGENCY_SUSPENDED' });
@@ -207,7 +210,7 @@ describe('the life of a key (D-51)', () => {
   });
 
   it('overlaps with that of its successor', async () => {
-    const old = await agencies.create(anAgency);
+    const old = await access.create(anAgency);
     const next = await keys.rotate(old.keyId, 3600, null);
     await get('/agency', `ApiKey ${old.apiKey}`).expect(200);
     await get('/agency', `ApiKey ${next.apiKey}`).expect(200);
@@ -219,7 +222,7 @@ describe('the life of a key (D-51)', () => {
   });
 
   it('ends at once when the rotation leaves no overlap', async () => {
-    const old = await agencies.create(anAgency);
+    const old = await access.create(anAgency);
     await get('/agency', `ApiKey ${old.apiKey}`).expect(200);
     const next = await keys.rotate(old.keyId, 0, null);
     expect(await refusedAfter(old.apiKey, 401, app)).toBeLessThan(1000);
@@ -228,7 +231,7 @@ describe('the life of a key (D-51)', () => {
   });
 
   it('never becomes longer by a rotation', async () => {
-    const { agencyId } = await agencies.create(anAgency);
+    const { agencyId } = await access.create(anAgency);
     const old = await keys.issue(agencyId, terms({ expires: { afterSeconds: 60 } }));
     await keys.rotate(old.keyId, 3600, { afterSeconds: 7200 });
     const record = (await keys.list(agencyId)).find(({ id }) => id === old.keyId);
@@ -236,7 +239,7 @@ describe('the life of a key (D-51)', () => {
   });
 
   it('that ends is not rotated into one without end unnoticed, also after a rotation whose output was lost', async () => {
-    const { agencyId, keyId: endless } = await agencies.create(anAgency);
+    const { agencyId, keyId: endless } = await access.create(anAgency);
     const old = await keys.issue(agencyId, terms({ expires: { afterSeconds: 600 } }));
     await keys.rotate(endless, 3600, null);
     for (const id of [old.keyId, endless]) {
@@ -248,7 +251,7 @@ describe('the life of a key (D-51)', () => {
   });
 
   it('that is not valid yet is rotated into one that starts at the same time', async () => {
-    const { agencyId } = await agencies.create(anAgency);
+    const { agencyId } = await access.create(anAgency);
     const start = new Date('2099-01-01T00:00:00Z');
     const old = await keys.issue(agencyId, terms({ notBefore: { at: start } }));
     const next = await keys.rotate(old.keyId, 3600, null);
@@ -258,7 +261,7 @@ describe('the life of a key (D-51)', () => {
   });
 
   it('starts at the specified time', async () => {
-    const { agencyId } = await agencies.create(anAgency);
+    const { agencyId } = await access.create(anAgency);
     const { apiKey, keyId } = await keys.issue(agencyId, terms({ notBefore: { afterSeconds: 60 } }));
     await get('/agency', `ApiKey ${apiKey}`).expect(401);
     await app.get(DataSource).query('UPDATE api_keys SET not_before = CURRENT_TIMESTAMP(3) WHERE id = ?', [keyId]);
@@ -273,12 +276,12 @@ describe('the life of a key (D-51)', () => {
       { notBefore: { at: new Date('2025-01-01T00:00:00Z') }, expires: { at: new Date('2026-01-01T00:00:00Z') } },
     ],
   ])('is not issued with an end %s', async (_, given) => {
-    const { agencyId } = await agencies.create(anAgency);
+    const { agencyId } = await access.create(anAgency);
     await expect(keys.issue(agencyId, terms(given))).rejects.toThrow('expired before it is valid');
   });
 
   it('leaves no trace of the key in the database', async () => {
-    const { apiKey, agencyId } = await agencies.create(anAgency);
+    const { apiKey, agencyId } = await access.create(anAgency);
     const rows = await app.get(DataSource).query<object[]>('SELECT * FROM api_keys WHERE agency_id = ?', [agencyId]);
     expect(JSON.stringify(rows)).not.toContain(apiKey.slice(12));
     expect(rows).toMatchObject([{ prefix: apiKey.slice(0, 12) }]);
@@ -309,7 +312,7 @@ describe("the operator's commands", () => {
   });
 
   it('issue, rotate and revoke keys', async () => {
-    const { agencyId } = await agencies.create(anAgency);
+    const { agencyId } = await access.create(anAgency);
     const [, issued] = await run('key', 'issue', '--agency', String(agencyId), '--scopes', 'media:read');
     await get('/agency', `ApiKey ${issued}`).expect(200);
     const listed = await keys.list(agencyId);

@@ -6,7 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { AgencyAccessService } from '../../src/auth/agency-access.service.js';
 import { AuthModule } from '../../src/auth/auth.module.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Config, readConfig } from '../../src/config/env.js';
@@ -81,8 +81,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await transaction(forgetJobs);
   const agency = { name: 'Casa Bună', phone: null, email: null, url: null };
-  caller = await app.get(AgenciesService).create(agency);
-  other = await app.get(AgenciesService).create(agency);
+  caller = await app.get(AgencyAccessService).create(agency);
+  other = await app.get(AgencyAccessService).create(agency);
 });
 
 const transaction: Transactions['run'] = (work) => app.get(Transactions).run(work);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { AgenciesService } from '../../src/agencies/agencies.service.js';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
 import { ApiKeysService, FULL_TERMS } from '../../src/auth/keys/api-keys.service.js';
 import { aDraft } from '../factories/listings.js';

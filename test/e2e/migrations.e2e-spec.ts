@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { DataSource, type MigrationInterface } from 'typeorm';
-import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { AgencyAccessService } from '../../src/auth/agency-access.service.js';
 import { dataSourceOptions } from '../../src/platform/mysql/data-source-options.js';
 import { aDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
@@ -109,7 +109,7 @@ describe('the migrations', () => {
     const service = await startService({ DATABASE_URL: database.url });
     try {
       const issued = await service.api
-        .get(AgenciesService)
+        .get(AgencyAccessService)
         .create({ name: 'Casa Bună', phone: null, email: null, url: null });
       const agency = new ApiClient(service.url, issued.apiKey, issued.agencyId);
       const listing = aDraft({ announcementValue: 650 });

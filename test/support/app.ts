@@ -9,7 +9,7 @@ import { ApiModule } from '../../src/app/api.module.js';
 import { API_OPTIONS, configureApi } from '../../src/app/configure-app.js';
 import { configureWorker } from '../../src/app/configure-worker.js';
 import { WorkerModule } from '../../src/app/worker.module.js';
-import { AgenciesService } from '../../src/auth/agencies.service.js';
+import { AgencyAccessService } from '../../src/auth/agency-access.service.js';
 import { Config, readConfig } from '../../src/config/env.js';
 import { ImageProcessor } from '../../src/integrations/images/image-processor.js';
 import { ApiAdapter } from '../../src/platform/http/api-adapter.js';
@@ -76,7 +76,7 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
     const url = await api.getUrl();
     const newAgency = async (name: string, isTest: boolean) => {
       const agency = { name, phone: null, email: null, url: null, isTest };
-      const { agencyId, apiKey } = await api.get(AgenciesService).create(agency);
+      const { agencyId, apiKey } = await api.get(AgencyAccessService).create(agency);
       return new ApiClient(url, apiKey, agencyId);
     };
     return {

@@ -3,7 +3,7 @@ import { Injectable, Module, type Type } from '@nestjs/common';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { Agency } from '../../src/auth/agency.entity.js';
+import { Agency } from '../../src/agencies/agency.entity.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { Config, readConfig } from '../../src/config/env.js';
 import { DataFault } from '../../src/errors/job-fault.js';

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { AGENCY_STATUSES, type AgencyStatus } from '../../agencies/agency.entity.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiCount, ApiId, ApiTimestamp, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
-import { AGENCY_STATUSES, type AgencyStatus } from '../agency-context.js';
 import { type Scope, SCOPES } from '../scopes.js';
 
 @ResponseSchema('AgencyKey', 'The API key of this request.')

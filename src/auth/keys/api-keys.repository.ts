@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { Agency } from '../../agencies/agency.entity.js';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
-import { Agency } from '../agency.entity.js';
 import { type GrantedScopes, parseScopes } from '../scopes.js';
 import { ApiKey } from './api-key.entity.js';
 

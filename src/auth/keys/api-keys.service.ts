@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { AgenciesRepository } from '../../agencies/agencies.repository.js';
 import { OperatorError } from '../../errors/api-error.js';
 import { DatabaseClock } from '../../platform/mysql/database-clock.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { AgenciesRepository } from '../agencies.repository.js';
 import { formatScopes, type GrantedScopes, type Scope, scopesOf } from '../scopes.js';
 import { hashApiKey, newApiKey, shownPrefix } from './api-key.js';
 import { ApiKeysRepository, type KeyRecord } from './api-keys.repository.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { AgencyContext, AgencyStatus } from '../../auth/agency-context.js';
+import type { AgencyStatus } from '../../agencies/agency.entity.js';
+import type { AgencyContext } from '../../auth/agency-context.js';
 import { KEY_NOT_ENDED } from '../../auth/keys/api-keys.repository.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { UploadTerm } from '../../integrations/storage/upload-urls.js';

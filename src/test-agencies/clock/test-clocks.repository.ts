@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
-import { Agency } from '../../auth/agency.entity.js';
+import { Agency } from '../../agencies/agency.entity.js';
 import { type AgencyTransaction, EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { Advance } from './aged-moment.js';
 import { ClockAdvance } from './clock-advance.entity.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Agency } from '../../auth/agency.entity.js';
+import { Agency } from '../../agencies/agency.entity.js';
 import { ANNOUNCEMENT_FINALIZE, ANNOUNCEMENT_REFRESH } from '../../listings/publishing/publishing.job-types.js';
 import { MEDIA_IMPORT, MEDIA_OPTIMIZE, MEDIA_REFRESH } from '../../media/processing/media.job-types.js';
 import { EntityRepository } from '../../platform/mysql/repository/agency-repository.js';

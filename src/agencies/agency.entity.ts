@@ -1,7 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { LIMITS } from '../catalogue/limits.js';
 import { idColumn, timestampColumn, tokenColumn } from '../platform/mysql/repository/entity-columns.js';
-import type { AgencyStatus } from './agency-context.js';
+
+/** A suspended agency's keys are rejected; its data stays. */
+export const AGENCY_STATUSES = ['active', 'suspended'] as const;
+
+export type AgencyStatus = (typeof AGENCY_STATUSES)[number];
 
 /** A tenant: everything else belongs to one. */
 @Entity('agencies')
