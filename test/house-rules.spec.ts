@@ -269,6 +269,21 @@ describe('the source code', () => {
     expect(lacking.slice(LIMITS.incompleteModules)).toEqual([]);
   });
 
+  it('has its DTOs in dto/, beside the controller whose they are or in the building block that domains share', () => {
+    const holders = new Set(files.filter(({ file }) => file.endsWith('.dto.ts')).map(({ file }) => path.dirname(file)));
+    expect(holders.size).toBeGreaterThan(10);
+    const hasController = (folder: string): boolean =>
+      files.some(({ file }) => file.startsWith(folder + path.sep) && file.endsWith('.controller.ts'));
+    const isPlaced = (holder: string): boolean => {
+      const owner = path.dirname(holder);
+      const controllers = files.filter(({ file }) => path.dirname(file) === owner && file.endsWith('.controller.ts'));
+      return (
+        path.basename(holder) === 'dto' && (controllers.length > 0 || !hasController(owner.split(path.sep)[0] ?? ''))
+      );
+    };
+    expect([...holders].filter((holder) => !isPlaced(holder))).toEqual([]);
+  });
+
   it('has one processor for each queue, and one handler for each type of job, which jobs/ lists', () => {
     const named = (pattern: RegExp): string[] =>
       files.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)).sort();

@@ -5,7 +5,7 @@ import { ApiError } from '../errors/api-error.js';
 import { mapInSlices } from '../platform/batch/in-slices.js';
 import { asApiError } from '../platform/http/errors/error.filter.js';
 import { validated } from '../validation/validated.js';
-import type { OperationModels } from './bulk-operations.dto.js';
+import type { OperationModels } from './dto/bulk-operations.dto.js';
 
 /** An instance of any of the operation classes. */
 type OperationOf<Models extends OperationModels> = InstanceType<Models[keyof Models]>;

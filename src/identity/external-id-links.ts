@@ -3,8 +3,8 @@ import { ApiError } from '../errors/api-error.js';
 import type { IdentifiedTable } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { isDuplicateEntry } from '../platform/mysql/database-errors.js';
+import type { LinkResponse, UnlinkResponse } from './dto/link.dto.js';
 import { ExternalIdsRepository } from './external-ids.repository.js';
-import type { LinkResponse, UnlinkResponse } from './link.dto.js';
 
 /** The external id that an object is to get. */
 export interface WantedLink {

@@ -5,7 +5,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency } from '../auth/auth.decorators.js';
 import { MayWait } from '../auth/key-after-wait.interceptor.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { invalidListQuery } from '../pagination/list-query.dto.js';
+import { invalidListQuery } from '../pagination/dto/list-query.dto.js';
 import { ClientGone } from '../platform/http/client-disconnect.js';
 import { ApiResponses, refusalOf } from '../platform/http/document/api-responses.js';
 import { validated } from '../validation/validated.js';

@@ -3,12 +3,12 @@ import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency, RequireScope } from '../auth/auth.decorators.js';
-import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
+import { INVALID_ENVELOPE } from '../bulk/dto/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { IdempotentPost } from '../idempotency/idempotency.interceptor.js';
+import { LinkDto, LinkResponse, UnlinkResponse } from '../identity/dto/link.dto.js';
+import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/dto/link-routes.dto.js';
 import { alreadyLinked, wantedLinkOf } from '../identity/external-id-links.js';
-import { LinkDto, LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
-import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import {
   ApiPathExternalId,
   ApiPathId,
@@ -17,8 +17,8 @@ import {
   PathExternalId,
   PathId,
 } from '../identity/path-ids.js';
+import { invalidListQuery } from '../pagination/dto/list-query.dto.js';
 import type { ListPage } from '../pagination/list-page.js';
-import { invalidListQuery } from '../pagination/list-query.dto.js';
 import { BulkRoute } from '../platform/http/body/body-limits.js';
 import { BodyOptional } from '../platform/http/body/json-body.guard.js';
 import { ApiResponses, ApiSuccess, BODY_ERRORS } from '../platform/http/document/api-responses.js';

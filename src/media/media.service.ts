@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { ApiError } from '../errors/api-error.js';
+import type { LinkResponse, UnlinkResponse } from '../identity/dto/link.dto.js';
 import { linkExternalId, type LinkOutcome, unlinkExternalId, type WantedLink } from '../identity/external-id-links.js';
-import type { LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
 import { Storage } from '../integrations/storage/storage.js';
 import type { Target } from '../platform/batch/target.js';
 import { beginWrite, type WriteContext } from '../platform/batch/write-context.js';

@@ -4,7 +4,7 @@ import { readHorizon } from '../platform/batch/write-context.js';
 import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { Transactions } from '../platform/mysql/transactions.js';
-import { encodeCursor, type ListPosition, type ListQueryDto, type WalkQueryDto } from './list-query.dto.js';
+import { encodeCursor, type ListPosition, type ListQueryDto, type WalkQueryDto } from './dto/list-query.dto.js';
 import type { ListCondition, ListedTable, Walk } from './walked.repository.js';
 
 /** How many pages of an agency are read concurrently per process (D-194). A client that follows `nextCursor` never needs more than one. */

@@ -1,9 +1,9 @@
 import { LIMITS } from '../catalogue/limits.js';
 import type { SourceVersion } from '../conditional-writes/source-version.js';
 import { mapInSlices } from '../platform/batch/in-slices.js';
+import type { InventoryEntryDto } from './dto/inventory-entry.dto.js';
+import type { ReconcileResponse } from './dto/reconcile.dto.js';
 import type { Inventory } from './inventory.js';
-import type { InventoryEntryDto } from './inventory-entry.dto.js';
-import type { ReconcileResponse } from './reconcile.dto.js';
 
 /** A stored object of the agency. */
 export interface ReconciledObject extends SourceVersion {

@@ -5,7 +5,7 @@ import { LIMITS } from '../catalogue/limits.js';
 import { ApiError, type ErrorDetail } from '../errors/api-error.js';
 import { mapInSlices } from '../platform/batch/in-slices.js';
 import { validated } from '../validation/validated.js';
-import { checkEntry, explainRepeated, InventoryEntryDto } from './inventory-entry.dto.js';
+import { checkEntry, explainRepeated, InventoryEntryDto } from './dto/inventory-entry.dto.js';
 
 const INVENTORY = placeOf('inventory');
 

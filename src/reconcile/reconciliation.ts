@@ -5,9 +5,9 @@ import type { Transactions } from '../platform/mysql/transactions.js';
 import { newJob } from '../platform/outbox/job-type.js';
 import type { Outbox } from '../platform/outbox/outbox.js';
 import { compareInventory, type Comparison, type ReconciledObject } from './compare-inventory.js';
+import type { ReconcileResponse } from './dto/reconcile.dto.js';
 import { type Inventory, readInventory } from './inventory.js';
 import { guardOrphans, ORPHAN_SHARE_DEFAULT, unwrittenSince } from './orphans.js';
-import type { ReconcileResponse } from './reconcile.dto.js';
 import { type ListingOrphanAction, type OrphansPayload, RECONCILE_ORPHANS } from './reconcile.job-types.js';
 
 /** Concurrent reconciliations per agency, kind of object and process: each keeps an inventory and all objects in memory (D-211). */

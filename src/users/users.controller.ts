@@ -3,15 +3,15 @@ import { ApiBody, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { CurrentAgency, RequireScope } from '../auth/auth.decorators.js';
-import { INVALID_ENVELOPE } from '../bulk/bulk-operations.dto.js';
+import { INVALID_ENVELOPE } from '../bulk/dto/bulk-operations.dto.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiIfMatch, IfMatch, VERSION_CONFLICT } from '../conditional-writes/if-match.js';
 import { ApiConditionalRead, sendRecord } from '../conditional-writes/send-record.js';
 import type { VersionCondition } from '../conditional-writes/write-terms.js';
 import { IdempotentPost } from '../idempotency/idempotency.interceptor.js';
+import { LinkDto, LinkResponse, UnlinkResponse } from '../identity/dto/link.dto.js';
+import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/dto/link-routes.dto.js';
 import { wantedLinkOf } from '../identity/external-id-links.js';
-import { LinkDto, LinkResponse, UnlinkResponse } from '../identity/link.dto.js';
-import { ApiLinkRoute, ApiUnlinkRoute } from '../identity/link-routes.dto.js';
 import {
   ApiPathExternalId,
   ApiPathId,
@@ -20,8 +20,8 @@ import {
   PathExternalId,
   PathId,
 } from '../identity/path-ids.js';
+import { invalidListQuery, ListQueryDto } from '../pagination/dto/list-query.dto.js';
 import type { ListPage } from '../pagination/list-page.js';
-import { invalidListQuery, ListQueryDto } from '../pagination/list-query.dto.js';
 import { BulkRoute } from '../platform/http/body/body-limits.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/middleware.js';

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../catalogue/limits.js';
-import { WalkQueryDto } from '../../pagination/list-query.dto.js';
+import { WalkQueryDto } from '../../pagination/dto/list-query.dto.js';
 import { ID_SCHEMA } from '../../platform/http/document/api-properties.js';
 import {
   internalId,

@@ -9,7 +9,7 @@ import {
   type JobErrorCode,
 } from '../../errors/job-errors.js';
 import { PUBLISHING_OPERATIONS } from '../../listings/publishing/publishing.job-types.js';
-import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
+import { CURSOR_EXAMPLE } from '../../pagination/dto/list-query.dto.js';
 import {
   ApiCount,
   ApiId,

@@ -8,7 +8,7 @@ import { validated } from '../../validation/validated.js';
 import { LISTING_NOTICES, type ListingNoticeCode } from '../domain/listing-issue.js';
 import { nextStatus } from '../domain/listing-status.js';
 import { planWrite } from '../domain/plan-write.js';
-import { DUPLICATE_EXAMPLE } from '../duplicates/duplicates.dto.js';
+import { DUPLICATE_EXAMPLE } from '../duplicates/dto/duplicates.dto.js';
 import { blockingIssue } from '../readiness/readiness.js';
 import { listingUpsertOf } from '../write/listing-operation.js';
 import { LISTING_FIELD_EXAMPLES } from './listing-field-properties.js';

@@ -7,7 +7,7 @@ import {
   PROPERTY_TYPES,
   type PropertyType,
 } from '../../catalogue/vocabulary.js';
-import { ListQueryDto } from '../../pagination/list-query.dto.js';
+import { ListQueryDto } from '../../pagination/dto/list-query.dto.js';
 import { EXTERNAL_ID_SCHEMA, ID_SCHEMA } from '../../platform/http/document/api-properties.js';
 import { externalId, internalId, option, options, QueryValue } from '../../validation/query-parameters.js';
 import { QueryDto } from '../../validation/request-dto.js';

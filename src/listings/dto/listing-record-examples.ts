@@ -1,6 +1,6 @@
 import { LISTING_FIELD_NAMES } from '../../catalogue/listing-fields.js';
 import { MEDIA_FILES } from '../../media/dto/media-file.dto.js';
-import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
+import { CURSOR_EXAMPLE } from '../../pagination/dto/list-query.dto.js';
 import type { NamedExamples } from '../../platform/http/document/api-responses.js';
 import { UPSERT_EXAMPLES } from './listing-examples.js';
 import { LISTING_FIELD_EXAMPLES } from './listing-field-properties.js';

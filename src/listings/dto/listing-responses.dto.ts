@@ -2,15 +2,15 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ApiValidity, BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
-import { ApiPendingReferences } from '../../conditional-writes/pending-references.dto.js';
+import { ApiPendingReferences } from '../../conditional-writes/dto/pending-references.dto.js';
 import {
   ApiCreated,
   ApiSkipped,
   ApiUnchanged,
   ApiUpdated,
   ApiVersion,
-} from '../../conditional-writes/version-fields.dto.js';
+} from '../../conditional-writes/dto/version-fields.dto.js';
+import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
 import { ApiImports, ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { FileImport, KeptFile } from '../../media/references/written-files.js';
 import { ApiExternalId, ApiId, ApiUrl, ResponseSchema } from '../../platform/http/document/api-properties.js';
@@ -20,9 +20,9 @@ import {
   type ListingNotice,
   type ListingNoticeCode,
 } from '../domain/listing-issue.js';
-import { ApiPossibleDuplicates } from '../duplicates/duplicates.dto.js';
+import { ApiPossibleDuplicates } from '../duplicates/dto/duplicates.dto.js';
 import type { PossibleDuplicate } from '../duplicates/possible-duplicates.js';
-import { ApiMerged, ApiTaken, type MergedListingDto } from '../merge/merged-listing.dto.js';
+import { ApiMerged, ApiTaken, type MergedListingDto } from '../merge/dto/merged-listing.dto.js';
 import type { ReadinessIssue } from '../readiness/readiness.js';
 import { READINESS_ISSUES_MAX, ReadinessIssueDto } from './readiness.dto.js';
 

@@ -1,5 +1,5 @@
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
-import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
+import { IsOperations, type OperationModels } from '../../bulk/dto/bulk-operations.dto.js';
 import {
   checkListingOperationShape,
   checkListingShape,
@@ -10,23 +10,23 @@ import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { ListingFormData } from '../../catalogue/listing-fields.js';
 import type { SourceFields } from '../../catalogue/source-fields.js';
-import type { OnMissing } from '../../conditional-writes/late-references.js';
-import { explainOnMissing, IsOnMissing, isOnMissing } from '../../conditional-writes/pending-references.dto.js';
+import { explainOnMissing, IsOnMissing, isOnMissing } from '../../conditional-writes/dto/pending-references.dto.js';
 import {
   explainIfVersion,
   IsIfVersion,
   IsSkipUnchanged,
   SourceField,
-} from '../../conditional-writes/version-fields.dto.js';
+} from '../../conditional-writes/dto/version-fields.dto.js';
+import type { OnMissing } from '../../conditional-writes/late-references.js';
 import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
+import { IsReplace } from '../../identity/dto/link.dto.js';
 import { IsTargetExternalId, IsTargetId, readTarget } from '../../identity/identifiers.js';
-import { IsReplace } from '../../identity/link.dto.js';
 import { MEDIA_REFERENCE_MODELS, MEDIA_REFERENCE_SCHEMA } from '../../media/dto/media-reference.dto.js';
 import { ApiExternalId, ApiId } from '../../platform/http/document/api-properties.js';
 import { RequestDto, type Sent } from '../../validation/request-dto.js';
 import { IsExternalId, IsInternalId, IsOperationName } from '../../validation/values.js';
-import { IsFindDuplicates } from '../duplicates/duplicates.dto.js';
-import { IsFrom, IsFromExternalId, IsTakeExternalId } from '../merge/listing-merge.dto.js';
+import { IsFindDuplicates } from '../duplicates/dto/duplicates.dto.js';
+import { IsFrom, IsFromExternalId, IsTakeExternalId } from '../merge/dto/listing-merge.dto.js';
 import { ListingField } from './listing-field-properties.js';
 
 type FieldOf<Name extends keyof ListingFormData> = ListingFormData[Name];

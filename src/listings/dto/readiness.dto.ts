@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiVersion } from '../../conditional-writes/version-fields.dto.js';
+import { ApiVersion } from '../../conditional-writes/dto/version-fields.dto.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';

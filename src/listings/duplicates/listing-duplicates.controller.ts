@@ -13,7 +13,7 @@ import {
 } from '../../identity/path-ids.js';
 import type { Target } from '../../platform/batch/target.js';
 import { ApiResponses } from '../../platform/http/document/api-responses.js';
-import { DUPLICATES_EXAMPLES, ListingDuplicatesResponse } from './duplicates.dto.js';
+import { DUPLICATES_EXAMPLES, ListingDuplicatesResponse } from './dto/duplicates.dto.js';
 import { PossibleDuplicates } from './possible-duplicates.js';
 
 const DESCRIPTION =

@@ -16,9 +16,9 @@ import {
 import type { Target } from '../../platform/batch/target.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
 import { ListingResponses } from '../listing-responses.js';
-import { ListingMergeDto, ListingMergeResponse } from './listing-merge.dto.js';
+import { ListingMergeDto, ListingMergeResponse } from './dto/listing-merge.dto.js';
+import { MERGE_AGAIN_ANSWERS, MERGE_AGAIN_EXAMPLES, MERGE_ANSWERS, MERGE_EXAMPLES } from './dto/merge-examples.js';
 import { ListingMerger } from './listing-merger.js';
-import { MERGE_AGAIN_ANSWERS, MERGE_AGAIN_EXAMPLES, MERGE_ANSWERS, MERGE_EXAMPLES } from './merge-examples.js';
 import { wantedMergeOf } from './wanted-merge.js';
 
 const DESCRIPTION =

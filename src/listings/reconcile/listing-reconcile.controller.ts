@@ -12,7 +12,7 @@ import {
   LISTING_ORPHANS_REFUSED,
   ListingReconcileDto,
   ListingReconcileResponse,
-} from './listing-reconcile.dto.js';
+} from './dto/listing-reconcile.dto.js';
 import { ListingReconciliation } from './listing-reconciliation.js';
 
 @ApiTags('Listings')

@@ -12,8 +12,8 @@ import { type OrphanWork, Reconciliation } from '../../reconcile/reconciliation.
 import { CALLER_TRANSITIONS, EXPIRING_STATUSES } from '../domain/listing-status.js';
 import type { Listing } from '../listing.entity.js';
 import { endsWithin } from '../write/stored-write.js';
+import type { ListingReconcileResponse } from './dto/listing-reconcile.dto.js';
 import { ListingInventoryRepository, type ReconciledListing } from './listing-inventory.repository.js';
-import type { ListingReconcileResponse } from './listing-reconcile.dto.js';
 import { STATUS_OF_ACTION } from './orphan-listings.js';
 
 /**

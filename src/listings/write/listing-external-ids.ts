@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { VersionCondition } from '../../conditional-writes/write-terms.js';
 import { EventLog } from '../../events/log/event-log.js';
+import type { LinkResponse, UnlinkResponse } from '../../identity/dto/link.dto.js';
 import { linkExternalId, unlinkExternalId, type WantedLink } from '../../identity/external-id-links.js';
-import type { LinkResponse, UnlinkResponse } from '../../identity/link.dto.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { LinkedNames } from '../blocking/linked-names.js';

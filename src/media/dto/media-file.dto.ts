@@ -5,7 +5,7 @@ import { FILE_FAILURE_CODES, FILE_FAILURES, type FileFailureCode } from '../../e
 import { FAILURE_TEXTS } from '../../i18n/file-problem-words.js';
 import type { InLanguages } from '../../i18n/languages.js';
 import { FILE_TYPES } from '../../integrations/images/formats/file-types.js';
-import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
+import { CURSOR_EXAMPLE } from '../../pagination/dto/list-query.dto.js';
 import {
   ApiCount,
   ApiExternalId,

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../catalogue/limits.js';
 import { type Optimization, OPTIMIZATIONS } from '../../catalogue/vocabulary.js';
-import { ListQueryDto } from '../../pagination/list-query.dto.js';
+import { ListQueryDto } from '../../pagination/dto/list-query.dto.js';
 import { flag, options, QueryValue } from '../../validation/query-parameters.js';
 import { QueryDto } from '../../validation/request-dto.js';
 import { FILE_PROBLEM_CODES, type FileProblemCode } from '../problems/file-problem.js';

@@ -1,13 +1,13 @@
 import { applyDecorators, Injectable, Optional } from '@nestjs/common';
 import { ApiExtraModels } from '@nestjs/swagger';
 import { ValidatorConstraint } from 'class-validator';
-import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
+import { IsOperations, type OperationModels } from '../../bulk/dto/bulk-operations.dto.js';
 import { detail, explainRequired, type Place } from '../../catalogue/checks/explain-value.js';
 import { explainWebUrl } from '../../catalogue/checks/media-reference.js';
 import { Config } from '../../config/env.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
+import { IsReplace } from '../../identity/dto/link.dto.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/identifiers.js';
-import { IsReplace } from '../../identity/link.dto.js';
 import { checkImportUrl } from '../../integrations/vetted-http/check-import-url.js';
 import { ApiLink } from '../../platform/http/document/api-properties.js';
 import { ExplainingConstraint } from '../../validation/constraint-container.js';

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
 import { USER_FIELDS } from '../../catalogue/user-fields.js';
-import { ApiPendingReferences, PendingReferenceDto } from '../../conditional-writes/pending-references.dto.js';
-import { ApiSourceField, ApiVersion } from '../../conditional-writes/version-fields.dto.js';
-import { CURSOR_EXAMPLE } from '../../pagination/list-query.dto.js';
+import { ApiPendingReferences, PendingReferenceDto } from '../../conditional-writes/dto/pending-references.dto.js';
+import { ApiSourceField, ApiVersion } from '../../conditional-writes/dto/version-fields.dto.js';
+import { CURSOR_EXAMPLE } from '../../pagination/dto/list-query.dto.js';
 import {
   ApiExternalId,
   ApiId,

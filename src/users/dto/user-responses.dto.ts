@@ -1,15 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ApiValidity, BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
-import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
-import { ApiPendingReferences } from '../../conditional-writes/pending-references.dto.js';
+import { ApiPendingReferences } from '../../conditional-writes/dto/pending-references.dto.js';
 import {
   ApiCreated,
   ApiSkipped,
   ApiUnchanged,
   ApiUpdated,
   ApiVersion,
-} from '../../conditional-writes/version-fields.dto.js';
+} from '../../conditional-writes/dto/version-fields.dto.js';
+import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
 import { ApiKeptFiles } from '../../media/dto/written-files.dto.js';
 import type { KeptFile } from '../../media/references/written-files.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';

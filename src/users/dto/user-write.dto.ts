@@ -1,13 +1,13 @@
 import { ApiExtraModels } from '@nestjs/swagger';
-import { IsOperations, type OperationModels } from '../../bulk/bulk-operations.dto.js';
+import { IsOperations, type OperationModels } from '../../bulk/dto/bulk-operations.dto.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { SourceFields } from '../../catalogue/source-fields.js';
 import type { UserPatch, UserSettings } from '../../catalogue/user-fields.js';
+import { IsOnMissing } from '../../conditional-writes/dto/pending-references.dto.js';
+import { IsIfVersion, IsSkipUnchangedOfAgent, SourceField } from '../../conditional-writes/dto/version-fields.dto.js';
 import type { OnMissing } from '../../conditional-writes/late-references.js';
-import { IsOnMissing } from '../../conditional-writes/pending-references.dto.js';
-import { IsIfVersion, IsSkipUnchangedOfAgent, SourceField } from '../../conditional-writes/version-fields.dto.js';
+import { IsReplace } from '../../identity/dto/link.dto.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/identifiers.js';
-import { IsReplace } from '../../identity/link.dto.js';
 import { MEDIA_REFERENCE_MODELS } from '../../media/dto/media-reference.dto.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { IsExternalId, IsInternalId, IsOperationName, IsReadOnly } from '../../validation/values.js';

@@ -12,7 +12,7 @@ import {
   USER_ORPHANS_REFUSED,
   UserReconcileDto,
   UserReconcileResponse,
-} from './user-reconcile.dto.js';
+} from './dto/user-reconcile.dto.js';
 import { UserReconciliation } from './user-reconciliation.js';
 
 @ApiTags('Users')

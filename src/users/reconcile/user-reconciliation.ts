@@ -5,8 +5,8 @@ import { Outbox } from '../../platform/outbox/outbox.js';
 import { type Comparison, describePlan } from '../../reconcile/compare-inventory.js';
 import type { Inventory } from '../../reconcile/inventory.js';
 import { type OrphanWork, Reconciliation } from '../../reconcile/reconciliation.js';
+import type { UserReconcileResponse } from './dto/user-reconcile.dto.js';
 import { type ReconciledUser, UserInventoryRepository } from './user-inventory.repository.js';
-import type { UserReconcileResponse } from './user-reconcile.dto.js';
 
 /** The reconciliation of an agency's agents, which can only be deleted, because they have no status (D-213). */
 @Injectable()

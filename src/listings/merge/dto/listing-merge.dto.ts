@@ -1,10 +1,10 @@
 import { applyDecorators } from '@nestjs/common';
-import { detail, explainExternalId, explainInternalId } from '../../catalogue/checks/explain-value.js';
-import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
-import { RequestDto } from '../../validation/request-dto.js';
-import { Rule } from '../../validation/rule.js';
-import { IsOptionalBoolean } from '../../validation/values.js';
-import { ListingUpsertResponse } from '../dto/listing-responses.dto.js';
+import { detail, explainExternalId, explainInternalId } from '../../../catalogue/checks/explain-value.js';
+import { ApiExternalId, ApiId, ResponseSchema } from '../../../platform/http/document/api-properties.js';
+import { RequestDto } from '../../../validation/request-dto.js';
+import { Rule } from '../../../validation/rule.js';
+import { IsOptionalBoolean } from '../../../validation/values.js';
+import { ListingUpsertResponse } from '../../dto/listing-responses.dto.js';
 import { ApiMerged, ApiTaken, MergedListingDto } from './merged-listing.dto.js';
 
 /** The listing to merge, named by exactly one of its ids, and what happens to its external id. */

@@ -1,12 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiBody, ApiOperation } from '@nestjs/swagger';
-import type { ApiError } from '../errors/api-error.js';
-import type { ErrorCode } from '../errors/error-codes.js';
-import type { IdentifiedTable } from '../platform/batch/target.js';
-import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
-import { alreadyLinked } from './external-id-links.js';
+import type { ApiError } from '../../errors/api-error.js';
+import type { ErrorCode } from '../../errors/error-codes.js';
+import type { IdentifiedTable } from '../../platform/batch/target.js';
+import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
+import { alreadyLinked } from '../external-id-links.js';
+import { ApiPathId, INVALID_PATH_ID } from '../path-ids.js';
 import { LinkDto, LinkResponse, UnlinkResponse } from './link.dto.js';
-import { ApiPathId, INVALID_PATH_ID } from './path-ids.js';
 
 /** Documents the routes that link an object to a caller's id and unlink it; all resource types have them. */
 

@@ -1,11 +1,11 @@
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiProperty, getSchemaPath, type SchemaObject } from '@nestjs/swagger';
-import { LIMITS } from '../catalogue/limits.js';
-import { refusalOf } from '../platform/http/document/api-responses.js';
-import { RequestDto } from '../validation/request-dto.js';
-import { Rule } from '../validation/rule.js';
-import { validated } from '../validation/validated.js';
-import { explainCount } from '../validation/values.js';
+import { LIMITS } from '../../catalogue/limits.js';
+import { refusalOf } from '../../platform/http/document/api-responses.js';
+import { RequestDto } from '../../validation/request-dto.js';
+import { Rule } from '../../validation/rule.js';
+import { validated } from '../../validation/validated.js';
+import { explainCount } from '../../validation/values.js';
 
 /**
  * A bulk call is an envelope of operations, each with its own result, in order. An invalid envelope is refused as a whole. In a

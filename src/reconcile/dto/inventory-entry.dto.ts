@@ -1,10 +1,10 @@
-import { compileChecker } from '../catalogue/checks/compile-checker.js';
-import { detail, type Place, placeIn, wrongType } from '../catalogue/checks/explain-value.js';
-import { SOURCE_FIELD_NAMES, type SourceFields } from '../catalogue/source-fields.js';
-import { SourceField } from '../conditional-writes/version-fields.dto.js';
-import type { ErrorDetail } from '../errors/api-error.js';
-import { RequestDto } from '../validation/request-dto.js';
-import { IsExternalId } from '../validation/values.js';
+import { compileChecker } from '../../catalogue/checks/compile-checker.js';
+import { detail, type Place, placeIn, wrongType } from '../../catalogue/checks/explain-value.js';
+import { SOURCE_FIELD_NAMES, type SourceFields } from '../../catalogue/source-fields.js';
+import { SourceField } from '../../conditional-writes/dto/version-fields.dto.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
+import { RequestDto } from '../../validation/request-dto.js';
+import { IsExternalId } from '../../validation/values.js';
 
 /** One object in the inventory of a CRM. */
 @RequestDto({

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LIMITS } from '../../catalogue/limits.js';
-import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
-import type { NamedExamples } from '../../platform/http/document/api-responses.js';
-import { IsOptionalBoolean } from '../../validation/values.js';
-import { DUPLICATE_REASON_CODES } from './judge-duplicates.js';
-import type { PossibleDuplicate } from './possible-duplicates.js';
+import { LIMITS } from '../../../catalogue/limits.js';
+import { LISTING_STATUSES } from '../../../catalogue/vocabulary.js';
+import { ApiExternalId, ApiId, ResponseSchema } from '../../../platform/http/document/api-properties.js';
+import type { NamedExamples } from '../../../platform/http/document/api-responses.js';
+import { IsOptionalBoolean } from '../../../validation/values.js';
+import { DUPLICATE_REASON_CODES } from '../judge-duplicates.js';
+import type { PossibleDuplicate } from '../possible-duplicates.js';
 
 /** Possible duplicates in the API, and how a write requests them. */
 

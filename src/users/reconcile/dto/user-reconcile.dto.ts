@@ -1,8 +1,7 @@
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
-import { ResponseSchema } from '../../platform/http/document/api-properties.js';
-import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
-import { InventoryEntryDto } from '../../reconcile/inventory-entry.dto.js';
-import { guardOrphans } from '../../reconcile/orphans.js';
+import { ResponseSchema } from '../../../platform/http/document/api-properties.js';
+import { type NamedExamples, refusalOf } from '../../../platform/http/document/api-responses.js';
+import { InventoryEntryDto } from '../../../reconcile/dto/inventory-entry.dto.js';
 import {
   IsCollectedSince,
   IsInventory,
@@ -12,9 +11,10 @@ import {
   OrphanDto,
   ReconciledObjectDto,
   ReconcileResponse,
-} from '../../reconcile/reconcile.dto.js';
-import { USER_ORPHAN_CHOICES, type UserOrphanChoice } from '../../reconcile/reconcile.job-types.js';
-import { RequestDto } from '../../validation/request-dto.js';
+} from '../../../reconcile/dto/reconcile.dto.js';
+import { guardOrphans } from '../../../reconcile/orphans.js';
+import { USER_ORPHAN_CHOICES, type UserOrphanChoice } from '../../../reconcile/reconcile.job-types.js';
+import { RequestDto } from '../../../validation/request-dto.js';
 
 /** The body of `POST /users/reconcile` (D-211, D-213). */
 @ApiExtraModels(InventoryEntryDto)

@@ -1,6 +1,6 @@
-import { ApiError, type ErrorDetail } from '../errors/api-error.js';
-import { ListingQueryDto } from '../listings/dto/listing-query.dto.js';
-import { validated } from '../validation/validated.js';
+import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
+import { ListingQueryDto } from '../../listings/dto/listing-query.dto.js';
+import { validated } from '../../validation/validated.js';
 import { encodeCursor } from './list-query.dto.js';
 
 const read = (query: Record<string, unknown>) => validated(ListingQueryDto, query);

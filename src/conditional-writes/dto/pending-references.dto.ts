@@ -1,11 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { explainOption, type Place } from '../catalogue/checks/explain-value.js';
-import { LIMITS } from '../catalogue/limits.js';
-import type { ErrorDetail } from '../errors/api-error.js';
-import { ApiExternalId, ApiTimestamp, ResponseSchema } from '../platform/http/document/api-properties.js';
-import { Rule } from '../validation/rule.js';
-import { ON_MISSING, type OnMissing, PENDING_FIELDS } from './late-references.js';
+import { explainOption, type Place } from '../../catalogue/checks/explain-value.js';
+import { LIMITS } from '../../catalogue/limits.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
+import { ApiExternalId, ApiTimestamp, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { Rule } from '../../validation/rule.js';
+import { ON_MISSING, type OnMissing, PENDING_FIELDS } from '../late-references.js';
 
 /** `onMissing` of a single body, or of the envelope of a bulk (D-231). */
 export const IsOnMissing = (): PropertyDecorator =>

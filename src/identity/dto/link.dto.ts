@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiExternalId, ApiId, ResponseSchema } from '../platform/http/document/api-properties.js';
-import { RequestDto } from '../validation/request-dto.js';
-import { IsExternalId, IsOptionalBoolean } from '../validation/values.js';
+import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { RequestDto } from '../../validation/request-dto.js';
+import { IsExternalId, IsOptionalBoolean } from '../../validation/values.js';
 
 /** Whether a link replaces a different one (D-217). */
 export const IsReplace = (): PropertyDecorator =>

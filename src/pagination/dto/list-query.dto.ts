@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
-import { detail } from '../catalogue/checks/explain-value.js';
-import { EXTERNAL_ID_PATTERN, isInternalId, LIMITS } from '../catalogue/limits.js';
-import { refusalOf } from '../platform/http/document/api-responses.js';
+import { detail } from '../../catalogue/checks/explain-value.js';
+import { EXTERNAL_ID_PATTERN, isInternalId, LIMITS } from '../../catalogue/limits.js';
+import { refusalOf } from '../../platform/http/document/api-responses.js';
 import {
   externalIdList,
   flag,
@@ -11,9 +11,9 @@ import {
   Refusal,
   timestamp,
   wholeNumber,
-} from '../validation/query-parameters.js';
-import { QueryDto } from '../validation/request-dto.js';
-import { validated } from '../validation/validated.js';
+} from '../../validation/query-parameters.js';
+import { QueryDto } from '../../validation/request-dto.js';
+import { validated } from '../../validation/validated.js';
 
 /** A position in a list: that of the last object of a page. */
 export interface ListPosition {

@@ -1,5 +1,5 @@
-import type { NamedExamples } from '../../platform/http/document/api-responses.js';
-import { LISTING_NOTICES } from '../domain/listing-issue.js';
+import type { NamedExamples } from '../../../platform/http/document/api-responses.js';
+import { LISTING_NOTICES } from '../../domain/listing-issue.js';
 
 /** The merges in the OpenAPI document and their responses: listing 62 is listing 58, sent under another id. */
 

@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { ApiExternalId, ApiId, ResponseSchema } from '../../../platform/http/document/api-properties.js';
 
 /** What a merge reports, in a single response and in a bulk result. */
 

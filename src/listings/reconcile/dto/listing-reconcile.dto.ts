@@ -1,10 +1,9 @@
 import { ApiExtraModels, ApiProperty } from '@nestjs/swagger';
-import { LIMITS } from '../../catalogue/limits.js';
-import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
-import { ApiCount, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
-import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
-import { InventoryEntryDto } from '../../reconcile/inventory-entry.dto.js';
-import { guardOrphans } from '../../reconcile/orphans.js';
+import { LIMITS } from '../../../catalogue/limits.js';
+import { LISTING_STATUSES } from '../../../catalogue/vocabulary.js';
+import { ApiCount, ApiId, ResponseSchema } from '../../../platform/http/document/api-properties.js';
+import { type NamedExamples, refusalOf } from '../../../platform/http/document/api-responses.js';
+import { InventoryEntryDto } from '../../../reconcile/dto/inventory-entry.dto.js';
 import {
   EXTERNAL_IDS,
   IsCollectedSince,
@@ -15,9 +14,10 @@ import {
   OrphanDto,
   ReconcileResponse,
   ReconcileSummaryDto,
-} from '../../reconcile/reconcile.dto.js';
-import { LISTING_ORPHAN_CHOICES, type ListingOrphanChoice } from '../../reconcile/reconcile.job-types.js';
-import { RequestDto } from '../../validation/request-dto.js';
+} from '../../../reconcile/dto/reconcile.dto.js';
+import { guardOrphans } from '../../../reconcile/orphans.js';
+import { LISTING_ORPHAN_CHOICES, type ListingOrphanChoice } from '../../../reconcile/reconcile.job-types.js';
+import { RequestDto } from '../../../validation/request-dto.js';
 
 /** The body of `POST /listings/reconcile` (D-211, D-212). */
 @ApiExtraModels(InventoryEntryDto)

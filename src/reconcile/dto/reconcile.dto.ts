@@ -1,19 +1,19 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { explainOption } from '../catalogue/checks/explain-value.js';
-import { LIMITS } from '../catalogue/limits.js';
-import { explainSourceTimestamp, isSourceTimestamp } from '../catalogue/source-fields.js';
+import { explainOption } from '../../catalogue/checks/explain-value.js';
+import { LIMITS } from '../../catalogue/limits.js';
+import { explainSourceTimestamp, isSourceTimestamp } from '../../catalogue/source-fields.js';
 import {
   ApiCount,
   ApiExternalId,
   ApiId,
   EXTERNAL_ID_SCHEMA,
   ResponseSchema,
-} from '../platform/http/document/api-properties.js';
-import { Rule } from '../validation/rule.js';
-import { explainCount } from '../validation/values.js';
+} from '../../platform/http/document/api-properties.js';
+import { Rule } from '../../validation/rule.js';
+import { explainCount } from '../../validation/values.js';
+import { ORPHAN_SHARE_DEFAULT } from '../orphans.js';
 import { explainShare, InventoryEntryDto } from './inventory-entry.dto.js';
-import { ORPHAN_SHARE_DEFAULT } from './orphans.js';
 
 const BOUNDS = { min: 0, max: LIMITS.inventoryEntries };
 

@@ -1,11 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { detail, type Place, wrongType } from '../catalogue/checks/explain-value.js';
-import { LIMITS } from '../catalogue/limits.js';
-import { explainSourceField, SOURCE_HASH_PATTERN, type SourceFields } from '../catalogue/source-fields.js';
-import type { ErrorDetail } from '../errors/api-error.js';
-import { Rule } from '../validation/rule.js';
-import { IsOptionalBoolean } from '../validation/values.js';
+import { detail, type Place, wrongType } from '../../catalogue/checks/explain-value.js';
+import { LIMITS } from '../../catalogue/limits.js';
+import { explainSourceField, SOURCE_HASH_PATTERN, type SourceFields } from '../../catalogue/source-fields.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
+import { Rule } from '../../validation/rule.js';
+import { IsOptionalBoolean } from '../../validation/values.js';
 
 /** Properties of bodies and responses that concern versions, with one decorator each. */
 
