@@ -21,6 +21,10 @@ const LIMITS = {
   foreignRepositories: 0,
   /** Domain modules without a controller, DTOs, a service or a repository. */
   incompleteModules: 0,
+  /** Sweepers whose class has another suffix. */
+  sweepersOfOtherNames: 1,
+  /** Sweepers in files that are not called `*.sweeper.ts`. */
+  sweepersElsewhere: 2,
   /** Folders with more than twelve source files directly in them. */
   crowdedFolders: 0,
   /** Classes with more than six dependencies. */
@@ -282,6 +286,19 @@ describe('the source code', () => {
       );
     };
     expect([...holders].filter((holder) => !isPlaced(holder))).toEqual([]);
+  });
+
+  it('calls what sweeps a sweeper, each in a file of its own', () => {
+    const sweepers = files.flatMap(({ file, text }) =>
+      [...text.matchAll(/^export class (\w+) extends (?:DueWork)?Sweeper \{/gm)].map(([, name = '']) => ({
+        file,
+        name,
+      })),
+    );
+    expect(sweepers.length).toBeGreaterThan(12);
+    expect(sweepers.filter(({ name }) => !name.endsWith('Sweeper')).slice(LIMITS.sweepersOfOtherNames)).toEqual([]);
+    const elsewhere = sweepers.filter(({ file }) => !file.endsWith('.sweeper.ts'));
+    expect(elsewhere.slice(LIMITS.sweepersElsewhere)).toEqual([]);
   });
 
   it('has one processor for each queue, and one handler for each type of job, which jobs/ lists', () => {

@@ -9,7 +9,7 @@ import { EventsRepository } from './events.repository.js';
 import { EventsService } from './events.service.js';
 import { EventLog } from './log/event-log.js';
 import { EventNumbering } from './upkeep/event-numbering.js';
-import { OldEvents } from './upkeep/event-pruning.js';
+import { OldEvents } from './upkeep/old-events.js';
 
 /** The ordered log of changes to an agency's objects. */
 @Module({

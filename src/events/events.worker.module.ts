@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EventsModule } from './events.module.js';
-import { EventPruning } from './upkeep/event-pruning.js';
+import { OldEventsSweeper } from './upkeep/old-events.sweeper.js';
 
 /** Removes old events. */
-@Module({ imports: [EventsModule], providers: [EventPruning] })
+@Module({ imports: [EventsModule], providers: [OldEventsSweeper] })
 export class EventsWorkerModule {}

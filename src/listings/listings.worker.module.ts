@@ -12,7 +12,7 @@ import { PublishingBlocks } from './blocking/publishing-blocks.js';
 import { ExpiryNotices } from './lifecycle/announce-expiry.js';
 import { ListingExpirySweeper } from './lifecycle/expire-listings.js';
 import { ListingsModule } from './listings.module.js';
-import { ReferenceExpiry } from './pending/drop-references.js';
+import { OverdueReferencesSweeper } from './pending/overdue-references.sweeper.js';
 import { PublishListing } from './publishing/publish-listing.js';
 import { FinalizeHandler, ListingRefreshHandler } from './publishing/publishing.handlers.js';
 import { PublishingProcessor } from './publishing/publishing.processor.js';
@@ -49,7 +49,7 @@ import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.j
     PublishingSteps,
     PublishListing,
     ReconcileOrphansHandler,
-    ReferenceExpiry,
+    OverdueReferencesSweeper,
     ListingRefreshHandler,
     TranslateDescription,
   ],

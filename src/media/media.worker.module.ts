@@ -6,8 +6,8 @@ import { VideosModule } from '../integrations/videos/videos.module.js';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { DatabaseClock } from '../platform/mysql/database-clock.js';
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
-import { ExposedFilesMover } from './exposed/exposed-files.mover.js';
 import { ExposedFilesRepository } from './exposed/exposed-files.repository.js';
+import { ExposedFilesSweeper } from './exposed/exposed-files.sweeper.js';
 import { MediaModule } from './media.module.js';
 import { AlikePhotos } from './problems/alike-photos.js';
 import { PhotoLikeness } from './problems/photo-likeness.js';
@@ -29,7 +29,7 @@ import { ForgottenBytesSweeper } from './removal/forgotten-bytes.sweeper.js';
 import { StorageRemovalsSweeper } from './removal/storage-removals.sweeper.js';
 import { UnusedFilesSweeper } from './removal/unused-files.sweeper.js';
 import { AbandonedUploadsRepository } from './uploads/abandoned-uploads.repository.js';
-import { UploadSweeper } from './uploads/upload-sweeper.js';
+import { UploadSweeper } from './uploads/upload.sweeper.js';
 
 /** The jobs that fetch, process and remove the bytes of photos and videos. */
 @Module({
@@ -46,7 +46,7 @@ import { UploadSweeper } from './uploads/upload-sweeper.js';
     DatabaseClock,
     AbandonedUploadsRepository,
     AlikePhotos,
-    ExposedFilesMover,
+    ExposedFilesSweeper,
     ExposedFilesRepository,
     MediaJobRunner,
     FileProcessor,

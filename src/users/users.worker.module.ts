@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AvatarExpiry } from './pending/pending-avatars.js';
+import { OverdueAvatarsSweeper } from './pending/overdue-avatars.sweeper.js';
 import { UsersModule } from './users.module.js';
 
 /** Periodic tasks of the worker for agents. */
-@Module({ imports: [UsersModule], providers: [AvatarExpiry] })
+@Module({ imports: [UsersModule], providers: [OverdueAvatarsSweeper] })
 export class UsersWorkerModule {}

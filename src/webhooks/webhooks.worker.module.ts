@@ -7,7 +7,7 @@ import { EventDelivery } from './processing/event-delivery.js';
 import { UndeliveredEventsReader } from './processing/undelivered-events.js';
 import { WebhookDeliverAllHandler, WebhookDeliverHandler, WebhookPingHandler } from './processing/webhook.handlers.js';
 import { WebhookDeliveriesSweeper } from './processing/webhook-deliveries.sweeper.js';
-import { WebhookDispatch } from './processing/webhook-dispatch.js';
+import { WebhookDispatchSweeper } from './processing/webhook-dispatch.sweeper.js';
 import { WebhookMessages } from './processing/webhook-messages.js';
 import { WebhooksProcessor } from './processing/webhooks.processor.js';
 import { WebhooksModule } from './webhooks.module.js';
@@ -22,7 +22,7 @@ import { WebhooksModule } from './webhooks.module.js';
     WebhookDeliverAllHandler,
     WebhookDeliverHandler,
     WebhookDeliveriesSweeper,
-    WebhookDispatch,
+    WebhookDispatchSweeper,
     WebhookMessages,
     WebhookPingHandler,
     WebhooksProcessor,

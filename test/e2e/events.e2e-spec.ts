@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
-import { EventPruning } from '../../src/events/upkeep/event-pruning.js';
+import { OldEventsSweeper } from '../../src/events/upkeep/old-events.sweeper.js';
 import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { ExpiryNotices } from '../../src/listings/lifecycle/announce-expiry.js';
 import { ListingExpirySweeper } from '../../src/listings/lifecycle/expire-listings.js';
@@ -611,7 +611,7 @@ describe('the log of events', () => {
       ]);
       // Those of other tests are newer and would come before them.
       await sql('DELETE FROM events WHERE agency_id <> ?', [agency.agencyId]);
-      await worker.get(EventPruning).sweep();
+      await worker.get(OldEventsSweeper).sweep();
       const expired = await agency.get('/events?after=2');
       expect([expired.status, expired.body]).toMatchObject([410, { error_code: 'EVENTS_EXPIRED', oldestAfter: 6 }]);
       expect(await pageOf('?after=6')).toMatchObject({ events: [{ seq: 7 }], nextAfter: 7 });

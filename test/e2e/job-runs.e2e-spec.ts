@@ -6,8 +6,8 @@ import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js'
 import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import { CRASH_FAILURE_MESSAGE, GENERAL_FAILURE_MESSAGE } from '../../src/platform/outbox/processing/retry-policy.js';
 import { WorkerHeartbeat } from '../../src/platform/outbox/processing/worker-heartbeat.js';
-import { JobHousekeeping } from '../../src/platform/outbox/sweeping/job-housekeeping.js';
-import { JobSweeper } from '../../src/platform/outbox/sweeping/job-sweeper.js';
+import { JobSweeper } from '../../src/platform/outbox/sweeping/job.sweeper.js';
+import { JobHousekeepingSweeper } from '../../src/platform/outbox/sweeping/job-housekeeping.sweeper.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 import { blocked, eventually, type JobScript, succeed, type TestWorker } from '../support/job-worker.js';
 import { isSomebodyWaitingFor } from '../support/lock-waits.js';
@@ -172,7 +172,7 @@ describe('a job that has ended', () => {
       young,
     ]);
     await bench.sql('UPDATE jobs SET created_at = NOW(3) - INTERVAL 90 DAY');
-    await bench.get(JobHousekeeping).sweep();
+    await bench.get(JobHousekeepingSweeper).sweep();
     expect(await bench.sql('SELECT id FROM jobs ORDER BY id')).toEqual([{ id: young }, { id: open }]);
   });
 
@@ -182,7 +182,7 @@ describe('a job that has ended', () => {
       "UPDATE jobs SET state = 'completed', completed_at = NOW(3) - INTERVAL 31 DAY WHERE id <> ? AND id IN (?)",
       [ids[0], ids],
     );
-    await bench.get(JobHousekeeping).sweep();
+    await bench.get(JobHousekeepingSweeper).sweep();
     expect(await bench.sql('SELECT id FROM jobs ORDER BY id')).toEqual([{ id: ids[0] }]);
   });
 });
@@ -196,10 +196,10 @@ describe('the housekeeping of jobs', () => {
     await bench.sql("UPDATE jobs SET state = 'completed', completed_at = NOW(3) WHERE id = ?", [awaited]);
     await bench.inTransaction(async (manager) => {
       await manager.query('SELECT id FROM jobs WHERE id = ? FOR UPDATE', [waiting]);
-      await bench.get(JobHousekeeping).sweep();
+      await bench.get(JobHousekeepingSweeper).sweep();
     });
     expect(await bench.sql('SELECT id FROM jobs ORDER BY id')).toEqual([{ id: awaited }, { id: waiting }]);
-    await bench.get(JobHousekeeping).sweep();
+    await bench.get(JobHousekeepingSweeper).sweep();
     expect(await bench.toldStateOf(waiting)).toBe('pending');
   });
 
@@ -222,7 +222,7 @@ describe('the housekeeping of jobs', () => {
       last,
     ]);
     await bench.sql("UPDATE jobs SET state = 'completed', completed_at = NOW(3) WHERE id IN (?)", [[awaited, last]]);
-    const sweep = (): Promise<void> => bench.get(JobHousekeeping).sweep();
+    const sweep = (): Promise<void> => bench.get(JobHousekeepingSweeper).sweep();
     await sweep();
     await sweep();
     expect(await bench.toldStateOf(waiting)).toBe('pending');

@@ -2,7 +2,7 @@ import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
 import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import type { HeldJob } from '../../src/platform/outbox/processing/running-jobs.js';
-import { JobHousekeeping } from '../../src/platform/outbox/sweeping/job-housekeeping.js';
+import { JobHousekeepingSweeper } from '../../src/platform/outbox/sweeping/job-housekeeping.sweeper.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
 
 let bench: JobBench;
@@ -98,7 +98,7 @@ describe('a job that waits for others (D-44)', () => {
     await bench.sql("UPDATE jobs SET state = 'completed' WHERE id = ?", [awaited]);
     await bench.sql('DELETE FROM job_waits WHERE job_id = ?', [orphan]);
     const sweeper = await bench.aWorker();
-    await sweeper.get(JobHousekeeping).sweep();
+    await sweeper.get(JobHousekeepingSweeper).sweep();
     expect(await bench.toldStateOf(waiting)).toBe('pending');
     expect(await bench.toldStateOf(orphan)).toBe('pending');
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { AvatarExpiry } from '../../src/users/pending/pending-avatars.js';
+import { OverdueAvatarsSweeper } from '../../src/users/pending/overdue-avatars.sweeper.js';
 import { anAgent } from '../factories/users.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -41,13 +41,13 @@ describe('the picture of an agent that arrives late', () => {
   let photos: PhotoServer;
   let service: TestService;
   let agency: ApiClient;
-  let sweeper: AvatarExpiry;
+  let sweeper: OverdueAvatarsSweeper;
 
   beforeAll(async () => {
     photos = await startPhotoServer();
     service = await startService({ MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
     agency = await service.newAgency();
-    sweeper = (await service.startWorker()).get(AvatarExpiry);
+    sweeper = (await service.startWorker()).get(OverdueAvatarsSweeper);
   });
 
   afterAll(async () => {

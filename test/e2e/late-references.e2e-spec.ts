@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
-import { DropReferences, ReferenceExpiry } from '../../src/listings/pending/drop-references.js';
+import { DropReferences } from '../../src/listings/pending/drop-references.js';
+import { OverdueReferencesSweeper } from '../../src/listings/pending/overdue-references.sweeper.js';
 import { ListingBatch } from '../../src/listings/write/listing-batch.js';
 import { MediaImportsRepository } from '../../src/media/imports/media-imports.repository.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
@@ -64,14 +65,14 @@ describe('references that arrive late', () => {
   let storage: TestStorage;
   let service: TestService;
   let agency: ApiClient;
-  let sweeper: ReferenceExpiry;
+  let sweeper: OverdueReferencesSweeper;
 
   beforeAll(async () => {
     photos = await startPhotoServer();
     storage = await startStorage('local');
     service = await startService({ ...storage.environment, MEDIA_IMPORT_ALLOWED_ORIGINS: photos.origin });
     agency = await service.newAgency();
-    sweeper = (await service.startWorker()).get(ReferenceExpiry);
+    sweeper = (await service.startWorker()).get(OverdueReferencesSweeper);
   });
 
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { Storage } from '../../src/integrations/storage/storage.js';
-import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
+import { UploadSweeper } from '../../src/media/uploads/upload.sweeper.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Storage, StorageUnavailable } from '../../src/integrations/storage/storage.js';
 import { StorageRemovalsRepository } from '../../src/media/removal/storage-removals.repository.js';
 import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
-import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
+import { UploadSweeper } from '../../src/media/uploads/upload.sweeper.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';

@@ -15,7 +15,7 @@ import { LocalStorage } from '../../src/integrations/storage/local/local.storage
 import { LocalUploadUrls } from '../../src/integrations/storage/local/local.upload-urls.js';
 import { UploadSigningKeysRepository } from '../../src/integrations/storage/local/upload-signing-keys.repository.js';
 import { StorageFull } from '../../src/integrations/storage/storage.js';
-import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
+import { UploadSweeper } from '../../src/media/uploads/upload.sweeper.js';
 import { UploadsRepository } from '../../src/media/uploads/uploads.repository.js';
 import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';

@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { Storage, StorageUnavailable } from '../../src/integrations/storage/storage.js';
 import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
-import { UploadSweeper } from '../../src/media/uploads/upload-sweeper.js';
+import { UploadSweeper } from '../../src/media/uploads/upload.sweeper.js';
 import { UploadsRepository } from '../../src/media/uploads/uploads.repository.js';
 import { aDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';

@@ -4,8 +4,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { Storage } from '../../src/integrations/storage/storage.js';
 import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
-import { ExposedFilesMover } from '../../src/media/exposed/exposed-files.mover.js';
 import { ExposedFilesRepository } from '../../src/media/exposed/exposed-files.repository.js';
+import { ExposedFilesSweeper } from '../../src/media/exposed/exposed-files.sweeper.js';
 import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -257,7 +257,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     await store.copy(`${folder}/${original}`, `${folder}/original.jpg`, object?.etag ?? '');
     await sql("UPDATE media SET id = ?, original_file = 'original.jpg' WHERE id = ?", [farId, mediaId]);
     const ranges = jest.spyOn(worker.get(ExposedFilesRepository), 'within');
-    await worker.get(ExposedFilesMover).sweep();
+    await worker.get(ExposedFilesSweeper).sweep();
     const widths = ranges.mock.calls.map(([{ after, upTo }]) => upTo - after);
     ranges.mockRestore();
     expect([widths.length > 1, Math.max(...widths) <= 10_000]).toEqual([true, true]);
@@ -298,7 +298,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     });
     const told = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     for (let run = 0; run < 3; run += 1) {
-      await worker.get(ExposedFilesMover).sweep();
+      await worker.get(ExposedFilesSweeper).sweep();
     }
     const faults = told.mock.calls.map(([details, sentence]: unknown[]) => [
       String((details as { err: unknown }).err),
@@ -308,7 +308,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     expect(faults).toEqual(faults.map(() => ['Error: killed', 'A file could not be moved; it is tried again']));
     told.mockRestore();
     dying.mockRestore();
-    await worker.get(ExposedFilesMover).sweep();
+    await worker.get(ExposedFilesSweeper).sweep();
     await sql('UPDATE media_removals SET remove_after = NOW(3)');
     await worker.get(StorageRemovalsSweeper).sweep();
 
@@ -331,7 +331,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     const strays = (await storage.keys()).filter((key) => !known.has(key.split('/').slice(0, 2).join('/')));
     expect(strays.filter((key) => !key.startsWith('uploads/'))).toEqual([]);
     const keys = await storage.keys();
-    await worker.get(ExposedFilesMover).sweep();
+    await worker.get(ExposedFilesSweeper).sweep();
     expect(await storage.keys()).toEqual(keys);
     // A file without its bytes is logged once, however often it is encountered.
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
@@ -340,7 +340,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
     ]);
     await sql("UPDATE media SET original_file = 'original.jpg' WHERE id = ?", [rows[0]?.id]);
     for (let run = 0; run < 3; run += 1) {
-      await worker.get(ExposedFilesMover).sweep();
+      await worker.get(ExposedFilesSweeper).sweep();
     }
     const lost = logged.mock.calls.map(([about]) => (about as { mediaId?: number }).mediaId);
     logged.mockRestore();

@@ -6,7 +6,7 @@ import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
 import { DeliveryOutcomes } from '../../src/webhooks/processing/delivery-outcomes.js';
 import { WebhookDeliveriesSweeper } from '../../src/webhooks/processing/webhook-deliveries.sweeper.js';
-import { WebhookDispatch } from '../../src/webhooks/processing/webhook-dispatch.js';
+import { WebhookDispatchSweeper } from '../../src/webhooks/processing/webhook-dispatch.sweeper.js';
 import { WebhookSecrets } from '../../src/webhooks/secrets/webhook-secrets.js';
 import { WebhooksRepository } from '../../src/webhooks/webhooks.repository.js';
 import { aDraft } from '../factories/listings.js';
@@ -110,7 +110,7 @@ describe('webhooks', () => {
   /** As if the pause before the next attempt were over. */
   async function hurry(id: number): Promise<void> {
     await sql('UPDATE webhooks SET next_attempt_at = NOW(3) WHERE id = ? AND next_attempt_at IS NOT NULL', [id]);
-    await worker.get(WebhookDispatch).sweep();
+    await worker.get(WebhookDispatchSweeper).sweep();
   }
 
   it("receive events, in order, with the log's contents, signed so that the public library accepts them", async () => {
@@ -379,7 +379,7 @@ describe('webhooks', () => {
     await change(id, { active: true });
     await eventually(async () => (await deliveriesOf(id)).length === 1);
     await noneUnderWay();
-    await worker.get(WebhookDispatch).sweep();
+    await worker.get(WebhookDispatchSweeper).sweep();
     await noneUnderWay();
     expect(endpoints.at(path).map(({ body }) => body.seq)).toEqual([1]);
     // What it answered after it was stopped does not count, and is sent again when it goes on.
@@ -545,7 +545,7 @@ describe('webhooks', () => {
     });
     try {
       await change(id, { active: true });
-      await worker.get(WebhookDispatch).sweep();
+      await worker.get(WebhookDispatchSweeper).sweep();
       await arrived(path, 4);
       expect((await read(id)).lastSeq).toBe(0);
       await agency.post(`/webhooks/${id}/replay`, { after: 0 }).expect(200);
@@ -577,7 +577,7 @@ describe('webhooks', () => {
     expect(new Webhook(secret).verify(ping?.text ?? '', ping?.headers ?? {})).toMatchObject({ type: 'webhook.ping' });
     await agency.upsertListing(aDraft());
     await change(id, { active: true });
-    await worker.get(WebhookDispatch).sweep();
+    await worker.get(WebhookDispatchSweeper).sweep();
     await arrived(path, 2);
     await eventually(async () => (await read(id)).lastSeq === 1);
     await agency.post(`/webhooks/${id}/replay`, { after: 0 }).expect(200);

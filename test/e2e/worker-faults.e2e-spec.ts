@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { StorageRemovalsRepository } from '../../src/media/removal/storage-removals.repository.js';
 import { Admission } from '../../src/platform/outbox/admission/admission.js';
 import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
-import { JobSweeper } from '../../src/platform/outbox/sweeping/job-sweeper.js';
+import { JobSweeper } from '../../src/platform/outbox/sweeping/job.sweeper.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestEnvironment, type TestService } from '../support/app.js';

@@ -4,7 +4,7 @@ import type { NewEvent } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { type DueItems, DueWork, DueWorkSweeper } from '../../platform/recurring/due-work.js';
+import { type DueItems, DueWork } from '../../platform/recurring/due-work.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
@@ -95,12 +95,4 @@ function rowAfter({ listing, overdue, left }: Drop, now: Date): ListingRow {
 function eventOf({ listing, names, left }: Drop): NewEvent {
   const changes = pendingChanges(names, left);
   return listingEvent('listing.updated', listing, { changes, data: { status: listing.status } });
-}
-
-/** Drops references that have waited too long (D-231). */
-@Injectable()
-export class ReferenceExpiry extends DueWorkSweeper {
-  constructor(dropping: DropReferences) {
-    super(dropping, 'References that waited too long could not be dropped; the next pass tries again');
-  }
 }

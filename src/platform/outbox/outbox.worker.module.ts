@@ -9,15 +9,15 @@ import { JobStarts } from './processing/job-starts.js';
 import { OutboxWorker } from './processing/outbox-worker.js';
 import { RunningJobs } from './processing/running-jobs.js';
 import { WorkerHeartbeat } from './processing/worker-heartbeat.js';
-import { JobHousekeeping } from './sweeping/job-housekeeping.js';
-import { JobSweeper } from './sweeping/job-sweeper.js';
+import { JobSweeper } from './sweeping/job.sweeper.js';
+import { JobHousekeepingSweeper } from './sweeping/job-housekeeping.sweeper.js';
 
 /** Running jobs. Modules with processors import it. */
 @Module({
   imports: [OutboxModule, ObservabilityModule, DiscoveryModule],
   providers: [
     JobEndings,
-    JobHousekeeping,
+    JobHousekeepingSweeper,
     BeforeJobHooks,
     JobRuns,
     JobStarts,

@@ -6,7 +6,7 @@ import { MediaRepository } from '../../media/media.repository.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { type DueItems, DueWork, DueWorkSweeper } from '../../platform/recurring/due-work.js';
+import { type DueItems, DueWork } from '../../platform/recurring/due-work.js';
 import { UsersRepository } from '../users.repository.js';
 import { agentChanges, agentEvent } from '../write/user-events.js';
 import type { UserRow } from '../write/user-row.js';
@@ -105,13 +105,5 @@ export class PendingAvatars extends DueWork {
       context,
       ended.map(({ before, after }) => agentEvent('agent.updated', after, { changes: agentChanges(before, after) })),
     );
-  }
-}
-
-/** Drops overdue references to avatars (D-268). */
-@Injectable()
-export class AvatarExpiry extends DueWorkSweeper {
-  constructor(pending: PendingAvatars) {
-    super(pending, 'Overdue references to avatars could not be dropped; the next pass tries again');
   }
 }

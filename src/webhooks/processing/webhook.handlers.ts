@@ -11,7 +11,7 @@ import {
   WEBHOOK_PING,
   type WebhookResult,
 } from './webhook.job-types.js';
-import { WebhookDispatch } from './webhook-dispatch.js';
+import { WebhookDispatchSweeper } from './webhook-dispatch.sweeper.js';
 import { WebhookMessages } from './webhook-messages.js';
 
 /**
@@ -24,7 +24,7 @@ export class WebhookDeliverHandler extends JobHandler<typeof WEBHOOK_DELIVER> {
 
   constructor(
     private readonly delivery: EventDelivery,
-    private readonly dispatch: WebhookDispatch,
+    private readonly dispatch: WebhookDispatchSweeper,
   ) {
     super();
   }
@@ -49,7 +49,7 @@ export class WebhookDeliverAllHandler extends JobHandler<typeof WEBHOOK_DELIVER_
 
   constructor(
     private readonly delivery: EventDelivery,
-    private readonly dispatch: WebhookDispatch,
+    private readonly dispatch: WebhookDispatchSweeper,
   ) {
     super();
   }

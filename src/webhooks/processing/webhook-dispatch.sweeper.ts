@@ -26,7 +26,7 @@ const BATCH_SIZE = 500;
  * (D-207).
  */
 @Injectable()
-export class WebhookDispatch extends Sweeper {
+export class WebhookDispatchSweeper extends Sweeper {
   /** Agencies of which a notification has come since the last pass over them began. */
   private readonly notified = new Set<number>();
   /** The next pass over these, once it has been requested; further requests before it begins need no other one. */

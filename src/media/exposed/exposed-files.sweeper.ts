@@ -18,7 +18,7 @@ const RUN_EVERY_MS = 60_000;
  * all files have been moved it stops until the next start.
  */
 @Injectable()
-export class ExposedFilesMover extends Sweeper {
+export class ExposedFilesSweeper extends Sweeper {
   /** Folders whose bytes are missing: they expose nothing, and trying again would not help. */
   private readonly lost = new Set<string>();
 

@@ -19,7 +19,7 @@ const CHECKED_PER_PASS = 10_000;
 
 /** Removes old rows, and releases stuck jobs that wait for nothing. Safe to run in any number of workers. */
 @Injectable()
-export class JobHousekeeping extends Sweeper {
+export class JobHousekeepingSweeper extends Sweeper {
   /** The awaited job up to which waits have been checked; the next pass continues there. */
   private lookedUpTo = 0;
   /** The place in the order of work up to which the waiting jobs of each queue have been checked. */

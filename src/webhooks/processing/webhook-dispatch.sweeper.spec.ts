@@ -4,7 +4,7 @@ import type { Notifications, Topic } from '../../platform/long-polling/notificat
 import type { Transactions } from '../../platform/mysql/transactions.js';
 import type { Outbox } from '../../platform/outbox/outbox.js';
 import type { WebhooksRepository } from '../webhooks.repository.js';
-import { WebhookDispatch } from './webhook-dispatch.js';
+import { WebhookDispatchSweeper } from './webhook-dispatch.sweeper.js';
 
 /** Longer than notifications are gathered, in milliseconds. */
 const GATHERED_MS = 80;
@@ -27,7 +27,7 @@ describe('the dispatch of webhooks', () => {
       listeners.push(added);
       return () => undefined;
     };
-    const dispatch = new WebhookDispatch(
+    const dispatch = new WebhookDispatchSweeper(
       {} as Transactions,
       webhooks as WebhooksRepository,
       {} as Outbox,
