@@ -9,7 +9,7 @@ import { PhotoLikeness } from '../media/problems/photo-likeness.js';
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { PublishingBlocks } from './blocking/publishing-blocks.js';
-import { ExpiryNotices } from './lifecycle/announce-expiry.js';
+import { ExpiryNoticesSweeper } from './lifecycle/announce-expiry.js';
 import { ListingExpirySweeper } from './lifecycle/expire-listings.js';
 import { ListingsModule } from './listings.module.js';
 import { OverdueReferencesSweeper } from './pending/overdue-references.sweeper.js';
@@ -37,7 +37,7 @@ import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.j
   ],
   providers: [
     AnalyzeImages,
-    ExpiryNotices,
+    ExpiryNoticesSweeper,
     FinalizeHandler,
     ListingExpirySweeper,
     PhotoLikeness,

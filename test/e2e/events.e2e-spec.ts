@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { OldEventsSweeper } from '../../src/events/upkeep/old-events.sweeper.js';
 import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
-import { ExpiryNotices } from '../../src/listings/lifecycle/announce-expiry.js';
+import { ExpiryNoticesSweeper } from '../../src/listings/lifecycle/announce-expiry.js';
 import { ListingExpirySweeper } from '../../src/listings/lifecycle/expire-listings.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -221,8 +221,8 @@ describe('the log of events', () => {
       const endsIn = (interval: string) =>
         sql(`UPDATE listings SET expires_at = NOW(3) + INTERVAL ${interval} WHERE id = ?`, [id]);
       const pass = async (): Promise<void> => {
-        await worker.get(ExpiryNotices).sweep();
-        await worker.get(ExpiryNotices).sweep();
+        await worker.get(ExpiryNoticesSweeper).sweep();
+        await worker.get(ExpiryNoticesSweeper).sweep();
         await worker.get(ListingExpirySweeper).sweep();
       };
       await endsIn('8 DAY');

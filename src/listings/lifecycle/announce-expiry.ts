@@ -72,7 +72,7 @@ export class AnnounceExpiry extends DueWork {
 
 /** Notifies agencies that a live listing is about to expire, so that they can write it again (D-202, D-21). */
 @Injectable()
-export class ExpiryNotices extends DueWorkSweeper {
+export class ExpiryNoticesSweeper extends DueWorkSweeper {
   constructor(announcing: AnnounceExpiry) {
     super(announcing, 'The ends of listings could not be told; the next pass tries again');
   }
