@@ -43,7 +43,6 @@ import { ListingsMediaUsage } from './lifecycle/listings-media-usage.js';
 import { Listing } from './listing.entity.js';
 import { ListingFile } from './listing-file.entity.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
-import { ListingResponses } from './listing-responses.js';
 import { ListingsController } from './listings.controller.js';
 import { ListingsService } from './listings.service.js';
 import { ListingMergeController } from './merge/listing-merge.controller.js';
@@ -67,6 +66,7 @@ import { ListingInventoryRepository } from './reconcile/listing-inventory.reposi
 import { ListingReconcileController } from './reconcile/listing-reconcile.controller.js';
 import { ListingReconciliation } from './reconcile/listing-reconciliation.js';
 import { OrphanListings } from './reconcile/orphan-listings.js';
+import { UpsertResponseBuilder } from './upsert-response-builder.js';
 import { ListingAgentsRepository } from './write/listing-agents.repository.js';
 import { ListingBatch } from './write/listing-batch.js';
 import { ListingExternalIds } from './write/listing-external-ids.js';
@@ -123,7 +123,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ExpiredListingsRepository,
     ExpiryNoticesRepository,
     ListingAgentsRepository,
-    ListingResponses,
+    UpsertResponseBuilder,
     BlockCommands,
     ListingBulkService,
     ListingBulkResults,

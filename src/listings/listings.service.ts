@@ -14,7 +14,7 @@ import type { ListingWriteDto } from './dto/listing-write.dto.js';
 import { conditionsOf } from './listing-filters.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
-import { ListingResponses } from './listing-responses.js';
+import { UpsertResponseBuilder } from './upsert-response-builder.js';
 import { ListingExternalIds } from './write/listing-external-ids.js';
 import { listingUpsertOf } from './write/listing-operation.js';
 import { ListingWriter } from './write/listing-writer.js';
@@ -25,7 +25,7 @@ export class ListingsService {
   constructor(
     private readonly writer: ListingWriter,
     private readonly externalIds: ListingExternalIds,
-    private readonly responses: ListingResponses,
+    private readonly responses: UpsertResponseBuilder,
     private readonly records: ListingRecordsRepository,
     private readonly pages: ListPages,
     private readonly agents: AgentReferences,
@@ -44,7 +44,7 @@ export class ListingsService {
     if (outcome === undefined || 'readiness' in outcome) {
       throw new Error('A write has no outcome');
     }
-    return this.responses.single(agency.id, outcome, dto);
+    return this.responses.ofSingleCall(agency.id, outcome, dto);
   }
 
   /** @throws ApiError `VALIDATION_FAILED` for filters that contradict each other. */

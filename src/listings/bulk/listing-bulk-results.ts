@@ -3,10 +3,10 @@ import { bulkItemError, bulkResponse, echoOf } from '../../bulk/bulk-results.js'
 import { ApiError, boundedText } from '../../errors/api-error.js';
 import type { ListingBulkResponse, ListingBulkResult } from '../dto/listing-responses.dto.js';
 import type { DuplicatesOfCreated, PossibleDuplicate } from '../duplicates/possible-duplicates.js';
-import { ListingResponses } from '../listing-responses.js';
 import type { MergedListing } from '../merge/listing-merger.js';
 import { readinessOfRefusal } from '../readiness/judge-readiness.js';
 import type { ReadinessIssue } from '../readiness/readiness.js';
+import { UpsertResponseBuilder } from '../upsert-response-builder.js';
 import type { ListingWriteOutcome, ValidatedListing, WrittenListing } from '../write/listing-operation.js';
 
 /** The outcome of one operation. */
@@ -16,7 +16,7 @@ export type ListingOutcome =
 /** Describes the outcomes of the operations on listings in one request (D-28, D-30). */
 @Injectable()
 export class ListingBulkResults {
-  constructor(private readonly responses: ListingResponses) {}
+  constructor(private readonly responses: UpsertResponseBuilder) {}
 
   /**
    * @param outcomes of the items, in order.
@@ -71,7 +71,7 @@ export class ListingBulkResults {
     possibleDuplicates: readonly PossibleDuplicate[] | null | undefined,
   ): ListingBulkResult {
     // Built property by property, because spreading several objects into one costs as much as parsing the operation.
-    const response = this.responses.upsert(outcome);
+    const response = this.responses.of(outcome);
     const { id, externalId, status, created, updated, publicUrl, jobId, notice, imports, kept } = response;
     const { unchanged, skipped, version, pendingReferences } = response;
     return {

@@ -15,7 +15,7 @@ import {
 } from '../../identity/path-ids.js';
 import type { Target } from '../../platform/batch/target.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
-import { ListingResponses } from '../listing-responses.js';
+import { UpsertResponseBuilder } from '../upsert-response-builder.js';
 import { ListingMergeDto, ListingMergeResponse } from './dto/listing-merge.dto.js';
 import { MERGE_AGAIN_ANSWERS, MERGE_AGAIN_EXAMPLES, MERGE_ANSWERS, MERGE_EXAMPLES } from './dto/merge-examples.js';
 import { ListingMerger } from './listing-merger.js';
@@ -37,7 +37,7 @@ const REFUSALS = [...BODY_ERRORS, 'INSUFFICIENT_SCOPE', 'NOT_FOUND', 'LISTING_BL
 export class ListingMergeController {
   constructor(
     private readonly merger: ListingMerger,
-    private readonly responses: ListingResponses,
+    private readonly responses: UpsertResponseBuilder,
   ) {}
 
   @IdempotentPost(':id/merge')
@@ -94,6 +94,6 @@ export class ListingMergeController {
     condition: VersionCondition,
   ): Promise<ListingMergeResponse> {
     const written = await this.merger.merge(agency.id, target, wantedMergeOf(dto), condition);
-    return { ...this.responses.upsert(written), merged: written.merged, taken: written.taken };
+    return { ...this.responses.of(written), merged: written.merged, taken: written.taken };
   }
 }

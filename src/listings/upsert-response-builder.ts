@@ -8,27 +8,27 @@ import type { WrittenListing } from './write/listing-operation.js';
 
 /** Builds the response of a write, for single calls and bulk results alike (spec: Listing: upsert response). */
 @Injectable()
-export class ListingResponses {
+export class UpsertResponseBuilder {
   constructor(
     private readonly config: Config,
     private readonly duplicates: PossibleDuplicates,
   ) {}
 
   /** The response of a single call, with possible duplicates of the created listing if they were requested. */
-  async single(
+  async ofSingleCall(
     agencyId: number,
     written: WrittenListing,
     { findDuplicates = false }: { findDuplicates?: boolean },
   ): Promise<ListingUpsertResponse> {
     const created = findDuplicates && written.created ? [written.id] : [];
-    return this.upsert(written, (await this.duplicates.ofCreated(agencyId, created)).get(written.id));
+    return this.of(written, (await this.duplicates.ofCreated(agencyId, created)).get(written.id));
   }
 
   /**
    * @param possibleDuplicates of a created listing; absent when there are none or they were not requested, null when they could not
    * be looked for.
    */
-  upsert(written: WrittenListing, possibleDuplicates?: readonly PossibleDuplicate[] | null): ListingUpsertResponse {
+  of(written: WrittenListing, possibleDuplicates?: readonly PossibleDuplicate[] | null): ListingUpsertResponse {
     const {
       id,
       externalId,
