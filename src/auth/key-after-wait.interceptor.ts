@@ -28,9 +28,9 @@ class KeyAfterWaitInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const apiKey = apiKeyOf(context.switchToHttp().getRequest<Request>());
     return next.handle().pipe(
-      mergeMap(async (answer: unknown) => {
+      mergeMap(async (response: unknown) => {
         await this.requireKey(apiKey);
-        return answer;
+        return response;
       }),
     );
   }

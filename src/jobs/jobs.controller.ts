@@ -9,7 +9,7 @@ import { invalidListQuery } from '../pagination/dto/list-query.dto.js';
 import { ClientGone } from '../platform/http/client-disconnect.js';
 import { ApiResponses, refusalOf } from '../platform/http/document/api-responses.js';
 import { validated } from '../validation/validated.js';
-import { JOB_ANSWER_EXAMPLES, JOB_PAGE_EXAMPLES } from './dto/job-examples.js';
+import { JOB_PAGE_EXAMPLES, JOB_RESPONSE_EXAMPLES } from './dto/job-examples.js';
 import { JobQueryDto, JobStatusQueryDto } from './dto/job-query.dto.js';
 import { JobPageDto, JobResponseDto } from './dto/job-response.dto.js';
 import type { JobResponse } from './job-status.js';
@@ -36,7 +36,7 @@ export class JobsController {
   })
   @ApiResponses(
     JobResponseDto,
-    { description: 'The current state of the job', examples: JOB_ANSWER_EXAMPLES, headers: ['Retry-After'] },
+    { description: 'The current state of the job', examples: JOB_RESPONSE_EXAMPLES, headers: ['Retry-After'] },
     refusalOf(() => validated(JobStatusQueryDto, { id: '17a' })),
     'NOT_FOUND',
   )

@@ -30,12 +30,12 @@ import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-respons
 import { RequestId } from '../platform/http/middleware.js';
 import { ListingBulkService } from './bulk/listing-bulk.service.js';
 import {
-  BULK_ANSWERS,
   BULK_EXAMPLES,
+  BULK_RESPONSES,
   INVALID_LISTING,
   REFUSED_STATUSES,
-  UPSERT_ANSWERS,
   UPSERT_EXAMPLES,
+  UPSERT_RESPONSES,
 } from './dto/listing-examples.js';
 import { listingGuide } from './dto/listing-guide.js';
 import { ListingQueryDto } from './dto/listing-query.dto.js';
@@ -72,7 +72,7 @@ export class ListingsController {
   @ApiBody({ type: ListingWriteDto, examples: UPSERT_EXAMPLES })
   @ApiResponses(
     ListingUpsertResponse,
-    { description: 'The result of the write', examples: UPSERT_ANSWERS },
+    { description: 'The result of the write', examples: UPSERT_RESPONSES },
     ...BODY_ERRORS,
     INVALID_LISTING,
     'BOTH_IDENTIFIERS',
@@ -107,7 +107,7 @@ export class ListingsController {
   @ApiBody({ type: ListingBulkDto, examples: BULK_EXAMPLES })
   @ApiResponses(
     ListingBulkResponse,
-    { description: 'One result per operation', examples: BULK_ANSWERS },
+    { description: 'One result per operation', examples: BULK_RESPONSES },
     ...BODY_ERRORS,
     INVALID_ENVELOPE,
     'INSUFFICIENT_SCOPE',

@@ -25,19 +25,19 @@ import { ApiResponses, ApiSuccess, BODY_ERRORS } from '../platform/http/document
 import { RequestId } from '../platform/http/middleware.js';
 import {
   IMPORT_EXAMPLES,
-  IMPORT_FOUND_ANSWERS,
-  IMPORT_STARTED_ANSWERS,
+  IMPORT_FOUND_RESPONSES,
+  IMPORT_STARTED_RESPONSES,
   INVALID_IMPORT,
-  MEDIA_BULK_ANSWERS,
   MEDIA_BULK_EXAMPLES,
+  MEDIA_BULK_RESPONSES,
   MEDIA_DELETION_EXAMPLES,
   MEDIA_PAGE_EXAMPLES,
   MEDIA_RECORD_EXAMPLES,
   NEEDED_FILE,
-  refreshAnswers,
+  refreshResponses,
   REFUSED_UPLOADS,
-  UPLOAD_URLS_ANSWERS,
   UPLOAD_URLS_EXAMPLES,
+  UPLOAD_URLS_RESPONSES,
 } from './dto/media-examples.js';
 import { MediaListResponse, MediaRecordDto } from './dto/media-file.dto.js';
 import { DELETING, IMPORTING, REFRESHING, UPLOADING } from './dto/media-guide.js';
@@ -81,11 +81,11 @@ export class MediaController {
   @ApiBody({ type: UploadFromUrlDto, examples: IMPORT_EXAMPLES })
   @ApiSuccess(MediaImportResponse, {
     description: 'No import was started: the file already exists or is being imported',
-    examples: IMPORT_FOUND_ANSWERS,
+    examples: IMPORT_FOUND_RESPONSES,
   })
   @ApiResponses(
     MediaImportResponse,
-    { status: 202, description: 'An import has started', examples: IMPORT_STARTED_ANSWERS },
+    { status: 202, description: 'An import has started', examples: IMPORT_STARTED_RESPONSES },
     ...BODY_ERRORS,
     INVALID_IMPORT,
     'INSUFFICIENT_SCOPE',
@@ -113,7 +113,7 @@ export class MediaController {
   @ApiBody({ type: UploadUrlsDto, examples: UPLOAD_URLS_EXAMPLES })
   @ApiResponses(
     UploadUrlsResponse,
-    { description: 'One upload URL per file', examples: UPLOAD_URLS_ANSWERS },
+    { description: 'One upload URL per file', examples: UPLOAD_URLS_RESPONSES },
     ...BODY_ERRORS,
     ...REFUSED_UPLOADS,
     'INSUFFICIENT_SCOPE',
@@ -137,7 +137,7 @@ export class MediaController {
   @ApiBody({ type: MediaBulkDto, examples: MEDIA_BULK_EXAMPLES })
   @ApiResponses(
     MediaBulkResponse,
-    { description: 'One result per operation', examples: MEDIA_BULK_ANSWERS },
+    { description: 'One result per operation', examples: MEDIA_BULK_RESPONSES },
     ...BODY_ERRORS,
     INVALID_ENVELOPE,
     'INSUFFICIENT_SCOPE',
@@ -259,7 +259,7 @@ export class MediaController {
   @ApiPathExternalId('photo-1')
   @ApiResponses(
     MediaRefreshResponse,
-    { status: 202, description: 'The file is being fetched', examples: refreshAnswers(917) },
+    { status: 202, description: 'The file is being fetched', examples: refreshResponses(917) },
     ...BODY_ERRORS,
     INVALID_PATH_EXTERNAL_ID,
     'NO_SOURCE_URL',
@@ -281,7 +281,7 @@ export class MediaController {
   @ApiPathId(101)
   @ApiResponses(
     MediaRefreshResponse,
-    { status: 202, description: 'The file is being fetched', examples: refreshAnswers(916) },
+    { status: 202, description: 'The file is being fetched', examples: refreshResponses(916) },
     ...BODY_ERRORS,
     INVALID_PATH_ID,
     'NO_SOURCE_URL',

@@ -9,7 +9,7 @@ import {
 import { SCOPE_EXTENSION } from '../auth/auth.decorators.js';
 import type { Scope } from '../auth/scopes.js';
 import { documentIdempotency } from '../idempotency/idempotency-key.js';
-import { ANSWER_HEADERS, RATE_LIMIT_HEADERS, responseHeaders } from '../platform/http/document/api-headers.js';
+import { RATE_LIMIT_HEADERS, RESPONSE_HEADERS, responseHeaders } from '../platform/http/document/api-headers.js';
 import { GUIDE, TAGS } from './guide.js';
 
 /**
@@ -42,7 +42,7 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
   const config = withAudience(builder.build());
   const document = SwaggerModule.createDocument(app, {
     ...config,
-    components: { ...config.components, headers: ANSWER_HEADERS },
+    components: { ...config.components, headers: RESPONSE_HEADERS },
   });
   documentIdempotency(document);
   for (const operation of operationsOf(document)) {

@@ -8,7 +8,7 @@ import { LocalCounts, type WindowCount } from './local-counts.js';
 const WINDOW_SECONDS = 60;
 
 /** How long a request may wait for Redis. */
-const ANSWER_TIMEOUT_MS = 25;
+const RESPONSE_TIMEOUT_MS = 25;
 
 /** How long Redis is not queried after a missing response; then a single request tries again. */
 const PAUSE_MS = 1_000;
@@ -127,7 +127,7 @@ export class RequestCounter implements OnApplicationShutdown {
   /** Null if Redis has not responded in time. */
   private async queryRedis(name: string): Promise<WindowCount | null> {
     try {
-      const response = await withinTime(this.report(name), ANSWER_TIMEOUT_MS);
+      const response = await withinTime(this.report(name), RESPONSE_TIMEOUT_MS);
       this.pausedUntil = null;
       return response;
     } catch (error) {

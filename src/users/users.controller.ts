@@ -27,13 +27,13 @@ import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-respons
 import { RequestId } from '../platform/http/middleware.js';
 import {
   INVALID_USER,
-  USER_BULK_ANSWERS,
   USER_BULK_EXAMPLES,
+  USER_BULK_RESPONSES,
   USER_DELETION_EXAMPLES,
   USER_PAGE_EXAMPLES,
   USER_RECORD_EXAMPLES,
-  USER_UPSERT_ANSWERS,
   USER_UPSERT_EXAMPLES,
+  USER_UPSERT_RESPONSES,
 } from './dto/user-examples.js';
 import { UserListResponse, UserRecordDto } from './dto/user-record.dto.js';
 import { UserBulkResponse, UserDeletionResponse, UserUpsertResponse } from './dto/user-responses.dto.js';
@@ -73,7 +73,7 @@ export class UsersController {
   @ApiBody({ type: UserWriteDto, examples: USER_UPSERT_EXAMPLES })
   @ApiResponses(
     UserUpsertResponse,
-    { description: 'The result of the write', examples: USER_UPSERT_ANSWERS },
+    { description: 'The result of the write', examples: USER_UPSERT_RESPONSES },
     ...BODY_ERRORS,
     INVALID_USER,
     'BOTH_IDENTIFIERS',
@@ -105,7 +105,7 @@ export class UsersController {
   @ApiBody({ type: UserBulkDto, examples: USER_BULK_EXAMPLES })
   @ApiResponses(
     UserBulkResponse,
-    { description: 'One result per operation', examples: USER_BULK_ANSWERS },
+    { description: 'One result per operation', examples: USER_BULK_RESPONSES },
     ...BODY_ERRORS,
     INVALID_ENVELOPE,
     'INSUFFICIENT_SCOPE',

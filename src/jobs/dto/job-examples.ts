@@ -4,7 +4,7 @@ import { PUBLISHING_OPERATIONS } from '../../listings/publishing/publishing.job-
 
 const PUBLISHING = { id: 912, type: 'announcement_finalize', createdAt: '2026-05-01T09:30:00.000Z' } as const;
 
-export const JOB_ANSWER_EXAMPLES = {
+export const JOB_RESPONSE_EXAMPLES = {
   pending: {
     summary: 'Waiting in the queue behind two other jobs',
     value: { ...PUBLISHING, status: 'pending', queuePosition: 2 },
@@ -88,10 +88,10 @@ export const JOB_ANSWER_EXAMPLES = {
 export const JOB_PAGE_EXAMPLES = {
   page: {
     summary: 'The last page of the failed jobs',
-    value: { items: [JOB_ANSWER_EXAMPLES.failed.value], nextCursor: null },
+    value: { items: [JOB_RESPONSE_EXAMPLES.failed.value], nextCursor: null },
   },
   byIds: {
     summary: 'Jobs requested by id; one of the ids does not belong to a job of the agency',
-    value: { items: [JOB_ANSWER_EXAMPLES.completed.value], nextCursor: null, missing: [999_999] },
+    value: { items: [JOB_RESPONSE_EXAMPLES.completed.value], nextCursor: null, missing: [999_999] },
   },
 } as const;

@@ -2,7 +2,7 @@ import { bulkItemError } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
-import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
+import { RESPONSE_HEADERS } from '../../platform/http/document/api-headers.js';
 import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { validated } from '../../validation/validated.js';
 import { LISTING_NOTICES, type ListingNoticeCode } from '../domain/listing-issue.js';
@@ -96,7 +96,7 @@ const UPDATED = {
   ...noticeWith('DRAFT'),
 };
 
-export const UPSERT_ANSWERS = {
+export const UPSERT_RESPONSES = {
   draft: { summary: 'Created', value: { ...UPDATED, created: true, updated: false, version: 1 } },
   partial: { summary: 'Updated', value: UPDATED },
   files: {
@@ -208,14 +208,14 @@ const LACKING_TO_PUBLISH = [
   }),
 ];
 
-const REQUEST_ID = ANSWER_HEADERS['X-Request-Id'].example;
+const REQUEST_ID = RESPONSE_HEADERS['X-Request-Id'].example;
 
-export const BULK_ANSWERS = {
+export const BULK_RESPONSES = {
   mixed: {
     summary: 'Two operations failed; the others were applied',
     value: {
       results: [
-        { op: 'upsert', index: 0, success: true, ...UPSERT_ANSWERS.draft.value, id: 59, externalId: 'CRM-1044' },
+        { op: 'upsert', index: 0, success: true, ...UPSERT_RESPONSES.draft.value, id: 59, externalId: 'CRM-1044' },
         { op: 'upsert', index: 1, success: true, ...UPDATED, version: 4 },
         {
           op: 'upsert',

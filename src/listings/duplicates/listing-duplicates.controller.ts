@@ -21,7 +21,7 @@ const DESCRIPTION =
   'floor, rooms), and in enough of it or in their photos. Values that only one of the two specifies are not considered. ' +
   `Returns at most ${LIMITS.duplicatesPerListing} listings, most likely first, each with a score from 0 to 1 and the reasons.`;
 
-const ANSWER = { description: 'The possible duplicates; empty: there are none', examples: DUPLICATES_EXAMPLES };
+const RESPONSE = { description: 'The possible duplicates; empty: there are none', examples: DUPLICATES_EXAMPLES };
 
 @ApiTags('Listings')
 @Controller('listings')
@@ -36,7 +36,7 @@ export class ListingDuplicatesController {
     description: DESCRIPTION,
   })
   @ApiPathExternalId('CRM-1050')
-  @ApiResponses(ListingDuplicatesResponse, ANSWER, INVALID_PATH_EXTERNAL_ID, 'INSUFFICIENT_SCOPE', 'NOT_FOUND')
+  @ApiResponses(ListingDuplicatesResponse, RESPONSE, INVALID_PATH_EXTERNAL_ID, 'INSUFFICIENT_SCOPE', 'NOT_FOUND')
   ofExternalId(
     @CurrentAgency() agency: AgencyContext,
     @PathExternalId() externalId: string,
@@ -52,7 +52,7 @@ export class ListingDuplicatesController {
     description: DESCRIPTION,
   })
   @ApiPathId(62)
-  @ApiResponses(ListingDuplicatesResponse, ANSWER, INVALID_PATH_ID, 'INSUFFICIENT_SCOPE', 'NOT_FOUND')
+  @ApiResponses(ListingDuplicatesResponse, RESPONSE, INVALID_PATH_ID, 'INSUFFICIENT_SCOPE', 'NOT_FOUND')
   ofId(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<ListingDuplicatesResponse> {
     return this.of(agency, { id });
   }

@@ -17,7 +17,7 @@ import type { Target } from '../../platform/batch/target.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
 import { UpsertResponseBuilder } from '../upsert-response-builder.js';
 import { ListingMergeDto, ListingMergeResponse } from './dto/listing-merge.dto.js';
-import { MERGE_AGAIN_ANSWERS, MERGE_AGAIN_EXAMPLES, MERGE_ANSWERS, MERGE_EXAMPLES } from './dto/merge-examples.js';
+import { MERGE_AGAIN_EXAMPLES, MERGE_AGAIN_RESPONSES, MERGE_EXAMPLES, MERGE_RESPONSES } from './dto/merge-examples.js';
 import { ListingMerger } from './listing-merger.js';
 import { wantedMergeOf } from './wanted-merge.js';
 
@@ -51,7 +51,7 @@ export class ListingMergeController {
   @ApiIfMatch()
   @ApiPathId(58)
   @ApiBody({ type: ListingMergeDto, examples: MERGE_EXAMPLES })
-  @ApiResponses(ListingMergeResponse, { description, examples: MERGE_ANSWERS }, ...REFUSALS, INVALID_PATH_ID)
+  @ApiResponses(ListingMergeResponse, { description, examples: MERGE_RESPONSES }, ...REFUSALS, INVALID_PATH_ID)
   intoId(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
@@ -74,7 +74,7 @@ export class ListingMergeController {
   @ApiBody({ type: ListingMergeDto, examples: MERGE_AGAIN_EXAMPLES })
   @ApiResponses(
     ListingMergeResponse,
-    { description, examples: MERGE_AGAIN_ANSWERS },
+    { description, examples: MERGE_AGAIN_RESPONSES },
     ...REFUSALS,
     INVALID_PATH_EXTERNAL_ID,
   )

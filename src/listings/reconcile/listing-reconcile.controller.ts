@@ -7,8 +7,8 @@ import { IdempotentPost } from '../../idempotency/idempotency.interceptor.js';
 import { InventoryRoute } from '../../platform/http/body/body-limits.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
 import {
-  LISTING_INVENTORY_ANSWERS,
   LISTING_INVENTORY_EXAMPLES,
+  LISTING_INVENTORY_RESPONSES,
   LISTING_ORPHANS_REFUSED,
   ListingReconcileDto,
   ListingReconcileResponse,
@@ -39,7 +39,7 @@ export class ListingReconcileController {
   @ApiBody({ type: ListingReconcileDto, examples: LISTING_INVENTORY_EXAMPLES })
   @ApiResponses(
     ListingReconcileResponse,
-    { description: 'The differences', examples: LISTING_INVENTORY_ANSWERS },
+    { description: 'The differences', examples: LISTING_INVENTORY_RESPONSES },
     ...BODY_ERRORS,
     'INSUFFICIENT_SCOPE',
     LISTING_ORPHANS_REFUSED,

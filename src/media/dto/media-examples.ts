@@ -1,7 +1,7 @@
 import { bulkItemError } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
-import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
+import { RESPONSE_HEADERS } from '../../platform/http/document/api-headers.js';
 import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { validated } from '../../validation/validated.js';
 import { MEDIA_FILES, MEDIA_TIMES } from './media-file.dto.js';
@@ -19,11 +19,11 @@ export const IMPORT_EXAMPLES = {
 
 const STARTED = { mediaId: 101, status: 'pending', externalId: 'photo-1', jobId: 901 };
 
-export const IMPORT_STARTED_ANSWERS = {
+export const IMPORT_STARTED_RESPONSES = {
   photo: { summary: 'The import has started', value: STARTED },
 } as const satisfies NamedExamples;
 
-export const IMPORT_FOUND_ANSWERS = {
+export const IMPORT_FOUND_RESPONSES = {
   again: { summary: 'The existing file and its import job', value: STARTED },
 } as const satisfies NamedExamples;
 
@@ -45,7 +45,7 @@ export const UPLOAD_URLS_EXAMPLES = {
   },
 } as const satisfies NamedExamples;
 
-export const UPLOAD_URLS_ANSWERS = {
+export const UPLOAD_URLS_RESPONSES = {
   photo: {
     summary: 'The URL to upload it to',
     value: {
@@ -92,7 +92,7 @@ export const MEDIA_BULK_EXAMPLES = {
 
 const IMPORTED = { op: 'upload-from-url', success: true, status: 'pending' };
 
-export const MEDIA_BULK_ANSWERS = {
+export const MEDIA_BULK_RESPONSES = {
   mixed: {
     summary: 'One operation failed; the others were applied',
     value: {
@@ -108,7 +108,7 @@ export const MEDIA_BULK_ANSWERS = {
           externalId: 'photo-9',
           mediaId: null,
           success: false,
-          error: bulkItemError(new ApiError('NOT_FOUND'), 5, ANSWER_HEADERS['X-Request-Id'].example),
+          error: bulkItemError(new ApiError('NOT_FOUND'), 5, RESPONSE_HEADERS['X-Request-Id'].example),
         },
       ],
       summary: { total: 6, succeeded: 5, failed: 1 },
@@ -162,7 +162,7 @@ export const NEEDED_FILE = new ApiError('MIN_PHOTOS', [
 ]);
 
 /** The response of `POST /media/{id}/refresh`. @param jobId each call starts a job of its own. */
-export const refreshAnswers = (jobId: number) =>
+export const refreshResponses = (jobId: number) =>
   ({
     refreshing: {
       summary: 'The file keeps its content until the new content has been fetched',

@@ -41,20 +41,20 @@ export class MediaRefreshService {
         throw new ApiError('NOT_FOUND');
       }
       const { id, externalId, optimization, sourceUrl, lastJobId } = file;
-      const answer = { mediaId: id, externalId, status: optimization };
+      const outcome = { mediaId: id, externalId, status: optimization };
       if (sourceUrl === null) {
         throw new ApiError('NO_SOURCE_URL');
       }
       if (isBeingFetched(file)) {
-        return { ...answer, jobId: lastJobId };
+        return { ...outcome, jobId: lastJobId };
       }
       if (optimization === 'failed') {
         const request = new ImportRequest(sourceUrl, externalId);
         const [restarted] = await this.imports.start(context, [{ request, failed: file }]);
-        return { ...answer, status: 'pending', jobId: restarted?.lastJobId ?? null };
+        return { ...outcome, status: 'pending', jobId: restarted?.lastJobId ?? null };
       }
       const started = await this.changes.start(context, [{ id, url: sourceUrl }]);
-      return { ...answer, jobId: started.get(id) ?? null };
+      return { ...outcome, jobId: started.get(id) ?? null };
     });
   }
 }

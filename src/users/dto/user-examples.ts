@@ -1,7 +1,7 @@
 import { bulkItemError } from '../../bulk/bulk-results.js';
 import { INITIAL_USER_SETTINGS } from '../../catalogue/user-fields.js';
 import { ApiError } from '../../errors/api-error.js';
-import { ANSWER_HEADERS } from '../../platform/http/document/api-headers.js';
+import { RESPONSE_HEADERS } from '../../platform/http/document/api-headers.js';
 import { type NamedExamples, refusalOf } from '../../platform/http/document/api-responses.js';
 import { validated } from '../../validation/validated.js';
 import { planUserWrite } from '../domain/plan-user-write.js';
@@ -24,7 +24,7 @@ export const USER_UPSERT_EXAMPLES = {
 
 const UPDATED = { id: 3, externalId: 'agent-7', created: false, updated: true, unchanged: false, version: 2 };
 
-export const USER_UPSERT_ANSWERS = {
+export const USER_UPSERT_RESPONSES = {
   create: { summary: 'Created', value: { ...UPDATED, created: true, updated: false, version: 1 } },
   avatar: { summary: 'Updated; the photo is being imported', value: { ...UPDATED, jobId: 900 } },
   partial: { summary: 'Updated', value: { ...UPDATED, version: 3 } },
@@ -53,7 +53,7 @@ const WRITTEN = { success: true, created: false, updated: true };
 const CREATED = { created: true, updated: false, unchanged: false, version: 1 };
 const NOT_WRITTEN = { id: null, created: false, updated: false };
 
-export const USER_BULK_ANSWERS = {
+export const USER_BULK_RESPONSES = {
   mixed: {
     summary: 'The second operation failed; the others were applied',
     value: {
@@ -72,7 +72,7 @@ export const USER_BULK_ANSWERS = {
               planUserWrite(userUpsertOf(validated(UserWriteDto, NAMELESS)), null).details,
             ),
             1,
-            ANSWER_HEADERS['X-Request-Id'].example,
+            RESPONSE_HEADERS['X-Request-Id'].example,
           ),
         },
         { op: 'validate', externalId: 'agent-10', index: 2, success: true, ...NOT_WRITTEN, valid: true },

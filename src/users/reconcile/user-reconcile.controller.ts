@@ -7,8 +7,8 @@ import { IdempotentPost } from '../../idempotency/idempotency.interceptor.js';
 import { InventoryRoute } from '../../platform/http/body/body-limits.js';
 import { ApiResponses, BODY_ERRORS } from '../../platform/http/document/api-responses.js';
 import {
-  USER_INVENTORY_ANSWERS,
   USER_INVENTORY_EXAMPLES,
+  USER_INVENTORY_RESPONSES,
   USER_ORPHANS_REFUSED,
   UserReconcileDto,
   UserReconcileResponse,
@@ -38,7 +38,7 @@ export class UserReconcileController {
   @ApiBody({ type: UserReconcileDto, examples: USER_INVENTORY_EXAMPLES })
   @ApiResponses(
     UserReconcileResponse,
-    { description: 'The differences', examples: USER_INVENTORY_ANSWERS },
+    { description: 'The differences', examples: USER_INVENTORY_RESPONSES },
     ...BODY_ERRORS,
     'INSUFFICIENT_SCOPE',
     USER_ORPHANS_REFUSED,

@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 
 /** The time limit for the beginning of the response to a simple request, in milliseconds. */
-const ANSWER_TIMEOUT_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 /** Otherwise the client would write plain lines to the console; its errors contain the same information. */
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
@@ -22,7 +22,7 @@ export class S3Bucket implements OnApplicationShutdown {
   /** Options of simple requests, to which a working bucket responds quickly. */
   readonly atOnce: { requestTimeout: number };
 
-  constructor(settings: S3Settings, responseTimeoutMs = ANSWER_TIMEOUT_MS) {
+  constructor(settings: S3Settings, responseTimeoutMs = RESPONSE_TIMEOUT_MS) {
     const { endpoint, region, bucket, accessKeyId, secretAccessKey, forcePathStyle } = settings;
     this.name = bucket;
     this.atOnce = { requestTimeout: responseTimeoutMs };

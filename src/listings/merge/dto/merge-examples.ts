@@ -15,7 +15,7 @@ export const MERGE_AGAIN_EXAMPLES = {
   again: { summary: 'Repeat the same merge', value: { from: 62 } },
 } as const satisfies NamedExamples;
 
-export const MERGE_ANSWERS = {
+export const MERGE_RESPONSES = {
   merge: {
     summary: 'Listing 62 is deleted, and its page redirects to listing 58',
     value: {
@@ -33,11 +33,11 @@ export const MERGE_ANSWERS = {
   },
 } as const satisfies NamedExamples;
 
-export const MERGE_AGAIN_ANSWERS = {
+export const MERGE_AGAIN_RESPONSES = {
   again: {
     summary: 'The merge was already done',
     value: {
-      ...MERGE_ANSWERS.merge.value,
+      ...MERGE_RESPONSES.merge.value,
       unchanged: true,
       merged: { id: 62, externalId: null },
       taken: [],

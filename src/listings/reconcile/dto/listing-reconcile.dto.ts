@@ -114,7 +114,7 @@ const PLAN = {
   unlinked: [],
 };
 
-export const LISTING_INVENTORY_ANSWERS = {
+export const LISTING_INVENTORY_RESPONSES = {
   report: { summary: 'One listing is missing in the service, and one in the inventory', value: PLAN },
 } satisfies NamedExamples;
 

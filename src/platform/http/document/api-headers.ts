@@ -2,7 +2,7 @@ import type { HeaderObject, ReferenceObject } from '@nestjs/swagger';
 import type { ErrorCode } from '../../../errors/error-codes.js';
 
 /** The response headers, defined once in the components of the OpenAPI document. */
-export const ANSWER_HEADERS = {
+export const RESPONSE_HEADERS = {
   'X-Request-Id': {
     description: 'Identifies the request. If the request contains a valid `X-Request-Id`, it is returned unchanged.',
     required: true,
@@ -53,7 +53,7 @@ export const ANSWER_HEADERS = {
   },
 } as const satisfies Record<string, HeaderObject>;
 
-export type ResponseHeader = keyof typeof ANSWER_HEADERS;
+export type ResponseHeader = keyof typeof RESPONSE_HEADERS;
 
 /** Sent with every authenticated response, unless rate limits are off. */
 export const RATE_LIMIT_HEADERS = [

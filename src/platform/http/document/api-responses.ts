@@ -9,7 +9,7 @@ import {
 } from '@nestjs/swagger';
 import { ApiError, DETAIL_CODES, DETAILS_MAX, errorBody } from '../../../errors/api-error.js';
 import { ERROR_CODES, type ErrorCode } from '../../../errors/error-codes.js';
-import { ANSWER_HEADERS, HEADERS_OF_ERROR, type ResponseHeader, responseHeaders } from './api-headers.js';
+import { HEADERS_OF_ERROR, RESPONSE_HEADERS, type ResponseHeader, responseHeaders } from './api-headers.js';
 import { ResponseSchema } from './api-properties.js';
 
 /** `ErrorDetail` in the OpenAPI document. */
@@ -76,8 +76,8 @@ export class ErrorBodyDto {
   error_code: string;
 
   @ApiProperty({
-    maxLength: ANSWER_HEADERS['X-Request-Id'].schema.maxLength,
-    example: ANSWER_HEADERS['X-Request-Id'].example,
+    maxLength: RESPONSE_HEADERS['X-Request-Id'].schema.maxLength,
+    example: RESPONSE_HEADERS['X-Request-Id'].example,
     description: 'The id of the request; the header `X-Request-Id` contains the same',
   })
   requestId: string;
@@ -260,7 +260,7 @@ function errorResponse(errors: readonly ApiError[]): ResponseObject {
   const headers = errors.flatMap(({ code }) => HEADERS_OF_ERROR[code] ?? []);
   const examples = errors.map((error) => [
     error.code,
-    { summary: ERROR_CODES[error.code].error, value: errorBody(error, ANSWER_HEADERS['X-Request-Id'].example) },
+    { summary: ERROR_CODES[error.code].error, value: errorBody(error, RESPONSE_HEADERS['X-Request-Id'].example) },
   ]);
   return {
     description: errors.map(({ code }) => `\`${code}\` ${ERROR_CODES[code].error}`).join(LINE_BREAK),

@@ -80,7 +80,7 @@ const PLAN = {
   unlinked: [],
 };
 
-export const USER_INVENTORY_ANSWERS = {
+export const USER_INVENTORY_RESPONSES = {
   report: { summary: 'One agent is missing in the service, and one is missing in the inventory', value: PLAN },
 } satisfies NamedExamples;
 
