@@ -31,11 +31,11 @@ import { ListingBulkResults } from './bulk/listing-bulk-results.js';
 import { DuplicatesRepository } from './duplicates/duplicates.repository.js';
 import { ListingDuplicatesController } from './duplicates/listing-duplicates.controller.js';
 import { PossibleDuplicates } from './duplicates/possible-duplicates.js';
-import { AnnounceExpiry } from './lifecycle/announce-expiry.js';
-import { ListingExpirer } from './lifecycle/expire-listings.js';
-import { ExpiredListingsRepository } from './lifecycle/expired-listings.repository.js';
-import { ExpiryNotice } from './lifecycle/expiry-notice.entity.js';
-import { ExpiryNoticesRepository } from './lifecycle/expiry-notices.repository.js';
+import { ExpiredListings } from './expiry/expired-listings.js';
+import { ExpiredListingsRepository } from './expiry/expired-listings.repository.js';
+import { ExpiryNotice } from './expiry/expiry-notice.entity.js';
+import { ExpiryNotices } from './expiry/expiry-notices.js';
+import { ExpiryNoticesRepository } from './expiry/expiry-notices.repository.js';
 import { ListingDeletion, ListingHoldings } from './lifecycle/listing-deletion.js';
 import { ListingHistory } from './lifecycle/listing-history.js';
 import { ListingsAgentUsage } from './lifecycle/listings-agent-usage.js';
@@ -50,7 +50,7 @@ import { ListingMerge } from './merge/listing-merge.entity.js';
 import { ListingMerger } from './merge/listing-merger.js';
 import { ListingMergesRepository } from './merge/listing-merges.repository.js';
 import { MergedWrite } from './merge/merged-write.js';
-import { DropReferences } from './pending/drop-references.js';
+import { OverdueReferences } from './pending/overdue-references.js';
 import { PendingJoins } from './pending/pending-joins.js';
 import { PendingReference } from './pending/pending-reference.entity.js';
 import { PendingReferencesRepository } from './pending/pending-references.repository.js';
@@ -119,7 +119,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockStatesRepository,
     BlocksRepository,
     FindingsRepository,
-    ListingExpirer,
+    ExpiredListings,
     ExpiredListingsRepository,
     ExpiryNoticesRepository,
     ListingAgentsRepository,
@@ -127,7 +127,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockCommands,
     ListingBulkService,
     ListingBulkResults,
-    DropReferences,
+    OverdueReferences,
     DuplicatesRepository,
     ListingDeletion,
     ListingHistory,
@@ -153,7 +153,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     OrphanListings,
     SetWriter,
     PossibleDuplicates,
-    AnnounceExpiry,
+    ExpiryNotices,
     PendingJoins,
     PendingReferencesRepository,
     PublicationsRepository,
@@ -167,9 +167,9 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockAttempts,
     ListingBlocker,
     BlockRecognition,
-    DropReferences,
+    OverdueReferences,
     FindingsRepository,
-    ListingExpirer,
+    ExpiredListings,
     ExpiredListingsRepository,
     ExpiryNoticesRepository,
     BlockCommands,
@@ -181,7 +181,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     PublicationsRepository,
     PublishingJobs,
     PublishingSubjects,
-    AnnounceExpiry,
+    ExpiryNotices,
   ],
 })
 export class ListingsModule {

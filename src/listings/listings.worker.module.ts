@@ -9,8 +9,8 @@ import { PhotoLikeness } from '../media/problems/photo-likeness.js';
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { PublishingBlocks } from './blocking/publishing-blocks.js';
-import { ExpiryNoticesSweeper } from './lifecycle/announce-expiry.js';
-import { ListingExpirySweeper } from './lifecycle/expire-listings.js';
+import { ExpiredListingsSweeper } from './expiry/expired-listings.sweeper.js';
+import { ExpiryNoticesSweeper } from './expiry/expiry-notices.sweeper.js';
 import { ListingsModule } from './listings.module.js';
 import { OverdueReferencesSweeper } from './pending/overdue-references.sweeper.js';
 import { PublishListing } from './publishing/publish-listing.js';
@@ -39,7 +39,7 @@ import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.j
     AnalyzeImages,
     ExpiryNoticesSweeper,
     FinalizeHandler,
-    ListingExpirySweeper,
+    ExpiredListingsSweeper,
     PhotoLikeness,
     ProcessLocation,
     ProviderResponsesSweeper,

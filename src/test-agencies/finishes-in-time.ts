@@ -1,4 +1,4 @@
-import { settledWithin } from '../platform/outbox/settled-within.js';
+import { settledWithin } from '../platform/concurrency/settled-within.js';
 
 /** How long a caller waits for the work, in milliseconds. */
 const MAX_WAIT_MS = 20_000;

@@ -3,8 +3,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { OldEventsSweeper } from '../../src/events/upkeep/old-events.sweeper.js';
 import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
-import { ExpiryNoticesSweeper } from '../../src/listings/lifecycle/announce-expiry.js';
-import { ListingExpirySweeper } from '../../src/listings/lifecycle/expire-listings.js';
+import { ExpiredListingsSweeper } from '../../src/listings/expiry/expired-listings.sweeper.js';
+import { ExpiryNoticesSweeper } from '../../src/listings/expiry/expiry-notices.sweeper.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import { ApiClient, errorOf } from '../support/api-client.js';
@@ -223,7 +223,7 @@ describe('the log of events', () => {
       const pass = async (): Promise<void> => {
         await worker.get(ExpiryNoticesSweeper).sweep();
         await worker.get(ExpiryNoticesSweeper).sweep();
-        await worker.get(ListingExpirySweeper).sweep();
+        await worker.get(ExpiredListingsSweeper).sweep();
       };
       await endsIn('8 DAY');
       await pass();

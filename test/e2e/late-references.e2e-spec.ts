@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
-import { DropReferences } from '../../src/listings/pending/drop-references.js';
+import { OverdueReferences } from '../../src/listings/pending/overdue-references.js';
 import { OverdueReferencesSweeper } from '../../src/listings/pending/overdue-references.sweeper.js';
 import { ListingBatch } from '../../src/listings/write/listing-batch.js';
 import { MediaImportsRepository } from '../../src/media/imports/media-imports.repository.js';
@@ -313,7 +313,7 @@ describe('references that arrive late', () => {
       expect(half.issues[0]?.text).toContain(file);
       expect(await lastEventOf(id)).toMatchObject({ type: 'listing.updated' });
       // Another process was faster.
-      expect(await service.api.get(DropReferences).drop(agency.agencyId, [id])).toBe(0);
+      expect(await service.api.get(OverdueReferences).drop(agency.agencyId, [id])).toBe(0);
       await endIn(-1, agent);
       await sweeper.sweep();
       await createAgent(agent);

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { DataSource } from 'typeorm';
 import type { ErrorBody } from '../../src/errors/api-error.js';
 import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
-import { ListingExpirySweeper } from '../../src/listings/lifecycle/expire-listings.js';
+import { ExpiredListingsSweeper } from '../../src/listings/expiry/expired-listings.sweeper.js';
 import type { CommandLine } from '../../src/operator/command-line.js';
 import { addListingCommands } from '../../src/operator/listing-commands.js';
 import { aPublishableDraft } from '../factories/listings.js';
@@ -77,7 +77,7 @@ describe('the lifecycle of a listing', () => {
     expect(lifetime).toBe(30 * 86_400_000);
 
     await outlive(id);
-    await worker.get(ListingExpirySweeper).sweep();
+    await worker.get(ExpiredListingsSweeper).sweep();
     expect((await agency.getListing(id))['status']).toBe('expired');
     expect(await visit(id)).toBe(410);
     const again = await agency.upsertListing({ id, announcementStatus: 'active' });
@@ -96,7 +96,7 @@ describe('the lifecycle of a listing', () => {
     await outlive(id);
     await outlive(written);
     await agency.upsertListing({ id: written, announcementValue: 651 });
-    await worker.get(ListingExpirySweeper).sweep();
+    await worker.get(ExpiredListingsSweeper).sweep();
     expect([(await agency.getListing(id))['status'], await visit(id)]).toEqual(['expired', 410]);
     expect([(await agency.getListing(written))['status'], await visit(written)]).toEqual(['publish_failed', 200]);
     const history = await agency.get(`/listings/${id}/history?limit=1`).expect(200);
@@ -128,7 +128,7 @@ describe('the lifecycle of a listing', () => {
     const price = { id, announcementValue: 640 };
     expect(await noticesOf(price)).toEqual(['active undefined']);
     await outlive(id);
-    await worker.get(ListingExpirySweeper).sweep();
+    await worker.get(ExpiredListingsSweeper).sweep();
     expect(await noticesOf(price)).toEqual(['expired EXPIRED']);
     expect(await noticesOf({ ...price, announcementStatus: 'hidden' })).toEqual(['hidden HIDDEN']);
     await blocking.block(id);
@@ -268,7 +268,7 @@ describe('the lifecycle of a listing', () => {
     ]) {
       await outlive(id);
       await agency.upsertListing(write);
-      await worker.get(ListingExpirySweeper).sweep();
+      await worker.get(ExpiredListingsSweeper).sweep();
       expect((await agency.getListing(id))['status']).toBe('active');
     }
   });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AnnounceExpiry } from '../../listings/lifecycle/announce-expiry.js';
-import { ListingExpirer } from '../../listings/lifecycle/expire-listings.js';
-import { DropReferences } from '../../listings/pending/drop-references.js';
+import { ExpiredListings } from '../../listings/expiry/expired-listings.js';
+import { ExpiryNotices } from '../../listings/expiry/expiry-notices.js';
+import { OverdueReferences } from '../../listings/pending/overdue-references.js';
 import type { DueWork } from '../../platform/recurring/due-work.js';
 import { PendingAvatars } from '../../users/pending/pending-avatars.js';
 import type { DueStep } from './processed-counts.js';
@@ -10,9 +10,9 @@ import type { DueStep } from './processed-counts.js';
 @Injectable()
 export class DueListings {
   constructor(
-    private readonly expirer: ListingExpirer,
-    private readonly announcing: AnnounceExpiry,
-    private readonly references: DropReferences,
+    private readonly expired: ExpiredListings,
+    private readonly notices: ExpiryNotices,
+    private readonly references: OverdueReferences,
     private readonly avatars: PendingAvatars,
   ) {}
 
@@ -23,8 +23,8 @@ export class DueListings {
       run: () => work.processAllOf(agencyId, agencyTime, signal),
     });
     return [
-      step('listingsExpired', this.expirer),
-      step('listingsExpiring', this.announcing),
+      step('listingsExpired', this.expired),
+      step('listingsExpiring', this.notices),
       step('pendingReferencesDropped', this.references),
       step('pendingReferencesDropped', this.avatars),
     ];

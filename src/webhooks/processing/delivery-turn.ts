@@ -1,4 +1,4 @@
-import { settledWithin } from '../../platform/outbox/settled-within.js';
+import { settledWithin } from '../../platform/concurrency/settled-within.js';
 import type { UndeliveredEvents } from './undelivered-events.js';
 
 /** How long endpoints that have everything wait for the others before the log is read for them again, in milliseconds. */

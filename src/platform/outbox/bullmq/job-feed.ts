@@ -3,8 +3,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { Metrics } from '../../../observability/metrics.js';
 import { chunksOf, groupBy } from '../../collections/grouping.js';
+import { settledWithin } from '../../concurrency/settled-within.js';
 import type { QueueName } from '../queues.js';
-import { settledWithin } from '../settled-within.js';
 import { JobsRedis } from './jobs-redis.js';
 import { type AdmittedJob, bulkEntry } from './queued-job.js';
 

@@ -8,9 +8,9 @@ import {
 import { DiscoveryService } from '@nestjs/core';
 import type { Worker } from 'bullmq';
 import { Config } from '../../../config/env.js';
+import { settledWithin } from '../../concurrency/settled-within.js';
 import { JobsRedis } from '../bullmq/jobs-redis.js';
 import { type QueueName, QUEUES } from '../queues.js';
-import { settledWithin } from '../settled-within.js';
 import { JobRuns } from './job-runs.js';
 import { JobStarts } from './job-starts.js';
 import { OutboxProcessor } from './outbox-processor.js';

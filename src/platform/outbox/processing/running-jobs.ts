@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '../../../observability/origin.js';
-import { settledWithin } from '../settled-within.js';
+import { settledWithin } from '../../concurrency/settled-within.js';
 import type { JobContext, StartedJob } from './job-handler.js';
 
 /** A job that this worker has started. */

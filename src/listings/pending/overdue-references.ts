@@ -17,7 +17,7 @@ import { PendingReferencesRepository } from './pending-references.repository.js'
  * record (D-231).
  */
 @Injectable()
-export class DropReferences extends DueWork {
+export class OverdueReferences extends DueWork {
   protected readonly items: readonly DueItems[] = [
     {
       find: (limit, leftOut) => this.names.findOverdue(this.dataSource.manager, limit, leftOut),

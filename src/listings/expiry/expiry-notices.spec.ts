@@ -1,4 +1,4 @@
-import { noticeDaysOf } from './announce-expiry.js';
+import { noticeDaysOf } from './expiry-notices.js';
 
 describe('the notices of an expiry', () => {
   // By hand: how long a listing lives, and how many days before its end it is announced.

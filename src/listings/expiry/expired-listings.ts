@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { type DueItems, DueWork, DueWorkSweeper } from '../../platform/recurring/due-work.js';
+import { type DueItems, DueWork } from '../../platform/recurring/due-work.js';
 import { EXPIRING_STATUSES } from '../domain/listing-status.js';
+import { listingEvent, statusChange } from '../lifecycle/listing-events.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { ExpiredListingsRepository } from './expired-listings.repository.js';
-import { listingEvent, statusChange } from './listing-events.js';
 
 /** Takes expired listings off the public site, by their agency's clock (D-21, D-227). */
 @Injectable()
-export class ListingExpirer extends DueWork {
+export class ExpiredListings extends DueWork {
   protected readonly items: readonly DueItems[] = [
     {
       find: (limit, leftOut) => this.expiredListings.findExpired(limit, leftOut),
@@ -68,13 +68,5 @@ export class ListingExpirer extends DueWork {
       );
       return expired.length;
     });
-  }
-}
-
-/** Takes listings off the public site when they have not been written for their lifetime (D-21). */
-@Injectable()
-export class ListingExpirySweeper extends DueWorkSweeper {
-  constructor(expirer: ListingExpirer) {
-    super(expirer, 'Listings could not be expired; the next pass tries again');
   }
 }

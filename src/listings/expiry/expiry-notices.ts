@@ -4,11 +4,11 @@ import { Config } from '../../config/env.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { type DueItems, DueWork, DueWorkSweeper } from '../../platform/recurring/due-work.js';
+import { type DueItems, DueWork } from '../../platform/recurring/due-work.js';
+import { listingEvent } from '../lifecycle/listing-events.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { endsWithin } from '../write/stored-write.js';
 import { ExpiryNoticesRepository } from './expiry-notices.repository.js';
-import { listingEvent } from './listing-events.js';
 
 /**
  * How many days before the expiry of a listing a notice is sent. Shorter than its lifetime, because otherwise each write would be
@@ -20,7 +20,7 @@ export function noticeDaysOf(lifetimeDays: number): number[] {
 
 /** Notifies an agency of live listings that are about to expire by its clock (D-202, D-21, D-227). */
 @Injectable()
-export class AnnounceExpiry extends DueWork {
+export class ExpiryNotices extends DueWork {
   protected readonly items: readonly DueItems[];
 
   constructor(
@@ -67,13 +67,5 @@ export class AnnounceExpiry extends DueWork {
       );
       return ending.length;
     });
-  }
-}
-
-/** Notifies agencies that a live listing is about to expire, so that they can write it again (D-202, D-21). */
-@Injectable()
-export class ExpiryNoticesSweeper extends DueWorkSweeper {
-  constructor(announcing: AnnounceExpiry) {
-    super(announcing, 'The ends of listings could not be told; the next pass tries again');
   }
 }
