@@ -5,6 +5,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { mapInSlices } from '../../platform/batch/in-slices.js';
 import type { Target } from '../../platform/batch/target.js';
 import { groupBy } from '../../platform/collections/grouping.js';
+import { AgencyConcurrencyLimit } from '../../platform/concurrency/agency-concurrency-limit.js';
 import { type DistinctPhotos, distinctPhotos } from '../likeness/same-photos.js';
 import { type ComparedListing, DuplicatesRepository } from './duplicates.repository.js';
 import { compareFields, comparePhotos, type DuplicateReason, likenessOf, weightOf } from './judge-duplicates.js';
@@ -32,23 +33,26 @@ interface Pair {
 /** The number of candidates per listing whose photos are compared: those whose fields match best. */
 const COMPARED_BY_PHOTOS = 2 * LIMITS.duplicatesPerListing;
 
+/**
+ * How many requests for duplicates of an agency's stored listings are answered concurrently per process (D-194): an agency may have
+ * thousands of listings at one place, or with the same photos.
+ */
+const REQUESTS_AT_ONCE = 1;
+
 /** Finds listings of an agency that may show the same object (D-222). */
 @Injectable()
 export class PossibleDuplicates {
   private readonly logger = new Logger(PossibleDuplicates.name);
+  private readonly turns = new AgencyConcurrencyLimit(REQUESTS_AT_ONCE);
 
   constructor(private readonly listings: DuplicatesRepository) {}
 
   /**
-   * The possible duplicates of one listing, best match first.
-   * @throws ApiError `NOT_FOUND`.
+   * The possible duplicates of one listing, best match first, when it is the agency's turn.
+   * @throws ApiError `NOT_FOUND`; `DEPENDENCY_UNAVAILABLE` when the turn takes too long to come.
    */
-  async of(agencyId: number, target: Target): Promise<PossibleDuplicate[]> {
-    const id = await this.listings.idOf(agencyId, target);
-    if (id === null) {
-      throw new ApiError('NOT_FOUND');
-    }
-    return (await this.ofMany(agencyId, [id])).get(id) ?? [];
+  of(agencyId: number, target: Target): Promise<PossibleDuplicate[]> {
+    return this.turns.take(agencyId, () => this.ofOne(agencyId, target));
   }
 
   /**
@@ -62,6 +66,14 @@ export class PossibleDuplicates {
       this.logger.error({ err: error }, 'Duplicates of created listings could not be looked for');
       return new Map(ids.map((id) => [id, null]));
     }
+  }
+
+  private async ofOne(agencyId: number, target: Target): Promise<PossibleDuplicate[]> {
+    const id = await this.listings.idOf(agencyId, target);
+    if (id === null) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return (await this.ofMany(agencyId, [id])).get(id) ?? [];
   }
 
   /** The possible duplicates of each listing, best match first; a listing without any has no entry. */
