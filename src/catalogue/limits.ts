@@ -144,6 +144,8 @@ export const LIMITS = {
   bulkRequestsPerMinute: 300,
   /** Per client address, for requests without a valid key. */
   badKeyRequestsPerMinute: 3000,
+  /** Per client address, for wrong passwords of the operators' pages (D-123). */
+  badPasswordsPerMinute: 20,
 } as const;
 
 /** The pattern of an external id: ASCII letters, digits, hyphen and underscore (spec: Identification; D-03). */

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { ApiError } from '../errors/api-error.js';
+import type { RateLimits } from '../rate-limiting/rate-limits.js';
 
 /** Compares a given text with a secret in constant time. */
 export function isSameSecret(given: string, secret: string): boolean {
@@ -17,17 +19,28 @@ export function respondWithoutSecret(response: Response, challenge: string, text
     .send(`${text}\n`);
 }
 
+/** `Retry-After` after too many wrong passwords, in seconds: the longest that their window may still last. */
+const GUESSES_RETRY_AFTER_SECONDS = '60';
+
 /**
- * Middleware that requires the operator's password with any user name. Responses are not cached.
+ * Middleware that requires the operator's password with any user name. Responses are not cached. Wrong passwords are limited per
+ * client address; beyond that none is compared, not even the right one, or each guess would still get its answer (D-123).
  * @param page the name of the page, such as "The queue board".
  */
-export function requireOperator(page: string, password: string): RequestHandler {
+export function requireOperator(page: string, password: string, limits: RateLimits): RequestHandler {
   const refusal = `${page} requires the operator's password (QUEUE_BOARD_PASSWORD), with any user name.`;
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (isSameSecret(passwordOf(request.headers.authorization), password)) {
+    const given = passwordOf(request.headers.authorization);
+    const address = request.ip ?? '';
+    if (given !== '' && limits.isOutOfBadPasswords(address)) {
+      next(new ApiError('RATE_LIMITED', [], { headers: { 'Retry-After': GUESSES_RETRY_AFTER_SECONDS } }));
+    } else if (isSameSecret(given, password)) {
       response.set('Cache-Control', 'no-store');
       next();
     } else {
+      if (given !== '') {
+        void limits.countBadPassword(address);
+      }
       respondWithoutSecret(response, 'Basic realm="operator", charset="UTF-8"', refusal);
     }
   };

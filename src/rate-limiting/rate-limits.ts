@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
+import { LIMITS } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
 import { ApiError } from '../errors/api-error.js';
 import { RequestCounter } from './request-counter.js';
@@ -67,6 +68,16 @@ export class RateLimits {
     return limit > 0 && this.counter.countHere(badKeyName(address)) >= limit;
   }
 
+  /** Counts a wrong password of an operators' page (D-123). Never rejects. */
+  async countBadPassword(address: string): Promise<void> {
+    await this.counter.count(badPasswordName(address), LIMITS.badPasswordsPerMinute);
+  }
+
+  /** Whether no further password is accepted from the address, as far as this process knows. */
+  isOutOfBadPasswords(address: string): boolean {
+    return this.counter.countHere(badPasswordName(address)) >= LIMITS.badPasswordsPerMinute;
+  }
+
   private async countTowards(limits: readonly Limit[]): Promise<Allowance | null> {
     const inForce = limits.filter(({ limit }) => limit > 0);
     const allowances = await Promise.all(inForce.map((limit) => this.allowance(limit)));
@@ -87,6 +98,10 @@ export class RateLimits {
 
 function badKeyName(address: string): string {
   return `bad-key:${clientNetwork(address)}`;
+}
+
+function badPasswordName(address: string): string {
+  return `bad-password:${clientNetwork(address)}`;
 }
 
 /** Sorts the most restrictive first: an exceeded limit, then the fewest remaining requests, then the latest reset. */

@@ -44,6 +44,9 @@ const times = async <T>(count: number, call: () => PromiseLike<T>): Promise<T[]>
 
 const statuses = (answers: readonly Response[]): number[] => answers.map(({ status }) => status);
 
+// Test runs may share their Redis, and the count is by address.
+const nextAddress = () => `203.0.${randomInt(256)}.${randomInt(256)}`;
+
 describe('the limit of requests (D-53)', () => {
   it('is reported in every response to a key, and rejects requests beyond it until the minute is over', async () => {
     const service = await serviceWith({ RATE_LIMIT_PER_MINUTE: '4' });
@@ -277,9 +280,6 @@ describe('requests without a valid key (D-53)', () => {
       .get('/api/v1/agency')
       .set({ Authorization: `ApiKey ${newApiKey()}`, ...headers });
 
-  // Test runs may share their Redis, and the count is by address.
-  const nextAddress = () => `203.0.${randomInt(256)}.${randomInt(256)}`;
-
   it('count towards their address, and never towards a key', async () => {
     const service = await serviceWith({ TRUST_PROXY: 'loopback', RATE_LIMIT_BAD_KEYS_PER_MINUTE: '3' });
     const agency = await service.newAgency();
@@ -324,6 +324,49 @@ describe('requests without a valid key (D-53)', () => {
     const answers = await times(3, () => without(service, { 'X-Forwarded-For': nextAddress() }));
     const left = answers.map((answer) => Number(toldBy(answer)[1]));
     expect([left[0], left[1]]).toEqual([(left[1] ?? 0) + 1, (left[2] ?? 0) + 1]);
+  });
+});
+
+describe("wrong passwords of the operators' pages (D-123)", () => {
+  const PASSWORD = 'an operator knows this';
+
+  it('are limited by their address, for all pages and processes together, and then not even the right one is told', async () => {
+    const settings = { TRUST_PROXY: 'loopback', QUEUE_BOARD_PASSWORD: PASSWORD };
+    const [service, other] = await Promise.all([serviceWith(settings), serviceWith(settings)]);
+    const [from, elsewhere] = [nextAddress(), nextAddress()];
+    const visit = (path: string, password: string | null, address = from, at = service) => {
+      const call = request(at.url).get(path).set('X-Forwarded-For', address);
+      return password === null ? call : call.auth('operator', password);
+    };
+    // What a browser sends before it asks for the password is no guess.
+    expect(statuses(await times(25, () => visit('/ops', null)))).toEqual(Array<number>(25).fill(401));
+    const board = '/admin/queues/api/queues';
+    const guesses = [
+      ...(await Promise.all(Array.from({ length: 10 }, (_, index) => visit('/ops', `guess ${index}`)))),
+      ...(await times(10, () => visit(board, 'guess'))),
+    ];
+    expect(statuses(guesses)).toEqual(Array<number>(20).fill(401));
+
+    for (const refused of [await visit('/ops', 'guess'), await visit('/ops', PASSWORD), await visit(board, PASSWORD)]) {
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    }
+    expect((await visit('/ops', PASSWORD, elsewhere)).status).toBe(200);
+    expect((await visit('/ops', null)).status).toBe(401);
+    // Another process learns the count with the first guess that it is sent.
+    await eventually(async () => (await visit('/ops', 'guess', from, other)).status === 429);
+    expect((await visit('/ops', PASSWORD, from, other)).status).toBe(429);
+    expect((await visit('/ops', PASSWORD, elsewhere, other)).status).toBe(200);
+  });
+
+  it('are limited at once, however many arrive together', async () => {
+    const service = await serviceWith({ TRUST_PROXY: 'loopback', QUEUE_BOARD_PASSWORD: PASSWORD });
+    const from = nextAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () =>
+        request(service.url).get('/ops').set('X-Forwarded-For', from).auth('operator', 'guess'),
+      ),
+    );
+    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(20);
   });
 });
 

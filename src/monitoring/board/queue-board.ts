@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Config } from '../../config/env.js';
 import { JobFeed } from '../../platform/outbox/bullmq/job-feed.js';
+import { RateLimits } from '../../rate-limiting/rate-limits.js';
 import { requireOperator } from '../require-secret.js';
 
 /** The path of the board, outside the API's prefix. */
@@ -41,5 +42,6 @@ export async function serveQueueBoard(app: NestExpressApplication): Promise<void
     response.set('Content-Security-Policy', POLICY);
     next();
   };
-  app.use(BOARD_PATH, requireOperator('The queue board', password), setPolicy, await app.get(QueueBoard).pages());
+  const guard = requireOperator('The queue board', password, app.get(RateLimits));
+  app.use(BOARD_PATH, guard, setPolicy, await app.get(QueueBoard).pages());
 }

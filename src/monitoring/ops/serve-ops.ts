@@ -2,6 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Config } from '../../config/env.js';
 import { methodNotAllowed } from '../../platform/http/middleware.js';
+import { RateLimits } from '../../rate-limiting/rate-limits.js';
 import { AgencyReportsService } from '../../reports/agency-reports.service.js';
 import { sourceHash } from '../../site/html/style-sheet.js';
 import { requireOperator } from '../require-secret.js';
@@ -30,7 +31,7 @@ export function serveOps(app: NestExpressApplication): void {
   const reports = app.get(AgencyReportsService);
   app.use(
     OPS_PATH,
-    requireOperator('The page of all agencies', password),
+    requireOperator('The page of all agencies', password, app.get(RateLimits)),
     (request: Request, response: Response, next: NextFunction) => {
       const page = request.path === '/' ? pageOf(request.query['page']) : null;
       if (page === null) {
