@@ -13,3 +13,17 @@ export interface CommandLine {
   /** Writes a line to standard output. */
   print(line: string): void;
 }
+
+/** Control characters other than line breaks, and characters that turn the direction of text. */
+const OBEYED_BY_TERMINALS = /[^\P{Cc}\n]|\p{Bidi_Control}/gu;
+
+/**
+ * A text without characters that a terminal obeys, because texts of agencies, such as URLs, may contain some. They are escaped as
+ * in JSON, so that JSON stays the same value.
+ */
+export function printable(text: string): string {
+  return text.replace(
+    OBEYED_BY_TERMINALS,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { addAgencyCommands } from './agency-commands.js';
-import type { CommandLine } from './command-line.js';
+import { type CommandLine, printable } from './command-line.js';
 import { addDatabaseCommands } from './database-commands.js';
 import { addDemoCommands } from './demo-commands.js';
 import { addErasureCommand } from './erasure-commands.js';
@@ -10,7 +10,8 @@ import { addMigrationCommands } from './migration-commands.js';
 import { addReportCommand } from './report-commands.js';
 
 /** All commands of the operator. An invalid command line throws `CommanderError` instead of ending the process. */
-export function operatorCommands(line: CommandLine): Command {
+export function operatorCommands(commandLine: CommandLine): Command {
+  const line = { ...commandLine, print: (text: string) => commandLine.print(printable(text)) };
   const program = new Command('npm run cli --')
     .description("The operator's commands. Settings come from the environment: see .env.example.")
     .exitOverride()

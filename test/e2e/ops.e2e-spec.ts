@@ -91,6 +91,22 @@ describe('the state of agencies', () => {
     await expect(operator.run(['agency', 'report', '999999999'])).rejects.toThrow('There is no agency 999999999');
   });
 
+  it('is printed without characters that a terminal obeys, such as those in the URL of a webhook', async () => {
+    const agency = await service.newAgency('Prints');
+    // U+009B begins a sequence like ESC [ does; U+202E turns what follows.
+    const url = 'https://crm.example/\u009b31mred\u202eder';
+    const { id } = (await agency.post('/webhooks', { url, types: ['listing.*'] }).expect(201)).body as { id: number };
+    const failing = 'UPDATE webhooks SET failing_since = NOW(3) WHERE id = ?';
+    await service.api.get(DataSource).query(failing, [id]);
+    const escaped = String.raw`https://crm.example/\u009b31mred\u202eder`;
+    const text = await operator.run(['agency', 'report', String(agency.agencyId)]);
+    expect(text).toContain(`  ${id} ${escaped}, `);
+    const json = await operator.run(['agency', 'report', String(agency.agencyId), '--json']);
+    expect(json).toContain(`"${escaped}"`);
+    expect(JSON.parse(json)).toMatchObject({ failingWebhooks: [{ url }] });
+    expect(`${text}${json}`).not.toMatch(/[\u0080-\u009f\u202e]/);
+  });
+
   it('is shown as a page with the password, with a name as text', async () => {
     await request(service.url).get('/ops').expect(401);
     await request(service.url).get('/ops').auth('operator', 'guess').expect(401);
