@@ -138,6 +138,24 @@ describe('while a listing is published', () => {
     expect([width, height]).toEqual(['480', '640']);
   });
 
+  it('a fault of a photo that is fetched again meanwhile does not fail the job', async () => {
+    const bytes = await photo(42);
+    const urls = ['first.jpg', 'same.jpg'].map((name) => photos.serve(name, bytes));
+    const files = [...urls, photos.photoUrl(1)].map((url, index) => ({ url, externalFileId: `alike-${index}` }));
+    const text = newText();
+    const release = translation.hold();
+    const { id, jobId } = await agency.upsertListing(listing({ announcementDescription: text, files }));
+    await asked(text);
+    photos.serve('same.jpg', await photo(43));
+    const refresh = await agency.post('/media/external/alike-1/refresh', {}).expect(202);
+    expect(await agency.finishedJob((refresh.body as { jobId: number }).jobId)).toMatchObject({
+      resultData: { changed: true },
+    });
+    release();
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    expect([await statusOf(id), await issuesOf(id), (await page(id)).status]).toEqual(['active', [], 200]);
+  });
+
   it.each(['hidden', 'draft'])('publishing can be cancelled (%s), and nothing becomes public', async (wanted) => {
     const text = newText();
     const release = translation.hold();

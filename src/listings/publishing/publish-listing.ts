@@ -51,8 +51,8 @@ export interface PublishingRules {
 interface PublishingAttempt {
   readonly job: PublishingJob;
   readonly rules: PublishingRules;
-  /** The version of the listing that was read; null before. */
-  version: number | null;
+  /** The listing as it was read; null before. */
+  read: ListingRow | null;
   /**
    * Set when a refresh fails because of the files: everything else that was found, which can still be shown with the files that are
    * public now.
@@ -77,7 +77,7 @@ export class PublishListing {
 
   /** Begins an attempt of a job, whose work throws DataFault, RequestAgainFault and TemporaryFault. */
   begin(job: PublishingJob, rules: PublishingRules): JobAttempt<PublishingResult> {
-    const attempt: PublishingAttempt = { job, rules, version: null, withoutNewFiles: null };
+    const attempt: PublishingAttempt = { job, rules, read: null, withoutNewFiles: null };
     return {
       work: ({ signal }) => this.work(attempt, signal),
       isOutdated: (manager, failure) => this.isOutdated(manager, attempt, failure),
@@ -90,7 +90,7 @@ export class PublishListing {
     const { agencyId, subjectId } = job;
     const subject = await this.subjects.read(agencyId, subjectId);
     const { listing, files } = subject;
-    attempt.version = listing.version;
+    attempt.read = listing;
     if (files.some((file) => isUnderWay(file.optimization))) {
       return (manager) => this.subjects.awaitFiles(manager, job);
     }
@@ -123,19 +123,19 @@ export class PublishListing {
   }
 
   /**
-   * Whether the listing has changed since it was read: the last accepted write may have fixed what the fault is about (D-23). A
+   * Whether the listing or a file of it has changed since it was read: what the fault is about may have been fixed (D-23). A
    * temporary fault or a defect says nothing about the listing.
    */
   private async isOutdated(
     manager: EntityManager,
-    { job: { agencyId, subjectId }, version }: PublishingAttempt,
+    { job: { agencyId, subjectId }, read }: PublishingAttempt,
     { cause }: JobFailure,
   ): Promise<boolean> {
-    if (version === null || !(cause instanceof JobFault) || cause instanceof TemporaryFault) {
+    if (read === null || !(cause instanceof JobFault) || cause instanceof TemporaryFault) {
       return false;
     }
     const listing = await this.subjects.lockPresent({ manager, agencyId }, subjectId);
-    return listing !== null && listing.version !== version;
+    return listing !== null && !isAsRead(listing, read);
   }
 
   /** Stores in the record why the job failed (D-114). The public snapshot stays as it is (D-22). */
