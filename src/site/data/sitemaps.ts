@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
 import { LANGUAGES } from '../../i18n/languages.js';
+import { SharedRounds } from '../../platform/long-polling/shared-rounds.js';
 import { listingUrls } from '../content/page-urls.js';
 import { html } from '../html/html.js';
 import { type PublicListing, PublicListingsRepository, type PublicRange } from './public-listings.repository.js';
@@ -14,6 +15,9 @@ const LISTINGS_PER_READ = 1_000;
 /** The sitemaps (sitemaps.org) of all public pages, generated in chunks for streaming. */
 @Injectable()
 export class Sitemaps {
+  /** Shares reads of all ranges among requests: each reads a whole index. */
+  private readonly reads = new SharedRounds<PublicRange[]>();
+
   constructor(
     private readonly listings: PublicListingsRepository,
     private readonly config: Config,
@@ -21,7 +25,7 @@ export class Sitemaps {
 
   /** A single sitemap if that can contain all public listings; otherwise the sitemap index. */
   async all(): Promise<Iterable<string> | AsyncIterable<string>> {
-    const ranges = await this.listings.ranges(IDS_PER_SITEMAP);
+    const ranges = await this.reads.share('ranges', () => this.listings.ranges(IDS_PER_SITEMAP));
     if (ranges.length > 1) {
       return [this.index(ranges)];
     }

@@ -1,0 +1,39 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Config } from '../../config/env.js';
+import type { PublicListingsRepository, PublicRange } from './public-listings.repository.js';
+import { Sitemaps } from './sitemaps.js';
+
+/** D-117. */
+describe('requests for the sitemap', () => {
+  it('share the reads of all ranges, and get none that began before them', async () => {
+    const reads: ((ranges: PublicRange[]) => void)[] = [];
+    const listings: Pick<PublicListingsRepository, 'ranges' | 'between'> = {
+      ranges: () => new Promise((resolve) => reads.push(resolve)),
+      between: () => Promise.resolve([]),
+    };
+    const config: Pick<Config, 'publicSiteUrl'> = { publicSiteUrl: 'https://portal.example' };
+    const sitemaps = new Sitemaps(listings as PublicListingsRepository, config as Config);
+    const changedAt = new Date('2026-05-01T00:00:00Z');
+    const textOf = async (parts: Promise<Iterable<string> | AsyncIterable<string>>): Promise<string> => {
+      let text = '';
+      for await (const part of await parts) text += part;
+      return text;
+    };
+
+    const first = textOf(sitemaps.all());
+    const later = [1, 2, 3, 4, 5].map(() => textOf(sitemaps.all()));
+    await setImmediate();
+    expect(reads).toHaveLength(1);
+
+    reads[0]?.([1, 2].map((range) => ({ range, changedAt })));
+    expect(await first).toContain('<loc>https://portal.example/sitemaps/2.xml</loc>');
+    await setImmediate();
+    expect(reads).toHaveLength(2);
+
+    reads[1]?.([1, 7].map((range) => ({ range, changedAt })));
+    for (const text of await Promise.all(later)) {
+      expect(text).toContain('<loc>https://portal.example/sitemaps/7.xml</loc>');
+    }
+    expect(reads).toHaveLength(2);
+  });
+});
