@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Config } from '../config/env.js';
+import { ApiError } from '../errors/api-error.js';
 import { isDatabaseUnavailable } from '../platform/mysql/database-errors.js';
 import { homePageUrls } from './content/page-urls.js';
 import { renderMessage } from './html/render-message.js';
@@ -27,7 +28,7 @@ export class SiteErrorFilter implements ExceptionFilter {
       return;
     }
     const language = pageLanguage(request);
-    const status = isDatabaseUnavailable(thrown) ? 503 : 500;
+    const status = isDatabaseUnavailable(thrown) || isTurnMissed(thrown) ? 503 : 500;
     if (status === 503) {
       response.set('Retry-After', RETRY_AFTER_SECONDS);
     }
@@ -35,4 +36,9 @@ export class SiteErrorFilter implements ExceptionFilter {
     const page = renderMessage(message, language.language, homePageUrls(this.config, language));
     sendPage(response, { ...page, ...language }, this.config);
   }
+}
+
+/** Whether the page had to wait too long for others that visitors requested before. */
+function isTurnMissed(thrown: unknown): boolean {
+  return thrown instanceof ApiError && thrown.code === 'DEPENDENCY_UNAVAILABLE';
 }

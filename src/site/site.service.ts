@@ -3,6 +3,7 @@ import { isInternalId } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
 import { publicFileUrl } from '../listings/public-url.js';
 import { MediaRepository } from '../media/media.repository.js';
+import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
 import { CurrencyRatesService } from '../reference/currency-rates.service.js';
 import type { PlaceSource } from './content/announcement-page.js';
 import { homePageUrls, listingPageUrls, type PageUrls } from './content/page-urls.js';
@@ -29,10 +30,14 @@ export interface SitePage extends RenderedPage {
 /** The variant of the agent's avatar on the page. */
 const AVATAR_VARIANT = '128';
 
+/** Stands for the agency in the limit of concurrent work: visitors have theirs in common. */
+const VISITORS = 0;
+
 /** The public site: one page per listing, rendered from its last published snapshot (D-22, D-25), and a home page. */
 @Injectable()
 export class SiteService {
   private readonly credits: readonly PlaceSource[];
+  private readonly turns: AgencyConcurrencyLimit;
 
   constructor(
     private readonly snapshots: PublicSnapshotsRepository,
@@ -43,6 +48,7 @@ export class SiteService {
     private readonly config: Config,
   ) {
     this.credits = placeSources(config);
+    this.turns = new AgencyConcurrencyLimit(Math.max(1, Math.floor(config.databasePoolSize / 2)));
   }
 
   /**
@@ -50,10 +56,32 @@ export class SiteService {
    * completed listings contain suggestions. A listing that was merged into another one (D-223) redirects to that one while that
    * is public.
    */
-  async announcement(idText: string, language: PageLanguage): Promise<SitePage | SiteRedirect> {
+  announcement(idText: string, language: PageLanguage): Promise<SitePage | SiteRedirect> {
+    return this.inTurn(() => this.readAnnouncement(idText, language));
+  }
+
+  /** The home page: the newest listings. */
+  home(language: PageLanguage): Promise<SitePage> {
+    return this.inTurn(async () => {
+      const cards = await this.suggestions.forHome(language);
+      return { status: 200, ...renderHome(cards, language.language, homePageUrls(this.config, language)) };
+    });
+  }
+
+  /** The 404 page. */
+  notFound(language: PageLanguage): Promise<SitePage> {
+    return this.inTurn(() => this.readNotFound(language));
+  }
+
+  /** At most half of the process's connections are in use for pages, which need no key, so that agencies find the others free. */
+  private inTurn<T>(read: () => Promise<T>): Promise<T> {
+    return this.turns.take(VISITORS, read);
+  }
+
+  private async readAnnouncement(idText: string, language: PageLanguage): Promise<SitePage | SiteRedirect> {
     const id = /^\d+$/.test(idText) ? Number(idText) : NaN;
     if (!isInternalId(id)) {
-      return this.notFound(language);
+      return this.readNotFound(language);
     }
     const urls = listingPageUrls(this.config, id, language);
     const publication = await this.snapshots.findPublication(id);
@@ -71,14 +99,7 @@ export class SiteService {
     return { status: 200, ...(await this.render(id, publication, urls, language)) };
   }
 
-  /** The home page: the newest listings. */
-  async home(language: PageLanguage): Promise<SitePage> {
-    const cards = await this.suggestions.forHome(language);
-    return { status: 200, ...renderHome(cards, language.language, homePageUrls(this.config, language)) };
-  }
-
-  /** The 404 page. */
-  async notFound(language: PageLanguage): Promise<SitePage> {
+  private async readNotFound(language: PageLanguage): Promise<SitePage> {
     const suggestions = await this.suggestions.forErrorPage(language);
     return renderMessage('noPage', language.language, homePageUrls(this.config, language), suggestions);
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
+import { temporarilyUnavailable } from '../../src/errors/api-error.js';
 import type { StoredFields } from '../../src/listings/domain/stored-fields.js';
 import { PublicationsRepository } from '../../src/listings/publishing/snapshot/publications.repository.js';
 import { describeListing } from '../../src/listings/publishing/snapshot/published-description.js';
@@ -11,10 +12,12 @@ import type {
 } from '../../src/listings/publishing/snapshot/published-snapshot.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
+import { PublicSnapshotsRepository } from '../../src/site/data/public-snapshots.repository.js';
 import { aDraft } from '../factories/listings.js';
 import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { eventually } from '../support/job-worker.js';
 import { showEdit } from '../support/show-edit.js';
 
 /** The hashes of the page's inline elements, as the browser computes them. */
@@ -518,6 +521,40 @@ describe('the public page', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 });
     const { data } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
     expect(new Set(data).size).toBeGreaterThan(2);
+  });
+
+  it('is read by visitors for at most half of the connections at once, so that agencies find one (D-194)', async () => {
+    const busy = await startService({ DATABASE_POOL_SIZE: '4' });
+    const client = await busy.newAgency();
+    const snapshots = busy.api.get(PublicSnapshotsRepository);
+    let [begun, read] = [0, (): void => undefined];
+    const reading = new Promise<void>((resolve) => (read = resolve));
+    const held = jest.spyOn(snapshots, 'findPublication').mockImplementation(async () => {
+      begun += 1;
+      await reading;
+      return null;
+    });
+    try {
+      const pages = Array.from({ length: 6 }, () => fetch(`${busy.url}/announcement/999999999`));
+      await eventually(() => Promise.resolve(begun >= 2));
+      // Requests that arrive later are answered, so the others have arrived as well.
+      for (let round = 0; round < 3; round += 1) await client.get('/listings').expect(200);
+      expect(begun).toBe(2);
+      read();
+      expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+      expect(begun).toBe(6);
+
+      // What the limit throws at a visitor who has waited for too long.
+      held.mockRejectedValue(temporarilyUnavailable());
+      busy.api.useLogger(false);
+      const late = await request(busy.url).get('/announcement/999999999');
+      expectMessage(late, 503);
+      expect(late.headers['retry-after']).toBe('5');
+    } finally {
+      held.mockRestore();
+      read();
+      await busy.close();
+    }
   });
 
   it('reports its unavailability as a page, too', async () => {
