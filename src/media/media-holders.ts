@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Holders } from '../platform/batch/holders.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
+import { beforeCommit } from '../platform/mysql/transactions.js';
 
 /**
  * What media requires of modules that hold files: listings and users implement it and register with `MediaHolders`.
@@ -18,6 +19,12 @@ export abstract class MediaUsage {
 
   /** The files have new bytes: rebuilds what the public sees of them. `mediaChanged` has been called already. */
   abstract contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
+
+  /**
+   * Failed files are being fetched once more: rebuilds what the public sees of their holders when that has ended. `mediaChanged` has
+   * been called already.
+   */
+  abstract retried(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /**
    * Files have been created or linked to an external id: assigns them to everything of the agency with pending references to them.
@@ -55,6 +62,16 @@ export class MediaHolders extends Holders<MediaUsage> {
   /** As `MediaUsage.contentChanged`. */
   contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     return this.inTurn((usage) => usage.contentChanged(context, mediaIds));
+  }
+
+  /** Failed files are being fetched once more: calls `mediaChanged` and `retried` as the last step of the transaction. */
+  notifyOfRetry(context: WriteContext, mediaIds: readonly number[]): void {
+    if (mediaIds.length > 0) {
+      beforeCommit(context.manager, async () => {
+        await this.mediaChanged(context, mediaIds);
+        await this.inTurn((usage) => usage.retried(context, mediaIds));
+      });
+    }
   }
 
   /** As `MediaUsage.detach`. @throws ApiError `MIN_PHOTOS`. */

@@ -396,4 +396,41 @@ describe('a refreshed file', () => {
       resultData: { mediaId, optimization: 'success', changed: true },
     });
   });
+
+  it.each([
+    ['is refreshed', ({ externalId }) => agency.post(`/media/external/${externalId}/refresh`, {}).expect(202)],
+    ['is sent once more', (file) => agency.post('/media/upload-from-url', file).expect(202)],
+    [
+      'is sent with another listing',
+      ({ url, externalId: externalFileId }) =>
+        agency.upsertListing(aPublishableDraft({ files: [{ url, externalFileId }] })),
+    ],
+  ] as [string, (file: { url: string; externalId: string }) => Promise<unknown>][])(
+    'that had failed is on the public page of its listing once it %s',
+    async (_, send) => {
+      last += 10;
+      const good = [];
+      for (const seed of [2000, 2001, 2002]) {
+        good.push((await imported(await photo(seed + last))).mediaId);
+      }
+      const name = `missed-${last}.jpg`;
+      const file = { url: `${photos.origin}/${name}`, externalId: `missed-${last}` };
+      const { mediaId, jobId } = (await agency.post('/media/upload-from-url', file).expect(202)).body as Started;
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed' });
+      const files = { announcementStatus: 'active', fileIds: [...good, mediaId] };
+      const listing = await agency.upsertListing(aPublishableDraft(files));
+      expect(await agency.finishedJob(listing.jobId)).toMatchObject({ status: 'completed' });
+      const page = async () => (await fetch(`${service.url}/announcement/${listing.id}`)).text();
+      expect(await page()).not.toContain(`/files/${mediaId}/`);
+
+      photos.serve(name, await photo(2003 + last));
+      await send(file);
+      const { lastJobId } = (await agency.getListing(listing.id)) as unknown as { lastJobId: number };
+      expect(await agency.finishedJob(lastJobId)).toMatchObject({ type: 'announcement_refresh', status: 'completed' });
+      expect(await page()).toContain(`/files/${mediaId}/`);
+      expect((await agency.getListing(listing.id)).issues).not.toContainEqual(
+        expect.objectContaining({ code: 'FILE_FAILED' }),
+      );
+    },
+  );
 });

@@ -9,6 +9,7 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { chunksOf } from '../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { areTooFewPhotos, countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
+import type { ListingRow } from '../listing.entity.js';
 import { PendingJoins } from '../pending/pending-joins.js';
 import { fileRequestOf, PublishingJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
@@ -48,9 +49,14 @@ export class ListingsMediaUsage extends MediaUsage {
       const listings = await this.listings.lock(context, listingIds);
       // The stored advice is about the former content, and a listing that is not live may not be checked again for a long time.
       await this.files.forgetAnalyses(context, [...listings.keys()]);
-      const shownIds = await this.publications.shownAmong(context, [...listings.values()]);
-      const requests = [...shownIds].map((id) => ({ listingId: id, need: 'refresh' as const, fileJobIds: [] }));
-      await this.listings.setLastJobs(context, await this.publishingJobs.arrange(context, requests));
+      await this.rebuild(context, [...listings.values()], await this.files.filesOf(context, [...listings.keys()]));
+    }
+  }
+
+  async retried(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    for (const listingIds of chunksOf(await this.files.holdersOf(context, mediaIds), LISTINGS_AT_A_TIME)) {
+      const listings = await this.listings.lock(context, listingIds);
+      await this.rebuild(context, [...listings.values()], await this.files.filesOf(context, [...listings.keys()]));
     }
   }
 
@@ -93,10 +99,7 @@ export class ListingsMediaUsage extends MediaUsage {
     await this.listings.writeBack(context, detached);
     const remainingIds = [...remaining].map(([listingId, held]) => [listingId, idsOf(held)] as const);
     await this.files.replaceAll(context, new Map(remainingIds));
-    const shownIds = await this.publications.shownAmong(context, detached);
-    const requests = detached.map((listing) => fileRequestOf(listing, remaining.get(listing.id) ?? [], shownIds));
-    const jobIds = await this.publishingJobs.arrange(context, requests);
-    await this.listings.setLastJobs(context, jobIds);
+    const jobIds = await this.rebuild(context, detached, remaining);
     this.events.record(
       context,
       detached.map((listing) => {
@@ -106,6 +109,22 @@ export class ListingsMediaUsage extends MediaUsage {
         return listingEvent('listing.updated', listing, { jobId, changes, data: { status: listing.status } });
       }),
     );
+  }
+
+  /**
+   * Has the public pages of those of the listings that have one rebuilt with these files, once their imports have ended.
+   * @returns the jobs by listing.
+   */
+  private async rebuild(
+    context: WriteContext,
+    listings: readonly ListingRow[],
+    files: ReadonlyMap<number, readonly ReferencedFile[]>,
+  ): Promise<ReadonlyMap<number, number>> {
+    const shownIds = await this.publications.shownAmong(context, listings);
+    const requests = listings.map((listing) => fileRequestOf(listing, files.get(listing.id) ?? [], shownIds));
+    const jobIds = await this.publishingJobs.arrange(context, requests);
+    await this.listings.setLastJobs(context, jobIds);
+    return jobIds;
   }
 
   /** @throws ApiError `MIN_PHOTOS` when a listing is public and would lose a photo that it needs. */

@@ -36,6 +36,11 @@ export class UsersMediaUsage extends MediaUsage {
     return Promise.resolve();
   }
 
+  /** As `contentChanged`. */
+  retried(): Promise<void> {
+    return Promise.resolve();
+  }
+
   async detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     const agents = await this.users.lockByAvatar(context, mediaIds);
     await this.users.dropAvatars(context, mediaIds);
