@@ -3,7 +3,7 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { insufficientScope, type Scope } from '../auth/scopes.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
-import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
+import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import { LongPolling, type TopicRead } from '../platform/long-polling/long-polling.js';
 import { SharedRounds } from '../platform/long-polling/shared-rounds.js';
 import type { EventsQueryDto, HistoryQueryDto } from './dto/event-query.dto.js';
@@ -41,7 +41,7 @@ const LOOKS_AT_ONCE = 5;
 export class EventsService {
   /** Shares reads among requests that wait for the same events (D-248). */
   private readonly looks = new SharedRounds<TopicRead<EventPage>>();
-  private readonly turns = new AgencyConcurrencyLimit(LOOKS_AT_ONCE);
+  private readonly turns = new ConcurrencyLimit(LOOKS_AT_ONCE);
 
   constructor(
     private readonly events: EventsRepository,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import type { ListCondition } from '../pagination/walked.repository.js';
-import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
+import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import { isRunnable, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
 import { JobEndWaits, type JobWaitOptions } from './job-end-waits.js';
@@ -28,7 +28,7 @@ const FEW_FAILED = 2_000;
 
 @Injectable()
 export class JobsService {
-  private readonly turns = new AgencyConcurrencyLimit(PAGES_AT_ONCE);
+  private readonly turns = new ConcurrencyLimit(PAGES_AT_ONCE);
 
   constructor(
     private readonly jobs: JobsRepository,

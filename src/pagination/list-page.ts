@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '../catalogue/limits.js';
 import { readHorizon } from '../platform/batch/write-context.js';
-import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
+import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { encodeCursor, type ListPosition, type ListQueryDto, type WalkQueryDto } from './dto/list-query.dto.js';
@@ -31,7 +31,7 @@ export interface ListPage<T> {
  */
 @Injectable()
 export class ListPages {
-  private readonly turns = new AgencyConcurrencyLimit(PAGES_AT_ONCE);
+  private readonly turns = new ConcurrencyLimit(PAGES_AT_ONCE);
 
   constructor(
     private readonly transactions: Transactions,

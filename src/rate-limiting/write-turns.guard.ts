@@ -1,7 +1,7 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { temporarilyUnavailable } from '../errors/api-error.js';
-import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
+import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import { hasJsonBody } from '../platform/http/body/json-body.guard.js';
 import { handlerEnd } from '../platform/http/client-disconnect.js';
 
@@ -24,10 +24,10 @@ export interface WriteTurnsOptions {
  * Throws `DEPENDENCY_UNAVAILABLE` when the turn takes too long to come, or a write that holds one fails with it.
  */
 export class WriteTurnsGuard implements CanActivate {
-  private readonly turns: AgencyConcurrencyLimit;
+  private readonly turns: ConcurrencyLimit;
 
   constructor(private readonly options: WriteTurnsOptions) {
-    this.turns = new AgencyConcurrencyLimit(Math.max(1, Math.floor(options.connections / 2)), LONGEST_WAIT_MS);
+    this.turns = new ConcurrencyLimit(Math.max(1, Math.floor(options.connections / 2)), LONGEST_WAIT_MS);
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {

@@ -1,5 +1,5 @@
 import { beginExclusiveWrite, readAgencyHorizon } from '../platform/batch/write-context.js';
-import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
+import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import type { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { Transactions } from '../platform/mysql/transactions.js';
 import { newJob } from '../platform/outbox/job-type.js';
@@ -39,7 +39,7 @@ export abstract class Reconciliation<
   Action extends ListingOrphanAction,
   Plan extends ReconcileResponse,
 > {
-  private readonly turns = new AgencyConcurrencyLimit(MAX_CONCURRENT);
+  private readonly turns = new ConcurrencyLimit(MAX_CONCURRENT);
 
   protected constructor(
     private readonly transactions: Transactions,

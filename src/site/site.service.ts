@@ -3,7 +3,7 @@ import { isInternalId } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
 import { publicFileUrl } from '../listings/public-url.js';
 import { MediaRepository } from '../media/media.repository.js';
-import { AgencyConcurrencyLimit } from '../platform/concurrency/agency-concurrency-limit.js';
+import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import { CurrencyRatesService } from '../reference/currency-rates.service.js';
 import type { PlaceSource } from './content/announcement-page.js';
 import { homePageUrls, listingPageUrls, type PageUrls } from './content/page-urls.js';
@@ -30,14 +30,11 @@ export interface SitePage extends RenderedPage {
 /** The variant of the agent's avatar on the page. */
 const AVATAR_VARIANT = '128';
 
-/** Stands for the agency in the limit of concurrent work: visitors have theirs in common. */
-const VISITORS = 0;
-
 /** The public site: one page per listing, rendered from its last published snapshot (D-22, D-25), and a home page. */
 @Injectable()
 export class SiteService {
   private readonly credits: readonly PlaceSource[];
-  private readonly turns: AgencyConcurrencyLimit;
+  private readonly turns: ConcurrencyLimit;
 
   constructor(
     private readonly snapshots: PublicSnapshotsRepository,
@@ -48,7 +45,7 @@ export class SiteService {
     private readonly config: Config,
   ) {
     this.credits = placeSources(config);
-    this.turns = new AgencyConcurrencyLimit(Math.max(1, Math.floor(config.databasePoolSize / 2)));
+    this.turns = new ConcurrencyLimit(Math.max(1, Math.floor(config.databasePoolSize / 2)));
   }
 
   /**
@@ -75,7 +72,7 @@ export class SiteService {
 
   /** At most half of the process's connections are in use for pages, which need no key, so that agencies find the others free. */
   private inTurn<T>(read: () => Promise<T>): Promise<T> {
-    return this.turns.take(VISITORS, read);
+    return this.turns.take('visitors', read);
   }
 
   private async readAnnouncement(idText: string, language: PageLanguage): Promise<SitePage | SiteRedirect> {

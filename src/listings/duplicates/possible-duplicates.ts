@@ -5,7 +5,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { mapInSlices } from '../../platform/batch/in-slices.js';
 import type { Target } from '../../platform/batch/target.js';
 import { groupBy } from '../../platform/collections/grouping.js';
-import { AgencyConcurrencyLimit } from '../../platform/concurrency/agency-concurrency-limit.js';
+import { ConcurrencyLimit } from '../../platform/concurrency/concurrency-limit.js';
 import { type DistinctPhotos, distinctPhotos } from '../likeness/same-photos.js';
 import { type ComparedListing, DuplicatesRepository } from './duplicates.repository.js';
 import { compareFields, comparePhotos, type DuplicateReason, likenessOf, weightOf } from './judge-duplicates.js';
@@ -43,7 +43,7 @@ const REQUESTS_AT_ONCE = 1;
 @Injectable()
 export class PossibleDuplicates {
   private readonly logger = new Logger(PossibleDuplicates.name);
-  private readonly turns = new AgencyConcurrencyLimit(REQUESTS_AT_ONCE);
+  private readonly turns = new ConcurrencyLimit(REQUESTS_AT_ONCE);
 
   constructor(private readonly listings: DuplicatesRepository) {}
 

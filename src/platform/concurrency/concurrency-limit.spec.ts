@@ -1,9 +1,9 @@
 import { temporarilyUnavailable } from '../../errors/api-error.js';
-import { AgencyConcurrencyLimit } from './agency-concurrency-limit.js';
+import { ConcurrencyLimit } from './concurrency-limit.js';
 
 /** D-194. */
 describe('the turns of agencies', () => {
-  const turns = new AgencyConcurrencyLimit(1);
+  const turns = new ConcurrencyLimit(1);
   /** A work that goes on until it is ended. */
   const work = (): { ended: Promise<string>; end: () => void } => {
     let end = (): void => undefined;

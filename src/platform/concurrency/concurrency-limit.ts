@@ -9,18 +9,21 @@ interface Waiting {
   refuse: () => void;
 }
 
-/** The work of one agency: what is running, and what is waiting. */
-interface AgencyWork {
+/** Whose work is limited: an agency, by its id, or the visitors of the public site, who have one share in common. */
+type Party = number | 'visitors';
+
+/** The work of one party: what is running, and what is waiting. */
+interface PartyWork {
   running: number;
   readonly waiting: Waiting[];
 }
 
 /**
- * Limits the concurrent work of each agency; the rest waits in order of arrival. A burst of one agency's requests thus delays
- * another agency's by no more than this limit (D-194).
+ * Limits the concurrent work of each agency, and that of all visitors; the rest waits in order of arrival. A burst of one agency's
+ * requests thus delays another agency's by no more than this limit (D-194).
  */
-export class AgencyConcurrencyLimit {
-  private readonly agencies = new Map<number, AgencyWork>();
+export class ConcurrencyLimit {
+  private readonly parties = new Map<Party, PartyWork>();
 
   constructor(
     private readonly maxConcurrent: number,
@@ -32,40 +35,40 @@ export class AgencyConcurrencyLimit {
    * @throws ApiError `DEPENDENCY_UNAVAILABLE` when that takes too long, or when work that it waits for fails with that error: when
    * the database hangs, each piece of work ahead would take until its own timeout.
    */
-  async take<T>(agencyId: number, work: () => Promise<T>): Promise<T> {
-    const agency = this.agencies.get(agencyId) ?? { running: 0, waiting: [] };
-    this.agencies.set(agencyId, agency);
-    if (agency.running < this.maxConcurrent) {
-      agency.running += 1;
+  async take<T>(party: Party, work: () => Promise<T>): Promise<T> {
+    const ofParty = this.parties.get(party) ?? { running: 0, waiting: [] };
+    this.parties.set(party, ofParty);
+    if (ofParty.running < this.maxConcurrent) {
+      ofParty.running += 1;
     } else {
-      await waitForTurn(agency, this.longestWaitMs);
+      await waitForTurn(ofParty, this.longestWaitMs);
     }
     try {
       return await work();
     } catch (error) {
       if (error instanceof ApiError && error.code === 'DEPENDENCY_UNAVAILABLE') {
-        agency.waiting.splice(0).forEach(({ refuse }) => refuse());
+        ofParty.waiting.splice(0).forEach(({ refuse }) => refuse());
       }
       throw error;
     } finally {
-      this.release(agencyId, agency);
+      this.release(party, ofParty);
     }
   }
 
-  private release(agencyId: number, agency: AgencyWork): void {
-    const next = agency.waiting.shift();
+  private release(party: Party, ofParty: PartyWork): void {
+    const next = ofParty.waiting.shift();
     if (next !== undefined) {
       next.begin();
       return;
     }
-    agency.running -= 1;
-    if (agency.running === 0) {
-      this.agencies.delete(agencyId);
+    ofParty.running -= 1;
+    if (ofParty.running === 0) {
+      this.parties.delete(party);
     }
   }
 }
 
-function waitForTurn({ waiting }: AgencyWork, longestWaitMs: number): Promise<void> {
+function waitForTurn({ waiting }: PartyWork, longestWaitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const turn: Waiting = {
       begin: () => {
