@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { SwaggerModule } from '@nestjs/swagger';
-import express, { type Application, type NextFunction, type Request, type Response } from 'express';
+import type { Application, NextFunction, Request, Response } from 'express';
 import { createApiDocument } from './document.js';
 import { FORM_PAGE_HTML, FORM_PAGE_PATH, FORM_PAGE_POLICY, FORM_SCRIPT, FORM_SCRIPT_PATH } from './forms/form-page.js';
-import { API_DOCS_HTML, API_DOCS_PATH, API_DOCS_POLICY, API_DOCS_SCRIPT } from './swagger-page.js';
+import { PreparedFile } from './prepared-file.js';
+import { API_DOCS_HTML, API_DOCS_PATH, API_DOCS_POLICY, API_DOCS_SCRIPT, API_DOCUMENT_PATH } from './swagger-page.js';
 
 /**
  * The version that `@nestjs/swagger` depends on. Only resolved, because an import would load the browser bundle into this
@@ -15,13 +16,19 @@ const SWAGGER_UI_FOLDER = path.dirname(
 );
 
 /** The files of Swagger UI that the page loads. */
-const SWAGGER_UI_FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
+const SWAGGER_UI_FILES = ['/swagger-ui.css', '/swagger-ui-bundle.js'] as const;
+
+const preparedFile = (name: string): PreparedFile =>
+  new PreparedFile(path.extname(name), () => readFile(path.join(SWAGGER_UI_FOLDER, name)));
 
 /** Serves Swagger UI at /api/docs, the forms of listings at /api/docs/forms, and the document at /api/docs-json. */
 export function serveApiDocs(app: NestExpressApplication): void {
-  SwaggerModule.setup('api/docs', app, () => createApiDocument(app), { ui: false });
-  const files = express.static(SWAGGER_UI_FOLDER, { index: false, redirect: false });
+  const document = new PreparedFile('json', () => Promise.resolve(Buffer.from(JSON.stringify(createApiDocument(app)))));
+  const files = new Map<string, PreparedFile>(SWAGGER_UI_FILES.map((name) => [name, preparedFile(name)]));
   const application: Application = app.getHttpAdapter().getInstance();
+  application.get(API_DOCUMENT_PATH, (request: Request, response: Response, next: NextFunction) => {
+    document.serve(request, response).catch(next);
+  });
   // A route instead of middleware, so that other methods get 405 with `Allow` (D-11).
   application.get(API_DOCS_PATH, (_: Request, response: Response) => {
     response.set({ 'Content-Security-Policy': API_DOCS_POLICY, 'Cache-Control': 'no-cache' });
@@ -39,10 +46,13 @@ export function serveApiDocs(app: NestExpressApplication): void {
       next();
     } else if (request.path === '/start.js') {
       response.set('Cache-Control', 'no-cache').type('js').send(API_DOCS_SCRIPT);
-    } else if (SWAGGER_UI_FILES.includes(request.path)) {
-      files(request, response, next);
     } else {
-      next();
+      const file = files.get(request.path);
+      if (file === undefined) {
+        next();
+      } else {
+        file.serve(request, response).catch(next);
+      }
     }
   });
 }

@@ -7,7 +7,7 @@ import { browserScript } from '../platform/http/browser-script.js';
  */
 
 export const API_DOCS_PATH = '/api/docs';
-const API_DOCUMENT_PATH = '/api/docs-json';
+export const API_DOCUMENT_PATH = '/api/docs-json';
 
 /**
  * Overrides of Swagger UI's style: tables as wide as their content, and sufficient contrast. Many of its own colours have a

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { OpenAPIObject, SchemaObject } from '@nestjs/swagger';
 import type { Application } from 'express';
+import request from 'supertest';
 import { LISTING_FIELD_NAMES } from '../../src/catalogue/listing-fields.js';
 import { ALL_SUBTYPES } from '../../src/catalogue/subtypes.js';
 import { LISTING_STATUSES } from '../../src/catalogue/vocabulary.js';
@@ -47,6 +48,47 @@ describe('the document of the API', () => {
     const [served, kept] = [partsOf(document.json), partsOf(committed)];
     const names = [...new Set([...served.keys(), ...kept.keys()])];
     expect(names.filter((name) => served.get(name) !== kept.get(name))).toEqual([]);
+  });
+
+  it.each([
+    ['/api/docs-json', 'application/json; charset=utf-8'],
+    ['/api/docs/swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+    ['/api/docs/swagger-ui.css', 'text/css; charset=utf-8'],
+  ])('is not compressed again for each request, because anybody may send some: %s', async (file, type) => {
+    const get = (encoding: string) =>
+      request(service.url)
+        .get(file)
+        .set('Accept-Encoding', encoding)
+        .buffer(true)
+        .parse((response, done) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('end', () => done(null, Buffer.concat(parts)));
+        });
+    const plain = await get('identity').expect(200).expect('Content-Type', type);
+    const text = (plain.body as Buffer).toString();
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    for (const encoding of ['gzip', 'br', 'gzip', 'br', 'gzip, deflate, br', '*', 'deflate']) {
+      const { headers } = await get(encoding).expect(200).expect('Content-Type', type);
+      expect(headers).toMatchObject({ vary: 'Accept-Encoding', etag: plain.headers['etag'] });
+      // Clients decode by themselves; `fetch` does here.
+      const decoded = await fetch(service.url + file, { headers: { 'accept-encoding': encoding } });
+      expect((await decoded.text()) === text).toBe(true);
+    }
+    for (const encoding of ['gzip', 'br']) {
+      const first = await get(encoding).expect('Content-Encoding', encoding);
+      // What is compressed while it is sent has no length.
+      expect(Number(first.headers['content-length'])).toBeLessThan(text.length / 2);
+      expect((await get(encoding)).body).toEqual(first.body);
+    }
+    await get('gzip')
+      .set('If-None-Match', plain.headers['etag'] ?? '')
+      .expect(304);
+    await request(service.url).head(file).set('Accept-Encoding', 'gzip').expect(200).expect('Content-Encoding', 'gzip');
+  });
+
+  it('is served as JSON only', async () => {
+    await request(service.url).get('/api/docs-yaml').expect(404);
   });
 
   it('has every route that the API serves', () => {
