@@ -153,7 +153,7 @@ function leftOver({ listings: { plan } }) {
 
 async function measureAll(directory) {
   const found = [];
-  for (const way of ['read once', 'compared']) {
+  for (const way of ['read once', 'first', 'compared']) {
     const { megabytes, read } = await progress.step(
       `Memory, ${way}`,
       () => measureMemory({ way, objects, directory }),

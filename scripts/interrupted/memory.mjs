@@ -6,12 +6,12 @@ import path from 'node:path';
 
 /**
  * @param {object} parts
- * @param {'read once' | 'compared'} parts.way
+ * @param {'read once' | 'first' | 'compared'} parts.way `first`: the service has nothing yet
  * @param {number} parts.objects
  * @returns {Promise<{megabytes: number, read: number}>} the peak memory of the process
  */
 export async function measureMemory({ way, objects }) {
-  const answering = http.createServer((request, response) => void answer(request, response));
+  const answering = http.createServer((request, response) => void answer(request, response, way));
   answering.listen(0, '127.0.0.1');
   await once(answering, 'listening');
   const url = `http://127.0.0.1:${answering.address().port}`;
@@ -26,10 +26,10 @@ export async function measureMemory({ way, objects }) {
 }
 
 /** Responds like the service, as far as a sync reads the responses. */
-async function answer(request, response) {
+async function answer(request, response, way) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
-  const { operations = [], inventory = [] } = JSON.parse(Buffer.concat(chunks));
+  const { operations = [], inventory = [] } = JSON.parse(chunks.length === 0 ? '{}' : Buffer.concat(chunks));
   const summary = {
     inventory: inventory.length,
     inStep: 0,
@@ -53,8 +53,11 @@ async function answer(request, response) {
     },
     ...{ unchanged: false, version: 1, publicUrl: null },
   }));
-  const body = request.url.endsWith('/bulk')
-    ? { results, summary: { total: results.length, succeeded: results.length, failed: 0 } }
-    : { summary, missing, changed: [], ahead: [], orphaned: [], unlinked: [] };
+  const bodies = {
+    list: { items: way === 'compared' ? [{ id: 1, externalId: 'other' }] : [], nextCursor: null },
+    bulk: { results, summary: { total: results.length, succeeded: results.length, failed: 0 } },
+    reconcile: { summary, missing, changed: [], ahead: [], orphaned: [], unlinked: [] },
+  };
+  const body = bodies[request.method === 'GET' ? 'list' : request.url.split('/').at(-1)];
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -393,6 +393,8 @@ describe('a failure with --json', () => {
       .slice(0, 100)
       .map((_, index) => ({ success: true, id: index, [index < 60 ? 'created' : 'updated']: true }));
     const answers = [
+      // It has one already.
+      Response.json({ items: [{ id: 9 }], nextCursor: null }),
       Response.json({ summary: {}, missing: ids, changed: [], ahead: [], orphaned: [] }),
       Response.json({ results }),
       Response.json({ error_code: 'UNAUTHORIZED', error: 'No key', requestId: 'r', statusCode: 401 }, { status: 401 }),

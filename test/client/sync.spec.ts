@@ -6,7 +6,7 @@ import { sourceHashOf } from '../../clients/typescript/src/source-hash.js';
 import type { ListingWrite } from '../../clients/typescript/src/types.js';
 import { isSourceTimestamp } from '../../src/catalogue/source-fields.js';
 
-/** The requests of a sync, as received by a service without any data. */
+/** The requests of a sync, as received by a service that has nothing, or other objects. */
 
 interface Operation {
   op: string;
@@ -16,6 +16,10 @@ interface Operation {
 let sent: Operation[];
 let compared: Operation[];
 let isInStep: boolean;
+/** Whether the service has other listings: when it is asked for one, and when it compares. */
+let others: { whenAsked: boolean; whenCompared: boolean };
+/** Method, path and query of each request. */
+let requests: string[];
 /** `collectedSince` of each comparison. */
 let since: (string | undefined)[];
 /** Whether the source has been read, and whether it had been when the service's time was asked for. */
@@ -23,6 +27,11 @@ let isRead: boolean;
 let isReadBefore: boolean | null;
 
 const empty: typeof fetch = (input, init) => {
+  const { pathname, search } = new URL(input);
+  requests.push(`${init?.method} ${pathname.replace('/api/v1', '')}${search}`);
+  if (init?.method === 'GET' && pathname.endsWith('/listings')) {
+    return Promise.resolve(Response.json({ items: others.whenAsked ? [{ id: 9 }] : [], nextCursor: null }));
+  }
   if (new URL(input).pathname.endsWith('/agency')) {
     isReadBefore = isRead;
     return Promise.resolve(Response.json({ serverTime: '2026-05-01T09:30:00.000Z' }));
@@ -36,7 +45,10 @@ const empty: typeof fetch = (input, init) => {
     compared = body.inventory;
     since.push(body.collectedSince);
     const missing = isInStep ? [] : body.inventory.map(({ externalId }) => externalId);
-    return Promise.resolve(Response.json({ summary: {}, missing, changed: [], ahead: [], orphaned: [], unlinked: [] }));
+    const orphaned = others.whenCompared ? [{ id: 9, externalId: 'other', status: 'active' }] : [];
+    const summary = { inventory: compared.length, inStep: 0, missing: missing.length, unlinked: 1 };
+    const unlinked = [{ id: 8, status: 'draft' }];
+    return Promise.resolve(Response.json({ summary, missing, changed: [], ahead: [], orphaned, unlinked }));
   }
   sent.push(...body.operations);
   return Promise.resolve(Response.json({ results: body.operations.map(() => ({ success: true, created: true })) }));
@@ -46,9 +58,14 @@ beforeEach(() => {
   sent = [];
   compared = [];
   isInStep = false;
+  has(false);
+  requests = [];
   [since, isRead, isReadBefore] = [[], false, null];
 });
 
+const has = (whenAsked: boolean, whenCompared = whenAsked) => {
+  others = { whenAsked, whenCompared };
+};
 const client = () => new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: empty });
 const names = () => sent.map(({ externalId }) => externalId);
 const listings: ListingWrite[] = [{ externalId: 'a' }, { externalId: 'b' }];
@@ -114,7 +131,8 @@ describe('the objects of a sync', () => {
     ['an array', listings],
     ['a set', new Set(listings)],
     ['a function', () => listings.values()],
-  ])('of %s are compared first', async (_, source) => {
+  ])('of %s are compared first if the service has others', async (_, source) => {
+    has(true);
     const report = await client().sync({ listings: source, wait: false });
     expect(names()).toEqual(['a', 'b']);
     expect(report.listings).toMatchObject({ read: 2, plan: { missing: ['a', 'b'] }, sent: { created: 2 } });
@@ -124,6 +142,7 @@ describe('the objects of a sync', () => {
     ['what differs', '/reconcile', 'does not say what differs'],
     ['each result', '/bulk', 'does not have as many results'],
   ])('are not taken for sent when a response lacks %s', async (_, ending, message) => {
+    has(true);
     const intermediary: typeof fetch = (input, init) =>
       new URL(input).pathname.endsWith(ending)
         ? Promise.resolve(Response.json({ status: 'maintenance', results: [] }))
@@ -133,6 +152,7 @@ describe('the objects of a sync', () => {
   });
 
   it('of a function that yields them only once are not reported as sent', async () => {
+    has(true);
     const once = listings.values();
     await expect(client().sync({ listings: () => once, wait: false })).rejects.toThrow(
       'had 2 objects when they were compared, and none when they were to be sent',
@@ -141,6 +161,7 @@ describe('the objects of a sync', () => {
   });
 
   it('that disappear before they are sent are reported', async () => {
+    has(true);
     let reading = 0;
     const shrinking = () => listings.slice(0, reading++ === 0 ? 2 : 1);
     const report = await client().sync({ listings: shrinking, wait: false });
@@ -183,6 +204,7 @@ describe('the objects of a sync', () => {
     ['when the sync began', {}, false, '2026-05-01T09:30:00.000Z'],
     ['as given', { collectedSince: '2026-05-01T08:00:00.000Z' }, null, '2026-05-01T08:00:00.000Z'],
   ])('are no reason to remove what was written since they were collected: %s', async (_, options, asked, expected) => {
+    has(true);
     function* read(): Generator<ListingWrite> {
       isRead = true;
       yield* listings;
@@ -193,6 +215,7 @@ describe('the objects of a sync', () => {
   });
 
   it('are compared without versions that no inventory can contain, and sent with them for the service to validate', async () => {
+    has(true);
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const versions = [
       { sourceUpdatedAt: 'nonsense' },
@@ -263,4 +286,102 @@ describe('the objects of a sync', () => {
       expect(sent).toEqual([]);
     },
   );
+});
+
+describe('the objects of a first sync', () => {
+  const ASKED = 'GET /listings?linked=true&limit=1';
+  const COMPARED = 'POST /listings/reconcile';
+  const SENT = 'POST /listings/bulk';
+
+  it.each<[string, Iterable<ListingWrite> | (() => Iterable<ListingWrite>)]>([
+    ['an array', listings],
+    ['a function', () => listings.values()],
+  ])('of %s are sent without having been compared, and are what is missing', async (_, source) => {
+    const report = await client().sync({ listings: source, wait: false });
+    expect(requests).toEqual([ASKED, COMPARED, SENT]);
+    expect(compared).toEqual([]);
+    expect(names()).toEqual(['a', 'b']);
+    expect(report.listings).toMatchObject({
+      read: 2,
+      sent: { created: 2, refused: 0 },
+      plan: {
+        summary: { inventory: 2, inStep: 0, missing: 2, unlinked: 1 },
+        missing: ['a', 'b'],
+        changed: [],
+        orphaned: [],
+        unlinked: [{ id: 8, status: 'draft' }],
+      },
+    });
+  });
+
+  it('are compared by the second, with the hashes that the first has sent', async () => {
+    const hashOf = ({ externalId, sourceHash }: Operation & { sourceHash?: string }) => [externalId, sourceHash];
+    await client().sync({ listings, wait: false });
+    const hashes = sent.map(hashOf);
+    [sent, requests, isInStep] = [[], [], true];
+    has(true);
+    await client().sync({ listings, wait: false });
+    expect(requests).toEqual([ASKED, COMPARED]);
+    expect(compared.map(hashOf)).toEqual(hashes);
+    expect(hashes).toEqual([
+      ['a', expect.stringMatching(/^pls1:[0-9a-f]{32}$/)],
+      ['b', expect.stringMatching(/^pls1:[0-9a-f]{32}$/)],
+    ]);
+  });
+
+  it('are compared if another program has written in the meantime', async () => {
+    has(false, true);
+    isInStep = true;
+    const report = await client().sync({ listings, wait: false });
+    // The first comparison is that of nothing, the second that of all.
+    expect(requests).toEqual([ASKED, COMPARED, COMPARED]);
+    expect(compared.map(({ externalId }) => externalId)).toEqual(['a', 'b']);
+    expect(sent).toEqual([]);
+    expect(report.listings).toMatchObject({ read: 2, plan: { missing: [], orphaned: [{ externalId: 'other' }] } });
+  });
+
+  it('are compared if the key may not read what there is', async () => {
+    const withoutScope: typeof fetch = (input, init) => {
+      const body = { statusCode: 403, error: 'No', error_code: 'INSUFFICIENT_SCOPE', requestId: 'r' };
+      return init?.method === 'GET' ? Promise.resolve(Response.json(body, { status: 403 })) : empty(input, init);
+    };
+    const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: withoutScope });
+    const report = await pls.sync({ listings, wait: false });
+    expect(requests).toEqual([COMPARED, SENT]);
+    expect(compared.map(({ externalId }) => externalId)).toEqual(['a', 'b']);
+    expect(report.listings?.sent.created).toBe(2);
+  });
+
+  it.each([
+    ['while others are there', true],
+    ['without others', false],
+  ])('that have the same external id are rejected, with both places, once: %s', async (_, isOthers) => {
+    has(isOthers);
+    const twice = [{ externalId: 'a' }, { externalId: 'b' }, { externalId: 'a', announcementValue: 7 }];
+    const report = await client().sync({ listings: twice, wait: false });
+    expect(sent.map(({ externalId }) => externalId)).toEqual(['a', 'b']);
+    expect(sent[0]).not.toHaveProperty('announcementValue');
+    expect(report.listings).toMatchObject({ read: 3, sent: { created: 2, refused: 1 } });
+    expect(report.listings?.refused.map(({ externalId, refusal }) => [externalId, refusal?.message])).toEqual([
+      ['a', 'The listing number 3 has the same externalId as number 1, a'],
+    ]);
+  });
+
+  it('are not sent if their source fails at its end', async () => {
+    function* failing(): Generator<ListingWrite> {
+      yield* Array.from({ length: 250 }, (_, index) => ({ externalId: `a-${index}` }));
+      throw new Error('the file is cut off');
+    }
+    await expect(client().sync({ listings: () => failing(), wait: false })).rejects.toThrow('the file is cut off');
+    expect(requests).toEqual([ASKED]);
+  });
+
+  it('are not compared either to find orphans, of which there are none yet', async () => {
+    const report = await client().sync({ listings, orphans: 'delete', wait: false });
+    expect(requests).toEqual(['GET /agency', ASKED, COMPARED, SENT, COMPARED]);
+    // The last comparison is that which removes them, if another program has left some.
+    expect(compared).toEqual([{ externalId: 'a' }, { externalId: 'b' }]);
+    expect(since).toEqual([undefined, '2026-05-01T09:30:00.000Z']);
+    expect(report.listings?.orphans).toMatchObject({ count: 0, refusal: null });
+  });
 });

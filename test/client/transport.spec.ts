@@ -460,18 +460,42 @@ describe('requests in flight', () => {
         ? Response.json({ error_code: 'FORBIDDEN', error: 'No', requestId: 'r' }, { status: 403 })
         : Response.json({ results: Array.from({ length: 100 }, () => ({ success: true })) }),
     );
+    const many = [...operations, ...operations].map(({ op }, index) => ({ op, externalId: `e${index}` }));
     const results: unknown[] = [];
     const run = async (): Promise<void> => {
-      for await (const { operation, result } of client({ fetch: send }).listings.bulk(operations, { inFlight: 3 })) {
+      for await (const { operation, result } of client({ fetch: send }).listings.bulk(many, { inFlight: 3 })) {
         results.push([(operation as { externalId?: string }).externalId, result.index]);
       }
     };
     await expect(run()).rejects.toThrow('403');
     expect(underWay.now).toBe(0);
     expect(underWay.all).toBeGreaterThan(2);
-    expect(underWay.all).toBeLessThan(6);
-    const answered = operations.map(({ externalId }, index) => [externalId, index]).slice(0, underWay.all * 100);
+    expect(underWay.all).toBeLessThan(12);
+    const answered = many.map(({ externalId }, index) => [externalId, index]).slice(0, underWay.all * 100);
     expect(results).toEqual(answered.toSpliced(100, 100));
+  });
+
+  it('do not wait for an earlier one whose response is late', async () => {
+    const firsts: string[] = [];
+    let arrive = (): void => undefined;
+    const third = new Promise<void>((resolve) => (arrive = resolve));
+    const send: typeof fetch = async (_, init) => {
+      const { operations: sent } = JSON.parse(init?.body as string) as { operations: { externalId: string }[] };
+      const first = sent[0]?.externalId ?? '';
+      firsts.push(first);
+      if (first === 'e300') {
+        arrive();
+      }
+      // The first is sent alone; the second is answered when two more have been sent after it.
+      await (first === 'e100' ? third : undefined);
+      return Response.json({ results: sent.map(() => ({ success: true, first })) });
+    };
+    const results: unknown[] = [];
+    for await (const { result } of client({ fetch: send }).listings.bulk(operations, { inFlight: 2 })) {
+      results.push((result as { first?: string }).first);
+    }
+    expect(firsts).toEqual(['e0', 'e100', 'e200', 'e300', 'e400', 'e500']);
+    expect(results).toEqual(operations.map((_, index) => `e${index - (index % 100)}`));
   });
 
   it('have all ended, and their results are known, when the source of operations fails', async () => {

@@ -110,7 +110,8 @@ it('is never rejected when it is alone, and obeys every Retry-After when it is n
     const seconds = Number(answer.headers['retry-after']);
     expect(seconds).toBeGreaterThan(1);
     const next = requests.filter(({ at }) => at > answer.at);
-    expect(next.length).toBe(3);
+    // Whether there is anything, the comparison and two bulks; a second comparison, if another of them has begun in between.
+    expect([4, 5]).toContain(next.length);
     expect(next[0]?.at).toBeGreaterThan(answer.at + seconds * 1000 - 100);
   }
 });

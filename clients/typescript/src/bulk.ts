@@ -1,4 +1,4 @@
-import { type ChunkSize, chunksOf, type JsonItem } from './chunks.js';
+import { type ChunkSize, chunksOf, type Items, type JsonItem } from './chunks.js';
 import { RequestRefused } from './errors.js';
 import { inFlight } from './in-flight.js';
 import { type BulkOperation, type Outcome, type Requests, sendOperations } from './send-operations.js';
@@ -22,17 +22,23 @@ export interface BulkOptions {
   signal?: AbortSignal | undefined;
 }
 
+/** An operation and its result. */
+export interface OperationResult<Sent, Result> {
+  operation: Sent;
+  result: Result;
+}
+
 /**
- * Sends operations in requests of the maximum size; yields the result of each, in order. Its `index` is its position among all of
- * them.
+ * Sends operations in requests of the maximum size; yields the results in order, those of a request together. Their `index` is their
+ * position among all of them.
  * @param path of the collection, such as `/listings`.
  */
-export async function* sendInBulks<Sent, Result>(
+export async function* sendInBulks<Given, Sent, Result>(
   transport: Transport,
   path: string,
-  operations: AsyncIterable<JsonItem<Sent>>,
+  operations: Items<Given, Sent>,
   { inFlight: most = 1, signal, ...envelope }: BulkOptions,
-): AsyncGenerator<{ operation: Sent; result: Result }> {
+): AsyncGenerator<OperationResult<Sent, Result>[]> {
   const requests: Requests<Sent, Result> = {
     send: async (sent) => {
       // The outcome of repeating an operation with a version condition says nothing about the first attempt.
@@ -52,15 +58,15 @@ export async function* sendInBulks<Sent, Result>(
     return sendOperations(sent, requests);
   };
   for await (const outcomes of inFlight(chunksOf(operations, BULK), most, send)) {
-    for (const { operation, index, result } of outcomes) {
-      // Errors that the client detects have the format of the service's own.
-      yield { operation, result: { ...result, index } as Result };
-    }
+    // Errors that the client detects have the format of the service's own.
+    yield outcomes.map(({ operation, index, result }) => ({ operation, result: { ...result, index } as Result }));
   }
 }
 
-/** The body of a bulk request. */
+/** The body of a bulk request. Joining an array of texts would first copy each of them. */
 function bulkOf(envelope: object, operations: readonly BulkOperation<unknown>[]): string {
   const members = JSON.stringify(envelope).slice(1, -1);
-  return `{${members}${members === '' ? '' : ','}"operations":[${operations.map(({ json }) => json).join(',')}]}`;
+  let body = `{${members}${members === '' ? '' : ','}"operations":[`;
+  operations.forEach(({ json }, place) => (body += place === 0 ? json : `,${json}`));
+  return `${body}]}`;
 }

@@ -13,31 +13,97 @@ export interface JsonItem<T> {
   json: string;
 }
 
+/** There at once if possible: waiting for a promise costs more than most of what is done with an object. */
+export type Awaitable<T> = T | Promise<T>;
+
+export type AnyIterable<T> = Iterable<T> | AsyncIterable<T>;
+
+/** Objects, and the item that is sent of each; null if none is. */
+export interface Items<Given, T> {
+  objects: AnyIterable<Given>;
+  itemOf: (object: Given) => Awaitable<JsonItem<T> | null>;
+}
+
+/** Calls the function with each object, one after the other. */
+export async function forEachOf<T>(objects: AnyIterable<T>, visit: (object: T) => Awaitable<void>): Promise<void> {
+  if (isAsync(objects)) {
+    for await (const object of objects) {
+      const visited = visit(object);
+      if (visited instanceof Promise) {
+        await visited;
+      }
+    }
+    return;
+  }
+  for (const object of objects) {
+    const visited = visit(object instanceof Promise ? ((await object) as T) : object);
+    if (visited instanceof Promise) {
+      await visited;
+    }
+  }
+}
+
 /**
  * Groups items into chunks that fit into a bulk request. An item that is too large for any request becomes a chunk of its own,
  * for the service to reject.
  */
-export async function* chunksOf<T>(items: AsyncIterable<JsonItem<T>>, size: ChunkSize): AsyncGenerator<JsonItem<T>[]> {
-  let gathered: JsonItem<T>[] = [];
-  let gatheredBytes = 0;
-  for await (const one of items) {
-    const bytes = bytesOf(one.json) + 1;
-    if (gathered.length > 0 && gatheredBytes + bytes > size.bytes) {
-      yield gathered;
-      gathered = [];
-      gatheredBytes = 0;
+export async function* chunksOf<Given, T>(
+  { objects, itemOf }: Items<Given, T>,
+  size: ChunkSize,
+): AsyncGenerator<JsonItem<T>[]> {
+  const gathering = new Gathering<T>(size);
+  if (isAsync(objects)) {
+    for await (const object of objects) {
+      const item = itemOf(object);
+      const chunk = gathering.add(item instanceof Promise ? await item : item);
+      if (chunk !== null) {
+        yield chunk;
+      }
     }
-    gathered.push(one);
-    gatheredBytes += bytes;
-    // A full chunk is yielded without waiting for the next item.
-    if (gathered.length >= size.count) {
-      yield gathered;
-      gathered = [];
-      gatheredBytes = 0;
+  } else {
+    for (const object of objects) {
+      const item = itemOf(object instanceof Promise ? ((await object) as Given) : object);
+      const chunk = gathering.add(item instanceof Promise ? await item : item);
+      if (chunk !== null) {
+        yield chunk;
+      }
     }
   }
-  if (gathered.length > 0) {
-    yield gathered;
+  const rest = gathering.take();
+  if (rest.length > 0) {
+    yield rest;
+  }
+}
+
+function isAsync<T>(objects: AnyIterable<T>): objects is AsyncIterable<T> {
+  return (objects as Partial<AsyncIterable<T>>)[Symbol.asyncIterator] !== undefined;
+}
+
+/** The chunk to which items are being added. */
+class Gathering<T> {
+  private gathered: JsonItem<T>[] = [];
+  private bytes = 0;
+
+  constructor(private readonly size: ChunkSize) {}
+
+  /** Returns a chunk to which no further item can be added; null if there is none yet. */
+  add(item: JsonItem<T> | null): JsonItem<T>[] | null {
+    if (item === null) {
+      return null;
+    }
+    const bytes = bytesOf(item.json) + 1;
+    const full = this.gathered.length > 0 && this.bytes + bytes > this.size.bytes ? this.take() : null;
+    this.gathered.push(item);
+    this.bytes += bytes;
+    // A full chunk is returned without waiting for the next item.
+    return full ?? (this.gathered.length >= this.size.count ? this.take() : null);
+  }
+
+  take(): JsonItem<T>[] {
+    const { gathered } = this;
+    this.gathered = [];
+    this.bytes = 0;
+    return gathered;
   }
 }
 

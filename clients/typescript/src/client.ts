@@ -1,5 +1,5 @@
-import { type BulkOptions, sendInBulks } from './bulk.js';
-import type { JsonItem } from './chunks.js';
+import { type BulkOptions, type OperationResult, sendInBulks } from './bulk.js';
+import type { AnyIterable, JsonItem } from './chunks.js';
 import { EventsExpired, PlsError, RequestRefused } from './errors.js';
 import { waitForJobs, type WaitOptions } from './jobs.js';
 import { jsonOf } from './json.js';
@@ -141,7 +141,7 @@ export class PlsClient {
 
   /** Synchronises the service with the CRM: finds the differences, sends them, waits, and reports the outcome. */
   sync(options: SyncOptions): Promise<SyncReport> {
-    return sync(this, options, (kind, operations, bulk) => sendInBulks(this.transport, PATHS[kind], operations, bulk));
+    return sync(this, options, (kind, objects, bulk) => sendInBulks(this.transport, PATHS[kind], objects, bulk));
   }
 
   /**
@@ -247,11 +247,28 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
    * Applies any number of operations, in requests of the maximum size; yields the result of each, in order. Its `index` is its
    * position among all operations. An operation that no request can carry is rejected individually.
    */
-  bulk<Sent extends Operation>(
-    operations: AsyncIterable<Sent> | Iterable<Sent>,
+  async *bulk<Sent extends Operation>(
+    operations: AnyIterable<Sent>,
     options: BulkOptions = {},
-  ): AsyncGenerator<{ operation: Sent; result: Result }> {
-    return sendInBulks<Sent, Result>(this.transport, this.path, writtenOf(operations), options);
+  ): AsyncGenerator<OperationResult<Sent, Result>> {
+    const items = { objects: operations, itemOf: writtenOf<Sent> };
+    for await (const results of sendInBulks<Sent, Sent, Result>(this.transport, this.path, items, options)) {
+      yield* results;
+    }
+  }
+
+  /** Whether the service certainly has none with an external id; false also for a key that may not read them. */
+  async isUnlinked(signal?: AbortSignal): Promise<boolean> {
+    const query = { linked: true, limit: 1 };
+    try {
+      const { items } = await this.transport.request<{ items?: unknown[] }>('GET', this.path, { query, signal });
+      return Array.isArray(items) && items.length === 0;
+    } catch (error) {
+      if (error instanceof RequestRefused && error.code === 'INSUFFICIENT_SCOPE') {
+        return false;
+      }
+      throw error;
+    }
   }
 
   /** How the CRM's objects differ from those of the service; up to 50,000. */
@@ -332,13 +349,9 @@ async function withHash<Write extends object>(written: Write): Promise<Write> {
   return { ...written, sourceHash: await sourceHashOf(withoutWriteOptions(written)) };
 }
 
-/** Operations in the form in which they are sent: those that write an object with its hash. */
-async function* writtenOf<Operation extends object>(
-  operations: AsyncIterable<Operation> | Iterable<Operation>,
-): AsyncGenerator<JsonItem<Operation>> {
-  for await (const operation of operations) {
-    const isWrite = isObject(operation) && operation['op'] === 'upsert';
-    const item = isWrite ? await withHash(operation) : operation;
-    yield { item, json: jsonOf(item) };
-  }
+/** An operation in the form in which it is sent: one that writes an object with its hash. */
+async function writtenOf<Operation extends object>(operation: Operation): Promise<JsonItem<Operation>> {
+  const isWrite = isObject(operation) && operation['op'] === 'upsert';
+  const item = isWrite ? await withHash(operation) : operation;
+  return { item, json: jsonOf(item) };
 }

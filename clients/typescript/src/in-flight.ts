@@ -3,9 +3,9 @@ class Asked<Answer> {
   /** The parts of the response that have arrived. */
   readonly answers: Answer[] = [];
   hasEnded = false;
+  failure: { error: unknown } | null = null;
   /** Resolves when the response is complete, or has failed. */
   readonly ended: Promise<void>;
-  private failure: { error: unknown } | null = null;
 
   constructor(response: AsyncIterable<Answer>) {
     this.ended = this.read(response);
@@ -32,6 +32,9 @@ class Asked<Answer> {
   }
 }
 
+/** How many responses are kept, per request that may be in flight, until an earlier one has arrived. */
+const KEPT_PER_REQUEST = 1;
+
 /**
  * Sends a request for each item, with limited concurrency, and yields the responses in the order of the items. Items are read
  * only as far as requests can be sent. Whether it completes or fails, no request is in flight afterwards. If one fails, or the items
@@ -43,24 +46,35 @@ export async function* inFlight<Item, Answer>(
   most: number,
   ask: (item: Item) => AsyncIterable<Answer>,
 ): AsyncGenerator<Answer> {
-  const underWay: Asked<Answer>[] = [];
+  /** Those whose responses have not been yielded. */
+  const asked: Asked<Answer>[] = [];
+  const underWay = (): Promise<void>[] => asked.flatMap(({ hasEnded, ended }) => (hasEnded ? [] : [ended]));
+  const isFull = (): boolean => underWay().length >= most || asked.length >= most * (1 + KEPT_PER_REQUEST);
+  const hasFailed = (): boolean => asked.some(({ failure }) => failure !== null);
   try {
     for await (const item of items) {
-      underWay.push(new Asked(ask(item)));
-      while (underWay[0]?.hasEnded === true || underWay.length >= most) {
-        yield* underWay.shift()?.response() ?? [];
+      asked.push(new Asked(ask(item)));
+      while (asked[0]?.hasEnded === true || isFull()) {
+        if (asked[0]?.hasEnded === true) {
+          yield* asked.shift()?.response() ?? [];
+        } else {
+          await Promise.race(underWay());
+        }
+      }
+      if (hasFailed()) {
+        break;
       }
     }
-    for (let first = underWay.shift(); first !== undefined; first = underWay.shift()) {
+    for (let first = asked.shift(); first !== undefined; first = asked.shift()) {
       yield* first.response();
     }
   } catch (error) {
-    for (const { answers, ended } of underWay) {
+    for (const { answers, ended } of asked) {
       await ended;
       yield* answers;
     }
     throw error;
   } finally {
-    await Promise.all(underWay.map(({ ended }) => ended));
+    await Promise.all(asked.map(({ ended }) => ended));
   }
 }

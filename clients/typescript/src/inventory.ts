@@ -1,14 +1,15 @@
+import type { AnyIterable, Awaitable } from './chunks.js';
 import { PlsError } from './errors.js';
 import { jsonOf } from './json.js';
 import { hashed } from './source-hash.js';
 import type { InventoryEntry } from './types.js';
-import { isObject, writeOptionProblem } from './write-options.js';
+import { isObject, writeOptionProblemOf } from './write-options.js';
 
 /**
  * A source of objects. One that can be read twice (an array, a set, a function that starts anew) is compared first, and only the
  * differences are sent; any other, such as a generator or a stream, is read once and sent as it is read.
  */
-export type Source<T> = Iterable<T> | AsyncIterable<T> | (() => Iterable<T> | AsyncIterable<T>);
+export type Source<T> = AnyIterable<T> | (() => AnyIterable<T>);
 
 /** The id that an object has in its feed, where that is not its `externalId`: for messages only, as JSON leaves out symbols. */
 export const FEED_ID = Symbol('id in the feed');
@@ -21,16 +22,15 @@ export type Sendable = {
   [FEED_ID]?: string;
 };
 
-/** An object and its inventory entry; null when it has no unique external id. */
-export interface Named<T> {
-  object: T;
-  entry: HashedEntry | null;
-  /** The object as JSON, if its hash has been computed of it. */
-  json: string | null;
+/** An object's inventory entry. */
+export interface HashedEntry extends InventoryEntry {
+  sourceHash: string;
 }
 
-interface HashedEntry extends InventoryEntry {
-  sourceHash: string;
+/** The entry, and the object as JSON if its hash has been computed of it; null otherwise. */
+export interface HashedObject {
+  entry: HashedEntry;
+  json: string | null;
 }
 
 /** Why an object is not sent. */
@@ -45,6 +45,9 @@ export interface RefusedObject {
 /** The limits of a `reconcile` request. */
 const INVENTORY = { count: 50_000, bytes: 7_900_000 };
 
+/** What an entry without a version has besides its external id, with the comma behind it. */
+const ENTRY_BYTES = '{"externalId":""},'.length;
+
 /** Any other external id is rejected by every call; spec: Identification. */
 const EXTERNAL_ID = /^[A-Za-z0-9_-]{1,255}$/;
 
@@ -56,21 +59,15 @@ const MOMENT =
 /** The service accepts no day and no moment before it: some systems have `0001-01-01` or `1899-12-30` where there is no date. */
 const EARLIEST_DAY = '1900-01-01';
 
-/** The CRM's objects by external id, as long as one call can compare them. */
+/** The external ids of the CRM's objects. */
 export class Inventory {
-  /** Null when there are too many. */
-  entries: InventoryEntry[] | null = [];
   /** The number of objects that were read. */
   read = 0;
   /** How many of them have no valid external id. */
   nameless = 0;
-  /**
-   * External ids of objects whose version does not fit into an inventory: they are sent, and the service reports what is wrong
-   * (D-263).
-   */
-  readonly unsure = new Set<string>();
   private readonly places = new Map<string, number>();
   private readonly feedIds = new Map<string, string>();
+  /** Of its entries without versions, as JSON. */
   private bytes = 0;
 
   get names(): number {
@@ -101,6 +98,7 @@ export class Inventory {
       return { externalId, code: 'DUPLICATE_EXTERNAL_ID', problem };
     }
     this.places.set(externalId, this.read);
+    this.bytes += externalId.length + ENTRY_BYTES;
     if (feedId !== undefined) {
       this.feedIds.set(externalId, feedId);
     }
@@ -115,7 +113,37 @@ export class Inventory {
       : `: in the feed it is ${JSON.stringify(feedId ?? externalId)}, and number ${before} is ${JSON.stringify(earlier ?? externalId)}`;
   }
 
-  add(entry: InventoryEntry): void {
+  /** Whether a request has room for all of them, without their versions. */
+  get isComparable(): boolean {
+    return hasRoomFor(this.names, this.bytes);
+  }
+
+  /** The objects without their versions; null when there are too many. */
+  entries(): InventoryEntry[] | null {
+    return this.isComparable ? [...this.externalIds].map((externalId) => ({ externalId })) : null;
+  }
+}
+
+/** The versions of the CRM's objects, as long as one call can compare them. */
+export class Versions {
+  /** Null when there are too many. */
+  entries: InventoryEntry[] | null = [];
+  /**
+   * External ids of objects whose version does not fit into an inventory: they are sent, and the service reports what is wrong
+   * (D-263).
+   */
+  readonly unsure = new Set<string>();
+  private bytes = 0;
+
+  add(object: Sendable, externalId: string): Awaitable<void> {
+    if (this.entries === null) {
+      return undefined;
+    }
+    const hashed = hashedObject(object, externalId);
+    return hashed instanceof Promise ? hashed.then(({ entry }) => this.hold(entry)) : this.hold(hashed.entry);
+  }
+
+  private hold(entry: InventoryEntry): void {
     const isSound = isSoundVersion(entry);
     const held = isSound ? entry : { externalId: entry.externalId };
     if (!isSound) {
@@ -123,10 +151,14 @@ export class Inventory {
     }
     // Only ASCII.
     this.bytes += JSON.stringify(held).length + 1;
-    const hasRoom = this.names <= INVENTORY.count && this.bytes <= INVENTORY.bytes;
-    this.entries = hasRoom && this.entries !== null ? this.entries : null;
     this.entries?.push(held);
+    this.entries = hasRoomFor(this.entries?.length ?? 0, this.bytes) ? this.entries : null;
   }
+}
+
+/** Whether a `reconcile` request has room for so many entries, of so many bytes as JSON. */
+function hasRoomFor(count: number, bytes: number): boolean {
+  return count <= INVENTORY.count && bytes <= INVENTORY.bytes;
 }
 
 /** Why the external id does not identify the object; null when it does. */
@@ -166,30 +198,26 @@ function isPast(moment: string): boolean {
 }
 
 /**
- * Reads objects and adds them to the inventory (D-235).
- * @param onRefused called for each object without a unique external id, after it has been counted.
+ * Adds the object that was read next to the inventory (D-235).
+ * @param onRefused called if it has no unique external id, after it has been counted.
+ * @returns its external id; null if it has no unique one.
  * @throws PlsError for an object that contains write options, with which it would become another operation.
  */
-export async function* named<T extends Sendable>(
-  source: Source<T>,
+export function claimed(
+  object: Sendable,
   inventory: Inventory,
   onRefused: (refused: RefusedObject) => void,
-): AsyncGenerator<Named<T>> {
-  for await (const object of read(source)) {
-    const refused = inventory.claim(object);
-    const problem = writeOptionProblem(Object.keys(object ?? {}));
-    if (problem !== null) {
-      throw new PlsError(`Object number ${inventory.read} of the source: ${problem}; operations are for bulk()`);
-    }
-    if (refused !== null) {
-      onRefused(refused);
-      yield { object, entry: null, json: null };
-      continue;
-    }
-    const { entry, json } = await hashedEntryOf(object, object.externalId ?? '');
-    inventory.add(entry);
-    yield { object, entry, json };
+): string | null {
+  const refused = inventory.claim(object);
+  const problem = writeOptionProblemOf(object);
+  if (problem !== null) {
+    throw new PlsError(`Object number ${inventory.read} of the source: ${problem}; operations are for bulk()`);
   }
+  if (refused !== null) {
+    onRefused(refused);
+    return null;
+  }
+  return object.externalId ?? '';
 }
 
 /**
@@ -200,18 +228,20 @@ export function isRepeatable(source: Source<unknown>): boolean {
   return typeof source === 'function' || Array.isArray(source) || source instanceof Set;
 }
 
-function read<T>(source: Source<T>): Iterable<T> | AsyncIterable<T> {
+/** Begins to read the objects. */
+export function objectsOf<T>(source: Source<T>): AnyIterable<T> {
   return typeof source === 'function' ? source() : source;
 }
 
-/** The object's inventory entry; uses the CRM's own hash if it has one. */
-async function hashedEntryOf(
-  object: Sendable,
-  externalId: string,
-): Promise<{ entry: HashedEntry; json: string | null }> {
+/** Uses the CRM's own hash if the object has one. */
+export function hashedObject(object: Sendable, externalId: string): Awaitable<HashedObject> {
   const { sourceHash: own, sourceUpdatedAt } = object;
-  const { sourceHash, json } =
-    own === undefined || own === null ? await hashed(object) : { sourceHash: own, json: null };
   const updatedAt = typeof sourceUpdatedAt === 'string' ? { sourceUpdatedAt } : {};
-  return { entry: { externalId, sourceHash, ...updatedAt }, json };
+  if (own !== undefined && own !== null) {
+    return { entry: { externalId, sourceHash: own, ...updatedAt }, json: null };
+  }
+  const made = hashed(object);
+  return made instanceof Promise
+    ? made.then(({ sourceHash, json }) => ({ entry: { externalId, sourceHash, ...updatedAt }, json }))
+    : { entry: { externalId, sourceHash: made.sourceHash, ...updatedAt }, json: made.json };
 }

@@ -38,12 +38,13 @@ const NOT_ENDED = 'had not removed them all within a quarter of an hour; the job
 /** Compares once more, after everything was sent, removes the orphans, and waits until that is done. */
 export async function removeOrphans(client: PlsClient, orphans: OrphansToRemove): Promise<OrphansReport> {
   const { kind, inventory } = orphans;
-  const whyNot = whyUndetermined(kind, inventory);
-  if (inventory.entries === null || whyNot !== null) {
+  const entries = inventory.entries();
+  const whyNot = whyUndetermined(kind, inventory, entries);
+  if (entries === null || whyNot !== null) {
     return { ...NONE_REMOVED, refusal: whyNot };
   }
   try {
-    return await removeByJob(client, orphans, inventory.entries);
+    return await removeByJob(client, orphans, entries);
   } catch (error) {
     if (!(error instanceof RequestRefused) || error.code !== 'RECONCILE_GUARD') {
       throw error;
@@ -75,7 +76,11 @@ async function removeByJob(
 }
 
 /** Why orphans cannot be determined; null when they can. */
-function whyUndetermined(kind: SyncKind, { entries, nameless }: Inventory): string | null {
+function whyUndetermined(
+  kind: SyncKind,
+  { nameless }: Inventory,
+  entries: readonly InventoryEntry[] | null,
+): string | null {
   if (nameless > 0) {
     return `${nameless} of the ${kind}s have no valid externalId, so orphans cannot be determined`;
   }

@@ -101,9 +101,12 @@ async function* settled<T, Result>(
   requests: Requests<T, Result>,
   attempt: number,
 ): AsyncGenerator<Outcome<T, Result>[]> {
-  const outcomes = new Map<number, Outcome<T, Result>>(
-    answered.map(({ sent: { operation, index }, result }) => [index, { operation, index, result }]),
-  );
+  const first = answered.map(({ sent: { operation, index }, result }) => ({ operation, index, result }));
+  if (!answered.some((one) => temporaryErrorOf(one) !== null)) {
+    yield first;
+    return;
+  }
+  const outcomes = new Map<number, Outcome<T, Result>>(first.map((outcome) => [outcome.index, outcome]));
   // In this order: whether an operation may be repeated takes a look at all others.
   const failed = answered.filter((one) => temporaryErrorOf(one) !== null && isRepeatable(one, answered));
   const error = failed.map(temporaryErrorOf)[0] ?? null;

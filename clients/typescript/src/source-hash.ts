@@ -1,3 +1,4 @@
+import type { Awaitable } from './chunks.js';
 import { namedInJson } from './json.js';
 
 /** Available in Node, Deno and Bun; undefined in browsers and in runtimes that are too old. */
@@ -18,10 +19,19 @@ export async function sourceHashOf(object: object): Promise<string> {
   return (await hashed(object)).sourceHash;
 }
 
-/** The hash, and the JSON of which it is: that of `jsonOf`, with keys in order. */
-export async function hashed(object: object): Promise<{ sourceHash: string; json: string }> {
-  const json = canonical(object, '') ?? '';
-  return { sourceHash: KIND + (digestAtOnce(json) ?? (await digestInTime(json))), json };
+/** An object's hash, and the JSON of which it is: that of `jsonOf`, with keys in order. */
+export interface Hashed {
+  sourceHash: string;
+  json: string;
+}
+
+/** There at once where the runtime has a synchronous hash function. */
+export function hashed(object: object): Awaitable<Hashed> {
+  const json = canonical(object, '', 0) ?? '';
+  const digest = digestAtOnce(json);
+  return digest === null
+    ? digestInTime(json).then((later) => ({ sourceHash: KIND + later, json }))
+    : { sourceHash: KIND + digest, json };
 }
 
 /** Uses the runtime's synchronous hash function, if any: a sixth of the work. Null when there is none. */
@@ -36,22 +46,53 @@ async function digestInTime(text: string): Promise<string> {
 }
 
 /** Like `jsonOf`, with keys in order; undefined when JSON omits the value. @param name its key in the containing object. */
-function canonical(written: unknown, name: string): string | undefined {
+function canonical(written: unknown, name: string, depth: number): string | undefined {
   const value = namedInJson(written, hasToJson(written) ? written.toJSON(name) : written);
   if (typeof value !== 'object' || value === null) {
     return scalar(value);
   }
   if (Array.isArray(value)) {
-    return `[${value.map((item, index) => canonical(item, String(index)) ?? 'null').join(',')}]`;
+    return `[${value.map((item, index) => canonical(item, String(index), depth + 1) ?? 'null').join(',')}]`;
   }
+  const { names, beginnings } = inOrder(Object.keys(value), depth);
   let members = '';
-  for (const key of Object.keys(value).sort()) {
-    const member = canonical((value as Record<string, unknown>)[key], key);
+  for (let index = 0; index < names.length; index += 1) {
+    const key = names[index] ?? '';
+    const member = canonical((value as Record<string, unknown>)[key], key, depth + 1);
     if (member !== undefined) {
-      members += `${members === '' ? '' : ','}"${escaped(key)}":${member}`;
+      members += `${members === '' ? '' : ','}${beginnings[index] ?? ''}${member}`;
     }
   }
   return `{${members}}`;
+}
+
+/** The keys of an object. */
+interface Keys {
+  /** As the object has them. */
+  given: readonly string[];
+  /** In order. */
+  names: readonly string[];
+  /** The beginning of the member of each: its name as JSON, and a colon. */
+  beginnings: readonly string[];
+}
+
+/** The keys of the previous object at each depth: most objects of a source have the same ones. */
+const previous: Keys[] = [];
+
+/** No object of the service is nested as deeply. */
+const DEEPEST = 8;
+
+function inOrder(given: readonly string[], depth: number): Keys {
+  const known = previous[depth];
+  if (known?.given.length === given.length && known.given.every((name, index) => name === given[index])) {
+    return known;
+  }
+  const names = given.toSorted();
+  const keys = { given, names, beginnings: names.map((name) => `"${escaped(name)}":`) };
+  if (depth < DEEPEST) {
+    previous[depth] = keys;
+  }
+  return keys;
 }
 
 /** For example a date. */
@@ -62,12 +103,15 @@ function hasToJson(value: unknown): value is { toJSON: (name: string) => unknown
 /** Text that is in JSON as it stands. */
 const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
-/** Most values are scalars, and calling `stringify` for them is the slower part. */
+/** `stringify` takes longer for texts of up to this length, in characters. */
+const SHORT = 60;
+
+/** Most values are short scalars, and calling `stringify` for them is the slower part. */
 function scalar(value: unknown): string | undefined {
   if (typeof value === 'boolean') {
     return value ? 'true' : 'false';
   }
-  if (typeof value === 'string' && PLAIN.test(value)) {
+  if (typeof value === 'string' && value.length < SHORT && PLAIN.test(value)) {
     return `"${value}"`;
   }
   return typeof value === 'number' ? String(value) : JSON.stringify(value);

@@ -1,8 +1,19 @@
-import type { BulkOptions } from './bulk.js';
-import type { JsonItem } from './chunks.js';
+import type { BulkOptions, OperationResult } from './bulk.js';
+import { type Awaitable, forEachOf, type Items, type JsonItem } from './chunks.js';
 import type { Objects, PlsClient } from './client.js';
 import { PlsError } from './errors.js';
-import { Inventory, isRepeatable, type Named, named, type Sendable, type Source } from './inventory.js';
+import {
+  claimed,
+  type HashedObject,
+  hashedObject,
+  Inventory,
+  isRepeatable,
+  objectsOf,
+  type RefusedObject,
+  type Sendable,
+  type Source,
+  Versions,
+} from './inventory.js';
 import { untilNoneEnds } from './jobs.js';
 import { jsonOf } from './json.js';
 import { type OrphansReport, removeOrphans } from './orphans.js';
@@ -83,18 +94,18 @@ const IN_FLIGHT = 4;
 /** The error of a publishing job that is no longer waited for. */
 const NOT_ENDED = 'Its publishing had not ended when no other did for a quarter of an hour; the job continues';
 
-/** Sends operations in full requests; yields their results in order. */
-export type SendInBulks = (
+/** Sends objects in full requests; yields their results in order, those of a request together. */
+export type SendInBulks = <T extends Sendable>(
   kind: SyncKind,
-  operations: AsyncIterable<JsonItem<Sendable>>,
+  objects: Items<T, T>,
   options: BulkOptions,
-) => AsyncIterable<{ operation: Sendable; result: BulkResult }>;
+) => AsyncIterable<OperationResult<T, BulkResult>[]>;
 
 /** The objects of one kind: those of the CRM, and the calls by which the service's are compared and written. */
 interface Side<T extends Sendable> {
   kind: SyncKind;
   source: Source<T>;
-  objects: Pick<Objects<unknown, T, unknown, never, never>, 'reconcile'>;
+  objects: Pick<Objects<unknown, T, unknown, never, never>, 'isUnlinked' | 'reconcile'>;
   bulk: BulkOptions;
   /** Null when nothing is to be done with its orphans. */
   orphans: Exclude<Orphans, 'report'> | null;
@@ -163,6 +174,13 @@ async function published({ client, options, jobs }: Run): Promise<Pick<SyncRepor
   return { published: done - failed.length, failed };
 }
 
+/** What is to be sent of the objects of a side. */
+interface Difference {
+  plan: Reconciliation | null;
+  /** Their external ids; null for all. */
+  wanted: ReadonlySet<string> | null;
+}
+
 /** The objects of one side in a run: first they are written, later orphans are removed; the report says what was done so far. */
 class SideSync<T extends Sendable> {
   private readonly inventory = new Inventory();
@@ -187,14 +205,13 @@ class SideSync<T extends Sendable> {
       this.collectedSince = options.collectedSince ?? (await client.agency(signal)).serverTime;
     }
     if (dryRun !== true && !isRepeatable(this.side.source)) {
-      await this.send(operationsOf(this.named(), null), null);
+      await this.send(this.inventory, null, null);
       return;
     }
-    await this.readAll();
-    const { entries } = this.inventory;
-    this.plan = entries && (await this.side.objects.reconcile(entries, { signal }));
+    const { plan, wanted } = await this.difference();
+    this.plan = plan;
     if (dryRun !== true) {
-      await this.sendCompared();
+      await this.sendAgain(wanted);
     }
   }
 
@@ -216,35 +233,77 @@ class SideSync<T extends Sendable> {
     return { read: this.inventory.read, sent, plan, refused, retryable, orphans };
   }
 
-  private async readAll(): Promise<void> {
-    let done = 0;
-    for await (const { entry } of this.named()) {
-      done += entry === null ? 0 : 1;
-      this.tell('comparing', done, null);
-    }
+  /**
+   * Reads the objects, and compares them. If the service has none, there is nothing to compare, so that they need no hash yet; they are
+   * read to the end all the same before any is sent, because a source that fails must change nothing (D-276).
+   */
+  private async difference(): Promise<Difference> {
+    const { dryRun, signal } = this.run.options;
+    const { objects } = this.side;
+    const versions = new Versions();
+    // What a dry run compares may be readable only once.
+    let isFirst = (dryRun === true ? false : null) as boolean | null;
+    await this.readAll(this.inventory, (object, externalId) => {
+      if (isFirst !== null) {
+        return isFirst ? undefined : versions.add(object, externalId);
+      }
+      return objects.isUnlinked(signal).then((isUnlinked) => {
+        isFirst = isUnlinked;
+        return isFirst ? undefined : versions.add(object, externalId);
+      });
+    });
+    return isFirst ? this.firstDifference() : this.compared(versions);
   }
 
-  /** Its objects; those without a unique external id are rejected. */
-  private named(): AsyncGenerator<Named<T>> {
-    const { kind, source } = this.side;
-    return named(source, this.inventory, ({ externalId, code, problem }) => {
-      const message = `The ${kind} number ${this.inventory.read} ${problem}`;
-      this.note(rejected(kind, externalId, { code, message }));
+  /** The difference if the service still has none of the objects. */
+  private async firstDifference(): Promise<Difference> {
+    const found = await this.side.objects.reconcile([], { signal: this.run.options.signal });
+    if (Array.isArray(found.orphaned) && found.orphaned.length === 0) {
+      const { isComparable, externalIds } = this.inventory;
+      return { plan: isComparable ? planOfAll(found, [...externalIds]) : null, wanted: null };
+    }
+    // Somebody else has begun to write meanwhile.
+    const versions = new Versions();
+    await this.readAll(new Inventory(), (object, externalId) => versions.add(object, externalId));
+    return this.compared(versions);
+  }
+
+  private async compared({ entries, unsure }: Versions): Promise<Difference> {
+    const plan = entries && (await this.side.objects.reconcile(entries, { signal: this.run.options.signal }));
+    return { plan, wanted: plan && wantedOf(plan, unsure) };
+  }
+
+  private async readAll(
+    inventory: Inventory,
+    visit: (object: T, externalId: string) => Awaitable<void>,
+  ): Promise<void> {
+    const onRefused = this.refusing(inventory);
+    await forEachOf(objectsOf(this.side.source), (object) => {
+      const externalId = claimed(object, inventory, onRefused);
+      this.tell('comparing', inventory.names, null);
+      return externalId === null ? undefined : visit(object, externalId);
     });
   }
 
-  /** Reads the objects a second time, and sends those that differ. @throws PlsError when the second read yields nothing. */
-  private async sendCompared(): Promise<void> {
-    const { inventory, plan } = this;
-    const { kind, source } = this.side;
-    const wanted = plan && wantedOf(plan, inventory.unsure);
+  /** What is done with objects that have no unique external id: they are rejected, when they are read first. */
+  private refusing(inventory: Inventory): (refused: RefusedObject) => void {
+    const { kind } = this.side;
+    return ({ externalId, code, problem }) => {
+      if (inventory === this.inventory) {
+        this.note(rejected(kind, externalId, { code, message: `The ${kind} number ${inventory.read} ${problem}` }));
+      }
+    };
+  }
+
+  /** Reads the objects a second time, and sends those that are wanted. @throws PlsError when the second read yields nothing. */
+  private async sendAgain(wanted: ReadonlySet<string> | null): Promise<void> {
+    const { inventory } = this;
+    const { kind } = this.side;
     if (wanted?.size === 0) {
       return;
     }
     const again = new Inventory();
-    // Invalid external ids were reported by the comparison already.
-    const objects = named(source, again, () => {});
-    await this.send(operationsOf(objects, wanted), wanted?.size ?? inventory.names);
+    await this.send(again, wanted, wanted?.size ?? inventory.names);
     if (again.read === 0 && inventory.read > 0) {
       throw new PlsError(
         `The source of ${kind}s had ${inventory.read} objects when they were compared, and none when they were to be sent: ` +
@@ -258,18 +317,31 @@ class SideSync<T extends Sendable> {
     }
   }
 
-  private async send(operations: AsyncIterable<JsonItem<T>>, total: number | null): Promise<void> {
-    const { kind, bulk } = this.side;
+  /** Reads the objects, and sends those that are wanted; all if `wanted` is null. @param total how many these are, if known. */
+  private async send(inventory: Inventory, wanted: ReadonlySet<string> | null, total: number | null): Promise<void> {
+    const { kind, bulk, source } = this.side;
+    const onRefused = this.refusing(inventory);
+    const itemOf = (object: T): Awaitable<JsonItem<T> | null> => {
+      const externalId = claimed(object, inventory, onRefused);
+      if (externalId === null || wanted?.has(externalId) === false) {
+        return null;
+      }
+      const hashed = hashedObject(object, externalId);
+      return hashed instanceof Promise ? hashed.then((later) => upsertOf(object, later)) : upsertOf(object, hashed);
+    };
     let done = 0;
     const options = { ...bulk, inFlight: IN_FLIGHT, signal: this.run.options.signal };
-    for await (const { operation, result } of this.run.sendInBulks(kind, operations, options)) {
-      const outcome = outcomeOf(kind, operation, result);
-      this.note(outcome);
-      if (kind === 'listing' && outcome.jobId !== null) {
-        this.run.jobs.set(outcome.jobId, outcome.externalId);
+    const items = { objects: objectsOf(source), itemOf };
+    for await (const results of this.run.sendInBulks(kind, items, options)) {
+      for (const { operation, result } of results) {
+        const outcome = outcomeOf(kind, operation, result);
+        this.note(outcome);
+        if (kind === 'listing' && outcome.jobId !== null) {
+          this.run.jobs.set(outcome.jobId, outcome.externalId);
+        }
+        done += 1;
+        this.tell('sending', done, total);
       }
-      done += 1;
-      this.tell('sending', done, total);
     }
   }
 
@@ -287,26 +359,22 @@ class SideSync<T extends Sendable> {
   }
 }
 
-/** @param wanted external ids of the objects to send; null for all. */
-async function* operationsOf<T extends Sendable>(
-  objects: AsyncIterable<Named<T>>,
-  wanted: ReadonlySet<string> | null,
-): AsyncGenerator<JsonItem<T>> {
-  for await (const { object, entry, json } of objects) {
-    if (entry !== null && (wanted === null || wanted.has(entry.externalId))) {
-      yield { item: object, json: upsertOf(object, entry.sourceHash, json) };
-    }
-  }
-}
-
 /**
  * The operation as JSON, with the hash used for the comparison. To serialise an object again, when its hash has been computed of its
  * JSON, would be two fifths of the client's work.
  */
-function upsertOf(object: Sendable, sourceHash: string, json: string | null): string {
-  return json?.startsWith('{"') === true && !('sourceHash' in object)
-    ? `{"op":"upsert","sourceHash":${JSON.stringify(sourceHash)},${json.slice(1)}`
-    : jsonOf({ ...object, op: 'upsert', sourceHash });
+function upsertOf<T extends Sendable>(object: T, { entry: { sourceHash }, json }: HashedObject): JsonItem<T> {
+  const upsert =
+    json?.startsWith('{"') === true && !('sourceHash' in object)
+      ? `{"op":"upsert","sourceHash":${JSON.stringify(sourceHash)},${json.slice(1)}`
+      : jsonOf({ ...object, op: 'upsert', sourceHash });
+  return { item: object, json: upsert };
+}
+
+/** The response for a comparison of these objects, when the service has none of them: `found` is that for no objects. */
+function planOfAll(found: Reconciliation, externalIds: string[]): Reconciliation {
+  const { length } = externalIds;
+  return { ...found, summary: { ...found.summary, inventory: length, missing: length }, missing: externalIds };
 }
 
 /** The external ids of the objects to send. @param unsure those that could not be compared. */

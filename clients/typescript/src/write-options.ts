@@ -7,6 +7,24 @@ export function writeOptionProblem(names: readonly string[]): string | null {
   return option === undefined ? null : `${option} is a write option, not a field of the object`;
 }
 
+/** The same for an object; anything else has none. */
+export function writeOptionProblemOf(object: unknown): string | null {
+  return mayHaveOptions(object) ? writeOptionProblem(Object.keys(object)) : null;
+}
+
+/** Rules out almost every object, in a fraction of the time that its keys would take. */
+function mayHaveOptions(object: unknown): object is object {
+  return (
+    typeof object === 'object' &&
+    object !== null &&
+    ('op' in object ||
+      'ifVersion' in object ||
+      'skipUnchanged' in object ||
+      'onMissing' in object ||
+      'findDuplicates' in object)
+  );
+}
+
 /** The object without these options. */
 export function withoutWriteOptions(written: object): object {
   return Object.fromEntries(Object.entries(written).filter(([name]) => !WRITE_OPTIONS.includes(name)));

@@ -1,6 +1,6 @@
 import type { PlsClient } from '../client.js';
 import type { ErrorDetail } from '../errors.js';
-import { Inventory, type Named, named, type Sendable, type Source } from '../inventory.js';
+import { claimed, Inventory, objectsOf, type Sendable, type Source } from '../inventory.js';
 import { type BulkResult, outcomeOf, rejected, type SyncKind, type SyncOutcome } from '../outcomes.js';
 import { REFUSALS_KEPT, type SyncOptions, type SyncProgress } from '../sync.js';
 
@@ -82,10 +82,17 @@ async function validate<T extends Sendable>(
       refused.push(outcome);
     }
   };
-  const objects = named(source, inventory, ({ externalId, code, problem }) =>
-    refuse(rejected(kind, externalId, { code, message: `The ${kind} number ${inventory.read} ${problem}` })),
-  );
-  for await (const { operation, result } of send(validations(objects))) {
+  async function* validations(): AsyncGenerator<ValidateOperation<T>> {
+    for await (const object of objectsOf(source)) {
+      const externalId = claimed(object, inventory, ({ externalId, code, problem }) =>
+        refuse(rejected(kind, externalId, { code, message: `The ${kind} number ${inventory.read} ${problem}` })),
+      );
+      if (externalId !== null) {
+        yield { ...object, op: 'validate' };
+      }
+    }
+  }
+  for await (const { operation, result } of send(validations())) {
     onProgress({ kind, step: 'comparing', done: inventory.names, total: null });
     const outcome = outcomeOf(kind, operation, result);
     const { refusal } = outcome;
@@ -97,12 +104,4 @@ async function validate<T extends Sendable>(
     }
   }
   return { kind, read: inventory.read, refused, refusedCount, retryable, valid };
-}
-
-async function* validations<T>(objects: AsyncIterable<Named<T>>): AsyncGenerator<ValidateOperation<T>> {
-  for await (const { object, entry } of objects) {
-    if (entry !== null) {
-      yield { ...object, op: 'validate' };
-    }
-  }
 }
