@@ -20,8 +20,8 @@ import { sampleFields } from './samples.mjs';
 const { listings, rounds, inFlight } = readNumbers({
   usage: 'npm run bench:client -- [--listings 10000] [--rounds 7] [--inFlight 4]',
   about: `Brings listings without photos to an agency that has none, and then a change of each: by the client's sync(), and by loops of full
-bulks written by hand that compare nothing, hash nothing and look at no limit; one request at a time, and several. The objects are in
-memory. All take turns in each round, with an agency of their own. Prints the listings a second, how fast each is beside the loops, by the
+bulks written by hand that compare nothing, hash nothing and look at no limit; one request at a time, and several, the latter also with
+an idempotency key for each request, as the client sends one. The objects are in memory. All take turns in each round, with an agency of their own. Prints the listings a second, how fast each is beside the loops, by the
 clock and by the processor time of this process, the API and the database. The exit code is 1 where sync() has less than 0.9 of
 the speed of the loop that has as many requests in flight.`,
   options: {
@@ -35,6 +35,7 @@ const GOAL = 0.9;
 const STEPS = ['create', 'change'];
 const ONE_AT_A_TIME = 'a loop, one request at a time';
 const SEVERAL = `a loop, ${inFlight} at once`;
+const KEYED = `a loop, ${inFlight} at once, with keys`;
 
 const progress = new Progress(process.stderr);
 const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-bench-'));
@@ -65,11 +66,13 @@ function contendersOf(PlsClient, url) {
     if (created + updated !== objects.length)
       throw new Error(`sync() has sent ${JSON.stringify(report.listings.sent)}`);
   };
-  const byHand = (atOnce) => (apiKey, objects) => sendByHand({ url, apiKey, texts: bulkTexts(objects), atOnce });
+  const byHand = (atOnce, isKeyed) => (apiKey, objects) =>
+    sendByHand({ url, apiKey, texts: bulkTexts(objects), atOnce, isKeyed });
   return {
     [ONE_AT_A_TIME]: byHand(1),
     [SEVERAL]: byHand(inFlight),
-    'sync(), compared first': bySync((objects) => objects),
+    [KEYED]: byHand(inFlight, true),
+    'sync(), read twice': bySync((objects) => objects),
     'sync(), read once': bySync((objects) => objects.values()),
   };
 }
@@ -114,14 +117,14 @@ function report(results) {
   const ratios = [];
   for (const [step, result] of results.entries()) {
     const cells = ['a second', 'of one at a time', `of ${inFlight} at once`, 'of it, processor time'];
-    console.log(`\n  ${STEPS[step].padEnd(30)} ${cells.map((cell) => cell.padStart(22)).join('')}`);
+    console.log(`\n  ${STEPS[step].padEnd(32)} ${cells.map((cell) => cell.padStart(22)).join('')}`);
     for (const [name, { clock, cpu }] of Object.entries(result)) {
       const [alone, several] = [ONE_AT_A_TIME, SEVERAL].map((loop) => ratioOf(result[loop].clock, clock));
       const byCpu = ratioOf(result[SEVERAL].cpu, cpu);
       if (name.startsWith('sync')) ratios.push(several.median);
       const speed = Math.round((listings / median(clock)) * 1000);
       const row = [String(speed), ...[alone, several, byCpu].map(shown)];
-      console.log(`  ${name.padEnd(30)} ${row.map((cell) => cell.padStart(22)).join('')}`);
+      console.log(`  ${name.padEnd(32)} ${row.map((cell) => cell.padStart(22)).join('')}`);
     }
   }
   console.log(

@@ -1,4 +1,6 @@
 // A straightforward handwritten sync with plain fetch: full bulk requests, and a check of the responses.
+import { randomUUID } from 'node:crypto';
+
 const PER_REQUEST = 100;
 
 /** The objects as bodies of full bulk requests, each serialised on demand. */
@@ -9,11 +11,15 @@ export function* bulkTexts(objects) {
   }
 }
 
-/** Sends all of them with limited concurrency. Throws at the first that is not accepted completely. */
-export async function sendByHand({ url, apiKey, texts, atOnce }) {
-  const headers = { Authorization: `ApiKey ${apiKey}`, 'Content-Type': 'application/json' };
+/**
+ * Sends all of them with limited concurrency. Throws at the first that is not accepted completely.
+ * @param isKeyed whether each request has an idempotency key, as docs/integrators.md advises.
+ */
+export async function sendByHand({ url, apiKey, texts, atOnce, isKeyed = false }) {
+  const common = { Authorization: `ApiKey ${apiKey}`, 'Content-Type': 'application/json' };
   const takeTurns = async () => {
     for (let next = texts.next(); !next.done; next = texts.next()) {
+      const headers = isKeyed ? { ...common, 'Idempotency-Key': randomUUID() } : common;
       const answer = await fetch(`${url}/api/v1/listings/bulk`, { method: 'POST', headers, body: next.value });
       const { summary, ...rest } = await answer.json();
       if (summary?.failed !== 0) throw new Error(`A bulk was answered ${answer.status}: ${JSON.stringify(rest)}`);
