@@ -3,6 +3,14 @@ import type { Config } from '../../config/env.js';
 import type { PublicListingsRepository, PublicRange } from './public-listings.repository.js';
 import { Sitemaps } from './sitemaps.js';
 
+const changedAt = new Date('2026-05-01T00:00:00Z');
+
+async function textOf(parts: Promise<Iterable<string> | AsyncIterable<string>>): Promise<string> {
+  let text = '';
+  for await (const part of await parts) text += part;
+  return text;
+}
+
 /** D-117. */
 describe('requests for the sitemap', () => {
   it('share the reads of all ranges, and get none that began before them', async () => {
@@ -13,12 +21,6 @@ describe('requests for the sitemap', () => {
     };
     const config: Pick<Config, 'publicSiteUrl'> = { publicSiteUrl: 'https://portal.example' };
     const sitemaps = new Sitemaps(listings as PublicListingsRepository, config as Config);
-    const changedAt = new Date('2026-05-01T00:00:00Z');
-    const textOf = async (parts: Promise<Iterable<string> | AsyncIterable<string>>): Promise<string> => {
-      let text = '';
-      for await (const part of await parts) text += part;
-      return text;
-    };
 
     const first = textOf(sitemaps.all());
     const later = [1, 2, 3, 4, 5].map(() => textOf(sitemaps.all()));
@@ -35,5 +37,33 @@ describe('requests for the sitemap', () => {
       expect(text).toContain('<loc>https://portal.example/sitemaps/7.xml</loc>');
     }
     expect(reads).toHaveLength(2);
+  });
+
+  it('let other requests through while the listings are written', async () => {
+    const all = Array.from({ length: 900 }, (_, index) => ({ id: index + 1, changedAt }));
+    const listings: Pick<PublicListingsRepository, 'ranges' | 'between'> = {
+      ranges: () => Promise.resolve([{ range: 0, changedAt }]),
+      between: () => Promise.resolve(all),
+    };
+    const config: Pick<Config, 'publicSiteUrl'> = { publicSiteUrl: 'https://portal.example' };
+    // Each look at the clock takes a millisecond.
+    let time = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (time += 1));
+    try {
+      let text = '';
+      const written = textOf(new Sitemaps(listings as PublicListingsRepository, config as Config).all()).then(
+        (all) => (text = all),
+      );
+      let turns = 0;
+      while (text === '') {
+        await setImmediate();
+        turns += 1;
+      }
+      await written;
+      expect(text.match(/<loc>/g)).toHaveLength(900);
+      expect(turns).toBeGreaterThan(200);
+    } finally {
+      clock.mockRestore();
+    }
   });
 });

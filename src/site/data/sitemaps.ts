@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
 import { LANGUAGES } from '../../i18n/languages.js';
+import { mapInSlices } from '../../platform/batch/in-slices.js';
 import { SharedRounds } from '../../platform/long-polling/shared-rounds.js';
 import { listingUrls } from '../content/page-urls.js';
 import { html } from '../html/html.js';
@@ -46,7 +47,7 @@ export class Sitemaps {
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
     );
     for (let page = first; page.length > 0;) {
-      yield page.map((listing) => this.entry(listing)).join('');
+      yield (await mapInSlices(page, (listing) => this.entry(listing))).join('');
       page = page.length === LISTINGS_PER_READ ? await this.read(range, (page.at(-1)?.id ?? 0) + 1) : [];
     }
     yield '</urlset>\n';
