@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Holders } from '../platform/batch/holders.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
-import { beforeCommit } from '../platform/mysql/transactions.js';
 
 /**
  * What media requires of modules that hold files: listings and users implement it and register with `MediaHolders`.
@@ -21,10 +20,10 @@ export abstract class MediaUsage {
   abstract contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /**
-   * Failed files are being fetched once more: rebuilds what the public sees of their holders when that has ended. `mediaChanged` has
-   * been called already.
+   * The files have got their first bytes: adds them to what the public sees of their holders, where nothing else will, because
+   * their import had failed before. `mediaChanged` has been called already.
    */
-  abstract retried(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
+  abstract becameReady(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /**
    * Files have been created or linked to an external id: assigns them to everything of the agency with pending references to them.
@@ -64,14 +63,9 @@ export class MediaHolders extends Holders<MediaUsage> {
     return this.inTurn((usage) => usage.contentChanged(context, mediaIds));
   }
 
-  /** Failed files are being fetched once more: calls `mediaChanged` and `retried` as the last step of the transaction. */
-  notifyOfRetry(context: WriteContext, mediaIds: readonly number[]): void {
-    if (mediaIds.length > 0) {
-      beforeCommit(context.manager, async () => {
-        await this.mediaChanged(context, mediaIds);
-        await this.inTurn((usage) => usage.retried(context, mediaIds));
-      });
-    }
+  /** As `MediaUsage.becameReady`. */
+  becameReady(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    return this.inTurn((usage) => usage.becameReady(context, mediaIds));
   }
 
   /** As `MediaUsage.detach`. @throws ApiError `MIN_PHOTOS`. */

@@ -397,40 +397,49 @@ describe('a refreshed file', () => {
     });
   });
 
-  it.each([
-    ['is refreshed', ({ externalId }) => agency.post(`/media/external/${externalId}/refresh`, {}).expect(202)],
-    ['is sent once more', (file) => agency.post('/media/upload-from-url', file).expect(202)],
+  /** Sends a file that had failed; each returns the job of the import. */
+  const WAYS: [string, (file: { url: string; externalId: string }) => Promise<unknown>][] = [
+    [
+      'is refreshed',
+      async ({ externalId }) =>
+        ((await agency.post(`/media/external/${externalId}/refresh`, {}).expect(202)).body as Started).jobId,
+    ],
+    [
+      'is sent once more',
+      async (file) => ((await agency.post('/media/upload-from-url', file).expect(202)).body as Started).jobId,
+    ],
     [
       'is sent with another listing',
-      ({ url, externalId: externalFileId }) =>
-        agency.upsertListing(aPublishableDraft({ files: [{ url, externalFileId }] })),
+      async ({ url, externalId: externalFileId }) => {
+        const other = await agency.upsertListing(aPublishableDraft({ files: [{ url, externalFileId }] }));
+        return (other['imports'] as Started[])[0]?.jobId;
+      },
     ],
-  ] as [string, (file: { url: string; externalId: string }) => Promise<unknown>][])(
-    'that had failed is on the public page of its listing once it %s',
-    async (_, send) => {
-      last += 10;
-      const good = [];
-      for (const seed of [2000, 2001, 2002]) {
-        good.push((await imported(await photo(seed + last))).mediaId);
-      }
-      const name = `missed-${last}.jpg`;
-      const file = { url: `${photos.origin}/${name}`, externalId: `missed-${last}` };
-      const { mediaId, jobId } = (await agency.post('/media/upload-from-url', file).expect(202)).body as Started;
-      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed' });
-      const files = { announcementStatus: 'active', fileIds: [...good, mediaId] };
-      const listing = await agency.upsertListing(aPublishableDraft(files));
-      expect(await agency.finishedJob(listing.jobId)).toMatchObject({ status: 'completed' });
-      const page = async () => (await fetch(`${service.url}/announcement/${listing.id}`)).text();
-      expect(await page()).not.toContain(`/files/${mediaId}/`);
+  ];
 
-      photos.serve(name, await photo(2003 + last));
-      await send(file);
-      const { lastJobId } = (await agency.getListing(listing.id)) as unknown as { lastJobId: number };
-      expect(await agency.finishedJob(lastJobId)).toMatchObject({ type: 'announcement_refresh', status: 'completed' });
-      expect(await page()).toContain(`/files/${mediaId}/`);
-      expect((await agency.getListing(listing.id)).issues).not.toContainEqual(
-        expect.objectContaining({ code: 'FILE_FAILED' }),
-      );
-    },
-  );
+  it.each(WAYS)('that had failed is on the public page of its listing once it %s', async (_, send) => {
+    last += 10;
+    const good: number[] = [];
+    for (const seed of [2000, 2001, 2002]) {
+      good.push((await imported(await photo(seed + last))).mediaId);
+    }
+    const name = `missed-${last}.jpg`;
+    const file = { url: `${photos.origin}/${name}`, externalId: `missed-${last}` };
+    const { mediaId, jobId } = (await agency.post('/media/upload-from-url', file).expect(202)).body as Started;
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed' });
+    const files = { announcementStatus: 'active', fileIds: [...good, mediaId] };
+    const listing = await agency.upsertListing(aPublishableDraft(files));
+    expect(await agency.finishedJob(listing.jobId)).toMatchObject({ status: 'completed' });
+    const page = async () => (await fetch(`${service.url}/announcement/${listing.id}`)).text();
+    expect(await page()).not.toContain(`/files/${mediaId}/`);
+
+    photos.serve(name, await photo(2003 + last));
+    expect(await agency.finishedJob(await send(file))).toMatchObject({ type: 'media_import', status: 'completed' });
+    const { lastJobId } = (await agency.getListing(listing.id)) as unknown as { lastJobId: number };
+    expect(await agency.finishedJob(lastJobId)).toMatchObject({ type: 'announcement_refresh', status: 'completed' });
+    expect(await page()).toContain(`/files/${mediaId}/`);
+    expect((await agency.getListing(listing.id)).issues).not.toContainEqual(
+      expect.objectContaining({ code: 'FILE_FAILED' }),
+    );
+  });
 });

@@ -30,7 +30,7 @@ const SNAPSHOT_STATUSES: ReadonlySet<ListingStatus> = new Set([
 const PUBLISHABLE_STATUSES: ReadonlySet<ListingStatus> = new Set(['active', 'completed', 'pending_active']);
 
 /** Statuses in which an edit is shown to the public without another publishing (D-24). */
-const LIVE_STATUSES: ReadonlySet<ListingStatus> = new Set(['active', 'completed']);
+export const LIVE_STATUSES: ReadonlySet<ListingStatus> = new Set(['active', 'completed']);
 
 /** Statuses in which a listing that the public can see expires (D-21): `active`, and when it could not be published again. */
 export const EXPIRING_STATUSES: readonly ListingStatus[] = ['active', 'publish_failed'];

@@ -53,10 +53,10 @@ export class ListingsMediaUsage extends MediaUsage {
     }
   }
 
-  async retried(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    for (const listingIds of chunksOf(await this.files.holdersOf(context, mediaIds), LISTINGS_AT_A_TIME)) {
+  async becameReady(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    for (const listingIds of chunksOf(await this.publications.lacking(context, mediaIds), LISTINGS_AT_A_TIME)) {
       const listings = await this.listings.lock(context, listingIds);
-      await this.rebuild(context, [...listings.values()], await this.files.filesOf(context, [...listings.keys()]));
+      await this.rebuild(context, [...listings.values()], await this.files.filesOf(context, listingIds));
     }
   }
 

@@ -50,8 +50,11 @@ const DELETED: JobCancellation = {
   message: 'Publishing was cancelled because the listing was deleted.',
 };
 
+/** The exclusive key of a listing's refresh, before its id. */
+export const REFRESH_KEY_PREFIX = 'refresh:';
+
 const publishKey = (listingId: number): string => `publish:${listingId}`;
-const refreshKey = (listingId: number): string => `refresh:${listingId}`;
+const refreshKey = (listingId: number): string => REFRESH_KEY_PREFIX + listingId;
 
 /**
  * Starts, updates and cancels the publishing jobs of listings, in the transaction of the write that causes it. The listings' rows

@@ -58,10 +58,6 @@ export class MediaImports {
     // Includes files that a concurrent call has just created: it could not see the references of this transaction to them.
     this.holders.notifyOfArrival(context, [...present.values()]);
     const started = await this.startJobs(context, [...inserted, ...restarts]);
-    this.holders.notifyOfRetry(
-      context,
-      restarts.map(({ file }) => file.id),
-    );
     return wanted.map((item) => {
       const key = keyOf(item);
       const file = started.get(key) ?? present.get(key);

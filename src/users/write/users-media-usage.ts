@@ -37,7 +37,7 @@ export class UsersMediaUsage extends MediaUsage {
   }
 
   /** As `contentChanged`. */
-  retried(): Promise<void> {
+  becameReady(): Promise<void> {
     return Promise.resolve();
   }
 

@@ -6,9 +6,11 @@ import { chunksOf } from '../../../platform/collections/grouping.js';
 import { queryWithNext } from '../../../platform/mysql/connections/joined-statements.js';
 import { AgencyRepository, type AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { parseJsonColumn } from '../../../platform/mysql/repository/entity-columns.js';
+import { LIVE_STATUSES } from '../../domain/listing-status.js';
 import type { StoredFields } from '../../domain/stored-fields.js';
 import { kindOf, placeCellOf } from '../../likeness/similar-listing-keys.js';
 import type { ListingRow } from '../../listing.entity.js';
+import { REFRESH_KEY_PREFIX } from '../publishing-jobs.js';
 import { ListingPublication, ListingPublicationFile } from './publication.entity.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import {
@@ -264,6 +266,26 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
       `SELECT DISTINCT listing_id AS listingId FROM listing_publication_files
         WHERE agency_id = ? AND media_id IN (?) ORDER BY listing_id`,
       [agencyId, mediaIds],
+    );
+    return rows.map(({ listingId }) => listingId);
+  }
+
+  /**
+   * The live listings that hold any of the files while their public page lacks it and no refresh of the page is open, by ascending
+   * id. The holders must be locked, without which no refresh of them ends.
+   */
+  async lacking({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
+    const rows = await manager.query<{ listingId: number }[]>(
+      `SELECT DISTINCT f.listing_id AS listingId FROM listing_files f
+         JOIN listings l ON l.id = f.listing_id AND l.status IN (?) AND l.deleted_at IS NULL
+         JOIN listing_publications p ON p.listing_id = f.listing_id AND p.withdrawn_at IS NULL
+        WHERE f.agency_id = ? AND f.media_id IN (?)
+          AND NOT EXISTS (SELECT 1 FROM listing_publication_files shown
+                           WHERE shown.listing_id = f.listing_id AND shown.media_id = f.media_id)
+          AND NOT EXISTS (SELECT 1 FROM jobs j
+                           WHERE j.agency_id = f.agency_id AND j.exclusive_key = CONCAT(?, f.listing_id))
+        ORDER BY f.listing_id`,
+      [[...LIVE_STATUSES], agencyId, mediaIds, REFRESH_KEY_PREFIX],
     );
     return rows.map(({ listingId }) => listingId);
   }

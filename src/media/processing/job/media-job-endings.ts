@@ -56,6 +56,7 @@ export class MediaJobEndings {
     const file = await this.runs.imported.named(context, job.subjectId);
     this.events.record(context, [mediaEvent('media.ready', file)]);
     if (job.type !== 'media_refresh') {
+      await this.holders.becameReady(context, [job.subjectId]);
       return succeeded(job);
     }
     await this.holders.contentChanged(context, [job.subjectId]);

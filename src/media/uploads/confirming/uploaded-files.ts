@@ -92,9 +92,10 @@ export class UploadedFiles {
       // The bytes are kept only when a retry may succeed, after a temporary fault.
       return file === undefined ? [] : { ...file, upload, isToProcess: file.optimization === 'failed' && hasBytes };
     });
-    const restarted = files.flatMap(({ id, isToProcess }) => (isToProcess ? id : []));
-    await this.files.restart(context, restarted);
-    this.holders.notifyOfRetry(context, restarted);
+    await this.files.restart(
+      context,
+      files.flatMap(({ id, isToProcess }) => (isToProcess ? id : [])),
+    );
     return files;
   }
 
