@@ -156,6 +156,28 @@ describe('while a listing is published', () => {
     expect([await statusOf(id), await issuesOf(id), (await page(id)).status]).toEqual(['active', [], 200]);
   });
 
+  it('a photo that the same write fetches again is awaited, however often it is sent', async () => {
+    const bytes = await photo(44);
+    const urls = ['one.jpg', 'copy.jpg'].map((name) => photos.serve(name, bytes));
+    const files = [...urls, photos.photoUrl(1)].map((url, index) => ({ url, externalFileId: `copied-${index}` }));
+    const { id, jobId } = await agency.upsertListing(listing({ files }));
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', errorCode: 'MIN_PHOTOS' });
+
+    const another = await photo(45);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    photos.serve('copy.jpg', (_request, response) => void held.then(() => response.end(another)));
+    const mended = files.map((file, index) => (index === 1 ? { ...file, sourceHash: 'another' } : file));
+    const write = { id, announcementStatus: 'active', files: mended };
+    const first = await agency.upsertListing(write);
+    expect(await agency.upsertListing(write)).toMatchObject({ jobId: first['jobId'] });
+    const others = await published();
+    expect(await statusOf(others)).toBe('active');
+    release();
+    expect(await agency.finishedJob(first['jobId'])).toMatchObject({ status: 'completed' });
+    expect([await statusOf(id), await issuesOf(id)]).toEqual(['active', []]);
+  });
+
   it.each(['hidden', 'draft'])('publishing can be cancelled (%s), and nothing becomes public', async (wanted) => {
     const text = newText();
     const release = translation.hold();

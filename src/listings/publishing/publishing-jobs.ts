@@ -16,7 +16,17 @@ export function fileRequestOf(
   shownIds: ReadonlySet<number>,
 ): PublishingRequest {
   const need = shownIds.has(id) ? 'refresh' : status === 'pending_active' ? 'await-files' : 'none';
-  return { listingId: id, need, fileJobIds: files.flatMap((file) => file.openJobId ?? []) };
+  return { listingId: id, need, fileJobIds: awaitedFileJobs(need, files) };
+}
+
+/**
+ * The open jobs of files that have to end first (D-44). A file that is fetched again has a picture that a live page can be
+ * refreshed with, but publishing waits for the one that was asked for: the present one may be why it would fail.
+ */
+export function awaitedFileJobs(need: PublishingNeed, files: readonly ReferencedFile[]): number[] {
+  return files.flatMap(
+    ({ openJobId, fetchJobId, refreshJobId }) => (need === 'refresh' ? openJobId : (refreshJobId ?? fetchJobId)) ?? [],
+  );
 }
 
 /** What a write means for the listing's background work. */

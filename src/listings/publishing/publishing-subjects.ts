@@ -11,6 +11,7 @@ import type { StoredName } from '../pending/pending-reference.entity.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { awaitedFileJobs } from './publishing-jobs.js';
 import type { PublishingSubject } from './steps/publishing-step.js';
 
 /** A publishing job of a listing. */
@@ -18,6 +19,7 @@ interface JobOfListing {
   id: number;
   agencyId: number;
   subjectId: number;
+  type: 'announcement_finalize' | 'announcement_refresh';
 }
 
 /** Loads the listings of publishing jobs with their files: unlocked before the work, locked after it. */
@@ -90,14 +92,14 @@ export class PublishingSubjects {
    * Makes the job run again once the listing's pending files are done (D-44).
    * @throws TemporaryFault when files are unfinished and no open job is working on them: nothing would resume this job.
    */
-  async awaitFiles(manager: EntityManager, { id, agencyId, subjectId }: JobOfListing): Promise<typeof RUN_AGAIN> {
+  async awaitFiles(manager: EntityManager, { id, agencyId, subjectId, type }: JobOfListing): Promise<typeof RUN_AGAIN> {
     if (await this.files.areStranded({ manager, agencyId }, subjectId)) {
       throw new TemporaryFault(
         'Files of the listing are said to be on their way, and are not. Publish it again later.',
       );
     }
     const files = (await this.files.filesOf({ manager, agencyId }, [subjectId])).get(subjectId) ?? [];
-    const waitsFor = files.flatMap((file) => file.openJobId ?? []);
+    const waitsFor = awaitedFileJobs(type === 'announcement_refresh' ? 'refresh' : 'publish', files);
     await this.outbox.replaceWaits(manager, agencyId, [{ jobId: id, waitsFor }]);
     return RUN_AGAIN;
   }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ReferencedFile } from '../../../media/references/referenced-files.js';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { runLastSteps } from '../../../platform/mysql/transactions.js';
 import { viewOfPending } from '../../pending/pending-references.js';
 import { PendingReferencesRepository } from '../../pending/pending-references.repository.js';
 import { WaitingNames } from '../../pending/waiting-names.js';
-import { PublishingJobs } from '../../publishing/publishing-jobs.js';
+import { awaitedFileJobs, PublishingJobs } from '../../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../../publishing/snapshot/publications.repository.js';
 import type { WrittenListing } from '../listing-operation.js';
 import { ListingRowsRepository } from '../listing-rows.repository.js';
@@ -44,7 +43,7 @@ export class BatchScheduling {
       listingId: row.id,
       // A listing that was completed without ever having been public has no page to refresh.
       need: need === 'refresh' && !shownIds.has(row.id) ? ('none' as const) : need,
-      fileJobIds: openJobIds(files),
+      fileJobIds: awaitedFileJobs(need, files),
     }));
     const jobIds = await this.publishingJobs.arrange(context, requests);
     await this.listings.setLastJobs(context, jobIds);
@@ -90,5 +89,3 @@ export class BatchScheduling {
 function importedNames({ write: { files } }: StoredWrite): string[] {
   return (files?.items ?? []).flatMap(({ wanted }) => wanted?.request?.externalId ?? []);
 }
-
-const openJobIds = (files: readonly ReferencedFile[]): number[] => files.flatMap((file) => file.openJobId ?? []);
