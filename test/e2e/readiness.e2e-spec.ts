@@ -234,6 +234,30 @@ describe('readiness', () => {
     expect(await readinessOf('waiting')).toMatchObject({ ready: true, blocking: [], advice: [] });
   });
 
+  it('reports that the result is open if a photo is to be fetched again', async () => {
+    const bytes = await photo(31);
+    const files = ['same-1', 'same-2'].map((name) => ({ url: photos.serve(`${name}.jpg`, bytes), externalId: name }));
+    await importAll(files);
+    const body = { ...aPublishableDraft({ externalId: 'replaced' }), files: named('same-1', 'same-2', 'good-1') };
+    await agency.put('/listings', body).expect(200);
+    expect(await readinessOf('replaced')).toMatchObject({ ready: false, blocking: [{ code: 'MIN_PHOTOS' }] });
+
+    const another = { url: files[1]?.url, externalFileId: 'same-2', sourceHash: 'another' };
+    const held = photos.serveHeld('same-2.jpg', 32);
+    const replacing = { ...body, files: [...named('same-1'), another, ...named('good-1')] };
+    const isOpen = {
+      ready: false,
+      blocking: [],
+      advice: [{ code: 'FILE_PENDING', severity: 'warning', pointer: '/operations/0/files/1' }],
+    };
+    expect(await bulk([{ op: 'validate', ...replacing }])).toMatchObject([isOpen]);
+    const { imports } = (await agency.put('/listings', replacing).expect(200)).body as { imports: { jobId: number }[] };
+    expect(await bulk([{ op: 'validate', ...replacing }])).toMatchObject([isOpen]);
+    held.release();
+    await agency.finishedJob(imports[0]?.jobId);
+    expect(await bulk([{ op: 'validate', ...replacing }])).toMatchObject([{ ready: true, blocking: [], advice: [] }]);
+  });
+
   it('names a file without an external id in sentences of each language', async () => {
     const files = [{ url: `${photos.origin}/none.jpg` }];
     const written = await agency.put('/listings', aPublishableDraft({ externalId: 'nameless-file', files }));

@@ -66,10 +66,12 @@ function namesFiles({ operation: { patch } }: ResolvedWrite): boolean {
 
 function sentFiles(write: ResolvedWrite, files: ReadonlyMap<number, MediaFile>): CandidateFile[] {
   const { field } = placeOfFiles(write, write.files);
-  return (write.files?.items ?? []).map(({ index, kind, optimization, existing, wanted }) => {
+  return (write.files?.items ?? []).map(({ index, kind, optimization, existing, wanted, change }) => {
     const file = existing === null ? null : (files.get(existing.id) ?? null);
     const name = file === null ? (wanted?.request?.externalId ?? wanted?.request?.url ?? '') : nameInSentences(file);
-    const isPending = optimization === 'pending' || (file !== null && isTriedAgain(file));
+    // Publishing judges what is, or will be, fetched again, and not what is there now.
+    const isFetched = change !== null || (existing !== null && existing.fetchJobId !== null);
+    const isPending = optimization === 'pending' || isFetched || (file !== null && isTriedAgain(file));
     return { pointer: `/${field}/${index}`, kind, optimization: isPending ? 'pending' : optimization, file, name };
   });
 }
