@@ -51,7 +51,7 @@ type FailureColumns = Pick<
 
 /** The columns that make up a `MediaFile`. */
 export const FILE_COLUMNS = [
-  ...(['id', 'externalId', 'kind', 'optimization', 'lastJobId', 'sourceUrl', 'sourceHash'] as const),
+  ...(['id', 'externalId', 'kind', 'optimization', 'refreshState', 'lastJobId', 'sourceUrl', 'sourceHash'] as const),
   ...(['contentType', 'sizeBytes'] as const),
   ...(['width', 'height', 'durationSeconds', 'blurhash', 'perceptualHash', 'measures', 'variants'] as const),
   ...(['contentProblems', 'duplicateOf', 'storageFolder', 'originalFile', 'createdAt'] as const),

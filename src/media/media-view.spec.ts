@@ -10,6 +10,7 @@ const PHOTO: MediaFile = {
   externalId: 'photo-1',
   kind: 'image',
   optimization: 'success',
+  refreshState: null,
   lastJobId: 9,
   failure: null,
   sourceUrl: 'https://crm.example/1.heic',

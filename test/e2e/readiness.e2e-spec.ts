@@ -253,6 +253,11 @@ describe('readiness', () => {
     expect(await bulk([{ op: 'validate', ...replacing }])).toMatchObject([isOpen]);
     const { imports } = (await agency.put('/listings', replacing).expect(200)).body as { imports: { jobId: number }[] };
     expect(await bulk([{ op: 'validate', ...replacing }])).toMatchObject([isOpen]);
+    expect(await readinessOf('replaced')).toMatchObject({
+      ready: false,
+      blocking: [],
+      advice: [{ code: 'FILE_PENDING' }],
+    });
     held.release();
     await agency.finishedJob(imports[0]?.jobId);
     expect(await bulk([{ op: 'validate', ...replacing }])).toMatchObject([{ ready: true, blocking: [], advice: [] }]);

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../errors/api-error.js';
-import { isTriedAgain, type MediaFile } from '../../media/media-file.js';
+import { isBeingFetched, isTriedAgain, type MediaFile } from '../../media/media-file.js';
 import type { OperationOnRow } from '../../platform/batch/lock-targets.js';
 import { type BlockInForce, reasonOfSuccessor } from '../domain/block-reasons.js';
 import type { ListingRow } from '../listing.entity.js';
@@ -69,9 +69,7 @@ function sentFiles(write: ResolvedWrite, files: ReadonlyMap<number, MediaFile>):
   return (write.files?.items ?? []).map(({ index, kind, optimization, existing, wanted, change }) => {
     const file = existing === null ? null : (files.get(existing.id) ?? null);
     const name = file === null ? (wanted?.request?.externalId ?? wanted?.request?.url ?? '') : nameInSentences(file);
-    // Publishing judges what is, or will be, fetched again, and not what is there now.
-    const isFetched = change !== null || (existing !== null && existing.fetchJobId !== null);
-    const isPending = optimization === 'pending' || isFetched || (file !== null && isTriedAgain(file));
+    const isPending = optimization === 'pending' || change !== null || (file !== null && isOpen(file));
     return { pointer: `/${field}/${index}`, kind, optimization: isPending ? 'pending' : optimization, file, name };
   });
 }
@@ -79,8 +77,13 @@ function sentFiles(write: ResolvedWrite, files: ReadonlyMap<number, MediaFile>):
 /** A file that the listing has already. */
 export function storedFile(file: MediaFile, index: number): CandidateFile {
   const { kind } = file;
-  const optimization = isTriedAgain(file) ? 'pending' : file.optimization;
+  const optimization = isOpen(file) ? 'pending' : file.optimization;
   return { pointer: `/files/${index}`, kind, optimization, file, name: nameInSentences(file) };
+}
+
+/** Whether publishing will judge the file by bytes that are still to be fetched, and not by what is known of it now. */
+function isOpen(file: MediaFile): boolean {
+  return isTriedAgain(file) || isBeingFetched(file);
 }
 
 /** What the sentences call a file, behind the word for a file or photo in their own language. */

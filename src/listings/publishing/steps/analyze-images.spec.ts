@@ -24,6 +24,7 @@ function aPhoto(file: Partial<MediaFile> = {}): MediaFile {
     externalId: `photo-${lastId}`,
     kind: 'image',
     optimization: 'success',
+    refreshState: null,
     lastJobId: null,
     failure: null,
     sourceUrl: null,
