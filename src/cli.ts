@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommanderError } from 'commander';
-import type { CommandLine, ServiceToken } from './operator/command-line.js';
+import { type CommandLine, printable, type ServiceToken } from './operator/command-line.js';
 import { operatorCommands } from './operator/commands.js';
 import { isDatabaseUnavailable, isTableMissing } from './platform/mysql/database-errors.js';
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   } catch (error) {
     process.exitCode = exitCodeOf(error);
     if (!(error instanceof CommanderError)) {
-      process.stderr.write(`${sentenceOf(error)}\n`);
+      process.stderr.write(`${printable(sentenceOf(error))}\n`);
     }
   } finally {
     await application?.close();

@@ -4,7 +4,7 @@ import { DatabaseClock } from '../platform/mysql/database-clock.js';
 import { Sweeper } from '../platform/recurring/sweeper.js';
 import { DeletedRows } from './deleted-rows.js';
 
-/** Rarely, because each pass steps over the deleted rows that are kept. */
+/** Rarely, because each search steps over the deleted rows that are kept. */
 const SWEEP_EVERY_MS = 600_000;
 
 /** Removes the rows of listings and files that were deleted long ago (D-275). Safe to run in several workers. */

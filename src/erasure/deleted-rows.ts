@@ -1,14 +1,26 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { chunksOf } from '../platform/collections/grouping.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { processDueByAgency, processInSets } from '../platform/recurring/for-each-agency.js';
 import { DeletedRowsRepository, type TableWithDeletedRows } from './deleted-rows.repository.js';
 
-/** How many rows are found at once, and one transaction removes at most, each with those that belong to it. */
+/** How many rows are found at once: many, because each search steps over the rows that are kept. */
+const FOUND_AT_A_TIME = 5_000;
+
+/** How many rows one transaction removes at most, each with those that belong to it. */
 const REMOVED_AT_A_TIME = 100;
 
+/** The removal of an agency's rows of a table that were deleted before a given time; it stops when `signal` aborts. */
+interface Removal {
+  table: TableWithDeletedRows;
+  agencyId: number;
+  before: Date;
+  signal: AbortSignal | undefined;
+}
+
 /**
- * Removes the rows of listings and files that were deleted long ago (D-275). Nothing reads them by then, so it changes no answer
- * and takes no lock of the agency, for which its lists would wait.
+ * Removes the rows of listings and files that were deleted long ago (D-275). Of these only public pages are still read, which
+ * respond with 404 instead of 410 afterwards. No list shows them, so it takes no lock of the agency, for which lists would wait.
  */
 @Injectable()
 export class DeletedRows {
@@ -26,14 +38,12 @@ export class DeletedRows {
   removeAll(table: TableWithDeletedRows, before: Date, signal: AbortSignal): Promise<void> {
     return processDueByAgency(
       {
-        size: REMOVED_AT_A_TIME,
-        find: (leftOut) => this.rows.due(table, before, REMOVED_AT_A_TIME, leftOut),
+        size: FOUND_AT_A_TIME,
+        find: (leftOut) => this.rows.due(table, before, FOUND_AT_A_TIME, leftOut),
         work: (agencyId, due) =>
           this.remove(
-            table,
-            agencyId,
+            { table, agencyId, before, signal },
             due.map(({ id }) => id),
-            before,
           ),
       },
       signal,
@@ -48,23 +58,24 @@ export class DeletedRows {
   removeAllOf(table: TableWithDeletedRows, agencyId: number, before: Date, signal?: AbortSignal): Promise<number> {
     return processInSets(
       {
-        size: REMOVED_AT_A_TIME,
-        find: () => this.rows.dueOf(table, agencyId, before, REMOVED_AT_A_TIME),
-        work: (ids) => this.remove(table, agencyId, ids, before),
+        size: FOUND_AT_A_TIME,
+        find: () => this.rows.dueOf(table, agencyId, before, FOUND_AT_A_TIME),
+        work: (ids) => this.remove({ table, agencyId, before, signal }, ids),
       },
       signal,
     );
   }
 
-  private async remove(
-    table: TableWithDeletedRows,
-    agencyId: number,
-    ids: readonly number[],
-    before: Date,
-  ): Promise<number> {
-    const removed = await this.transactions.run((manager) =>
-      this.rows.removeDue({ manager, agencyId }, table, ids, before),
-    );
+  private async remove({ table, agencyId, before, signal }: Removal, ids: readonly number[]): Promise<number> {
+    let removed = 0;
+    for (const set of chunksOf(ids, REMOVED_AT_A_TIME)) {
+      if (signal?.aborted === true) {
+        break;
+      }
+      removed += await this.transactions.run((manager) =>
+        this.rows.removeDue({ manager, agencyId }, table, set, before),
+      );
+    }
     if (removed > 0) {
       this.logger.log({ agencyId, table, removed }, 'Rows that were deleted long ago were removed');
     }

@@ -5,7 +5,7 @@ import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import { LongPolling, type TopicRead } from '../platform/long-polling/long-polling.js';
-import { SharedRounds } from '../platform/long-polling/shared-rounds.js';
+import { SharedRounds } from '../platform/concurrency/shared-rounds.js';
 import type { EventsQueryDto, HistoryQueryDto } from './dto/event-query.dto.js';
 import { EventHeadsRepository, type LogEnds } from './event-heads.repository.js';
 import { type EventRecord, eventRecord } from './event-record.js';

@@ -55,6 +55,7 @@ import { PendingJoins } from './pending/pending-joins.js';
 import { PendingReference } from './pending/pending-reference.entity.js';
 import { PendingReferencesRepository } from './pending/pending-references.repository.js';
 import { WaitingNames } from './pending/waiting-names.js';
+import { ChangedFilesPublisher } from './publishing/changed-files-publisher.js';
 import { ListingFinding } from './publishing/finding.entity.js';
 import { FindingsRepository } from './publishing/findings.repository.js';
 import { PublishingJobs } from './publishing/publishing-jobs.js';
@@ -118,6 +119,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BlockRelease,
     BlockStatesRepository,
     BlocksRepository,
+    ChangedFilesPublisher,
     FindingsRepository,
     ExpiredListings,
     ExpiredListingsRepository,

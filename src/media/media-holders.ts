@@ -20,8 +20,9 @@ export abstract class MediaUsage {
   abstract contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 
   /**
-   * The files have got their first bytes: adds them to what the public sees of their holders, where nothing else will, because
-   * their import had failed before. `mediaChanged` has been called already.
+   * The files have got their first bytes. Adds them to the public pages of their holders that lack them and that nothing else will
+   * rebuild: those of holders that were published after an earlier import of the file had failed. Usually there are none.
+   * `mediaChanged` has been called already.
    */
   abstract becameReady(context: WriteContext, mediaIds: readonly number[]): Promise<void>;
 

@@ -36,8 +36,7 @@ export class PreparedFile {
 
   /** Responds to a GET or HEAD. */
   async serve(request: Request, response: Response): Promise<void> {
-    const accepted = request.acceptsEncodings(NAMES);
-    const encoding = NAMES.find((name) => name === accepted) ?? 'identity';
+    const encoding = NAMES.find((name) => request.acceptsEncodings(name) !== false) ?? 'identity';
     const { etag } = await this.readOnce();
     const bytes = await this.bytesIn(encoding);
     response.set({ 'Cache-Control': 'no-cache', ETag: etag }).vary('Accept-Encoding').type(this.type);
@@ -67,6 +66,7 @@ export class PreparedFile {
     }
     const encoded = this.readOnce().then(({ bytes }) => ENCODINGS[encoding](bytes));
     this.encoded.set(encoding, encoded);
+    encoded.catch(() => this.encoded.delete(encoding));
     return encoded;
   }
 }

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { AgencyInventory } from '../erasure/agency-rows.repository.js';
 import { OperatorError } from '../errors/api-error.js';
-import type { CommandLine } from './command-line.js';
+import { type CommandLine, printable } from './command-line.js';
 import { idValue } from './command-values.js';
 
 const agencyErasure = async () => (await import('../erasure/agency-erasure.js')).AgencyErasure;
@@ -54,7 +54,7 @@ async function requireConfirmation(what: string, name: string): Promise<void> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   // Ctrl-C and Ctrl-D close the terminal; the question then waits for its answer forever or, in later versions of Node, fails.
   const closed = once(terminal, 'close').then(() => '');
-  const question = terminal.question(`This erases ${what}, for good.\nType the agency's name to go on: `);
+  const question = terminal.question(`This erases ${printable(what)}, for good.\nType the agency's name to go on: `);
   const typed = await Promise.race([question.catch(() => ''), closed]);
   terminal.close();
   if (typed.trim() !== name) {

@@ -30,11 +30,14 @@ export interface SitePage extends RenderedPage {
 /** The variant of the agent's avatar on the page. */
 const AVATAR_VARIANT = '128';
 
+/** All visitors share one limit of concurrent work: they have no keys. */
+const VISITORS = 'visitors';
+
 /** The public site: one page per listing, rendered from its last published snapshot (D-22, D-25), and a home page. */
 @Injectable()
 export class SiteService {
   private readonly credits: readonly PlaceSource[];
-  private readonly turns: ConcurrencyLimit;
+  private readonly turns: ConcurrencyLimit<typeof VISITORS>;
 
   constructor(
     private readonly snapshots: PublicSnapshotsRepository,
@@ -70,9 +73,9 @@ export class SiteService {
     return this.inTurn(() => this.readNotFound(language));
   }
 
-  /** At most half of the process's connections are in use for pages, which need no key, so that agencies find the others free. */
+  /** At most half of the process's connections are in use for pages, which need no key, so that agencies find some free. */
   private inTurn<T>(read: () => Promise<T>): Promise<T> {
-    return this.turns.take('visitors', read);
+    return this.turns.take(VISITORS, read);
   }
 
   private async readAnnouncement(idText: string, language: PageLanguage): Promise<SitePage | SiteRedirect> {

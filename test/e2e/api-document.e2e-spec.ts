@@ -75,6 +75,7 @@ describe('the document of the API', () => {
       const decoded = await fetch(service.url + file, { headers: { 'accept-encoding': encoding } });
       expect((await decoded.text()) === text).toBe(true);
     }
+    await get('gzip, deflate, br, zstd').expect('Content-Encoding', 'br');
     for (const encoding of ['gzip', 'br']) {
       const first = await get(encoding).expect('Content-Encoding', encoding);
       // What is compressed while it is sent has no length.

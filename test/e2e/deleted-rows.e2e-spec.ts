@@ -4,6 +4,7 @@ import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { DeletedRowsSweeper } from '../../src/erasure/deleted-rows.sweeper.js';
 import { aPublishableDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type Operator, startOperator } from '../support/operator.js';
@@ -178,6 +179,20 @@ describe('the rows of what was deleted', () => {
     expect([kept, await ofAgency('media'), await ofAgency('listings')]).toEqual([3, 0, 0]);
   });
 
+  it('of a file stay while an agent’s row still names it', async () => {
+    const [file = 0] = (await agency.getListing(await published(agency))).formData['fileIds'] as number[];
+    const { id } = (await agency.put('/users', anAgent()).expect(200)).body as { id: number };
+    await sql('UPDATE media SET deleted_at = NOW(3) - INTERVAL 91 DAY WHERE id = ?', [file]);
+    await sql('DELETE FROM listing_files WHERE media_id = ?', [file]);
+    await sql('DELETE FROM listing_publication_files WHERE media_id = ?', [file]);
+    await sql('UPDATE users SET avatar_media_id = ? WHERE id = ?', [file, id]);
+    await sweep();
+    expect(await ofAgency('media')).toBe(3);
+    await sql('UPDATE users SET avatar_media_id = NULL WHERE id = ?', [id]);
+    await sweep();
+    expect(await ofAgency('media')).toBe(2);
+  });
+
   it('that are kept hide none of those that go, however many they are', async () => {
     const bulk = async (count: number): Promise<number[]> => {
       const operations = Array.from({ length: count }, () => ({
@@ -237,7 +252,7 @@ describe('the rows of what was deleted', () => {
     }
   });
 
-  it('are known by every foreign key of the database', async () => {
+  it('have references that are all accounted for', async () => {
     const keys = await sql<{ name: string }[]>(
       `SELECT CONCAT(table_name, '.', column_name, ' -> ', referenced_table_name) AS name
          FROM information_schema.key_column_usage

@@ -36,7 +36,7 @@ export async function forEachOf<T>(objects: AnyIterable<T>, visit: (object: T) =
     return;
   }
   for (const object of objects) {
-    const visited = visit(object instanceof Promise ? ((await object) as T) : object);
+    const visited = visit(isThenable(object) ? await object : object);
     if (visited instanceof Promise) {
       await visited;
     }
@@ -62,7 +62,7 @@ export async function* chunksOf<Given, T>(
     }
   } else {
     for (const object of objects) {
-      const item = itemOf(object instanceof Promise ? ((await object) as Given) : object);
+      const item = itemOf(isThenable(object) ? await object : object);
       const chunk = gathering.add(item instanceof Promise ? await item : item);
       if (chunk !== null) {
         yield chunk;
@@ -73,6 +73,11 @@ export async function* chunksOf<Given, T>(
   if (rest.length > 0) {
     yield rest;
   }
+}
+
+/** Whether an iterable yields promises of its objects, of whatever library. */
+function isThenable<T>(object: T): object is T & PromiseLike<T> {
+  return typeof (object as Partial<PromiseLike<T>> | null)?.then === 'function';
 }
 
 function isAsync<T>(objects: AnyIterable<T>): objects is AsyncIterable<T> {

@@ -257,8 +257,11 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
     }
   }
 
-  /** Whether the service certainly has none with an external id; false also for a key that may not read them. */
-  async isUnlinked(signal?: AbortSignal): Promise<boolean> {
+  /**
+   * Whether the service certainly has none with an external id; false also for a key that may not read them.
+   * @internal for `sync()`.
+   */
+  async hasNoneLinked(signal?: AbortSignal): Promise<boolean> {
     const query = { linked: true, limit: 1 };
     try {
       const { items } = await this.transport.request<{ items?: unknown[] }>('GET', this.path, { query, signal });

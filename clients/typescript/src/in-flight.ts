@@ -32,12 +32,9 @@ class Asked<Answer> {
   }
 }
 
-/** How many responses are kept, per request that may be in flight, until an earlier one has arrived. */
-const KEPT_PER_REQUEST = 1;
-
 /**
- * Sends a request for each item, with limited concurrency, and yields the responses in the order of the items. Items are read
- * only as far as requests can be sent. Whether it completes or fails, no request is in flight afterwards. If one fails, or the items
+ * Sends a request for each item, with limited concurrency, and yields the responses in the order of the items: up to `most` later
+ * ones are kept while an earlier one is under way. Items are read only as far as requests can be sent. Whether it completes or fails, no request is in flight afterwards. If one fails, or the items
  * do, the responses to those in flight are yielded before it throws: what they have done is done.
  * @param ask yields the parts of the response; those before a failure are yielded too.
  */
@@ -49,7 +46,10 @@ export async function* inFlight<Item, Answer>(
   /** Those whose responses have not been yielded. */
   const asked: Asked<Answer>[] = [];
   const underWay = (): Promise<void>[] => asked.flatMap(({ hasEnded, ended }) => (hasEnded ? [] : [ended]));
-  const isFull = (): boolean => underWay().length >= most || asked.length >= most * (1 + KEPT_PER_REQUEST);
+  const isFull = (): boolean => {
+    const open = underWay().length;
+    return open >= most || asked.length - open >= most;
+  };
   const hasFailed = (): boolean => asked.some(({ failure }) => failure !== null);
   try {
     for await (const item of items) {

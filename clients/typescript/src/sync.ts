@@ -105,7 +105,7 @@ export type SendInBulks = <T extends Sendable>(
 interface Side<T extends Sendable> {
   kind: SyncKind;
   source: Source<T>;
-  objects: Pick<Objects<unknown, T, unknown, never, never>, 'isUnlinked' | 'reconcile'>;
+  objects: Pick<Objects<unknown, T, unknown, never, never>, 'hasNoneLinked' | 'reconcile'>;
   bulk: BulkOptions;
   /** Null when nothing is to be done with its orphans. */
   orphans: Exclude<Orphans, 'report'> | null;
@@ -247,8 +247,8 @@ class SideSync<T extends Sendable> {
       if (isFirst !== null) {
         return isFirst ? undefined : versions.add(object, externalId);
       }
-      return objects.isUnlinked(signal).then((isUnlinked) => {
-        isFirst = isUnlinked;
+      return objects.hasNoneLinked(signal).then((hasNone) => {
+        isFirst = hasNone;
         return isFirst ? undefined : versions.add(object, externalId);
       });
     });

@@ -14,15 +14,7 @@ export function writeOptionProblemOf(object: unknown): string | null {
 
 /** Rules out almost every object, in a fraction of the time that its keys would take. */
 function mayHaveOptions(object: unknown): object is object {
-  return (
-    typeof object === 'object' &&
-    object !== null &&
-    ('op' in object ||
-      'ifVersion' in object ||
-      'skipUnchanged' in object ||
-      'onMissing' in object ||
-      'findDuplicates' in object)
-  );
+  return typeof object === 'object' && object !== null && WRITE_OPTIONS.some((name) => name in object);
 }
 
 /** The object without these options. */

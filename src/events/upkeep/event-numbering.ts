@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { temporarilyUnavailable } from '../../errors/api-error.js';
-import { SharedRounds } from '../../platform/long-polling/shared-rounds.js';
+import { SharedRounds } from '../../platform/concurrency/shared-rounds.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { EventHeadsRepository, type LogEnds, type LogState } from '../event-heads.repository.js';

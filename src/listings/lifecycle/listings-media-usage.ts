@@ -9,9 +9,8 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { chunksOf } from '../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { areTooFewPhotos, countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
-import type { ListingRow } from '../listing.entity.js';
 import { PendingJoins } from '../pending/pending-joins.js';
-import { fileRequestOf, PublishingJobs } from '../publishing/publishing-jobs.js';
+import { ChangedFilesPublisher } from '../publishing/changed-files-publisher.js';
 import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository, LISTINGS_AT_A_TIME } from '../write/listing-rows.repository.js';
@@ -24,7 +23,7 @@ export class ListingsMediaUsage extends MediaUsage {
     private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
-    private readonly publishingJobs: PublishingJobs,
+    private readonly publisher: ChangedFilesPublisher,
     private readonly events: EventLog,
     private readonly joins: PendingJoins,
   ) {
@@ -49,14 +48,18 @@ export class ListingsMediaUsage extends MediaUsage {
       const listings = await this.listings.lock(context, listingIds);
       // The stored advice is about the former content, and a listing that is not live may not be checked again for a long time.
       await this.files.forgetAnalyses(context, [...listings.keys()]);
-      await this.rebuild(context, [...listings.values()], await this.files.filesOf(context, [...listings.keys()]));
+      await this.publisher.publish(
+        context,
+        [...listings.values()],
+        await this.files.filesOf(context, [...listings.keys()]),
+      );
     }
   }
 
   async becameReady(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
     for (const listingIds of chunksOf(await this.publications.lacking(context, mediaIds), LISTINGS_AT_A_TIME)) {
       const listings = await this.listings.lock(context, listingIds);
-      await this.rebuild(context, [...listings.values()], await this.files.filesOf(context, listingIds));
+      await this.publisher.publish(context, [...listings.values()], await this.files.filesOf(context, listingIds));
     }
   }
 
@@ -99,7 +102,7 @@ export class ListingsMediaUsage extends MediaUsage {
     await this.listings.writeBack(context, detached);
     const remainingIds = [...remaining].map(([listingId, held]) => [listingId, idsOf(held)] as const);
     await this.files.replaceAll(context, new Map(remainingIds));
-    const jobIds = await this.rebuild(context, detached, remaining);
+    const jobIds = await this.publisher.publish(context, detached, remaining);
     this.events.record(
       context,
       detached.map((listing) => {
@@ -109,22 +112,6 @@ export class ListingsMediaUsage extends MediaUsage {
         return listingEvent('listing.updated', listing, { jobId, changes, data: { status: listing.status } });
       }),
     );
-  }
-
-  /**
-   * Has the public pages of those of the listings that have one rebuilt with these files, once their imports have ended.
-   * @returns the jobs by listing.
-   */
-  private async rebuild(
-    context: WriteContext,
-    listings: readonly ListingRow[],
-    files: ReadonlyMap<number, readonly ReferencedFile[]>,
-  ): Promise<ReadonlyMap<number, number>> {
-    const shownIds = await this.publications.shownAmong(context, listings);
-    const requests = listings.map((listing) => fileRequestOf(listing, files.get(listing.id) ?? [], shownIds));
-    const jobIds = await this.publishingJobs.arrange(context, requests);
-    await this.listings.setLastJobs(context, jobIds);
-    return jobIds;
   }
 
   /** @throws ApiError `MIN_PHOTOS` when a listing is public and would lose a photo that it needs. */

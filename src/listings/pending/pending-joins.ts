@@ -7,7 +7,7 @@ import { chunksOf, groupBy } from '../../platform/collections/grouping.js';
 import { isLive } from '../domain/listing-status.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
-import { fileRequestOf, PublishingJobs } from '../publishing/publishing-jobs.js';
+import { ChangedFilesPublisher } from '../publishing/changed-files-publisher.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository, LISTINGS_AT_A_TIME } from '../write/listing-rows.repository.js';
@@ -39,7 +39,7 @@ export class PendingJoins {
     private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
-    private readonly publishingJobs: PublishingJobs,
+    private readonly publisher: ChangedFilesPublisher,
     private readonly events: EventLog,
   ) {}
 
@@ -112,10 +112,7 @@ export class PendingJoins {
     await this.files.replaceAll(context, after);
     const present = await this.files.filesOf(context, listingIds);
     const rows = joined.map(({ row }) => row);
-    const shownIds = await this.publications.shownAmong(context, rows);
-    const requests = rows.map((row) => fileRequestOf(row, present.get(row.id) ?? [], shownIds));
-    const jobIds = await this.publishingJobs.arrange(context, requests);
-    await this.listings.setLastJobs(context, jobIds);
+    const jobIds = await this.publisher.publish(context, rows, present);
     this.events.record(
       context,
       joined.map(({ row, names, left }) => {

@@ -3,21 +3,7 @@ import type { ReferencedFile } from '../../media/references/referenced-files.js'
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { type NewJob, newJob } from '../../platform/outbox/job-type.js';
 import { type JobCancellation, Outbox } from '../../platform/outbox/outbox.js';
-import type { ListingRow } from '../listing.entity.js';
 import { ANNOUNCEMENT_FINALIZE, ANNOUNCEMENT_REFRESH } from './publishing.job-types.js';
-
-/**
- * What a listing's publishing needs when its files have changed without a write to the listing.
- * @param shownIds the listings that the public can see.
- */
-export function fileRequestOf(
-  { id, status }: ListingRow,
-  files: readonly ReferencedFile[],
-  shownIds: ReadonlySet<number>,
-): PublishingRequest {
-  const need = shownIds.has(id) ? 'refresh' : status === 'pending_active' ? 'await-files' : 'none';
-  return { listingId: id, need, fileJobIds: awaitedFileJobs(need, files) };
-}
 
 /**
  * The open jobs of files that have to end first (D-44). A file that is fetched again has a picture that a live page can be

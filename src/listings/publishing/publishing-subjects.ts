@@ -11,6 +11,7 @@ import type { StoredName } from '../pending/pending-reference.entity.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { type ANNOUNCEMENT_FINALIZE, ANNOUNCEMENT_REFRESH } from './publishing.job-types.js';
 import { awaitedFileJobs } from './publishing-jobs.js';
 import type { PublishingSubject } from './steps/publishing-step.js';
 
@@ -19,7 +20,7 @@ interface JobOfListing {
   id: number;
   agencyId: number;
   subjectId: number;
-  type: 'announcement_finalize' | 'announcement_refresh';
+  type: (typeof ANNOUNCEMENT_FINALIZE | typeof ANNOUNCEMENT_REFRESH)['name'];
 }
 
 /** Loads the listings of publishing jobs with their files: unlocked before the work, locked after it. */
@@ -99,7 +100,7 @@ export class PublishingSubjects {
       );
     }
     const files = (await this.files.filesOf({ manager, agencyId }, [subjectId])).get(subjectId) ?? [];
-    const waitsFor = awaitedFileJobs(type === 'announcement_refresh' ? 'refresh' : 'publish', files);
+    const waitsFor = awaitedFileJobs(type === ANNOUNCEMENT_REFRESH.name ? 'refresh' : 'publish', files);
     await this.outbox.replaceWaits(manager, agencyId, [{ jobId: id, waitsFor }]);
     return RUN_AGAIN;
   }

@@ -2,7 +2,7 @@ import { temporarilyUnavailable } from '../../errors/api-error.js';
 import { ConcurrencyLimit } from './concurrency-limit.js';
 
 /** D-194. */
-describe('the turns of agencies', () => {
+describe('the turns of each key', () => {
   const turns = new ConcurrencyLimit(1);
   /** A work that goes on until it is ended. */
   const work = (): { ended: Promise<string>; end: () => void } => {
@@ -13,7 +13,7 @@ describe('the turns of agencies', () => {
 
   afterEach(() => jest.useRealTimers());
 
-  it('are each agency’s own, and in order', async () => {
+  it('are its own, and in order', async () => {
     const [first, begun] = [work(), [] as string[]];
     const note = (name: string) => () => Promise.resolve(begun.push(name));
     const all = [turns.take(1, () => first.ended), turns.take(1, note('second')), turns.take(1, note('third'))];
@@ -46,16 +46,21 @@ describe('the turns of agencies', () => {
     expect(await Promise.all([held, last])).toEqual(['done', 'last']);
   });
 
-  it('are not waited for once the work before them finds that something is unavailable', async () => {
+  it.each([
+    ['is unavailable', temporarilyUnavailable()],
+    ['has lost its connection', Object.assign(new Error('read'), { code: 'ECONNRESET' })],
+    ['takes too long for a statement', Object.assign(new Error('max_statement_time'), { errno: 1969 })],
+  ])('are not waited for once the work before them finds that the database %s', async (_, fault) => {
     const first = work();
     const held = turns.take(1, async () => {
       await first.ended;
-      throw temporarilyUnavailable();
+      throw fault;
     });
     const waiting = [1, 2].map(() => turns.take(1, () => Promise.resolve('never')));
     first.end();
     const refusal = { status: 'rejected', reason: { code: 'DEPENDENCY_UNAVAILABLE' } };
-    expect(await Promise.allSettled([held, ...waiting])).toMatchObject([refusal, refusal, refusal]);
+    await expect(held).rejects.toBe(fault);
+    expect(await Promise.allSettled(waiting)).toMatchObject([refusal, refusal]);
     await expect(turns.take(1, () => Promise.resolve('next'))).resolves.toBe('next');
   });
 });

@@ -1,4 +1,5 @@
 import { ApiError, temporarilyUnavailable } from '../../errors/api-error.js';
+import { isDatabaseUnavailable } from '../mysql/database-errors.js';
 
 /** How long a piece of work may wait for its turn unless stated otherwise, in milliseconds. */
 const LONGEST_WAIT_MS = 5_000;
@@ -9,21 +10,18 @@ interface Waiting {
   refuse: () => void;
 }
 
-/** Whose work is limited: an agency, by its id, or the visitors of the public site, who have one share in common. */
-type Party = number | 'visitors';
-
-/** The work of one party: what is running, and what is waiting. */
-interface PartyWork {
+/** The work of one key: what is running, and what is waiting. */
+interface KeyWork {
   running: number;
   readonly waiting: Waiting[];
 }
 
 /**
- * Limits the concurrent work of each agency, and that of all visitors; the rest waits in order of arrival. A burst of one agency's
+ * Limits the concurrent work of each key, such as an agency's id; the rest waits in order of arrival. A burst of one agency's
  * requests thus delays another agency's by no more than this limit (D-194).
  */
-export class ConcurrencyLimit {
-  private readonly parties = new Map<Party, PartyWork>();
+export class ConcurrencyLimit<Key extends number | string = number> {
+  private readonly works = new Map<Key, KeyWork>();
 
   constructor(
     private readonly maxConcurrent: number,
@@ -32,43 +30,48 @@ export class ConcurrencyLimit {
 
   /**
    * Runs the work when its turn comes.
-   * @throws ApiError `DEPENDENCY_UNAVAILABLE` when that takes too long, or when work that it waits for fails with that error: when
-   * the database hangs, each piece of work ahead would take until its own timeout.
+   * @throws ApiError `DEPENDENCY_UNAVAILABLE` when that takes too long, or when work that it waits for finds the database
+   * unavailable: each piece of work ahead would take until its own timeout.
    */
-  async take<T>(party: Party, work: () => Promise<T>): Promise<T> {
-    const ofParty = this.parties.get(party) ?? { running: 0, waiting: [] };
-    this.parties.set(party, ofParty);
-    if (ofParty.running < this.maxConcurrent) {
-      ofParty.running += 1;
+  async take<T>(key: Key, work: () => Promise<T>): Promise<T> {
+    const ofKey = this.works.get(key) ?? { running: 0, waiting: [] };
+    this.works.set(key, ofKey);
+    if (ofKey.running < this.maxConcurrent) {
+      ofKey.running += 1;
     } else {
-      await waitForTurn(ofParty, this.longestWaitMs);
+      await waitForTurn(ofKey, this.longestWaitMs);
     }
     try {
       return await work();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'DEPENDENCY_UNAVAILABLE') {
-        ofParty.waiting.splice(0).forEach(({ refuse }) => refuse());
+      if (isUnavailable(error)) {
+        ofKey.waiting.splice(0).forEach(({ refuse }) => refuse());
       }
       throw error;
     } finally {
-      this.release(party, ofParty);
+      this.release(key, ofKey);
     }
   }
 
-  private release(party: Party, ofParty: PartyWork): void {
-    const next = ofParty.waiting.shift();
+  private release(key: Key, ofKey: KeyWork): void {
+    const next = ofKey.waiting.shift();
     if (next !== undefined) {
       next.begin();
       return;
     }
-    ofParty.running -= 1;
-    if (ofParty.running === 0) {
-      this.parties.delete(party);
+    ofKey.running -= 1;
+    if (ofKey.running === 0) {
+      this.works.delete(key);
     }
   }
 }
 
-function waitForTurn({ waiting }: PartyWork, longestWaitMs: number): Promise<void> {
+/** Whether the work failed because something that it needs is unavailable, as the response of another limit or the driver says. */
+function isUnavailable(error: unknown): boolean {
+  return error instanceof ApiError ? error.code === 'DEPENDENCY_UNAVAILABLE' : isDatabaseUnavailable(error);
+}
+
+function waitForTurn({ waiting }: KeyWork, longestWaitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const turn: Waiting = {
       begin: () => {

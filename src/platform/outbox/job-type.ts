@@ -38,6 +38,7 @@ export type ResultOf<Type extends JobType> = NonNullable<Type['types']>['result'
 
 /** What a job to be started has besides its type. */
 interface JobFields<Payload> {
+  /** The id of the object that the job is about, of the kind that its type says. */
   subjectId: number;
   payload: Payload;
   /** ASCII, such as `publish:123`; unique among open jobs. */

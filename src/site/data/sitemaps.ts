@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { mapInSlices } from '../../platform/batch/in-slices.js';
-import { SharedRounds } from '../../platform/long-polling/shared-rounds.js';
+import { SharedRounds } from '../../platform/concurrency/shared-rounds.js';
 import { listingUrls } from '../content/page-urls.js';
 import { html } from '../html/html.js';
 import { type PublicListing, PublicListingsRepository, type PublicRange } from './public-listings.repository.js';

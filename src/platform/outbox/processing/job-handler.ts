@@ -11,7 +11,7 @@ export interface StartedJob<T extends JobType = JobType> {
   type: T['name'];
   /** The queue in which it was started. */
   queue: QueueName;
-  /** The listing or media file that the job is about. */
+  /** The id of the object that the job is about; its type says of what kind (`subject`). */
   subjectId: number;
   payload: PayloadOf<T>;
   /** From 1. */
