@@ -318,6 +318,8 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
 
   it('are left to the next worker by one that has to exit', async () => {
     const leaving = await service.startWorker();
+    // Or the other worker's own pass could claim the turn.
+    jest.spyOn(worker.get(ForgottenBytesSweeper), 'sweep').mockResolvedValue();
     const [rows, theirs] = [leaving.get(ForgottenBytesRepository), leaving.get(Storage)];
     const folders = [newFolder(), newFolder(), newFolder()];
     const forgotten = folders.map((folder) => `${folder}/128.webp`);
@@ -346,6 +348,7 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
       'SELECT after_key AS afterKey, due_at < NOW(3) + INTERVAL 20 SECOND AS isSoon FROM media_storage_walk',
     );
     expect([removed.length, turn]).toEqual([1, { afterKey: null, isSoon: 1 }]);
+    jest.restoreAllMocks();
     await walk({ days: 4 });
     expect((await storage.keys()).filter((key) => forgotten.includes(key))).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Response, Test } from 'supertest';
 import { DataSource } from 'typeorm';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
+import { IdempotencyRoomRepository } from '../../src/idempotency/idempotency-room.repository.js';
 import { IdempotentResponsesRepository } from '../../src/idempotency/idempotent-responses.repository.js';
 import { ListingsService } from '../../src/listings/listings.service.js';
 import { ListingWriter } from '../../src/listings/write/listing-writer.js';
@@ -273,6 +274,44 @@ describe('an Idempotency-Key', () => {
     )) as [{ bytes: string }];
     return Number(row.bytes);
   };
+
+  it('keeps as many of the newest responses as there is room for, also of one millisecond', async () => {
+    const { agencyId } = await service.newAgency();
+    const earlier = new Date(Date.now() - 60_000);
+    const rows = [
+      ...['a', 'b'].map((key) => [key, earlier]),
+      ...['c', 'd', 'e', 'f'].map((key) => [key, new Date(earlier.getTime() + 1_000)]),
+    ].map(([key, claimedAt]) => [
+      agencyId,
+      key,
+      Buffer.alloc(32),
+      Buffer.alloc(16),
+      claimedAt,
+      claimedAt,
+      200,
+      'x',
+      1_000,
+    ]);
+    await sql(
+      'INSERT INTO idempotent_answers (agency_id, idempotency_key, fingerprint, claim, claimed_at, lease_until, status_code, answer, answer_bytes) VALUES ?',
+      [rows],
+    );
+    const kept = async (bytes: number): Promise<string> => {
+      await service.api.get(IdempotencyRoomRepository).dropOldestResponses(agencyId, bytes);
+      const left = (await sql(
+        'SELECT idempotency_key AS name FROM idempotent_answers WHERE agency_id = ? AND answer IS NOT NULL ORDER BY idempotency_key',
+        [agencyId],
+      )) as { name: string }[];
+      return left.map(({ name }) => name).join('');
+    };
+    expect([await kept(6_000), await kept(5_500), await kept(3_000), await kept(2_999), await kept(0)]).toEqual([
+      'abcdef',
+      'bcdef',
+      'def',
+      'ef',
+      '',
+    ]);
+  });
 
   it('takes limited room, however many responses two processes store concurrently; nothing is done twice', async () => {
     const other = await startService({
