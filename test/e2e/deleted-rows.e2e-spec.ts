@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
+import { DeletedRowsRepository } from '../../src/erasure/deleted-rows.repository.js';
 import { DeletedRowsSweeper } from '../../src/erasure/deleted-rows.sweeper.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -211,6 +212,12 @@ describe('the rows of what was deleted', () => {
     await sql('INSERT INTO listing_merges (listing_id, agency_id, into_id, merged_at) VALUES ?', [
       kept.map((id) => [id, agency.agencyId, into, new Date()]),
     ]);
+    const due = await worker
+      .get(DeletedRowsRepository)
+      .due('listings', new Date(Date.now() - 90 * 86_400_000), 100, [0]);
+    expect(due.filter(({ agencyId }) => Number(agencyId) === agency.agencyId).map(({ id }) => Number(id))).toEqual(
+      expect.arrayContaining(going),
+    );
     await sweep();
     expect(await ofAgency('listings')).toBe(121);
   });
