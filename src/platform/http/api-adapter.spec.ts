@@ -50,14 +50,27 @@ describe('the server of the API', () => {
     expect(await closed).toBeLessThan(2_000);
   });
 
-  it.each(['http://[::/', 'http://[::/api/v1/agency#part'])(
-    'rejects the target %s, which has no path',
+  it.each([
+    'http://[::/',
+    'http://[::/known#part',
+    'http://localhost:99999/known',
+    'http://:80/known',
+    'http://a%zz/known',
+  ])('rejects the target %s, which is not a valid URL', async (target) => {
+    adapter.get('/known', (_request: Request, response: Response) => void response.end('done'));
+    const caller = await connected(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Request-Id: odd\r\n\r\n`);
+    const [answer] = (await once(caller, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 400 [^]*X-Request-Id: odd\r\n[^]*"error_code":"VALIDATION_FAILED"/);
+    await adapter.close();
+  });
+
+  it.each(['/known', '//[::/../known', 'http://localhost:1/known', 'http://[::1]/known?part'])(
+    'passes on the target %s, which is a path or a valid URL',
     async (target) => {
-      const caller = await connected(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Request-Id: odd\r\n\r\n`);
+      adapter.get(/known/, (_request: Request, response: Response) => void response.end('done'));
+      const caller = await connected(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
       const [answer] = (await once(caller, 'data')) as [Buffer];
-      expect(answer.toString()).toMatch(
-        /^HTTP\/1\.1 400 [^]*X-Request-Id: odd\r\n[^]*"error_code":"VALIDATION_FAILED"/,
-      );
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [^]*done/);
       await adapter.close();
     },
   );

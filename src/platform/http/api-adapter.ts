@@ -54,7 +54,11 @@ export class ApiAdapter extends ExpressAdapter {
     const application = this.getInstance<ExpressApplication>();
     this.httpServer = createServer({ ...options, ...messageClassesOf(application) }, (request, response) => {
       const [asked, answer] = [request as Request, response as Response];
-      application(asked, answer, () => respondUnroutable(asked, answer));
+      if (hasValidTarget(asked)) {
+        application(asked, answer);
+      } else {
+        respondUnroutable(asked, answer);
+      }
     });
     this.httpServer.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
       respondUnreadable(error, socket, this.isAnswering(socket)),
@@ -124,11 +128,17 @@ export class ApiAdapter extends ExpressAdapter {
   }
 }
 
+/** Whether the target is a path, a valid URL, as proxies send it, or the `*` of `OPTIONS` (RFC 9112, section 3.2). */
+function hasValidTarget({ url }: Request): boolean {
+  return url.startsWith('/') || url === '*' || URL.canParse(url);
+}
+
 /**
- * Responds to a request whose target has no path, such as `http://[::/`: Express passes it to no middleware, and would answer with a
- * page of its own.
+ * Responds to a request whose target is a URL that is not valid, such as `http://[::/`: Express passes some of them to no middleware,
+ * and has all of them parsed by a function of Node that warns of them, and will throw.
  */
 function respondUnroutable(request: Request, response: Response): void {
+  request.res = response; // Express would do so.
   assignRequestId(request, response, () => respondWithError(new ApiError('VALIDATION_FAILED'), request, response));
 }
 

@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
-import type { NextFunction, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 
 /** The part of an Express application that handles requests and holds the prototypes of its requests and responses. */
-export type ExpressApplication = ((request: Request, response: Response, out: NextFunction) => void) & {
+export type ExpressApplication = ((request: Request, response: Response) => void) & {
   request: object;
   response: object;
 };
