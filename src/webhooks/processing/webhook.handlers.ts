@@ -30,15 +30,10 @@ export class WebhookDeliverHandler extends JobHandler<typeof WEBHOOK_DELIVER> {
   }
 
   begin({ agencyId, subjectId: webhookId }: StartedJob): JobAttempt<WebhookResult> {
-    return {
-      work: async ({ signal }) => {
-        const { delivered } = await this.delivery.deliverTo(agencyId, webhookId, signal);
-        return (manager) => {
-          this.dispatch.passAfterCommit(manager, agencyId);
-          return Promise.resolve({ webhookId, delivered });
-        };
-      },
-    };
+    return dispatchingNext(this.dispatch, agencyId, async (signal) => {
+      const { delivered } = await this.delivery.deliverTo(agencyId, webhookId, signal);
+      return { webhookId, delivered };
+    });
   }
 }
 
@@ -55,16 +50,25 @@ export class WebhookDeliverAllHandler extends JobHandler<typeof WEBHOOK_DELIVER_
   }
 
   begin({ agencyId }: StartedJob): JobAttempt<DeliveriesResult> {
-    return {
-      work: async ({ signal }) => {
-        const result = await this.delivery.deliverToAll(agencyId, signal);
-        return (manager) => {
-          this.dispatch.passAfterCommit(manager, agencyId);
-          return Promise.resolve(result);
-        };
-      },
-    };
+    return dispatchingNext(this.dispatch, agencyId, (signal) => this.delivery.deliverToAll(agencyId, signal));
   }
+}
+
+/** An attempt that delivers, and at its end has jobs started for what the log has got in the meantime. */
+function dispatchingNext<Result extends object>(
+  dispatch: WebhookDispatchSweeper,
+  agencyId: number,
+  deliver: (signal: AbortSignal) => Promise<Result>,
+): JobAttempt<Result> {
+  return {
+    work: async ({ signal }) => {
+      const result = await deliver(signal);
+      return (manager) => {
+        dispatch.passAfterCommit(manager, agencyId);
+        return Promise.resolve(result);
+      };
+    },
+  };
 }
 
 /** `webhook_ping`: sends an endpoint a single ping message. The row of its delivery shows a failure. */
