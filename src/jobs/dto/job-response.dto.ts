@@ -1,6 +1,5 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { LIMITS } from '../../catalogue/limits.js';
-import { LISTING_STATUSES } from '../../catalogue/vocabulary.js';
 import {
   JOB_DETAIL_MESSAGE_MAX,
   JOB_DETAILS_MAX,
@@ -8,54 +7,24 @@ import {
   JOB_ERRORS,
   type JobErrorCode,
 } from '../../errors/job-errors.js';
-import { PUBLISHING_OPERATIONS } from '../../listings/publishing/publishing.job-types.js';
+import { PublishingResultDto } from '../../listings/dto/publishing-result.dto.js';
+import type { MediaResult } from '../../media/processing/media.job-types.js';
 import { CURSOR_EXAMPLE } from '../../pagination/dto/list-query.dto.js';
 import {
   ApiCount,
   ApiId,
   ApiTimestamp,
   EXTERNAL_ID_SCHEMA,
-  ID_SCHEMA,
   ResponseSchema,
 } from '../../platform/http/document/api-properties.js';
-import { LISTING_ORPHAN_CHOICES } from '../../reconcile/reconcile.job-types.js';
+import { OrphansResultDto } from '../../reconcile/dto/orphans-result.dto.js';
+import { DeliveriesResultDto, WebhookResultDto } from '../../webhooks/dto/webhook-job-results.dto.js';
 import { JOB_STATUSES, type JobStatus } from '../job-status.js';
 import { JOB_TYPE_NAMES } from '../job-types.js';
 
-/** `resultData` of a publishing job (spec: Job). */
-@ResponseSchema('PublishingResult', 'The result of an `announcement_finalize` or `announcement_refresh` job.')
-class PublishingResultDto {
-  @ApiId({ example: 57, description: 'The id of the listing' })
-  announcementId: number;
-
-  @ApiProperty({
-    enum: PUBLISHING_OPERATIONS,
-    isArray: true,
-    maxItems: PUBLISHING_OPERATIONS.length,
-    example: PUBLISHING_OPERATIONS,
-    description: 'The completed steps. An `announcement_refresh` runs only the steps that the change requires',
-  })
-  completedOperations: string[];
-
-  @ApiProperty({
-    enum: PUBLISHING_OPERATIONS,
-    isArray: true,
-    maxItems: PUBLISHING_OPERATIONS.length,
-    required: false,
-    example: ['translate_description'],
-    description:
-      'Steps that could not be run, for example `translate_description` when the service has no translator for the ' +
-      "description. The listing's `issues` give the reason. Absent if no step was skipped",
-  })
-  skippedOperations?: string[];
-
-  @ApiProperty({ enum: LISTING_STATUSES, example: 'active', description: "The listing's status after the job" })
-  finalStatus: string;
-}
-
 /** `resultData` of a media job (D-42). */
 @ResponseSchema('MediaResult', 'The result of a `media_import`, `media_optimize` or `media_refresh` job.')
-class MediaResultDto {
+class MediaResultDto implements MediaResult {
   @ApiId({ example: 101, description: 'The id of the media file' })
   mediaId: number;
 
@@ -70,80 +39,6 @@ class MediaResultDto {
       'Whether the content of the file has changed; always true for `media_import`, and absent for `media_optimize`',
   })
   changed?: boolean;
-}
-
-/** `resultData` of a job of a webhook. */
-@ResponseSchema('WebhookResult', 'The result of a `webhook_deliver` or `webhook_ping` job.')
-class WebhookResultDto {
-  @ApiId({ example: 4, description: 'The id of the webhook' })
-  webhookId: number;
-
-  @ApiCount({ example: 1, description: 'How many events (or pings) the endpoint accepted with a 2xx status' })
-  delivered: number;
-}
-
-/** `resultData` of a job for all webhooks of the agency. */
-@ResponseSchema('DeliveriesResult', 'The result of a `webhook_deliver_all` job.')
-class DeliveriesResultDto {
-  @ApiProperty({
-    type: 'array',
-    items: ID_SCHEMA,
-    maxItems: LIMITS.webhooksPerAgency,
-    uniqueItems: true,
-    example: [4, 7],
-    description: 'The ids of the webhooks to which events were sent',
-  })
-  webhookIds: number[];
-
-  @ApiCount({ example: 12, description: 'How many events their endpoints accepted with a 2xx status' })
-  delivered: number;
-}
-
-/** Longer than any code. */
-const ERROR_CODE_MAX_LENGTH = 64;
-
-/** One orphan to which the action could not be applied. */
-@ResponseSchema('OrphanFailure', 'An orphan that the job failed to process.')
-class OrphanFailureDto {
-  @ApiId({ example: 57 })
-  id: number;
-
-  @ApiProperty({
-    type: String,
-    maxLength: ERROR_CODE_MAX_LENGTH,
-    example: 'INVALID_STATUS_TRANSITION',
-    description: 'The `error_code` with which the API would have rejected the same change',
-  })
-  errorCode: string;
-}
-
-/** `resultData` of `reconcile_orphans` (D-212). */
-@ResponseSchema('OrphansResult', 'The result of a `reconcile_orphans` job.')
-class OrphansResultDto {
-  @ApiProperty({
-    enum: LISTING_ORPHAN_CHOICES.filter((choice) => choice !== 'report'),
-    example: 'hide',
-    description: 'What to do with the orphans',
-  })
-  orphans: string;
-
-  @ApiCount({ example: 5, description: 'The number of orphans when the job started' })
-  total: number;
-
-  @ApiCount({ example: 4, description: 'Processed orphans' })
-  done: number;
-
-  @ApiCount({
-    example: 1,
-    description: 'Objects that were left unchanged because they are no longer orphans, or no longer exist',
-  })
-  spared: number;
-
-  @ApiCount({ example: 0, description: 'Orphans that could not be processed' })
-  failed: number;
-
-  @ApiProperty({ type: [OrphanFailureDto], maxItems: 100, example: [], description: 'The first 100 failures' })
-  failures: OrphanFailureDto[];
 }
 
 /** One of the problems for which a job failed. */
@@ -185,8 +80,11 @@ class JobErrorDetailDto {
   externalFileId?: string;
 }
 
+/** The results of all types of jobs, each documented in the domain that produces it. */
+const RESULTS = [PublishingResultDto, MediaResultDto, WebhookResultDto, DeliveriesResultDto, OrphansResultDto];
+
 /** A job (spec: Job). */
-@ApiExtraModels(PublishingResultDto, MediaResultDto, WebhookResultDto, DeliveriesResultDto, OrphansResultDto)
+@ApiExtraModels(...RESULTS)
 @ResponseSchema('Job', 'A background job. Fields that do not apply are absent.')
 export class JobResponseDto {
   @ApiId({ example: 912 })
@@ -207,11 +105,7 @@ export class JobResponseDto {
 
   @ApiProperty({
     required: false,
-    oneOf: [PublishingResultDto, MediaResultDto, WebhookResultDto, DeliveriesResultDto, OrphansResultDto].map(
-      (result) => ({
-        $ref: getSchemaPath(result),
-      }),
-    ),
+    oneOf: RESULTS.map((result) => ({ $ref: getSchemaPath(result) })),
     description: 'The result. Present only if the job has completed',
   })
   resultData?: object;
