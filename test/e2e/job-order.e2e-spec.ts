@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { Admission } from '../../src/platform/outbox/admission/admission.js';
-import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
+import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobStarts } from '../../src/platform/outbox/processing/job-starts.js';
 import { importOf, JobBench, publishingOf } from '../support/job-bench.js';
@@ -155,7 +155,7 @@ describe('the order of work', () => {
   it('makes BullMQ process jobs in that order', async () => {
     await bench.enqueue(bench.agencyA, importOf(1), importOf(2));
     await bench.enqueue(bench.agencyB, importOf(11), importOf(12));
-    const queue = bench.get(JobFeed).queue('media');
+    const queue = bench.get(OutboxRelay).queue('media');
     const installation = await bench.installation('media');
     const waiting = await eventually(async () => {
       const jobs = (await queue.getPrioritized()).filter(({ id }) => id?.startsWith(installation));

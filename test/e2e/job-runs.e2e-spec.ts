@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataFault, TemporaryFault } from '../../src/errors/job-fault.js';
-import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
+import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
 import { Outbox } from '../../src/platform/outbox/outbox.js';
 import { JobEndings } from '../../src/platform/outbox/processing/job-endings.js';
 import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
@@ -43,7 +43,7 @@ async function nextBeatOf(workerId: string): Promise<void> {
 /** Makes jobs in backoff due immediately. */
 async function endPauses(worker: TestWorker): Promise<void> {
   await bench.sql("UPDATE jobs SET run_after = NOW(3) WHERE state = 'backoff'");
-  const delayed = await worker.get(JobFeed).queue('media').getDelayed();
+  const delayed = await worker.get(OutboxRelay).queue('media').getDelayed();
   await Promise.all(delayed.map((job) => job.promote()));
 }
 
@@ -253,7 +253,7 @@ describe('a job in backoff after a transient fault', () => {
     await worker.start();
     await Promise.all(ids.map((id) => bench.inState(id, 'backoff')));
     // A job is in backoff before its queue delays it.
-    await eventually(async () => (await worker.get(JobFeed).queue('media').getDelayedCount()) === ids.length);
+    await eventually(async () => (await worker.get(OutboxRelay).queue('media').getDelayedCount()) === ids.length);
     await endPauses(worker);
     await eventually(() => worker.jobs.started.length >= 8);
     expect(await bench.inState(await bench.enqueueOne(bench.agencyB, importOf(100)), 'completed')).toBeDefined();

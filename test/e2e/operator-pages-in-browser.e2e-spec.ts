@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'bullmq';
 import type { Browser, Page } from 'playwright-core';
-import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
+import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
 import { bulkEntry } from '../../src/platform/outbox/bullmq/queued-job.js';
 import { AttemptFailed, JobFailed, WORKER_OPTIONS } from '../../src/platform/outbox/processing/outbox-processor.js';
 import { QUEUE_NAMES } from '../../src/platform/outbox/queues.js';
@@ -42,7 +42,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
     service = await startService({ QUEUE_BOARD_PASSWORD: PASSWORD });
     agency = await service.newAgency();
     // BullMQ keeps jobs that ended in the last day, including those of earlier files.
-    await Promise.all(QUEUE_NAMES.map((name) => service.api.get(JobFeed).queue(name).obliterate({ force: true })));
+    await Promise.all(QUEUE_NAMES.map((name) => service.api.get(OutboxRelay).queue(name).obliterate({ force: true })));
     await fillBoard();
     browser = await openBrowser();
   }, PATIENCE_MS);
@@ -55,7 +55,7 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
 
   /** A thousand jobs, in each state of BullMQ, as processors leave them. */
   async function fillBoard(): Promise<void> {
-    const queue = service.api.get(JobFeed).queue('media');
+    const queue = service.api.get(OutboxRelay).queue('media');
     const job = { queue: 'media', type: 'media_import', generation: 1, agencyId: agency.agencyId } as const;
     const queueProgress = { baseTag: 0, installation: 'shown' };
     const jobs = Array.from({ length: 1_000 }, (_, id) => ({

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
+import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
 import { QUEUE_NAMES } from '../../src/platform/outbox/queues.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
@@ -89,7 +89,7 @@ describe('the queue board', () => {
 
   it('shows jobs of types that only another release has', async () => {
     const data = { id: 7, agencyId: 3, subjectId: 45 };
-    const added = await service.api.get(JobFeed).queue('media').add('media_rotate', data);
+    const added = await service.api.get(OutboxRelay).queue('media').add('media_rotate', data);
     try {
       const answer = await request(service.url)
         .get('/admin/queues/api/queues?activeQueue=media&page=1&jobsPerPage=10')

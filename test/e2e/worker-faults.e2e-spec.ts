@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { DataSource } from 'typeorm';
 import { StorageRemovalsRepository } from '../../src/media/removal/storage-removals.repository.js';
 import { Admission } from '../../src/platform/outbox/admission/admission.js';
-import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
+import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
 import { JobSweeper } from '../../src/platform/outbox/sweeping/job.sweeper.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -111,7 +111,7 @@ describe('a worker', () => {
       sweeper.onModuleDestroy();
       return Promise.resolve([]);
     });
-    const others = jest.spyOn(leaving.get(JobFeed), 'add');
+    const others = jest.spyOn(leaving.get(OutboxRelay), 'add');
     await sweeper.sweep();
     await leaving.close();
     expect(steps.mock.calls).toHaveLength(1);

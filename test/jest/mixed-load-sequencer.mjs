@@ -16,7 +16,7 @@ const WAITING = [
   'test/e2e/client.e2e-spec.ts',
   'test/e2e/publishing-operations.e2e-spec.ts',
   'test/e2e/worker-faults.e2e-spec.ts',
-  'test/e2e/job-feed.e2e-spec.ts',
+  'test/e2e/outbox-relay.e2e-spec.ts',
   'test/e2e/test-agencies.e2e-spec.ts',
   'test/e2e/publishing-rules.e2e-spec.ts',
   'src/integrations/videos/hostile-videos.spec.ts',

@@ -3,7 +3,7 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { JOB_TYPES } from '../../jobs/job-types.js';
-import type { JobFeed } from '../../platform/outbox/bullmq/job-feed.js';
+import type { OutboxRelay } from '../../platform/outbox/bullmq/outbox-relay.js';
 import type { QueuedJob } from '../../platform/outbox/bullmq/queued-job.js';
 import { QUEUE_NAMES } from '../../platform/outbox/queues.js';
 import { BOARD_REPAIRS_SCRIPT, BOARD_REPAIRS_STYLE } from './board-repairs.js';
@@ -44,12 +44,12 @@ const DESCRIPTION =
   'two attempts.';
 
 /** The request handler of the board's pages, for this base path. */
-export function boardPages(feed: JobFeed, path: string): RequestHandler {
+export function boardPages(relay: OutboxRelay, path: string): RequestHandler {
   const server = new OwnOriginAdapter().setBasePath(path);
   createBullBoard({
     serverAdapter: server,
     queues: QUEUE_NAMES.map((name) => {
-      const adapter = new BullMQAdapter(feed.queue(name), { readOnlyMode: true, description: DESCRIPTION });
+      const adapter = new BullMQAdapter(relay.queue(name), { readOnlyMode: true, description: DESCRIPTION });
       adapter.setFormatter('name', (job: Pick<QueuedJob, 'name' | 'data'>) => titleOf(job));
       return adapter;
     }),
@@ -57,7 +57,7 @@ export function boardPages(feed: JobFeed, path: string): RequestHandler {
   });
   const router = server.getRouter() as RequestHandler;
   return (request: Request, response: Response, next: NextFunction) => {
-    if (feed.isReady) {
+    if (relay.isReady) {
       router(request, response, next);
     } else {
       response.status(503).type('text').send('Redis is unavailable, which holds everything that the board shows.\n');

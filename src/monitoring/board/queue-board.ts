@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Config } from '../../config/env.js';
-import { JobFeed } from '../../platform/outbox/bullmq/job-feed.js';
+import { OutboxRelay } from '../../platform/outbox/bullmq/outbox-relay.js';
 import { RateLimits } from '../../rate-limiting/rate-limits.js';
 import { requireOperator } from '../require-secret.js';
 
@@ -12,12 +12,12 @@ export const BOARD_PATH = '/admin/queues';
 /** A read-only Bull Board for the queues; jobs are only retried through the API. */
 @Injectable()
 export class QueueBoard {
-  constructor(private readonly feed: JobFeed) {}
+  constructor(private readonly relay: OutboxRelay) {}
 
   /** Loads the board's code on demand, because most processes never need it. */
   async pages(): Promise<RequestHandler> {
     const { boardPages } = await import('./board-pages.js');
-    return boardPages(this.feed, BOARD_PATH);
+    return boardPages(this.relay, BOARD_PATH);
   }
 }
 

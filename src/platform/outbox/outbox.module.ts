@@ -5,7 +5,7 @@ import { ObservabilityModule } from '../../observability/observability.module.js
 import { LongPollingModule } from '../long-polling/long-polling.module.js';
 import { Admission } from './admission/admission.js';
 import { LaneLimits } from './admission/lane-limits.js';
-import { JobFeed } from './bullmq/job-feed.js';
+import { OutboxRelay } from './bullmq/outbox-relay.js';
 import { JobsRedis } from './bullmq/jobs-redis.js';
 import { JobsRedisModule } from './bullmq/jobs-redis.module.js';
 import { Job } from './entities/job.entity.js';
@@ -36,7 +36,7 @@ import { EndedJobs } from './sweeping/ended-jobs.js';
     }),
     BullModule.registerQueue(...QUEUE_NAMES.map((name) => ({ name }))),
   ],
-  providers: [Outbox, Admission, EndedJobs, LaneLimits, JobFeed],
-  exports: [Outbox, Admission, EndedJobs, LaneLimits, JobFeed, JobsRedisModule, BullModule, LongPollingModule],
+  providers: [Outbox, Admission, EndedJobs, LaneLimits, OutboxRelay],
+  exports: [Outbox, Admission, EndedJobs, LaneLimits, OutboxRelay, JobsRedisModule, BullModule, LongPollingModule],
 })
 export class OutboxModule {}

@@ -237,7 +237,7 @@ export class Outbox {
       inserted.map(({ id, waitsFor }) => ({ jobId: id, waitsFor })),
     );
     const queued = inserted.filter(({ state }) => state === 'queued');
-    this.admission.feedAfterCommit(
+    this.admission.relayAfterCommit(
       manager,
       queued.map(({ id, job: { type, subjectId }, fairTag }) => ({
         ...lane,

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { afterCommit, Transactions } from '../../mysql/transactions.js';
-import { JobFeed } from '../bullmq/job-feed.js';
+import { OutboxRelay } from '../bullmq/outbox-relay.js';
 import { type AdmittedJob, admittedJob, OUTBOX_COLUMNS, type OutboxRow } from '../bullmq/queued-job.js';
 import { ADMITTED_STATES } from '../job-state.js';
 import type { QueueName } from '../queues.js';
@@ -37,7 +37,7 @@ export class Admission {
   constructor(
     private readonly transactions: Transactions,
     private readonly limits: LaneLimits,
-    private readonly feed: JobFeed,
+    private readonly relay: OutboxRelay,
   ) {}
 
   /**
@@ -50,7 +50,7 @@ export class Admission {
     for (const lane of inLockOrder(lanes.filter((one) => !passed.includes(one)))) {
       const { room, hasBacklog } = await this.lockedLoadOf(manager, lane);
       if (hasBacklog && room > 0) {
-        this.feedAfterCommit(manager, await handOver(manager, lane, room));
+        this.relayAfterCommit(manager, await handOver(manager, lane, room));
       }
     }
   }
@@ -85,9 +85,9 @@ export class Admission {
   }
 
   /** Adds jobs to BullMQ once the transaction in which they became `queued` is committed. */
-  feedAfterCommit(manager: EntityManager, jobs: readonly AdmittedJob[]): void {
+  relayAfterCommit(manager: EntityManager, jobs: readonly AdmittedJob[]): void {
     if (jobs.length > 0) {
-      afterCommit(manager, () => this.feed.addInBackground(jobs));
+      afterCommit(manager, () => this.relay.addInBackground(jobs));
     }
   }
 

@@ -6,7 +6,7 @@ import { Sweeper } from '../../recurring/sweeper.js';
 import { Admission } from '../admission/admission.js';
 import { type QueueProgress, queueProgressOf } from '../admission/fair-tags.js';
 import { HAS_LIVE_WORKER, LaneLimits } from '../admission/lane-limits.js';
-import { JobFeed } from '../bullmq/job-feed.js';
+import { OutboxRelay } from '../bullmq/outbox-relay.js';
 import {
   type AdmittedJob,
   admittedJob,
@@ -37,7 +37,7 @@ interface Pair {
 }
 
 /**
- * Reconciles BullMQ with the rows: adds jobs that the feed could not add, that an emptied or restored Redis has lost, or that a
+ * Reconciles BullMQ with the rows: adds jobs that the relay could not add, that an emptied or restored Redis has lost, or that a
  * dead worker left behind. Every worker sweeps; all steps are idempotent.
  */
 @Injectable()
@@ -50,7 +50,7 @@ export class JobSweeper extends Sweeper {
     private readonly transactions: Transactions,
     private readonly limits: LaneLimits,
     private readonly admission: Admission,
-    private readonly feed: JobFeed,
+    private readonly relay: OutboxRelay,
   ) {
     super(SWEEP_EVERY_MS, 'Jobs could not be swept; the next pass tries again');
   }
@@ -60,7 +60,7 @@ export class JobSweeper extends Sweeper {
     await this.limits.refresh();
     for (const queue of QUEUE_NAMES) {
       await this.admitMissed(queue, signal);
-      if (this.feed.isReady && !signal.aborted) {
+      if (this.relay.isReady && !signal.aborted) {
         await this.sweepQueue(queue, suspects, signal);
       }
     }
@@ -106,7 +106,7 @@ export class JobSweeper extends Sweeper {
       );
       const pairs = await this.pairsOf(queue, queueProgress, rows);
       const missing = pairs.flatMap(({ row, queued }) => (queued === undefined ? row : []));
-      await this.feed.add(missing);
+      await this.relay.add(missing);
       await this.reorder(pairs);
       await this.repair(
         pairs.filter(({ queued }) => queued !== undefined),
@@ -137,7 +137,7 @@ export class JobSweeper extends Sweeper {
       rows.map(async (row) => {
         const job = admittedJob(row, queue, queueProgress);
         const found: QueuedJob | undefined = await Job.fromId(
-          this.feed.queue(queue),
+          this.relay.queue(queue),
           queuedJobId(queueProgress.installation, job),
         );
         return { row: job, queued: found };
@@ -170,7 +170,7 @@ export class JobSweeper extends Sweeper {
 
   private async restore(row: AdmittedJob, queued: QueuedJob | undefined): Promise<void> {
     if (queued === undefined) {
-      await this.feed.add([row]);
+      await this.relay.add([row]);
     } else if (queued.finishedOn === undefined) {
       // The clock of the worker that delayed it may be ahead, so the delay may be long.
       if (await queued.isDelayed()) {
@@ -182,7 +182,7 @@ export class JobSweeper extends Sweeper {
         [row.id, row.generation, STARTABLE_STATES],
       );
       if (affectedRows > 0) {
-        await this.feed.add([{ ...row, generation: row.generation + 1 }]);
+        await this.relay.add([{ ...row, generation: row.generation + 1 }]);
       }
     }
   }

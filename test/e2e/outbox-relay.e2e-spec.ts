@@ -2,7 +2,7 @@ import net from 'node:net';
 import { Job } from 'bullmq';
 import { Redis } from 'ioredis';
 import { DataFault } from '../../src/errors/job-fault.js';
-import { JobFeed } from '../../src/platform/outbox/bullmq/job-feed.js';
+import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
 import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
 import { testKeyPrefix, testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
@@ -63,7 +63,7 @@ describe('a job that may start', () => {
     const [done = 0, failed = 0] = await bench.enqueue(bench.agencyA, importOf(1), importOf(2));
     await bench.inState(done, 'completed');
     await bench.inState(failed, 'failed');
-    const queue = bench.get(JobFeed).queue('media');
+    const queue = bench.get(OutboxRelay).queue('media');
     const installation = await bench.installation('media');
     const endOf = (id: number): Promise<Job> =>
       eventually(async () => {
@@ -88,12 +88,12 @@ describe('the sweep', () => {
         const { id = '', name } = job;
         const data = job.data as object;
         await job.remove();
-        await bench.get(JobFeed).queue('media').add(name, data, { jobId: id, delay: 600_000 });
+        await bench.get(OutboxRelay).queue('media').add(name, data, { jobId: id, delay: 600_000 });
       },
     ],
   ])('completes a job although Redis %s', async (_, spoil) => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
-    const queue = bench.get(JobFeed).queue('media');
+    const queue = bench.get(OutboxRelay).queue('media');
     const name = `${await bench.installation('media')}-${id}-1`;
     await spoil(await eventually(async () => (await Job.fromId(queue, name)) ?? null));
     const worker = await bench.aWorker();
@@ -108,7 +108,7 @@ describe('the sweep', () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
     await bench.sql("UPDATE jobs SET state = 'completed' WHERE id = ?", [id]);
     await worker.start();
-    const queue = bench.get(JobFeed).queue('media');
+    const queue = bench.get(OutboxRelay).queue('media');
     const name = `${await bench.installation('media')}-${id}-1`;
     await eventually(async () => ((await Job.fromId(queue, name))?.finishedOn ?? 0) > 0);
     await bench.sql("UPDATE jobs SET state = 'queued' WHERE id = ?", [id]);

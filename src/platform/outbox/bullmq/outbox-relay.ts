@@ -19,8 +19,8 @@ const MAX_UNANSWERED = 10;
 
 /** The relay of the outbox: adds jobs to BullMQ once their rows are committed. Best effort: `JobSweeper` adds what does not arrive. */
 @Injectable()
-export class JobFeed {
-  private readonly logger = new Logger(JobFeed.name);
+export class OutboxRelay {
+  private readonly logger = new Logger(OutboxRelay.name);
   private readonly queues: Readonly<Record<QueueName, Queue>>;
   private unanswered = 0;
 
