@@ -3,7 +3,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Cause } from '../observability/origin.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { chunksOf } from '../platform/collections/grouping.js';
-import { queryWithNext } from '../platform/mysql/connections/joined-statements.js';
+import { queryWithNext } from '../platform/mysql/connections/statement-pipeline.js';
 import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { LoggedEvent } from './event.entity.js';

@@ -5,7 +5,7 @@ import type { SourceVersion } from '../conditional-writes/source-version.js';
 import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
 import type { Target } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
-import { queryWithNext } from '../platform/mysql/connections/joined-statements.js';
+import { queryWithNext } from '../platform/mysql/connections/statement-pipeline.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, LessThan } from 'typeorm';
-import { queryWithNext } from '../platform/mysql/connections/joined-statements.js';
+import { queryWithNext } from '../platform/mysql/connections/statement-pipeline.js';
 import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../platform/mysql/transactions.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
-import { queryWithNext } from '../../platform/mysql/connections/joined-statements.js';
+import { queryWithNext } from '../../platform/mysql/connections/statement-pipeline.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { OPEN_STATES } from '../../platform/outbox/job-state.js';
 import { ListingFile } from '../listing-file.entity.js';

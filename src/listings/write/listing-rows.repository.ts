@@ -4,7 +4,7 @@ import type { SourceVersion } from '../../conditional-writes/source-version.js';
 import { type Target, targetColumn } from '../../platform/batch/target.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { chunksOf } from '../../platform/collections/grouping.js';
-import { queryWithNext } from '../../platform/mysql/connections/joined-statements.js';
+import { queryWithNext } from '../../platform/mysql/connections/statement-pipeline.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { insertNewRows, updateLockedRows } from '../../platform/mysql/repository/row-sets.js';

@@ -94,7 +94,7 @@ export function dataSourceOptions({
       enableKeepAlive: true,
       trace: false,
       maxPreparedStatements: PREPARED_STATEMENTS,
-      // For `JoinedStatements`.
+      // For `StatementPipeline`.
       multipleStatements: true,
       queryFormat: formatStatement,
     },

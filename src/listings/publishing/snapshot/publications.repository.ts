@@ -3,7 +3,7 @@ import { DataSource, In, IsNull } from 'typeorm';
 import { UnusedFilesRepository } from '../../../media/removal/unused-files.repository.js';
 import type { BegunWrite, WriteContext } from '../../../platform/batch/write-context.js';
 import { chunksOf } from '../../../platform/collections/grouping.js';
-import { queryWithNext } from '../../../platform/mysql/connections/joined-statements.js';
+import { queryWithNext } from '../../../platform/mysql/connections/statement-pipeline.js';
 import { AgencyRepository, type AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { parseJsonColumn } from '../../../platform/mysql/repository/entity-columns.js';
 import { LIVE_STATUSES } from '../../domain/listing-status.js';

@@ -1,5 +1,5 @@
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
-import { joinStatements } from './joined-statements.js';
+import { pipelineStatements } from './statement-pipeline.js';
 
 /** Session settings of each new connection, so that MariaDB and MySQL behave alike whatever the server's defaults are. */
 const SESSION_SETTINGS = [
@@ -26,7 +26,7 @@ export const preparedMysql = {
     pool.on('connection', (connection: PoolConnection) => {
       prepareSession(connection);
       destroyOnTimeout(connection);
-      joinStatements(connection);
+      pipelineStatements(connection);
     });
     limitAcquire(pool, options.connectTimeout ?? 0);
     return pool;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
-import { queryWithNext } from '../connections/joined-statements.js';
+import { queryWithNext } from '../connections/statement-pipeline.js';
 import type { AgencyTransaction } from './agency-repository.js';
 import type { RawRow } from './entity-columns.js';
 

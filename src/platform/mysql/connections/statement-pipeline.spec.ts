@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { testDatabaseUrl } from '../../../../test/support/engines.js';
 import { MessageCounter } from '../../../../test/support/message-counter.js';
 import { dataSourceOptions } from '../data-source-options.js';
-import { queryWithNext } from './joined-statements.js';
+import { queryWithNext } from './statement-pipeline.js';
 
 const MIB = 2 ** 20;
 
@@ -16,20 +16,20 @@ describe('statements of a transaction', () => {
     const { counter: made, url } = await MessageCounter.before(await testDatabaseUrl());
     counter = made;
     dataSource = await new DataSource(dataSourceOptions({ databaseUrl: url, poolSize: 4 })).initialize();
-    await dataSource.query('CREATE TABLE joined (id INT PRIMARY KEY, word LONGTEXT) ENGINE = InnoDB');
+    await dataSource.query('CREATE TABLE words (id INT PRIMARY KEY, word LONGTEXT) ENGINE = InnoDB');
   });
 
-  beforeEach(() => dataSource.query('DELETE FROM joined'));
+  beforeEach(() => dataSource.query('DELETE FROM words'));
 
   afterAll(async () => {
-    await dataSource.query('DROP TABLE joined');
+    await dataSource.query('DROP TABLE words');
     await dataSource.destroy();
     await counter.close();
   });
 
-  const insert = 'INSERT INTO joined VALUES (?, ?)';
+  const insert = 'INSERT INTO words VALUES (?, ?)';
   const words = async (): Promise<Record<number, string>> => {
-    const rows = await dataSource.query<{ id: number; word: string }[]>('SELECT id, word FROM joined ORDER BY id');
+    const rows = await dataSource.query<{ id: number; word: string }[]>('SELECT id, word FROM words ORDER BY id');
     return Object.fromEntries(rows.map(({ id, word }) => [id, word]));
   };
   const run = (work: (manager: EntityManager) => Promise<unknown>): Promise<unknown> => dataSource.transaction(work);
@@ -39,9 +39,9 @@ describe('statements of a transaction', () => {
       run(async (manager) => {
         await queryWithNext(manager, insert, [1, 'one']);
         const [first, header, third] = await Promise.all<unknown>([
-          manager.query('SELECT word FROM joined WHERE id = ?', [1]),
+          manager.query('SELECT word FROM words WHERE id = ?', [1]),
           manager.query(insert, [2, 'two']),
-          manager.query('SELECT id, word FROM joined ORDER BY id'),
+          manager.query('SELECT id, word FROM words ORDER BY id'),
         ]);
         expect(first).toEqual([{ word: 'one' }]);
         expect(header).toMatchObject({ affectedRows: 1 });

@@ -2,17 +2,17 @@ import type { PoolConnection } from 'mysql2';
 import type { EntityManager } from 'typeorm';
 
 /** What the driver resolves a statement with: rows or a result header, and the column metadata. */
-type Answer = [result: unknown, fields: unknown];
+type DriverResult = [result: unknown, fields: unknown];
 
 /** The statement's text and its timeout, if any, in milliseconds. */
 type Statement = string | { sql: string; timeout?: number };
 
-type Send = (statement: Statement, values?: unknown) => Promise<Answer>;
+type Send = (statement: Statement, values?: unknown) => Promise<DriverResult>;
 
 interface PendingStatement {
   statement: Statement;
   values: unknown;
-  resolve: (answer: Answer) => void;
+  resolve: (result: DriverResult) => void;
   reject: (error: unknown) => void;
 }
 
@@ -26,17 +26,17 @@ const COMMIT = 'COMMIT';
 const ROLLBACK = 'ROLLBACK';
 
 /** The result of a statement that is not sent: an empty transaction, or a BEGIN that goes with the next statement. */
-const DONE: Answer = [{ affectedRows: 0 }, undefined];
+const DONE: DriverResult = [{ affectedRows: 0 }, undefined];
 
-/** Statements are not joined beyond this many characters, because the size of a packet is limited (`max_allowed_packet`). */
-const MOST_JOINED_LENGTH = 1_000_000;
+/** Statements do not share a message beyond this many characters, because the size of a packet is limited (`max_allowed_packet`). */
+const MAX_MESSAGE_LENGTH = 1_000_000;
 
 /**
- * Joins the statements of one connection: those that are issued without awaiting each other are sent to the server in one packet,
- * and each gets its own result (D-243). A transaction then costs one round trip per awaited result instead of one per statement.
- * The server executes a packet in order and stops at the first failure, which becomes the error of all statements in it.
+ * Pipelines the statements of one connection: those that are issued without awaiting each other are sent to the server in one
+ * message, and each gets its own result (D-243). A transaction then costs one round trip per awaited result instead of one per
+ * statement. The server executes a message in order and stops at the first failure, which becomes the error of all statements in it.
  */
-export class JoinedStatements {
+export class StatementPipeline {
   private pending: PendingStatement[] = [];
   /** Statements whose result is not awaited; they are sent with the next one. */
   private unsent: string[] = [];
@@ -47,7 +47,7 @@ export class JoinedStatements {
     private readonly send: Send,
   ) {}
 
-  query(statement: Statement, values?: unknown): Promise<Answer> {
+  query(statement: Statement, values?: unknown): Promise<DriverResult> {
     const sql = textOf(statement);
     if (sql === BEGIN) {
       this.failure = null;
@@ -77,7 +77,7 @@ export class JoinedStatements {
   add(sql: string, values: unknown[]): boolean {
     const text = this.connection.format(sql, values);
     const length = this.unsent.reduce((sum, one) => sum + one.length, text.length);
-    if (length > MOST_JOINED_LENGTH) {
+    if (length > MAX_MESSAGE_LENGTH) {
       return false;
     }
     this.unsent.push(text);
@@ -85,7 +85,7 @@ export class JoinedStatements {
   }
 
   /** Rolls back, and discards the statements that have not been sent yet. */
-  private rollBack(): Promise<Answer> {
+  private rollBack(): Promise<DriverResult> {
     const { pending, unsent } = this;
     this.pending = [];
     this.unsent = [];
@@ -108,7 +108,7 @@ export class JoinedStatements {
     let message: FormattedStatement[] = [];
     let length = 0;
     for (const one of this.formatAll(pending)) {
-      if (message.length > 0 && length + one.text.length > MOST_JOINED_LENGTH) {
+      if (message.length > 0 && length + one.text.length > MAX_MESSAGE_LENGTH) {
         void this.sendTogether(message);
         message = [];
         length = 0;
@@ -138,10 +138,10 @@ export class JoinedStatements {
     // Each statement may wait for a lock of its own.
     const timeout = message.reduce((sum, { statement }) => sum + timeoutOf(statement), 0);
     try {
-      const answer = await this.send(timeout === 0 ? sql : { sql, timeout });
+      const result = await this.send(timeout === 0 ? sql : { sql, timeout });
       // The driver returns a list of results only for several statements.
       const isList = unsent.length + message.length > 1;
-      const [results, fields] = (isList ? answer : answer.map((part) => [part])) as [unknown[], unknown[]];
+      const [results, fields] = (isList ? result : result.map((part) => [part])) as [unknown[], unknown[]];
       message.forEach(({ resolve }, index) => {
         const at = unsent.length + index;
         resolve([results[at], fields[at]]);
@@ -156,16 +156,16 @@ export class JoinedStatements {
   }
 }
 
-const joinedOf = new WeakMap<object, JoinedStatements>();
+const pipelineOf = new WeakMap<object, StatementPipeline>();
 
-/** Makes a new connection join its statements; TypeORM calls `promise()` again for each statement. */
-export function joinStatements(connection: PoolConnection): void {
+/** Makes a new connection pipeline its statements; TypeORM calls `promise()` again for each statement. */
+export function pipelineStatements(connection: PoolConnection): void {
   const promises = connection.promise();
-  const joined = new JoinedStatements(connection, promises.query.bind(promises) as Send);
+  const pipeline = new StatementPipeline(connection, promises.query.bind(promises) as Send);
   promises.query = ((statement: Statement, values?: unknown) =>
-    joined.query(statement, values)) as typeof promises.query;
+    pipeline.query(statement, values)) as typeof promises.query;
   connection.promise = () => promises;
-  joinedOf.set(connection, joined);
+  pipelineOf.set(connection, pipeline);
 }
 
 /**
@@ -174,11 +174,11 @@ export function joinStatements(connection: PoolConnection): void {
  */
 export async function queryWithNext(manager: EntityManager, sql: string, values: unknown[]): Promise<void> {
   const connection: unknown = await manager.queryRunner?.connect();
-  const joined = joinedOf.get(connection as object);
-  if (joined === undefined) {
+  const pipeline = pipelineOf.get(connection as object);
+  if (pipeline === undefined) {
     throw new Error('Only a transaction has a next statement');
   }
-  if (!joined.add(sql, values)) {
+  if (!pipeline.add(sql, values)) {
     await manager.query(sql, values);
   }
 }
