@@ -14,7 +14,7 @@ import { User } from '../users/user.entity.js';
 import { blockedIssue, readIssues } from './domain/listing-issue.js';
 import { Listing } from './listing.entity.js';
 import type { ListingRecord, ListingRecordFile } from './listing-record.js';
-import type { StoredName } from './pending/pending-reference.entity.js';
+import type { StoredReference } from './pending/pending-reference.entity.js';
 import { pendingIssue, viewOfPending } from './pending/pending-references.js';
 import { PendingReferencesRepository } from './pending/pending-references.repository.js';
 import { publicUrlOf } from './public-url.js';
@@ -118,7 +118,7 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
       agencyId,
       listings.filter(({ row }) => Boolean(row['has_files'])).map(({ listing }) => listing.id),
     );
-    const pending = await this.pending.namesOf(
+    const pending = await this.pending.byListing(
       { manager, agencyId },
       listings.flatMap(({ listing }) => (listing.hasPendingReferences ? listing.id : [])),
     );
@@ -156,7 +156,7 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
     row: RawRow,
     listing: Pick<Listing, (typeof RECORD_COLUMNS)[number]>,
     files: readonly PlacedFile[],
-    pending: readonly StoredName[],
+    pending: readonly StoredReference[],
   ): ListingRecord {
     const { id, externalId, status, lastJobId, createdAt, updatedAt, lastSyncedAt, publishedAt, expiresAt } = listing;
     const { version, sourceUpdatedAt, sourceHash, issues, blockReason } = listing;

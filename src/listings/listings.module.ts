@@ -50,11 +50,11 @@ import { ListingMerge } from './merge/listing-merge.entity.js';
 import { ListingMerger } from './merge/listing-merger.js';
 import { ListingMergesRepository } from './merge/listing-merges.repository.js';
 import { MergedWrite } from './merge/merged-write.js';
+import { DeferredReferences } from './pending/deferred-references.js';
 import { OverdueReferences } from './pending/overdue-references.js';
-import { PendingJoins } from './pending/pending-joins.js';
 import { PendingReference } from './pending/pending-reference.entity.js';
+import { PendingReferenceResolver } from './pending/pending-reference-resolver.js';
 import { PendingReferencesRepository } from './pending/pending-references.repository.js';
-import { WaitingNames } from './pending/waiting-names.js';
 import { ChangedFilesPublisher } from './publishing/changed-files-publisher.js';
 import { ListingFinding } from './publishing/finding.entity.js';
 import { FindingsRepository } from './publishing/findings.repository.js';
@@ -156,14 +156,14 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     SetWriter,
     PossibleDuplicates,
     ExpiryNotices,
-    PendingJoins,
+    PendingReferenceResolver,
     PendingReferencesRepository,
     PublicationsRepository,
     PublishingJobs,
     PublishingSubjects,
     UnchangedListings,
     UnchangedListingsRepository,
-    WaitingNames,
+    DeferredReferences,
   ],
   exports: [
     BlockAttempts,

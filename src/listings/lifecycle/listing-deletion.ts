@@ -26,7 +26,7 @@ export class ListingHoldings {
   constructor(
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
-    private readonly names: PendingReferencesRepository,
+    private readonly pending: PendingReferencesRepository,
   ) {}
 
   /** Withdraws the page of a deleted listing and releases its files. */
@@ -38,7 +38,7 @@ export class ListingHoldings {
     await this.publications.releaseFiles(context, listingId);
     await this.files.release(context, listingId);
     if (hasPendingReferences) {
-      await this.names.forget(context, listingId);
+      await this.pending.forget(context, listingId);
     }
   }
 }

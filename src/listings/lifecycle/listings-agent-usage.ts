@@ -4,7 +4,7 @@ import { EventLog } from '../../events/log/event-log.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { AgentUsage } from '../../users/write/agent-holders.js';
-import { PendingJoins } from '../pending/pending-joins.js';
+import { PendingReferenceResolver } from '../pending/pending-reference-resolver.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingAgentsRepository } from '../write/listing-agents.repository.js';
 import { listingEvent } from './listing-events.js';
@@ -16,13 +16,13 @@ export class ListingsAgentUsage extends AgentUsage {
     private readonly listings: ListingAgentsRepository,
     private readonly publications: PublicationsRepository,
     private readonly events: EventLog,
-    private readonly joins: PendingJoins,
+    private readonly pending: PendingReferenceResolver,
   ) {
     super();
   }
 
   arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
-    return this.joins.joinAgents(context, ids);
+    return this.pending.resolveAgents(context, ids);
   }
 
   lockHolders(context: AgencyTransaction, userId: number): Promise<void> {

@@ -9,7 +9,7 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { chunksOf } from '../../platform/collections/grouping.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { areTooFewPhotos, countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
-import { PendingJoins } from '../pending/pending-joins.js';
+import { PendingReferenceResolver } from '../pending/pending-reference-resolver.js';
 import { ChangedFilesPublisher } from '../publishing/changed-files-publisher.js';
 import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
@@ -25,13 +25,13 @@ export class ListingsMediaUsage extends MediaUsage {
     private readonly publications: PublicationsRepository,
     private readonly publisher: ChangedFilesPublisher,
     private readonly events: EventLog,
-    private readonly joins: PendingJoins,
+    private readonly pending: PendingReferenceResolver,
   ) {
     super();
   }
 
   arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
-    return this.joins.joinFiles(context, ids);
+    return this.pending.resolveFiles(context, ids);
   }
 
   async mediaChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import { contextOf, fieldsToClear } from '../../catalogue/listing-rules.js';
 import { STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../domain/stored-fields.js';
 import type { ListingRow } from '../listing.entity.js';
-import type { PendingKind, PendingName } from '../pending/pending-reference.entity.js';
+import type { PendingKind, UnresolvedReference } from '../pending/pending-reference.entity.js';
 
 /** What one listing lacks and another one has (D-223): what it takes over when the other is merged into it. */
 
@@ -12,7 +12,7 @@ export interface MergedSide {
   /** All of its files, in order. */
   fileIds: readonly number[];
   /** What it refers to that does not exist yet (D-231). */
-  pending: readonly PendingName[];
+  pending: readonly UnresolvedReference[];
 }
 
 const PRICE: readonly StoredFieldName[] = ['announcementValue', 'announcementCurrency'];
@@ -46,7 +46,7 @@ export function fieldsToTake(into: MergedSide, from: MergedSide): ListingPatch {
   for (const name of context === undefined ? [] : fieldsToClear(context, patch)) {
     delete patch[name];
   }
-  const isAwaited = (kind: PendingKind): boolean => into.pending.some((name) => name.kind === kind);
+  const isAwaited = (kind: PendingKind): boolean => into.pending.some((reference) => reference.kind === kind);
   if (into.row.userId === null && from.row.userId !== null && !isAwaited('agent')) {
     patch.userId = from.row.userId;
   }

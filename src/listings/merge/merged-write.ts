@@ -3,7 +3,7 @@ import { ApiError } from '../../errors/api-error.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
 import { planWrite } from '../domain/plan-write.js';
 import type { ListingRow } from '../listing.entity.js';
-import type { StoredName } from '../pending/pending-reference.entity.js';
+import type { StoredReference } from '../pending/pending-reference.entity.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
@@ -47,7 +47,7 @@ export class MergedWrite {
   /** @throws ApiError `VALIDATION_FAILED` when the result would break a rule. */
   async write(context: BegunWrite, { into, from, takesExternalId }: MergedPair): Promise<MergedWriteOutcome> {
     const files = await this.files.filesOf(context, [into.id, from.id]);
-    const pending = await this.pending.namesOf(context, [into.id, from.id]);
+    const pending = await this.pending.byListing(context, [into.id, from.id]);
     const sideOf = (row: ListingRow): MergedSide => ({
       row,
       fileIds: (files.get(row.id) ?? []).map(({ id }) => id),
@@ -86,7 +86,7 @@ export class MergedWrite {
   }
 
   /** The references that the listing waits for. */
-  async pendingOf(context: BegunWrite, id: number): Promise<StoredName[]> {
-    return (await this.pending.namesOf(context, [id])).get(id) ?? [];
+  async pendingOf(context: BegunWrite, id: number): Promise<StoredReference[]> {
+    return (await this.pending.byListing(context, [id])).get(id) ?? [];
   }
 }

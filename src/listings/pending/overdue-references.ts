@@ -8,7 +8,7 @@ import { type DueItems, DueWork } from '../../platform/recurring/due-work.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
-import type { StoredName } from './pending-reference.entity.js';
+import type { StoredReference } from './pending-reference.entity.js';
 import { droppedIssue, pendingChanges } from './pending-references.js';
 import { PendingReferencesRepository } from './pending-references.repository.js';
 
@@ -20,9 +20,9 @@ import { PendingReferencesRepository } from './pending-references.repository.js'
 export class OverdueReferences extends DueWork {
   protected readonly items: readonly DueItems[] = [
     {
-      find: (limit, leftOut) => this.names.findOverdue(this.dataSource.manager, limit, leftOut),
+      find: (limit, leftOut) => this.references.findOverdue(this.dataSource.manager, limit, leftOut),
       findOf: (agencyId, agencyTime, limit) =>
-        this.names.findOverdueOf(this.dataSource.manager, agencyId, agencyTime, limit),
+        this.references.findOverdueOf(this.dataSource.manager, agencyId, agencyTime, limit),
       process: (agencyId, listingIds) => this.drop(agencyId, listingIds),
     },
   ];
@@ -30,7 +30,7 @@ export class OverdueReferences extends DueWork {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly names: PendingReferencesRepository,
+    private readonly references: PendingReferencesRepository,
     private readonly listings: ListingRowsRepository,
     private readonly events: EventLog,
   ) {
@@ -45,12 +45,12 @@ export class OverdueReferences extends DueWork {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const listings = await this.listings.lock(context, [...new Set(listingIds)]);
-      const namesOf = await this.names.namesOf(context, [...listings.keys()]);
+      const byListing = await this.references.byListing(context, [...listings.keys()]);
       const drops = [...listings.values()].flatMap((listing) =>
-        dropOf(listing, namesOf.get(listing.id) ?? [], context.agencyTime),
+        dropOf(listing, byListing.get(listing.id) ?? [], context.agencyTime),
       );
       if (drops.length > 0) {
-        await this.names.replaceAll(context, new Map(drops.map(({ listing, left }) => [listing.id, left])));
+        await this.references.replaceAll(context, new Map(drops.map(({ listing, left }) => [listing.id, left])));
         await this.listings.writeBack(
           context,
           drops.map((drop) => rowAfter(drop, context.now)),
@@ -65,18 +65,18 @@ export class OverdueReferences extends DueWork {
 /** The references of a listing that are dropped. */
 interface Drop {
   listing: ListingRow;
-  names: readonly StoredName[];
+  before: readonly StoredReference[];
   /** At least one. */
-  overdue: readonly StoredName[];
-  left: readonly StoredName[];
+  overdue: readonly StoredReference[];
+  left: readonly StoredReference[];
 }
 
 /** Empty when none of the listing's references is overdue. */
-function dropOf(listing: ListingRow, names: readonly StoredName[], agencyTime: Date): Drop[] {
-  const overdue = names.filter(({ until }) => until <= agencyTime);
+function dropOf(listing: ListingRow, before: readonly StoredReference[], agencyTime: Date): Drop[] {
+  const overdue = before.filter(({ until }) => until <= agencyTime);
   return overdue.length === 0
     ? []
-    : [{ listing, names, overdue, left: names.filter((name) => !overdue.includes(name)) }];
+    : [{ listing, before, overdue, left: before.filter((reference) => !overdue.includes(reference)) }];
 }
 
 function rowAfter({ listing, overdue, left }: Drop, now: Date): ListingRow {
@@ -92,7 +92,7 @@ function rowAfter({ listing, overdue, left }: Drop, now: Date): ListingRow {
   };
 }
 
-function eventOf({ listing, names, left }: Drop): NewEvent {
-  const changes = pendingChanges(names, left);
+function eventOf({ listing, before, left }: Drop): NewEvent {
+  const changes = pendingChanges(before, left);
   return listingEvent('listing.updated', listing, { changes, data: { status: listing.status } });
 }

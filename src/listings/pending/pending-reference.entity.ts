@@ -41,8 +41,8 @@ export class PendingReference {
   until: Date;
 }
 
-/** A reference with its position. */
-export type PendingName = Pick<PendingReference, 'kind' | 'position' | 'externalId'>;
+/** A reference whose target does not exist yet, with its position. */
+export type UnresolvedReference = Pick<PendingReference, 'kind' | 'position' | 'externalId'>;
 
 /** A reference as it is stored. */
-export type StoredName = PendingName & Pick<PendingReference, 'since' | 'until'>;
+export type StoredReference = UnresolvedReference & Pick<PendingReference, 'since' | 'until'>;

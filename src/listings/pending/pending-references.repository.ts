@@ -3,12 +3,12 @@ import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
 import { groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
-import { type PendingKind, PendingReference, type StoredName } from './pending-reference.entity.js';
+import { type PendingKind, PendingReference, type StoredReference } from './pending-reference.entity.js';
 
-const NAME = ['listingId', 'kind', 'position', 'externalId', 'since', 'until'] as const;
+const HELD = ['listingId', 'kind', 'position', 'externalId', 'since', 'until'] as const;
 
 /** A reference with the listing that holds it. */
-export type HeldName = Pick<PendingReference, (typeof NAME)[number]>;
+export type HeldReference = Pick<PendingReference, (typeof HELD)[number]>;
 
 /**
  * References to what does not exist yet: the table `pending_references`. Changing those of a listing requires the lock on its
@@ -16,18 +16,18 @@ export type HeldName = Pick<PendingReference, (typeof NAME)[number]>;
  */
 @Injectable()
 export class PendingReferencesRepository extends AgencyRepository<PendingReference> {
-  private readonly name = this.columns(NAME);
-  private readonly inserted = this.columns([...NAME, 'agencyId']);
+  private readonly held = this.columns(HELD);
+  private readonly inserted = this.columns([...HELD, 'agencyId']);
 
   constructor(dataSource: DataSource) {
     super(PendingReference, dataSource);
   }
 
   /** References by listing, in order; a listing without any has no entry. */
-  async namesOf(
+  async byListing(
     { manager, agencyId }: AgencyTransaction,
     listingIds: readonly number[],
-  ): Promise<Map<number, StoredName[]>> {
+  ): Promise<Map<number, StoredReference[]>> {
     if (listingIds.length === 0) {
       return new Map();
     }
@@ -38,7 +38,7 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
     return groupBy(
       rows,
       ({ listingId }) => listingId,
-      ({ kind, position, externalId, since, until }): StoredName => ({ kind, position, externalId, since, until }),
+      ({ kind, position, externalId, since, until }): StoredReference => ({ kind, position, externalId, since, until }),
     );
   }
 
@@ -51,13 +51,13 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
     { manager, agencyId }: AgencyTransaction,
     kind: PendingKind,
     externalIds: readonly string[],
-  ): Promise<HeldName[]> {
+  ): Promise<HeldReference[]> {
     const rows = await manager.query<RawRow[]>(
-      `SELECT ${this.name.selection} FROM pending_references FORCE INDEX (ix_pending_references_name)
+      `SELECT ${this.held.selection} FROM pending_references FORCE INDEX (ix_pending_references_name)
         WHERE agency_id = ? AND kind = ? AND external_id IN (?) ORDER BY listing_id, position FOR UPDATE`,
       [agencyId, kind, externalIds],
     );
-    return rows.map((row) => this.name.read(row));
+    return rows.map((row) => this.held.read(row));
   }
 
   /** The listings of all agencies except `leftOut` with overdue references, once per reference, in the order of their deadlines. */
@@ -92,14 +92,14 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
   /** Sets each listing's references to exactly these. */
   async replaceAll(
     { manager, agencyId }: AgencyTransaction,
-    namesOf: ReadonlyMap<number, readonly StoredName[]>,
+    referencesOf: ReadonlyMap<number, readonly StoredReference[]>,
   ): Promise<void> {
-    if (namesOf.size === 0) {
+    if (referencesOf.size === 0) {
       return;
     }
-    await this.using({ manager }).delete({ agencyId, listingId: In([...namesOf.keys()]) });
-    const rows = [...namesOf].flatMap(([listingId, names]) =>
-      names.map((name) => this.inserted.valuesOf({ ...name, listingId, agencyId })),
+    await this.using({ manager }).delete({ agencyId, listingId: In([...referencesOf.keys()]) });
+    const rows = [...referencesOf].flatMap(([listingId, references]) =>
+      references.map((reference) => this.inserted.valuesOf({ ...reference, listingId, agencyId })),
     );
     if (rows.length > 0) {
       await manager.query(`INSERT INTO pending_references (${this.inserted.names}) VALUES ?`, [rows]);

@@ -16,8 +16,8 @@ describe('a file that arrives late', () => {
     ['a???b', 2, 'a!b'],
   ])('takes its position in %s at %i', (listing, position, expected) => {
     const files = [...listing].filter((letter) => letter !== '?').map(idOf);
-    const names = [...listing].flatMap((letter, place) => (letter === '?' ? [{ position: place }] : []));
-    const placed = withArrivedFile(files, names, { position, id: idOf('!') });
+    const references = [...listing].flatMap((letter, place) => (letter === '?' ? [{ position: place }] : []));
+    const placed = withArrivedFile(files, references, { position, id: idOf('!') });
     expect(placed.map((id) => String.fromCharCode(id)).join('')).toBe(expected);
   });
 

@@ -2,19 +2,19 @@ import { LIMITS } from '../../catalogue/limits.js';
 import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
 import { type EventChanges, valueChange } from '../../events/log/event-changes.js';
 import { type ListingIssue, notice } from '../domain/listing-issue.js';
-import type { PendingKind, PendingName, StoredName } from './pending-reference.entity.js';
+import type { PendingKind, StoredReference, UnresolvedReference } from './pending-reference.entity.js';
 
 /** References that are resolved later (D-231): a listing may name an agent or files that do not exist yet. */
 
-export function viewOfPending({ externalId, since, until, ...name }: StoredName): PendingReferenceView {
-  return { ...placeOfPending(name), externalId, since, until };
+export function viewOfPending({ externalId, since, until, ...reference }: StoredReference): PendingReferenceView {
+  return { ...placeOfPending(reference), externalId, since, until };
 }
 
 /** The field and pointer in a write that names the reference. */
 export function placeOfPending({
   kind,
   position,
-}: Pick<PendingName, 'kind' | 'position'>): Pick<PendingReferenceView, 'field' | 'pointer'> {
+}: Pick<UnresolvedReference, 'kind' | 'position'>): Pick<PendingReferenceView, 'field' | 'pointer'> {
   const field = fieldOf(kind);
   return { field, pointer: kind === 'agent' ? `/${field}` : `/${field}/${position}` };
 }
@@ -23,13 +23,13 @@ export function placeOfPending({
 const fieldOf = (kind: PendingKind): 'externalUserId' | 'files' => (kind === 'agent' ? 'externalUserId' : 'files');
 
 /** The references that a write sets; a kind that is absent stays as it is. */
-export type PendingPatch = Partial<Record<PendingKind, readonly PendingName[]>>;
+export type PendingPatch = Partial<Record<PendingKind, readonly UnresolvedReference[]>>;
 
 /** A listing's references after a write: the agent first, then files in order. */
-export function pendingAfter(stored: readonly PendingName[], patch: PendingPatch): PendingName[] {
-  const namesOf = (kind: PendingKind): readonly PendingName[] =>
-    patch[kind] ?? stored.filter((name) => name.kind === kind);
-  return [...namesOf('agent'), ...namesOf('file')];
+export function pendingAfter(stored: readonly UnresolvedReference[], patch: PendingPatch): UnresolvedReference[] {
+  const referencesOf = (kind: PendingKind): readonly UnresolvedReference[] =>
+    patch[kind] ?? stored.filter((reference) => reference.kind === kind);
+  return [...referencesOf('agent'), ...referencesOf('file')];
 }
 
 /**
@@ -38,19 +38,21 @@ export function pendingAfter(stored: readonly PendingName[], patch: PendingPatch
  * @param time the timestamps of new references.
  */
 export function mergedPending(
-  stored: readonly StoredName[],
+  stored: readonly StoredReference[],
   patch: PendingPatch,
-  time: Pick<StoredName, 'since' | 'until'>,
-): StoredName[] {
-  return pendingAfter(stored, patch).map((name) => {
-    const before = stored.find(({ kind, externalId }) => kind === name.kind && externalId === name.externalId);
+  time: Pick<StoredReference, 'since' | 'until'>,
+): StoredReference[] {
+  return pendingAfter(stored, patch).map((reference) => {
+    const before = stored.find(
+      ({ kind, externalId }) => kind === reference.kind && externalId === reference.externalId,
+    );
     const { since, until } = before ?? time;
-    return { ...name, since, until };
+    return { ...reference, since, until };
   });
 }
 
 /** Whether the patch of a new listing contains references. */
-export function hasNames({ agent = [], file = [] }: PendingPatch): boolean {
+export function hasReferences({ agent = [], file = [] }: PendingPatch): boolean {
   return agent.length + file.length > 0;
 }
 
@@ -63,34 +65,37 @@ export function withoutDropped(issues: readonly ListingIssue[], patch: PendingPa
 }
 
 /** The change entry of an event; empty when the references are unchanged. */
-export function pendingChanges(before: readonly PendingName[], after: readonly PendingName[]): EventChanges {
-  const named = (names: readonly PendingName[]) =>
-    names.map((name) => ({ ...placeOfPending(name), externalId: name.externalId }));
-  return isSamePending(before, after) ? {} : { pendingReferences: valueChange(named(before), named(after)) };
+export function pendingChanges(
+  before: readonly UnresolvedReference[],
+  after: readonly UnresolvedReference[],
+): EventChanges {
+  const shown = (references: readonly UnresolvedReference[]) =>
+    references.map((reference) => ({ ...placeOfPending(reference), externalId: reference.externalId }));
+  return isSamePending(before, after) ? {} : { pendingReferences: valueChange(shown(before), shown(after)) };
 }
 
 /** Whether both lists have the same references at the same positions. */
-export function isSamePending(one: readonly PendingName[], other: readonly PendingName[]): boolean {
-  const textOf = (names: readonly PendingName[]): string =>
-    names.map(({ kind, position, externalId }) => `${kind} ${position} ${externalId}`).join();
+export function isSamePending(one: readonly UnresolvedReference[], other: readonly UnresolvedReference[]): boolean {
+  const textOf = (references: readonly UnresolvedReference[]): string =>
+    references.map(({ kind, position, externalId }) => `${kind} ${position} ${externalId}`).join();
   return textOf(one) === textOf(other);
 }
 
 /**
  * Inserts the file of a pending reference at the position that was kept for it.
  * @param files the ids of the existing files, in order.
- * @param names the pending references to files.
+ * @param references the pending references to files.
  * @param arrived the position and the id of the new file.
  */
 export function withArrivedFile(
   files: readonly number[],
-  names: readonly Pick<PendingName, 'position'>[],
+  references: readonly Pick<UnresolvedReference, 'position'>[],
   arrived: { position: number; id: number },
 ): number[] {
   if (files.includes(arrived.id)) {
     return [...files];
   }
-  const places = names.map(({ position }) => position).toSorted((a, b) => a - b);
+  const places = references.map(({ position }) => position).toSorted((a, b) => a - b);
   const rest = [...files];
   const placed: number[] = [];
   // Walks through the positions: one that is kept for a reference is skipped, unless it is that of the new file.
@@ -115,13 +120,13 @@ const NOUNS: Readonly<Record<PendingKind, string>> = { agent: 'agent', file: 'fi
 /**
  * The reference may still be resolved. Publishing does not wait for it. A missing file is a warning, because visitors notice it.
  */
-export function pendingIssue({ kind, externalId }: PendingName): ListingIssue {
+export function pendingIssue({ kind, externalId }: UnresolvedReference): ListingIssue {
   const text = `There is no ${NOUNS[kind]} ${externalId} yet; the listing gets it as soon as there is.`;
   return notice('REFERENCE_PENDING', kind === 'file' ? 'warning' : 'info', text, fieldOf(kind));
 }
 
 /** The reference was not resolved in time. */
-export function droppedIssue({ kind, externalId }: PendingName): ListingIssue {
+export function droppedIssue({ kind, externalId }: UnresolvedReference): ListingIssue {
   const days = LIMITS.pendingReferenceDays;
   const text = `The ${NOUNS[kind]} ${externalId} did not come within ${days} days; name it again once it is there.`;
   return notice('REFERENCE_DROPPED', 'warning', text, fieldOf(kind));

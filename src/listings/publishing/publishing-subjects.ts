@@ -7,7 +7,7 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-r
 import { Outbox } from '../../platform/outbox/outbox.js';
 import { RUN_AGAIN } from '../../platform/outbox/processing/job-handler.js';
 import type { ListingRow } from '../listing.entity.js';
-import type { StoredName } from '../pending/pending-reference.entity.js';
+import type { StoredReference } from '../pending/pending-reference.entity.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
@@ -64,9 +64,9 @@ export class PublishingSubjects {
   }
 
   /** References to agents and files that do not exist yet (D-231), by listing id. A listing without any has no entry. */
-  pendingOf(context: AgencyTransaction, listings: readonly ListingRow[]): Promise<Map<number, StoredName[]>> {
+  pendingOf(context: AgencyTransaction, listings: readonly ListingRow[]): Promise<Map<number, StoredReference[]>> {
     const waiting = listings.filter(({ hasPendingReferences }) => hasPendingReferences);
-    return this.pending.namesOf(
+    return this.pending.byListing(
       context,
       waiting.map(({ id }) => id),
     );

@@ -3,7 +3,7 @@ import { isBeingFetched, isTriedAgain, type MediaFile } from '../../media/media-
 import type { OperationOnRow } from '../../platform/batch/lock-targets.js';
 import { type BlockInForce, reasonOfSuccessor } from '../domain/block-reasons.js';
 import type { ListingRow } from '../listing.entity.js';
-import type { PendingName } from '../pending/pending-reference.entity.js';
+import type { UnresolvedReference } from '../pending/pending-reference.entity.js';
 import { pendingAfter } from '../pending/pending-references.js';
 import type { ListingUpsert } from '../write/listing-operation.js';
 import type { ResolvedWrite } from '../write/steps/listing-references.js';
@@ -29,7 +29,7 @@ export interface StoredFacts {
   /** The files of each stored listing, in order. */
   filesByListing: ReadonlyMap<number, readonly MediaFile[]>;
   /** The references of each stored listing that do not exist yet. */
-  pendingByListing: ReadonlyMap<number, readonly PendingName[]>;
+  pendingByListing: ReadonlyMap<number, readonly UnresolvedReference[]>;
 }
 
 /** The listing that the write would produce; null when that is unknown or the write is refused. */

@@ -4,7 +4,7 @@ import { inEachLanguage, type InLanguages } from '../../i18n/languages.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import type { ListingIssue, ListingIssueCode } from '../domain/listing-issue.js';
 import { nextStatus } from '../domain/listing-status.js';
-import type { PendingName } from '../pending/pending-reference.entity.js';
+import type { UnresolvedReference } from '../pending/pending-reference.entity.js';
 import { placeOfPending } from '../pending/pending-references.js';
 import { doubtOf } from '../publishing/steps/place-doubts.js';
 import { judgeFileProspects } from './judge-file-prospects.js';
@@ -123,11 +123,11 @@ function doubtIssue({ text, ...doubt }: ListingIssue): ReadinessIssue {
 }
 
 /** A reference to something that does not exist yet; publishing leaves it out (D-231). */
-function pendingIssue(name: PendingName): ReadinessIssue {
-  const { kind, externalId } = name;
+function pendingIssue(reference: UnresolvedReference): ReadinessIssue {
+  const { kind, externalId } = reference;
   const severity = kind === 'file' ? 'warning' : 'info';
   const text = kind === 'file' ? READINESS_WORDS.fileNotThere(externalId) : READINESS_WORDS.agentNotThere(externalId);
-  return adviceIssue({ code: 'REFERENCE_PENDING', severity, text, ...placeOfPending(name) });
+  return adviceIssue({ code: 'REFERENCE_PENDING', severity, text, ...placeOfPending(reference) });
 }
 
 /** Whether the listing is a blocked one that was sent again (D-171). */

@@ -4,7 +4,7 @@ import type { GeocodedPlace } from '../../integrations/geocoder/geocoder.js';
 import type { MediaFile } from '../../media/media-file.js';
 import { LISTING_ISSUE_CODES, type ListingIssue } from '../domain/listing-issue.js';
 import type { StoredFields } from '../domain/stored-fields.js';
-import type { PendingName } from '../pending/pending-reference.entity.js';
+import type { UnresolvedReference } from '../pending/pending-reference.entity.js';
 import { PHOTO_ISSUE_CODES, type StoredPhoto } from '../publishing/photos/photo-issues.js';
 import type { FoundLocation } from '../publishing/steps/process-location.js';
 
@@ -69,7 +69,7 @@ export interface Candidate {
   /** The number of further files that were named but are unknown; they may be photos. */
   unknownFiles: number;
   /** Agents and files that it names and that do not exist yet (D-231). */
-  pending: readonly PendingName[];
+  pending: readonly UnresolvedReference[];
   /** The findings of publishing about exactly these files; null when it has not analysed them. */
   photos: readonly StoredPhoto[] | null;
   /** The location that publishing found for exactly this address; null when it has not looked it up. */

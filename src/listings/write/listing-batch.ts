@@ -21,7 +21,7 @@ import {
 } from './listing-operation.js';
 import { BatchLoading, type BlockedNames } from './steps/batch-loading.js';
 import { BatchResolving } from './steps/batch-resolving.js';
-import { BatchScheduling, type JoinedListings, type ScheduledBatch } from './steps/batch-scheduling.js';
+import { BatchScheduling, type ResolvedListings, type ScheduledBatch } from './steps/batch-scheduling.js';
 import { BatchStoring } from './steps/batch-storing.js';
 import type { StoredWrite } from './stored-write.js';
 
@@ -79,11 +79,11 @@ export class ListingBatch {
 
     const refused = new Map([...admitted.refused, ...merged.refused, ...valid.refused]);
     const validated = await this.resolving.judge(context, { matched, blockedNames }, resolved, refused);
-    const joined = await this.scheduling.joinImported(context, stored);
+    const imported = await this.scheduling.resolveImported(context, stored);
     const outcomes = new Map<ListingUpsert, ListingWriteOutcome>([
       ...refused,
       ...admitted.stale.map(({ operation, row }) => [operation, writtenListing(row, { skipped: 'stale' })] as const),
-      ...stored.map((write) => [write.write.operation, outcomeOf(write, scheduled, joined)] as const),
+      ...stored.map((write) => [write.write.operation, outcomeOf(write, scheduled, imported)] as const),
       // Last, because a `validate` reports its refusal together with the readiness.
       ...validated,
     ]);
@@ -110,7 +110,7 @@ export class ListingBatch {
 function outcomeOf(
   { write, row, created, unchanged, files, pending }: StoredWrite,
   { jobIds, shownIds }: ScheduledBatch,
-  joined: JoinedListings,
+  imported: ResolvedListings,
 ): WrittenListing {
   const { id, status } = row;
   const { files: sent, operation } = write;
@@ -125,7 +125,7 @@ function outcomeOf(
     imports: namesFiles ? importsOf(files) : [],
     kept: sent === null ? [] : keptOf(sent.items, files),
     pending: pending.map(viewOfPending),
-    ...joined.get(id),
+    ...imported.get(id),
   });
 }
 

@@ -7,7 +7,7 @@ import { beginWrite, type WriteContext } from '../../platform/batch/write-contex
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { LinkedNames } from '../blocking/linked-names.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
-import type { StoredName } from '../pending/pending-reference.entity.js';
+import type { StoredReference } from '../pending/pending-reference.entity.js';
 import { pendingChanges } from '../pending/pending-references.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { ListingRowsRepository } from './listing-rows.repository.js';
@@ -72,12 +72,12 @@ export class ListingExternalIds {
   /**
    * @returns the pending references that the listing was waiting for.
    */
-  private async endWaiting(context: WriteContext, id: number): Promise<readonly StoredName[]> {
-    const names = (await this.pending.namesOf(context, [id])).get(id) ?? [];
-    if (names.length > 0) {
+  private async endWaiting(context: WriteContext, id: number): Promise<readonly StoredReference[]> {
+    const references = (await this.pending.byListing(context, [id])).get(id) ?? [];
+    if (references.length > 0) {
       await this.pending.forget(context, id);
       await this.listings.clearPending(context, id);
     }
-    return names;
+    return references;
   }
 }

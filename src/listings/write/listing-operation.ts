@@ -121,7 +121,7 @@ export interface WrittenListing {
   skipped: 'stale' | null;
   /** It is being published, or the public can see it (D-25). */
   hasPublicUrl: boolean;
-  /** The publishing or refresh job that the write started or joined; null: none. */
+  /** The publishing or refresh job that the write started, or that was open already; null: none. */
   jobId: number | null;
   /** The running imports of the files that the write refers to or publishes, whether or not it started them. */
   imports: readonly FileImport[];

@@ -7,7 +7,7 @@ import { EXTENDED_STATUSES, isLive, keepsSnapshot } from '../domain/listing-stat
 import { asksToPublish } from '../domain/rules-to-meet.js';
 import { changedFields, type StoredFieldName } from '../domain/stored-fields.js';
 import type { ListingRow } from '../listing.entity.js';
-import type { StoredName } from '../pending/pending-reference.entity.js';
+import type { StoredReference } from '../pending/pending-reference.entity.js';
 import { isSamePending, mergedPending, withoutDropped } from '../pending/pending-references.js';
 import type { PublishingNeed } from '../publishing/publishing-jobs.js';
 import type { ResolvedWrite } from './steps/listing-references.js';
@@ -35,7 +35,7 @@ export interface StoredWrite {
   files: readonly ReferencedFile[];
   need: PublishingNeed;
   /** Its new pending references to agents and files (D-231). */
-  pending: readonly StoredName[];
+  pending: readonly StoredReference[];
   pendingChanged: boolean;
 }
 
@@ -144,7 +144,7 @@ function differencesOf(
   write: ResolvedWrite,
   stored: ListingRow,
   files: readonly ReferencedFile[],
-  pending: readonly StoredName[],
+  pending: readonly StoredReference[],
 ): Differences {
   const names = changedFields(stored.fields, write.fields);
   const filesChanged = idsOf(files) !== idsOf(write.storedFiles);

@@ -38,7 +38,7 @@ export class PendingAvatars extends DueWork {
   }
 
   /**
-   * The counterpart of `join`. A write stores its references first and then checks whether their files exist; the creation of a file
+   * The counterpart of `resolve`. A write stores its references first and then checks whether their files exist; the creation of a file
    * does the two in the opposite order. So of two concurrent transactions, one waits for the other and sees its rows.
    * @throws ReferenceArrived when one of the files exists.
    */
@@ -54,7 +54,7 @@ export class PendingAvatars extends DueWork {
    * dropped, because an avatar must be an image.
    * @param ids of the files, by external id.
    */
-  async join(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
+  async resolve(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
     const waiting = await this.users.lockWaiting(context, [...ids.keys()].toSorted());
     if (waiting.length === 0) {
       return;

@@ -40,7 +40,7 @@ export class AgentHolders extends Holders<AgentUsage> {
   }
 
   /** Calls `outdate` as the last step of the transaction. */
-  notifyOfNameChange(context: WriteContext, userId: number): void {
+  notifyOfExternalIdChange(context: WriteContext, userId: number): void {
     beforeCommit(context.manager, () => this.inTurn((usage) => usage.outdate(context, userId)));
   }
 

@@ -59,11 +59,11 @@ export class UserAvatars {
     writes: readonly ResolvedUser[],
     rows: readonly PendingAvatar[],
   ): Promise<void> {
-    const imported = importedNames(writes);
-    const names = rows.flatMap(({ pendingAvatar }) => pendingAvatar ?? []);
+    const imported = importedExternalIds(writes);
+    const externalIds = rows.flatMap(({ pendingAvatar }) => pendingAvatar ?? []);
     await this.pending.refuseArrived(
       context,
-      names.filter((name) => !imported.includes(name)),
+      externalIds.filter((externalId) => !imported.includes(externalId)),
     );
   }
 
@@ -87,7 +87,7 @@ export class UserAvatars {
 }
 
 /** The external ids of the pictures whose import the writes start. */
-export function importedNames(writes: readonly ResolvedUser[]): string[] {
+export function importedExternalIds(writes: readonly ResolvedUser[]): string[] {
   return writes.flatMap(({ sentAvatar }) =>
     (sentAvatar?.items ?? []).flatMap(({ wanted }) => wanted?.request?.externalId ?? []),
   );

@@ -18,7 +18,7 @@ import { viewsOfPending } from '../pending/pending-avatar.js';
 import { UserRecordsService } from '../user-records.service.js';
 import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';
-import { importedNames, pictureAfter, type ResolvedUser, UserAvatars } from './user-avatars.js';
+import { importedExternalIds, pictureAfter, type ResolvedUser, UserAvatars } from './user-avatars.js';
 import { agentChanges, agentEvent, fetchedPicture } from './user-events.js';
 import type { UserUpsert, UserWriteOutcome, WrittenUser } from './user-operation.js';
 import type { UserRow } from './user-row.js';
@@ -62,14 +62,14 @@ export class UserBatch {
     const valid = selectStorable(await this.avatars.resolve(context, checked));
     const rows = await this.withRows(context, valid.passed);
     const updates = await this.update(context, rows);
-    const joined = await this.joinImported(context, [...rows.keys()], updates);
+    const resolved = await this.resolveImported(context, [...rows.keys()], updates);
 
     const validations = matched.filter(({ operation }) => operation.op === 'validate');
     const outcomes = new Map<UserUpsert, UserWriteOutcome>([
       ...validations.map(({ operation }) => [operation, 'valid'] as const),
       ...[...admitted.refused, ...merged.refused, ...valid.refused],
       ...admitted.stale.map(({ operation, row }) => [operation, skippedOutcome(row)] as const),
-      ...updates.map(({ operation, outcome }) => [operation, { ...outcome, ...joined.get(outcome.id) }] as const),
+      ...updates.map(({ operation, outcome }) => [operation, { ...outcome, ...resolved.get(outcome.id) }] as const),
     ]);
     const conflicting = valid.passed.filter((write) => !rows.has(write)).map(({ operation }) => operation);
     return { outcomes, postponed: [...repeated, ...conflicting] };
@@ -115,23 +115,25 @@ export class UserBatch {
   }
 
   /**
-   * Joins those of the agents that wait for pictures which these writes themselves import, and returns the version and the pending
-   * references that they have after that, by id. Call it last: it runs the last steps of the transaction.
+   * Resolves the references of those agents that wait for pictures which these writes themselves import, and returns the version
+   * and the pending references that they have after that, by id. Call it last: it runs the last steps of the transaction.
    */
-  private async joinImported(
+  private async resolveImported(
     context: WriteContext,
     writes: readonly ResolvedUser[],
     updates: readonly UserUpdate[],
   ): Promise<ReadonlyMap<number, Pick<WrittenUser, 'version' | 'pending'>>> {
-    const imported = new Set(importedNames(writes));
-    const joined = updates.filter(({ outcome }) => outcome.pending.some(({ externalId }) => imported.has(externalId)));
-    if (joined.length === 0) {
+    const imported = new Set(importedExternalIds(writes));
+    const resolved = updates.filter(({ outcome }) =>
+      outcome.pending.some(({ externalId }) => imported.has(externalId)),
+    );
+    if (resolved.length === 0) {
       return new Map();
     }
     await runLastSteps(context.manager);
     const rows = await this.users.lock(
       context,
-      joined.map(({ outcome }) => outcome.id),
+      resolved.map(({ outcome }) => outcome.id),
     );
     return new Map([...rows].map(([id, row]) => [id, { version: row.version, pending: viewsOfPending(row) }]));
   }

@@ -33,7 +33,7 @@ export class UserExternalIds {
         this.events.record(context, [
           agentEvent('agent.linked', { id, externalId }, { changes: { externalId: change } }),
         ]);
-        this.holders.notifyOfNameChange(context, id);
+        this.holders.notifyOfExternalIdChange(context, id);
         this.holders.notifyOfArrival(context, [{ id, externalId }]);
       }
       return response;
@@ -50,7 +50,7 @@ export class UserExternalIds {
         const pendingAvatar = await this.users.endWaiting(context, id);
         const changes = { externalId: change, ...pendingAvatarChanges({ pendingAvatar }, { pendingAvatar: null }) };
         this.events.record(context, [agentEvent('agent.unlinked', { id, externalId: null }, { changes })]);
-        this.holders.notifyOfNameChange(context, id);
+        this.holders.notifyOfExternalIdChange(context, id);
       }
       return response;
     });

@@ -24,7 +24,7 @@ export class UsersMediaUsage extends MediaUsage {
   }
 
   arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
-    return this.pending.join(context, ids);
+    return this.pending.resolve(context, ids);
   }
 
   async outdate(context: WriteContext, mediaIds: readonly number[]): Promise<void> {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { runLastSteps } from '../../../platform/mysql/transactions.js';
+import { DeferredReferences } from '../../pending/deferred-references.js';
 import { viewOfPending } from '../../pending/pending-references.js';
 import { PendingReferencesRepository } from '../../pending/pending-references.repository.js';
-import { WaitingNames } from '../../pending/waiting-names.js';
 import { awaitedFileJobs, PublishingJobs } from '../../publishing/publishing-jobs.js';
 import { PublicationsRepository } from '../../publishing/snapshot/publications.repository.js';
 import type { WrittenListing } from '../listing-operation.js';
@@ -19,22 +19,22 @@ export interface ScheduledBatch {
   shownIds: ReadonlySet<number>;
 }
 
-/** The version and the pending references of listings that were joined, by id. */
-export type JoinedListings = ReadonlyMap<number, Pick<WrittenListing, 'version' | 'pending'>>;
+/** The version and the pending references of listings of which references were resolved, by id. */
+export type ResolvedListings = ReadonlyMap<number, Pick<WrittenListing, 'version' | 'pending'>>;
 
-/** Last step of a batch: starts, joins or cancels the jobs of its writes, and stores their pending references. */
+/** Last step of a batch: starts, reuses or cancels the jobs of its writes, and stores their pending references. */
 @Injectable()
 export class BatchScheduling {
   constructor(
     private readonly listings: ListingRowsRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
-    private readonly names: WaitingNames,
+    private readonly deferred: DeferredReferences,
     private readonly pending: PendingReferencesRepository,
   ) {}
 
   async schedule(context: WriteContext, writes: readonly StoredWrite[]): Promise<ScheduledBatch> {
-    await this.keepNames(context, writes);
+    await this.storePending(context, writes);
     const shownIds = await this.publications.shownAmong(
       context,
       writes.map(({ row }) => row),
@@ -51,41 +51,41 @@ export class BatchScheduling {
   }
 
   /**
-   * Joins those of the listings that wait for files which these writes themselves import, so that their responses have what is
-   * stored after that. Call it last: it runs the last steps of the transaction.
+   * Resolves the references of those listings that wait for files which these writes themselves import, so that their responses
+   * have what is stored after that. Call it last: it runs the last steps of the transaction.
    */
-  async joinImported(context: WriteContext, writes: readonly StoredWrite[]): Promise<JoinedListings> {
-    const imported = new Set(writes.flatMap(importedNames));
-    const joined = writes.filter(({ pending }) => pending.some(({ externalId }) => imported.has(externalId)));
-    if (joined.length === 0) {
+  async resolveImported(context: WriteContext, writes: readonly StoredWrite[]): Promise<ResolvedListings> {
+    const imported = new Set(writes.flatMap(importedExternalIds));
+    const resolved = writes.filter(({ pending }) => pending.some(({ externalId }) => imported.has(externalId)));
+    if (resolved.length === 0) {
       return new Map();
     }
     await runLastSteps(context.manager);
-    const ids = joined.map(({ row }) => row.id);
+    const ids = resolved.map(({ row }) => row.id);
     const rows = await this.listings.lock(context, ids);
-    const left = await this.pending.namesOf(context, ids);
+    const left = await this.pending.byListing(context, ids);
     return new Map(
-      joined.map(({ row: { id, version } }) => [
+      resolved.map(({ row: { id, version } }) => [
         id,
         { version: rows.get(id)?.version ?? version, pending: (left.get(id) ?? []).map(viewOfPending) },
       ]),
     );
   }
 
-  private async keepNames(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<void> {
-    const naming = writes.filter(({ pendingChanged }) => pendingChanged);
-    const namesOf = new Map(naming.map(({ row, pending }) => [row.id, pending]));
-    const imported = new Set(naming.length === 0 ? [] : writes.flatMap(importedNames));
-    const sent = naming.flatMap(({ write: { pendingPatch } }) => [
+  private async storePending(context: AgencyTransaction, writes: readonly StoredWrite[]): Promise<void> {
+    const deferring = writes.filter(({ pendingChanged }) => pendingChanged);
+    const referencesOf = new Map(deferring.map(({ row, pending }) => [row.id, pending]));
+    const imported = new Set(deferring.length === 0 ? [] : writes.flatMap(importedExternalIds));
+    const sent = deferring.flatMap(({ write: { pendingPatch } }) => [
       ...(pendingPatch.agent ?? []),
-      // What the writes themselves import is joined before they are committed.
+      // What the writes themselves import is resolved before they are committed.
       ...(pendingPatch.file ?? []).filter(({ externalId }) => !imported.has(externalId)),
     ]);
-    await this.names.keep(context, namesOf, sent);
+    await this.deferred.store(context, referencesOf, sent);
   }
 }
 
 /** The external ids of the files whose import the write starts. */
-function importedNames({ write: { files } }: StoredWrite): string[] {
+function importedExternalIds({ write: { files } }: StoredWrite): string[] {
   return (files?.items ?? []).flatMap(({ wanted }) => wanted?.request?.externalId ?? []);
 }

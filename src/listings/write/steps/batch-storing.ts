@@ -6,7 +6,7 @@ import type { ReferencedFile } from '../../../media/references/referenced-files.
 import type { BegunWrite } from '../../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { BlocksRepository } from '../../blocking/blocks.repository.js';
-import { hasNames } from '../../pending/pending-references.js';
+import { hasReferences } from '../../pending/pending-references.js';
 import { fieldsToShow } from '../../publishing/snapshot/fields-to-show.js';
 import {
   type EditToShow,
@@ -179,7 +179,7 @@ function newListing(
   externalId: string,
   { operation: { contentHash, terms }, status, userId, fields, pendingPatch }: ResolvedWrite,
 ): NewListing {
-  const hasPendingReferences = hasNames(pendingPatch);
+  const hasPendingReferences = hasReferences(pendingPatch);
   return { externalId, status, userId, hasPendingReferences, contentHash, ...mergedSource(null, terms.source), fields };
 }
 

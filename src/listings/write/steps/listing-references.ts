@@ -11,7 +11,7 @@ import { AgentReferences, type KnownAgents } from '../../../users/write/agent-re
 import { explainFiles, type FilesFault } from '../../domain/files-rules.js';
 import { judgeFiles } from '../../domain/judge-files.js';
 import { mustBePublishable } from '../../domain/listing-status.js';
-import type { StoredName } from '../../pending/pending-reference.entity.js';
+import type { StoredReference } from '../../pending/pending-reference.entity.js';
 import type { PendingPatch } from '../../pending/pending-references.js';
 import { PendingReferencesRepository } from '../../pending/pending-references.repository.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';
@@ -28,7 +28,7 @@ export interface ResolvedWrite extends PlannedWrite {
   /** The changes to its pending references (D-231). */
   pendingPatch: PendingPatch;
   /** The pending references that the listing has now. */
-  storedPending: readonly StoredName[];
+  storedPending: readonly StoredReference[];
 }
 
 /** What is known of the references of a set of writes before they are resolved. */
@@ -40,7 +40,7 @@ interface KnownReferences {
   lists: ReadonlyMap<PlannedWrite, ReferenceList | null>;
   references: ReferenceSet;
   /** The references that listings wait for, by the id of the listing. */
-  pending: ReadonlyMap<number, readonly StoredName[]>;
+  pending: ReadonlyMap<number, readonly StoredReference[]>;
 }
 
 /** Resolves the agents and files that a set of writes refers to, with a few queries for the whole set (D-18, D-33). */
@@ -82,7 +82,7 @@ export class ListingReferences {
         pendingPatch: pendingPatchOf(
           patch,
           { agent: agent.pending, files },
-          { files: storedFiles, names: storedPending },
+          { files: storedFiles, pending: storedPending },
         ),
         storedPending,
       };
@@ -112,7 +112,7 @@ export class ListingReferences {
       context,
       [...lists.values()].flatMap((list) => list?.references ?? []),
     );
-    const pending = await this.pending.namesOf(
+    const pending = await this.pending.byListing(
       context,
       writes.flatMap(({ stored }) => (stored?.hasPendingReferences === true ? stored.id : [])),
     );
@@ -186,14 +186,18 @@ function unknownAgent(field: string, value: string | number): ResolvedAgent {
 function pendingPatchOf(
   patch: ListingPatch,
   { agent, files }: { agent: string | null; files: ResolvedReferences | null },
-  stored: { files: readonly ReferencedFile[]; names: readonly StoredName[] },
+  stored: { files: readonly ReferencedFile[]; pending: readonly StoredReference[] },
 ): PendingPatch {
   const namesAgent = patch.userId !== undefined || patch.externalUserId !== undefined;
-  const keepsNames = stored.names.some(({ kind }) => kind === 'file') && areFilesAsRead(patch, stored.files);
-  const names = files?.pending.map(({ index, externalId }) => ({ kind: 'file' as const, position: index, externalId }));
+  const keepsPending = stored.pending.some(({ kind }) => kind === 'file') && areFilesAsRead(patch, stored.files);
+  const references = files?.pending.map(({ index, externalId }) => ({
+    kind: 'file' as const,
+    position: index,
+    externalId,
+  }));
   return {
     ...(namesAgent && { agent: agent === null ? [] : [{ kind: 'agent' as const, position: 0, externalId: agent }] }),
-    ...(filesOfPatch(patch) !== undefined && !keepsNames && { file: names ?? [] }),
+    ...(filesOfPatch(patch) !== undefined && !keepsPending && { file: references ?? [] }),
   };
 }
 

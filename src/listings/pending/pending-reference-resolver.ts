@@ -11,31 +11,31 @@ import { ChangedFilesPublisher } from '../publishing/changed-files-publisher.js'
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository, LISTINGS_AT_A_TIME } from '../write/listing-rows.repository.js';
-import type { PendingKind, StoredName } from './pending-reference.entity.js';
+import type { PendingKind, StoredReference } from './pending-reference.entity.js';
 import { pendingChanges, withArrivedFile } from './pending-references.js';
-import { type HeldName, PendingReferencesRepository } from './pending-references.repository.js';
+import { type HeldReference, PendingReferencesRepository } from './pending-references.repository.js';
 
 /** References to what has just been created, by the listings that hold them. */
-type Holders = ReadonlyMap<number, readonly HeldName[]>;
+type Holders = ReadonlyMap<number, readonly HeldReference[]>;
 
 /** A locked listing with references to what has just been created. */
-interface Joined {
+interface ResolvedListing {
   before: ListingRow;
   row: ListingRow;
-  arrived: readonly HeldName[];
+  arrived: readonly HeldReference[];
   /** Its pending references before, including those that have arrived. */
-  names: readonly StoredName[];
+  pending: readonly StoredReference[];
   /** The references that are still pending. */
-  left: readonly StoredName[];
+  left: readonly StoredReference[];
 }
 
 /**
  * Resolves references that listings made to agents and files before those existed, in the transaction that creates them (D-231).
  */
 @Injectable()
-export class PendingJoins {
+export class PendingReferenceResolver {
   constructor(
-    private readonly names: PendingReferencesRepository,
+    private readonly references: PendingReferencesRepository,
     private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
@@ -46,18 +46,18 @@ export class PendingJoins {
   /**
    * @param ids of the new agents, by external id.
    */
-  async joinAgents(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
+  async resolveAgents(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
     for (const holders of await this.holdersOf(context, 'agent', [...ids.keys()])) {
-      await this.joinAgentsOf(context, holders, ids);
+      await this.resolveAgentsOf(context, holders, ids);
     }
   }
 
   /**
    * @param ids of the new files, by external id.
    */
-  async joinFiles(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
+  async resolveFiles(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void> {
     for (const holders of await this.holdersOf(context, 'file', [...ids.keys()])) {
-      await this.joinFilesOf(context, holders, ids);
+      await this.resolveFilesOf(context, holders, ids);
     }
   }
 
@@ -67,24 +67,28 @@ export class PendingJoins {
     kind: PendingKind,
     externalIds: readonly string[],
   ): Promise<Holders[]> {
-    const names = groupBy(await this.names.holdersOf(context, kind, externalIds), ({ listingId }) => listingId);
-    return chunksOf([...names], LISTINGS_AT_A_TIME).map((chunk) => new Map(chunk));
+    const held = groupBy(await this.references.holdersOf(context, kind, externalIds), ({ listingId }) => listingId);
+    return chunksOf([...held], LISTINGS_AT_A_TIME).map((chunk) => new Map(chunk));
   }
 
-  private async joinAgentsOf(context: WriteContext, holders: Holders, ids: ReadonlyMap<string, number>): Promise<void> {
-    const joined = await this.resolve(context, holders, (arrived, row) => ({
+  private async resolveAgentsOf(
+    context: WriteContext,
+    holders: Holders,
+    ids: ReadonlyMap<string, number>,
+  ): Promise<void> {
+    const resolved = await this.removeResolved(context, holders, (arrived, row) => ({
       ...row,
       userId: ids.get(arrived[0]?.externalId ?? '') ?? row.userId,
     }));
     await this.showAgents(
       context,
-      joined.map(({ row }) => row).filter(({ status }) => isLive(status)),
+      resolved.map(({ row }) => row).filter(({ status }) => isLive(status)),
     );
     this.events.record(
       context,
-      joined.map(({ before, row, names, left }) =>
+      resolved.map(({ before, row, pending, left }) =>
         listingEvent('listing.updated', row, {
-          changes: { userId: valueChange(before.userId, row.userId), ...pendingChanges(names, left) },
+          changes: { userId: valueChange(before.userId, row.userId), ...pendingChanges(pending, left) },
           data: { status: row.status },
         }),
       ),
@@ -104,42 +108,46 @@ export class PendingJoins {
     await this.publications.showEdits(context, edits);
   }
 
-  private async joinFilesOf(context: WriteContext, holders: Holders, ids: ReadonlyMap<string, number>): Promise<void> {
-    const joined = await this.resolve(context, holders, (_, row) => row);
-    const listingIds = joined.map(({ row }) => row.id);
+  private async resolveFilesOf(
+    context: WriteContext,
+    holders: Holders,
+    ids: ReadonlyMap<string, number>,
+  ): Promise<void> {
+    const resolved = await this.removeResolved(context, holders, (_, row) => row);
+    const listingIds = resolved.map(({ row }) => row.id);
     const before = await this.files.filesOf(context, listingIds);
-    const after = new Map(joined.map((one) => [one.row.id, placed(one, idsOf(before.get(one.row.id)), ids)]));
+    const after = new Map(resolved.map((one) => [one.row.id, placed(one, idsOf(before.get(one.row.id)), ids)]));
     await this.files.replaceAll(context, after);
     const present = await this.files.filesOf(context, listingIds);
-    const rows = joined.map(({ row }) => row);
+    const rows = resolved.map(({ row }) => row);
     const jobIds = await this.publisher.publish(context, rows, present);
     this.events.record(
       context,
-      joined.map(({ row, names, left }) => {
+      resolved.map(({ row, pending, left }) => {
         const moved = fileChanges(idsOf(before.get(row.id)), after.get(row.id) ?? []);
         const jobId = jobIds.get(row.id) ?? null;
-        const changes = { ...(moved === null ? {} : { files: moved }), ...pendingChanges(names, left) };
+        const changes = { ...(moved === null ? {} : { files: moved }), ...pendingChanges(pending, left) };
         return listingEvent('listing.updated', row, { jobId, changes, data: { status: row.status } });
       }),
     );
   }
 
   /** Removes the resolved references from the listings and writes back the changed rows. */
-  private async resolve(
+  private async removeResolved(
     context: WriteContext,
     holders: Holders,
-    change: (arrived: readonly HeldName[], row: ListingRow) => ListingRow,
-  ): Promise<Joined[]> {
+    change: (arrived: readonly HeldReference[], row: ListingRow) => ListingRow,
+  ): Promise<ResolvedListing[]> {
     const listings = await this.listings.lock(context, [...holders.keys()]);
     if (listings.size === 0) {
       return [];
     }
-    const namesOf = await this.names.namesOf(context, [...listings.keys()]);
-    const joined: Joined[] = [];
+    const pendingOf = await this.references.byListing(context, [...listings.keys()]);
+    const resolved: ResolvedListing[] = [];
     for (const before of listings.values()) {
       const arrived = holders.get(before.id) ?? [];
-      const names = namesOf.get(before.id) ?? [];
-      const left = names.filter((name) => arrived.every((one) => !isSameName(one, name)));
+      const pending = pendingOf.get(before.id) ?? [];
+      const left = pending.filter((reference) => arrived.every((one) => !isSameReference(one, reference)));
       const row = {
         ...before,
         version: before.version + 1,
@@ -147,28 +155,32 @@ export class PendingJoins {
         contentHash: null,
         hasPendingReferences: left.length > 0,
       };
-      joined.push({ before, arrived, names, left, row: change(arrived, row) });
+      resolved.push({ before, arrived, pending, left, row: change(arrived, row) });
     }
-    await this.names.replaceAll(context, new Map(joined.map(({ row, left }) => [row.id, left])));
+    await this.references.replaceAll(context, new Map(resolved.map(({ row, left }) => [row.id, left])));
     await this.listings.writeBack(
       context,
-      joined.map(({ row }) => row),
+      resolved.map(({ row }) => row),
     );
-    return joined;
+    return resolved;
   }
 }
 
-function isSameName(one: HeldName, other: StoredName): boolean {
+function isSameReference(one: HeldReference, other: StoredReference): boolean {
   return one.kind === other.kind && one.position === other.position;
 }
 
 /** The listing's files including the new ones, each at its position. */
-function placed({ arrived, names }: Joined, files: readonly number[], ids: ReadonlyMap<string, number>): number[] {
-  let waiting = names.filter(({ kind }) => kind === 'file');
+function placed(
+  { arrived, pending }: ResolvedListing,
+  files: readonly number[],
+  ids: ReadonlyMap<string, number>,
+): number[] {
+  let waiting = pending.filter(({ kind }) => kind === 'file');
   let present = [...files];
   for (const { position, externalId } of arrived) {
     present = withArrivedFile(present, waiting, { position, id: ids.get(externalId) ?? 0 });
-    waiting = waiting.filter((name) => name.position !== position);
+    waiting = waiting.filter((reference) => reference.position !== position);
   }
   return present;
 }

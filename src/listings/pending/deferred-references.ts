@@ -3,7 +3,7 @@ import { ReferenceArrived } from '../../conditional-writes/late-references.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { AgentReferences } from '../../users/write/agent-references.js';
-import type { PendingName, StoredName } from './pending-reference.entity.js';
+import type { StoredReference, UnresolvedReference } from './pending-reference.entity.js';
 import { PendingReferencesRepository } from './pending-references.repository.js';
 
 /**
@@ -12,11 +12,11 @@ import { PendingReferencesRepository } from './pending-references.repository.js'
  * other and sees its rows, and no reference stays pending although its target exists.
  */
 @Injectable()
-export class WaitingNames {
+export class DeferredReferences {
   constructor(
     private readonly agents: AgentReferences,
     private readonly media: MediaRepository,
-    private readonly names: PendingReferencesRepository,
+    private readonly pending: PendingReferencesRepository,
   ) {}
 
   /**
@@ -24,18 +24,18 @@ export class WaitingNames {
    * @param sent those that the writes have just named, except for the files that they import themselves.
    * @throws ReferenceArrived when the target of one of them exists by now.
    */
-  async keep(
+  async store(
     context: AgencyTransaction,
-    namesOf: ReadonlyMap<number, readonly StoredName[]>,
-    sent: readonly PendingName[],
+    referencesOf: ReadonlyMap<number, readonly StoredReference[]>,
+    sent: readonly UnresolvedReference[],
   ): Promise<void> {
-    await this.names.replaceAll(context, namesOf);
+    await this.pending.replaceAll(context, referencesOf);
     await this.refuseArrived(context, sent);
   }
 
-  private async refuseArrived(context: AgencyTransaction, names: readonly PendingName[]): Promise<void> {
-    const of = (wanted: PendingName['kind']): string[] =>
-      [...new Set(names.flatMap(({ kind, externalId }) => (kind === wanted ? externalId : [])))].toSorted();
+  private async refuseArrived(context: AgencyTransaction, references: readonly UnresolvedReference[]): Promise<void> {
+    const of = (wanted: UnresolvedReference['kind']): string[] =>
+      [...new Set(references.flatMap(({ kind, externalId }) => (kind === wanted ? externalId : [])))].toSorted();
     const agents = await this.agents.find(context, [], of('agent'));
     const files = await this.media.lockForShareByExternalId(context, of('file'));
     if (files.length > 0 || of('agent').some((externalId) => agents.idOf(externalId) !== undefined)) {
