@@ -1,7 +1,7 @@
 import type { SourceFields } from '../catalogue/source-fields.js';
 import { ApiError } from '../errors/api-error.js';
 import type { OperationOnRow } from '../platform/batch/lock-targets.js';
-import { attemptEach, type BatchStep } from '../platform/batch/plan-writes.js';
+import { type BatchStep, mapOrRefuse } from '../platform/batch/plan-writes.js';
 import type { OnMissing } from './late-references.js';
 import { isStale, type SourcePatch, sourcePatchOf, type SourceVersion } from './source-version.js';
 
@@ -113,7 +113,8 @@ interface OperationWithTerms {
 
 type VersionedRow = SourceVersion & WrittenObject & { id: number; version: number };
 
-export interface AdmittedWrites<Operation, Row> extends BatchStep<Operation, OperationOnRow<Operation, Row>> {
+/** What the preconditions of writes decide. */
+export interface PreconditionResults<Operation, Row> extends BatchStep<Operation, OperationOnRow<Operation, Row>> {
   /** Upserts from an older state of the source than the stored one: they change nothing and are no error (D-198). */
   stale: readonly { operation: Operation; row: Row }[];
 }
@@ -122,10 +123,10 @@ export interface AdmittedWrites<Operation, Row> extends BatchStep<Operation, Ope
  * Refuses operations that come too late: those made for another version (D-199) and those on what is no longer an orphan (D-212).
  * Passes on the others, except those from an older state of the source.
  */
-export function admitWrites<Operation extends OperationWithTerms, Row extends VersionedRow>(
+export function checkPreconditions<Operation extends OperationWithTerms, Row extends VersionedRow>(
   matched: readonly OperationOnRow<Operation, Row>[],
-): AdmittedWrites<Operation, Row> {
-  const { passed, refused } = attemptEach(matched, (write) => {
+): PreconditionResults<Operation, Row> {
+  const { passed, refused } = mapOrRefuse(matched, (write) => {
     requireVersion(write.operation.terms.condition, write.row);
     requireOrphan(write.operation.terms.orphan, write.row);
     return write;

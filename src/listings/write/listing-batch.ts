@@ -3,7 +3,7 @@ import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { importsOf, keptOf } from '../../media/references/written-files.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
-import { attemptEach, selectStorable } from '../../platform/batch/plan-writes.js';
+import { mapOrRefuse, selectStorable } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
@@ -61,8 +61,8 @@ export class ListingBatch {
       beginWrite(transaction),
       this.loading.load(transaction, operations, knownIds),
     ]);
-    const admitted = await this.loading.admit(context, matched);
-    const merged = attemptEach(admitted.passed, ({ operation, row }) => ({
+    const preconditions = await this.loading.checkPreconditions(context, matched);
+    const merged = mapOrRefuse(preconditions.passed, ({ operation, row }) => ({
       operation,
       stored: row,
       ...planWrite(operation, row, blockedNames.get(operation.target.externalId ?? '') ?? null),
@@ -77,12 +77,14 @@ export class ListingBatch {
     );
     await this.blockSentAnew(context, stored, blockedNames);
 
-    const refused = new Map([...admitted.refused, ...merged.refused, ...valid.refused]);
+    const refused = new Map([...preconditions.refused, ...merged.refused, ...valid.refused]);
     const validated = await this.resolving.judge(context, { matched, blockedNames }, resolved, refused);
     const imported = await this.scheduling.resolveImported(context, stored);
     const outcomes = new Map<ListingUpsert, ListingWriteOutcome>([
       ...refused,
-      ...admitted.stale.map(({ operation, row }) => [operation, writtenListing(row, { skipped: 'stale' })] as const),
+      ...preconditions.stale.map(
+        ({ operation, row }) => [operation, writtenListing(row, { skipped: 'stale' })] as const,
+      ),
       ...stored.map((write) => [write.write.operation, outcomeOf(write, scheduled, imported)] as const),
       // Last, because a `validate` reports its refusal together with the readiness.
       ...validated,

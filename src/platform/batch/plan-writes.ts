@@ -1,25 +1,25 @@
 import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
 
 /**
- * A batch of writes is decided before anything is stored: `lockTargets` finds the rows, `admitWrites` checks the conditions of the
- * writes, `attemptEach` merges them into the rows, and `selectStorable` leaves out what is not to be stored. Each of these steps
- * passes on some of the writes and says which it refuses; the batch composes the outcomes of all of them at its end.
+ * A batch of writes is decided before anything is stored: `lockTargets` finds the rows, `checkPreconditions` refuses writes that
+ * come too late, `mapOrRefuse` merges the others into the rows, and `selectStorable` leaves out what is not to be stored. Each of
+ * these steps passes on some of the writes and says which it refuses; the batch composes the outcomes of all of them at its end.
  */
 export interface BatchStep<Operation, Passed> {
   passed: readonly Passed[];
   refused: ReadonlyMap<Operation, ApiError>;
 }
 
-/** Passes on what `attempt` makes of each write; an `ApiError` that it throws refuses the write's operation. */
-export function attemptEach<Write extends { operation: unknown }, Passed>(
+/** Passes on what `map` makes of each write; an `ApiError` that it throws refuses the write's operation. */
+export function mapOrRefuse<Write extends { operation: unknown }, Passed>(
   writes: readonly Write[],
-  attempt: (write: Write) => Passed,
+  map: (write: Write) => Passed,
 ): BatchStep<Write['operation'], Passed> {
   const passed: Passed[] = [];
   const refused = new Map<Write['operation'], ApiError>();
   for (const write of writes) {
     try {
-      passed.push(attempt(write));
+      passed.push(map(write));
     } catch (error) {
       if (!(error instanceof ApiError)) {
         throw error;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isSameSource, mergedSource } from '../../conditional-writes/source-version.js';
-import { admitWrites } from '../../conditional-writes/write-terms.js';
+import { checkPreconditions } from '../../conditional-writes/write-terms.js';
 import type { NewEvent } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { checkReadOnlyFields } from '../../identity/read-only-fields.js';
@@ -8,7 +8,7 @@ import type { ReferencedFile } from '../../media/references/referenced-files.js'
 import { keptOf } from '../../media/references/written-files.js';
 import { UnusedFilesRepository } from '../../media/removal/unused-files.repository.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
-import { attemptEach, selectStorable } from '../../platform/batch/plan-writes.js';
+import { mapOrRefuse, selectStorable } from '../../platform/batch/plan-writes.js';
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type BegunWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
@@ -48,12 +48,12 @@ export class UserBatch {
       beginWrite(transaction),
       lockTargets(manager, 'users', agencyId, operations, (ids) => this.users.lock(transaction, ids)),
     ]);
-    const admitted = admitWrites(matched);
+    const preconditions = checkPreconditions(matched);
     await this.users.setLastWrittenAt(
       context,
-      admitted.stale.map(({ row }) => row.id),
+      preconditions.stale.map(({ row }) => row.id),
     );
-    const merged = attemptEach(admitted.passed, ({ operation, row }) => ({
+    const merged = mapOrRefuse(preconditions.passed, ({ operation, row }) => ({
       operation,
       stored: row,
       ...planUserWrite(operation, row),
@@ -67,8 +67,8 @@ export class UserBatch {
     const validations = matched.filter(({ operation }) => operation.op === 'validate');
     const outcomes = new Map<UserUpsert, UserWriteOutcome>([
       ...validations.map(({ operation }) => [operation, 'valid'] as const),
-      ...[...admitted.refused, ...merged.refused, ...valid.refused],
-      ...admitted.stale.map(({ operation, row }) => [operation, skippedOutcome(row)] as const),
+      ...[...preconditions.refused, ...merged.refused, ...valid.refused],
+      ...preconditions.stale.map(({ operation, row }) => [operation, skippedOutcome(row)] as const),
       ...updates.map(({ operation, outcome }) => [operation, { ...outcome, ...resolved.get(outcome.id) }] as const),
     ]);
     const conflicting = valid.passed.filter((write) => !rows.has(write)).map(({ operation }) => operation);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AdmittedWrites, admitWrites } from '../../../conditional-writes/write-terms.js';
+import { checkPreconditions, type PreconditionResults } from '../../../conditional-writes/write-terms.js';
 import {
   type KnownIds,
   type LockedTargets,
@@ -46,16 +46,16 @@ export class BatchLoading {
   }
 
   /** Leaves out writes that come too late. Stale ones are recorded: their CRM has the listings, if in an older version (D-198). */
-  async admit(
+  async checkPreconditions(
     context: WriteContext,
     matched: readonly OperationOnRow<ListingUpsert, ListingRow>[],
-  ): Promise<AdmittedWrites<ListingUpsert, ListingRow>> {
-    const admitted = admitWrites(matched);
+  ): Promise<PreconditionResults<ListingUpsert, ListingRow>> {
+    const results = checkPreconditions(matched);
     await this.listings.setLastSyncedAt(
       context,
-      admitted.stale.map(({ row }) => row.id),
+      results.stale.map(({ row }) => row.id),
     );
-    return admitted;
+    return results;
   }
 
   private async lockTargets(
