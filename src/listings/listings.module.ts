@@ -12,13 +12,12 @@ import { SetWriter } from '../platform/batch/set-writer.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AgentHolders } from '../users/write/agent-holders.js';
-import { BlockAttempts } from './blocking/block-attempts.js';
 import { BlockCommands } from './blocking/block-commands.js';
 import { BlockRecognition } from './blocking/block-recognition.js';
 import { BlockRelease } from './blocking/block-release.js';
 import { BlockStatesRepository } from './blocking/block-states.repository.js';
 import { BlocksRepository } from './blocking/blocks.repository.js';
-import { LinkedNames } from './blocking/linked-names.js';
+import { LinkingBlocks } from './blocking/linking-blocks.js';
 import {
   ListingBlock,
   ListingBlockFile,
@@ -26,6 +25,7 @@ import {
   ListingBlockPhoto,
 } from './blocking/listing-block.entity.js';
 import { ListingBlocker } from './blocking/listing-blocker.js';
+import { Resubmissions } from './blocking/resubmissions.js';
 import { ListingBulkService } from './bulk/listing-bulk.service.js';
 import { ListingBulkResults } from './bulk/listing-bulk-results.js';
 import { DuplicatesRepository } from './duplicates/duplicates.repository.js';
@@ -113,7 +113,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     BatchResolving,
     BatchScheduling,
     BatchStoring,
-    BlockAttempts,
+    Resubmissions,
     ListingBlocker,
     BlockRecognition,
     BlockRelease,
@@ -150,7 +150,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingsService,
     ListingBatch,
     ListingWriter,
-    LinkedNames,
+    LinkingBlocks,
     ListPages,
     OrphanListings,
     SetWriter,
@@ -166,7 +166,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     DeferredReferences,
   ],
   exports: [
-    BlockAttempts,
+    Resubmissions,
     ListingBlocker,
     BlockRecognition,
     OverdueReferences,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { BlockAttempts } from '../../src/listings/blocking/block-attempts.js';
+import { Resubmissions } from '../../src/listings/blocking/resubmissions.js';
 import { Metrics } from '../../src/observability/metrics.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
 import { aPublishableDraft } from '../factories/listings.js';
@@ -357,14 +357,14 @@ describe('a blocked listing', () => {
     }, 30_000);
 
     it('is reported once its transaction is committed, and not when it is rolled back', async () => {
-      const [attempts, transactions] = [service.api.get(BlockAttempts), service.api.get(Transactions)];
+      const [resubmissions, transactions] = [service.api.get(Resubmissions), service.api.get(Transactions)];
       const { blockedListingsResubmitted: counter } = service.api.get(Metrics);
       const told = async () => (await counter.get()).values.reduce((sum, { value }) => sum + value, 0);
-      const attempt = { blockedListingId: blockedId, foundBy: 'photos' as const, listingId: null };
+      const resubmission = { blockedListingId: blockedId, foundBy: 'photos' as const, listingId: null };
       const before = await told();
       const tellAnd = (end: () => void) =>
         transactions.run(async (manager) => {
-          await attempts.recordWithCommit({ manager, agencyId: agency.agencyId }, [attempt, attempt]);
+          await resubmissions.recordWithCommit({ manager, agencyId: agency.agencyId }, [resubmission, resubmission]);
           expect(await told()).toBe(before);
           end();
         });

@@ -43,6 +43,7 @@ export interface BlockRecord {
   foundBy: BlockFinding;
   isDeleted: boolean;
   blockedAt: Date;
+  /** How often it was sent again. */
   attempts: number;
   lastAttemptAt: Date | null;
   /** The reason that the agency reads; null when none was given. */
@@ -194,7 +195,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
   }
 
   /** Adds an external id to a block; does nothing if it is already stored. */
-  async addName({ manager, agencyId }: AgencyTransaction, listingId: number, externalId: string): Promise<void> {
+  async addExternalId({ manager, agencyId }: AgencyTransaction, listingId: number, externalId: string): Promise<void> {
     await manager.query(
       `INSERT INTO listing_block_names (agency_id, external_id, listing_id)
        SELECT agency_id, ?, listing_id FROM listing_blocks WHERE agency_id = ? AND listing_id = ?
@@ -233,13 +234,16 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     );
   }
 
-  /** Adds to the attempt counters, by the listing that was recognised. */
-  async countAttempts({ manager, agencyId }: AgencyTransaction, attempts: ReadonlyMap<number, number>): Promise<void> {
-    const ids = [...attempts.keys()];
+  /** Adds to the counters of resubmissions, by the listing that was recognised. */
+  async countResubmissions(
+    { manager, agencyId }: AgencyTransaction,
+    counts: ReadonlyMap<number, number>,
+  ): Promise<void> {
+    const ids = [...counts.keys()];
     await manager.query(
       `UPDATE listing_blocks SET attempts = attempts + ELT(FIELD(listing_id, ?), ?), last_attempt_at = NOW(3)
         WHERE agency_id = ? AND listing_id IN (?)`,
-      [ids, [...attempts.values()], agencyId, ids],
+      [ids, [...counts.values()], agencyId, ids],
     );
   }
 
@@ -308,11 +312,11 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
         WHERE ? IS NULL OR b.agency_id = ? ORDER BY b.listing_id`,
       [agencyId, agencyId],
     );
-    const names = await this.namesOf(agencyId);
+    const externalIds = await this.externalIdsOf(agencyId);
     return rows.map(({ isDeleted, ...row }) => ({
       ...row,
       isDeleted: isDeleted === 1,
-      externalIds: names.get(row.listingId) ?? [],
+      externalIds: externalIds.get(row.listingId) ?? [],
     }));
   }
 
@@ -320,7 +324,7 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
    * External ids by listing, in ascending order. One row per id, because MySQL truncates `GROUP_CONCAT` at 1,024 bytes, which is
    * only four ids.
    */
-  private async namesOf(agencyId: number | null): Promise<Map<number, string[]>> {
+  private async externalIdsOf(agencyId: number | null): Promise<Map<number, string[]>> {
     const rows = await this.query<{ listingId: number; externalId: string }[]>(
       `SELECT listing_id AS listingId, external_id AS externalId FROM listing_block_names
         WHERE ? IS NULL OR agency_id = ? ORDER BY external_id`,

@@ -52,7 +52,7 @@ export class ListingBlocker {
     // property to the next.
     const marks = foundBy === 'operator' ? await this.marksOf(context, listing) : { offer: null, place: null };
     await this.blocks.add(context, { ...block, ...marks });
-    await this.keepName(context, listing);
+    await this.keepExternalId(context, listing);
     // Must come first, so that a file whose import ends in between is recorded twice and not missed.
     await this.blocks.awaitFiles(context, id);
     await this.blocks.addPhotos(context, id, 'shown');
@@ -110,7 +110,7 @@ export class ListingBlocker {
 
   /** Adds to the block what the listing has acquired since it was blocked. Called before the listing is deleted. */
   async keepMarks(context: AgencyTransaction, listing: Pick<ListingRow, 'id' | 'externalId'>): Promise<void> {
-    await this.keepName(context, listing);
+    await this.keepExternalId(context, listing);
     await this.blocks.addPhotos(context, listing.id, 'awaited');
     await this.blocks.addPhotos(context, listing.id, 'later');
   }
@@ -119,9 +119,12 @@ export class ListingBlocker {
    * Adds the current external id of a blocked listing to its block. Does not add photos: any number of them may have been
    * added and removed since it was blocked.
    */
-  async keepName(context: AgencyTransaction, { id, externalId }: Pick<ListingRow, 'id' | 'externalId'>): Promise<void> {
+  async keepExternalId(
+    context: AgencyTransaction,
+    { id, externalId }: Pick<ListingRow, 'id' | 'externalId'>,
+  ): Promise<void> {
     if (externalId !== null) {
-      await this.blocks.addName(context, id, externalId);
+      await this.blocks.addExternalId(context, id, externalId);
     }
   }
 

@@ -3,9 +3,9 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { RecognisedFault } from '../domain/block-reasons.js';
 import type { ListingRow } from '../listing.entity.js';
-import { BlockAttempts } from './block-attempts.js';
 import { BlockRecognition, type ListingToShow } from './block-recognition.js';
 import { ListingBlocker } from './listing-blocker.js';
+import { Resubmissions } from './resubmissions.js';
 
 /** Prevents publishing from showing a blocked listing under another id (D-171). */
 @Injectable()
@@ -13,7 +13,7 @@ export class PublishingBlocks {
   constructor(
     private readonly recognition: BlockRecognition,
     private readonly blocking: ListingBlocker,
-    private readonly attempts: BlockAttempts,
+    private readonly resubmissions: Resubmissions,
   ) {}
 
   /** @throws RecognisedFault when the listing has to be blocked instead. */
@@ -36,8 +36,8 @@ export class PublishingBlocks {
     if (!(await this.blocking.blockSuccessor(context, listing, 'photos', block))) {
       return false;
     }
-    const attempt = { blockedListingId: block.listingId, foundBy: 'photos' as const, listingId: listing.id };
-    await this.attempts.recordWithCommit(context, [attempt]);
+    const resubmission = { blockedListingId: block.listingId, foundBy: 'photos' as const, listingId: listing.id };
+    await this.resubmissions.recordWithCommit(context, [resubmission]);
     return true;
   }
 }

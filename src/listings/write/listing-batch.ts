@@ -7,8 +7,8 @@ import { mapOrRefuse, selectStorable } from '../../platform/batch/plan-writes.js
 import type { WrittenSet } from '../../platform/batch/set-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import type { BlockAttempt } from '../blocking/block-attempts.js';
 import { ListingBlocker } from '../blocking/listing-blocker.js';
+import type { Resubmission } from '../blocking/resubmissions.js';
 import { planWrite } from '../domain/plan-write.js';
 import { asksToPublish } from '../domain/rules-to-meet.js';
 import { eventsOfWrite } from '../lifecycle/listing-events.js';
@@ -19,7 +19,7 @@ import {
   type WrittenListing,
   writtenListing,
 } from './listing-operation.js';
-import { BatchLoading, type BlockedNames } from './steps/batch-loading.js';
+import { BatchLoading, type BlocksByExternalId } from './steps/batch-loading.js';
 import { BatchResolving } from './steps/batch-resolving.js';
 import { BatchScheduling, type ResolvedListings, type ScheduledBatch } from './steps/batch-scheduling.js';
 import { BatchStoring } from './steps/batch-storing.js';
@@ -27,8 +27,8 @@ import type { StoredWrite } from './stored-write.js';
 
 /** The outcome of a batch. */
 export interface WrittenBatch extends WrittenSet<ListingUpsert, ListingWriteOutcome> {
-  /** Attempts to send a blocked listing again, accepted or refused. */
-  attempts: readonly BlockAttempt[];
+  /** Blocked listings that were sent again, accepted or refused. */
+  resubmissions: readonly Resubmission[];
 }
 
 /**
@@ -57,7 +57,7 @@ export class ListingBatch {
     operations: readonly ListingUpsert[],
     knownIds: KnownIds | null,
   ): Promise<WrittenBatch> {
-    const [context, { matched, repeated, blockedNames }] = await Promise.all([
+    const [context, { matched, repeated, blocks }] = await Promise.all([
       beginWrite(transaction),
       this.loading.load(transaction, operations, knownIds),
     ]);
@@ -65,7 +65,7 @@ export class ListingBatch {
     const merged = mapOrRefuse(preconditions.passed, ({ operation, row }) => ({
       operation,
       stored: row,
-      ...planWrite(operation, row, blockedNames.get(operation.target.externalId ?? '') ?? null),
+      ...planWrite(operation, row, blocks.get(operation.target.externalId ?? '') ?? null),
     }));
     const resolved = await this.resolving.resolve(context, merged.passed);
     const valid = selectStorable(resolved);
@@ -75,10 +75,10 @@ export class ListingBatch {
       context,
       stored.flatMap((write) => eventsOfWrite(write, scheduled.jobIds.get(write.row.id) ?? null)),
     );
-    await this.blockSentAnew(context, stored, blockedNames);
+    await this.blockSentAnew(context, stored, blocks);
 
     const refused = new Map([...preconditions.refused, ...merged.refused, ...valid.refused]);
-    const validated = await this.resolving.judge(context, { matched, blockedNames }, resolved, refused);
+    const validated = await this.resolving.judge(context, { matched, blocks }, resolved, refused);
     const imported = await this.scheduling.resolveImported(context, stored);
     const outcomes = new Map<ListingUpsert, ListingWriteOutcome>([
       ...refused,
@@ -89,17 +89,17 @@ export class ListingBatch {
       // Last, because a `validate` reports its refusal together with the readiness.
       ...validated,
     ]);
-    return { outcomes, postponed: [...repeated, ...conflicting], attempts: attemptsOf(outcomes, blockedNames) };
+    return { outcomes, postponed: [...repeated, ...conflicting], resubmissions: resubmissionsOf(outcomes, blocks) };
   }
 
   /** Blocks listings that were created with the external id of a blocked one (D-171). */
   private async blockSentAnew(
     context: WriteContext,
     writes: readonly StoredWrite[],
-    blockedNames: BlockedNames,
+    blocks: BlocksByExternalId,
   ): Promise<void> {
     for (const { row, created } of writes) {
-      const block = created ? blockedNames.get(row.externalId ?? '') : undefined;
+      const block = created ? blocks.get(row.externalId ?? '') : undefined;
       if (block !== undefined) {
         // The status that it returns to once the block is lifted.
         const draft = { ...row, status: 'draft' as const };
@@ -132,12 +132,12 @@ function outcomeOf(
 }
 
 /** Excludes `validate` and writes that were refused for another reason. */
-function attemptsOf(
+function resubmissionsOf(
   outcomes: ReadonlyMap<ListingUpsert, ListingWriteOutcome>,
-  blockedNames: BlockedNames,
-): BlockAttempt[] {
+  blocks: BlocksByExternalId,
+): Resubmission[] {
   return [...outcomes].flatMap(([{ op, target }, outcome]) => {
-    const block = blockedNames.get(target.externalId ?? '');
+    const block = blocks.get(target.externalId ?? '');
     if (block === undefined || op === 'validate' || 'readiness' in outcome) {
       return [];
     }

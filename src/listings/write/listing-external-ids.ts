@@ -5,7 +5,7 @@ import type { LinkResponse, UnlinkResponse } from '../../identity/dto/link.dto.j
 import { linkExternalId, unlinkExternalId, type WantedLink } from '../../identity/external-id-links.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { LinkedNames } from '../blocking/linked-names.js';
+import { LinkingBlocks } from '../blocking/linking-blocks.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
 import type { StoredReference } from '../pending/pending-reference.entity.js';
 import { pendingChanges } from '../pending/pending-references.js';
@@ -18,7 +18,7 @@ export class ListingExternalIds {
   constructor(
     private readonly transactions: Transactions,
     private readonly listings: ListingRowsRepository,
-    private readonly blocks: LinkedNames,
+    private readonly blocks: LinkingBlocks,
     private readonly pending: PendingReferencesRepository,
     private readonly events: EventLog,
   ) {}
@@ -44,11 +44,11 @@ export class ListingExternalIds {
             listingEvent('listing.linked', { id, externalId }, { changes: { externalId: change } }),
           ]);
         }
-        await this.blocks.admit(context, id, externalId);
+        await this.blocks.refuseBlocked(context, id, externalId);
         return response;
       });
     } catch (error) {
-      await this.blocks.recordAttempt(agencyId, id, error);
+      await this.blocks.recordRefusal(agencyId, id, error);
       throw error;
     }
   }

@@ -5,7 +5,7 @@ import { namedFiles } from '../../media/references/referenced-files.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { SetWriter } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
-import { BlockAttempts } from '../blocking/block-attempts.js';
+import { Resubmissions } from '../blocking/resubmissions.js';
 import { ListingBatch, type WrittenBatch } from './listing-batch.js';
 import type { ListingUpsert, ListingWriteOutcome } from './listing-operation.js';
 import { type RecognisedWrites, UnchangedListings } from './unchanged-listings.js';
@@ -30,7 +30,7 @@ export class ListingWriter {
     private readonly unchanged: UnchangedListings,
     private readonly sets: SetWriter,
     private readonly batch: ListingBatch,
-    private readonly attempts: BlockAttempts,
+    private readonly resubmissions: Resubmissions,
   ) {}
 
   /** Applies the operations and returns the outcome of each, in their order. */
@@ -58,7 +58,7 @@ export class ListingWriter {
       const ids = firstIds;
       firstIds = null;
       const batch = await this.writeBatch(agencyId, set, ids);
-      await this.attempts.record(agencyId, batch.attempts);
+      await this.resubmissions.record(agencyId, batch.resubmissions);
       return batch;
     };
     const written = await this.sets.writeAll('listings', agencyId, open, writeSet, ({ patch }) =>

@@ -15,11 +15,11 @@ import type { ListingUpsert } from '../listing-operation.js';
 import { ListingRowsRepository } from '../listing-rows.repository.js';
 
 /** The blocks of the external ids that listings would be created with. */
-export type BlockedNames = ReadonlyMap<string, BlockInForce>;
+export type BlocksByExternalId = ReadonlyMap<string, BlockInForce>;
 
 /** Operations together with their target rows, locked. */
 export interface LoadedBatch extends LockedTargets<ListingUpsert, ListingRow> {
-  blockedNames: BlockedNames;
+  blocks: BlocksByExternalId;
 }
 
 /** First step of a batch: finds and locks the rows that its operations target, and leaves out those that come too late. */
@@ -39,10 +39,10 @@ export class BatchLoading {
     knownIds: KnownIds | null,
   ): Promise<LoadedBatch> {
     const targets = await this.lockTargets(context, operations, knownIds);
-    const newNames = targets.matched.flatMap(({ operation, row }) =>
+    const newExternalIds = targets.matched.flatMap(({ operation, row }) =>
       row === null ? (operation.target.externalId ?? []) : [],
     );
-    return { ...targets, blockedNames: await this.recognition.lockByExternalIds(context, newNames) };
+    return { ...targets, blocks: await this.recognition.lockByExternalIds(context, newExternalIds) };
   }
 
   /** Leaves out writes that come too late. Stale ones are recorded: their CRM has the listings, if in an older version (D-198). */

@@ -27,7 +27,7 @@ export class BatchResolving {
   /** Judges for each `validate` whether the resulting listing could be published (D-224). */
   async judge(
     context: AgencyTransaction,
-    { matched, blockedNames }: Pick<LoadedBatch, 'matched' | 'blockedNames'>,
+    { matched, blocks }: Pick<LoadedBatch, 'matched' | 'blocks'>,
     resolved: readonly ResolvedWrite[],
     refused: ReadonlyMap<ListingUpsert, ApiError>,
   ): Promise<Map<ListingUpsert, ValidatedListing>> {
@@ -40,7 +40,7 @@ export class BatchResolving {
       operation,
       row,
       resolved: resolvedOf.get(operation) ?? null,
-      block: row === null ? (blockedNames.get(operation.target.externalId ?? '') ?? null) : null,
+      block: row === null ? (blocks.get(operation.target.externalId ?? '') ?? null) : null,
       refusal: refused.get(operation) ?? null,
     }));
     const judged = await this.readiness.ofWrites(context, writes);

@@ -4,29 +4,29 @@ import { asSentence } from '../../i18n/sentences.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { type BlockInForce, reasonOfSuccessor } from '../domain/block-reasons.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
-import { BlockAttempts } from './block-attempts.js';
 import { BlockRecognition } from './block-recognition.js';
 import { ListingBlocker } from './listing-blocker.js';
+import { Resubmissions } from './resubmissions.js';
 
-/** Checks external ids that listings are given against blocks (D-171). */
+/** Prevents links from giving the external id of a blocked listing to another one (D-171). */
 @Injectable()
-export class LinkedNames {
+export class LinkingBlocks {
   constructor(
     private readonly listings: ListingRowsRepository,
     private readonly recognition: BlockRecognition,
     private readonly blocker: ListingBlocker,
-    private readonly attempts: BlockAttempts,
+    private readonly resubmissions: Resubmissions,
   ) {}
 
   /**
    * Call this in the transaction that assigned the id. If the listing is blocked, its block is extended to the new id. Any other
    * listing is refused the id of a blocked one, even if that has been deleted.
-   * @throws ApiError `LISTING_BLOCKED`; pass it to `recordAttempt` after the rollback.
+   * @throws ApiError `LISTING_BLOCKED`; pass it to `recordRefusal` after the rollback.
    */
-  async admit(context: WriteContext, id: number, externalId: string): Promise<void> {
+  async refuseBlocked(context: WriteContext, id: number, externalId: string): Promise<void> {
     const listing = await this.listings.findRow(context, { id });
     if (listing?.status === 'blocked') {
-      await this.blocker.keepName(context, listing);
+      await this.blocker.keepExternalId(context, listing);
       return;
     }
     const block = (await this.recognition.lockByExternalIds(context, [externalId])).get(externalId);
@@ -35,11 +35,11 @@ export class LinkedNames {
     }
   }
 
-  /** Records the attempt after the transaction has been rolled back because of it. Ignores other errors. */
-  async recordAttempt(agencyId: number, id: number, error: unknown): Promise<void> {
+  /** Records the resubmission after the transaction has been rolled back because of it. Ignores other errors. */
+  async recordRefusal(agencyId: number, id: number, error: unknown): Promise<void> {
     if (error instanceof BlockedExternalId) {
       const blockedListingId = error.block.listingId;
-      await this.attempts.record(agencyId, [{ blockedListingId, foundBy: 'external_id', listingId: id }]);
+      await this.resubmissions.record(agencyId, [{ blockedListingId, foundBy: 'external_id', listingId: id }]);
     }
   }
 }
