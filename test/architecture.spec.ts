@@ -12,6 +12,7 @@ const RANKS: Record<string, number> = {
   config: 1,
   i18n: 1,
   'platform/collections': 1,
+  'platform/encryption': 1,
   'platform/mysql': 2,
   'platform/redis': 2,
   'platform/http': 3,

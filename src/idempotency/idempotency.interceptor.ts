@@ -8,16 +8,20 @@ import {
   type NestInterceptor,
   Post,
   type RawBodyRequest,
+  SetMetadata,
   UseInterceptors,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of } from 'rxjs';
 import type { RequestWithAgency } from '../auth/agency-context.js';
+import { apiKeyOf } from '../auth/keys/api-key.js';
 import { SCOPES } from '../auth/scopes.js';
 import { isRecord } from '../catalogue/checks/accept-value.js';
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError, errorBody } from '../errors/api-error.js';
+import { openText, sealingKey, sealText } from '../platform/encryption/sealed-text.js';
 import { asApiError } from '../platform/http/errors/error.filter.js';
 import { requestIdOf } from '../platform/http/middleware.js';
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeyOf, REPLAYED_HEADER, STATUS_HEADER } from './idempotency-key.js';
@@ -35,6 +39,13 @@ const IN_PROGRESS_RETRY_AFTER_SECONDS = 1;
 /** `Retry-After` beyond the maximum of keys: they expire individually, 24 hours after their first use. */
 const KEYS_RETRY_AFTER_SECONDS = 60;
 
+const SECRET_RESPONSE = 'idempotency:secret-response';
+
+/** The prefix of stored responses that are encrypted; JSON never starts with it. */
+const SEALED = 'sealed:';
+
+const SEALING_PURPOSE = 'response of an Idempotency-Key';
+
 type AgencyRequest = RawBodyRequest<Request> & RequestWithAgency;
 
 /**
@@ -42,6 +53,9 @@ type AgencyRequest = RawBodyRequest<Request> & RequestWithAgency;
  * parsing. The response is stored before it is sent, so that a repetition gets exactly what the caller has read. If it cannot be
  * stored, it is sent all the same: a caller that has read it has nothing to repeat. If the process dies in between, the repetition is
  * executed like a first request.
+ *
+ * A response that contains a secret is stored encrypted with a key that is derived from the request's API key, of which the database
+ * only has a hash: whoever reads the database does not learn the secret. The response is gone for other API keys.
  *
  * Throws `IDEMPOTENCY_KEY_REUSED`, `IDEMPOTENCY_IN_PROGRESS`, `IDEMPOTENCY_ANSWER_GONE`, `QUOTA_EXCEEDED`, `VALIDATION_FAILED`.
  */
@@ -52,6 +66,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
   constructor(
     private readonly responses: IdempotentResponsesRepository,
     private readonly room: IdempotencyRoom,
+    private readonly reflector: Reflector,
   ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -67,11 +82,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const taken = await this.responses.claim({ agencyId, key, fingerprint: fingerprintOf(request) }, isRoom);
     switch (taken.kind) {
       case 'held':
-        return of(await this.respondFirst(taken.claim, request, response, next));
+        return of(await this.respondFirst(taken.claim, context, next));
       case 'given':
-        return of(replay(taken.response, response));
+        return of(replay(taken.response, request, response));
       case 'gone':
-        throw responseGone(taken.statusCode);
+        throw responseGone(taken.statusCode, 'the response is no longer stored');
       case 'no-room':
         throw tooManyKeys();
       case 'in-progress':
@@ -81,17 +96,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
     }
   }
 
-  private async respondFirst(
-    claim: HeldClaim,
-    request: Request,
-    response: Response,
-    next: CallHandler,
-  ): Promise<unknown> {
+  private async respondFirst(claim: HeldClaim, context: ExecutionContext, next: CallHandler): Promise<unknown> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const hasSecret = this.reflector.get<boolean | undefined>(SECRET_RESPONSE, context.getHandler()) === true;
     const renewal = setInterval(() => void this.renew(claim), (CLAIM_LEASE_SECONDS * 1000) / 3);
     try {
       const body: unknown = await lastValueFrom(next.handle());
       const isFinal = !hasTemporaryErrors(body) || !isRepeatableBulk(request.body);
-      await this.closeClaim(claim, isFinal ? { statusCode: response.statusCode, body: JSON.stringify(body) } : null);
+      const json = JSON.stringify(body);
+      const stored = { statusCode: response.statusCode, body: hasSecret ? sealFor(request, json) : json };
+      await this.closeClaim(claim, isFinal ? stored : null);
       return body;
     } catch (thrown) {
       await this.closeClaim(claim, refusalToKeep(asApiError(thrown), requestIdOf(request)));
@@ -179,9 +194,29 @@ function refusalToKeep(error: ApiError, requestId: string): GivenResponse | null
   return isTemporary(statusCode) ? null : { statusCode, body: JSON.stringify(errorBody(error, requestId)) };
 }
 
-function replay(answer: GivenResponse, response: Response): unknown {
-  response.status(answer.statusCode).setHeader(REPLAYED_HEADER, 'true');
-  return JSON.parse(answer.body);
+function replay({ statusCode, body }: GivenResponse, request: Request, response: Response): unknown {
+  const json = body.startsWith(SEALED) ? openFor(request, body) : body;
+  if (json === null) {
+    throw responseGone(statusCode, 'the response can only be read with the API key of the first request');
+  }
+  response.status(statusCode).setHeader(REPLAYED_HEADER, 'true');
+  return JSON.parse(json);
+}
+
+const keyFor = (request: Request): Buffer => sealingKey(apiKeyOf(request) ?? '', SEALING_PURPOSE);
+
+/** Encrypts a response for the request's API key. */
+function sealFor(request: Request, json: string): string {
+  return SEALED + sealText(json, keyFor(request));
+}
+
+/** The JSON of an encrypted response; null if it was encrypted for another API key. */
+function openFor(request: Request, sealed: string): string | null {
+  try {
+    return openText(sealed.slice(SEALED.length), keyFor(request));
+  } catch {
+    return null;
+  }
 }
 
 function inProgress(): ApiError {
@@ -190,9 +225,9 @@ function inProgress(): ApiError {
   });
 }
 
-/** The request has been answered and is not executed again, but the response is no longer stored (D-172). */
-function responseGone(statusCode: number): ApiError {
-  const rule = `was executed once, with status ${statusCode}; the response is no longer stored, and nothing was executed again`;
+/** The request has been answered and is not executed again, but there is no response that could be repeated (D-172). */
+function responseGone(statusCode: number, reason: string): ApiError {
+  const rule = `was executed once, with status ${statusCode}; ${reason}, and nothing was executed again`;
   return new ApiError('IDEMPOTENCY_ANSWER_GONE', [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'ALREADY_ANSWERED', rule)], {
     headers: { [STATUS_HEADER]: String(statusCode) },
   });
@@ -206,7 +241,10 @@ function tooManyKeys(): ApiError {
   });
 }
 
-/** Nest's `@Post()` for a route that supports Idempotency-Key (D-56), as every POST does. */
-export function IdempotentPost(path: string): MethodDecorator {
-  return applyDecorators(Post(path), UseInterceptors(IdempotencyInterceptor));
+/**
+ * Nest's `@Post()` for a route that supports Idempotency-Key (D-56), as every POST does.
+ * @param options hasSecret: the response contains a secret, and is stored encrypted.
+ */
+export function IdempotentPost(path: string, { hasSecret = false } = {}): MethodDecorator {
+  return applyDecorators(Post(path), SetMetadata(SECRET_RESPONSE, hasSecret), UseInterceptors(IdempotencyInterceptor));
 }

@@ -49,7 +49,7 @@ const INVALID_WEBHOOK = refusalOf(() => validated(WebhookDto, { url: 'http://loc
 export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
-  @IdempotentPost('')
+  @IdempotentPost('', { hasSecret: true })
   @HttpCode(201)
   @RequireScope('webhooks:write')
   @ApiOperation({
@@ -157,7 +157,7 @@ export class WebhooksController {
     return this.webhooks.delete(agency, id);
   }
 
-  @IdempotentPost(':id/secret')
+  @IdempotentPost(':id/secret', { hasSecret: true })
   @BodyOptional()
   @HttpCode(200)
   @RequireScope('webhooks:write')

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Webhook } from 'standardwebhooks';
 import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
+import { SCOPES } from '../../src/auth/scopes.js';
 import { DeliveryOutcomes } from '../../src/webhooks/processing/delivery-outcomes.js';
 import { WebhookDeliveriesSweeper } from '../../src/webhooks/processing/webhook-deliveries.sweeper.js';
 import { WebhookDispatchSweeper } from '../../src/webhooks/processing/webhook-dispatch.sweeper.js';
@@ -687,6 +689,44 @@ describe('webhooks', () => {
     }
     const again = await agency.post('/webhooks', body).set('Idempotency-Key', 'creates').expect(201);
     expect(again.text).toBe(created.text);
+  });
+
+  it('have no secret in the stored responses of repeated requests, which only the key that was used can read', async () => {
+    // Of both sizes: a response of 512 bytes and more is compressed.
+    for (const description of ['x', 'x'.repeat(200)]) {
+      const body = { url: `${endpoints.origin}/kept`, types: ['listing.*'], description };
+      const keys = [`creates-${description}`, `rolls-${description}`] as const;
+      const created = await agency.post('/webhooks', body).set('Idempotency-Key', keys[0]).expect(201);
+      const { id, secret } = created.body as Told;
+      const rolled = await agency.post(`/webhooks/${id}/secret`, {}).set('Idempotency-Key', keys[1]).expect(200);
+      for (const [key, path, sent, given] of [
+        [keys[0], '/webhooks', body, created],
+        [keys[1], `/webhooks/${id}/secret`, {}, rolled],
+      ] as const) {
+        const stored = await sql<{ answer: Buffer }[]>(
+          'SELECT answer FROM idempotent_answers WHERE agency_id = ? AND idempotency_key = ?',
+          [agency.agencyId, key],
+        );
+        const [{ answer } = { answer: Buffer.of() }] = stored;
+        const text = (answer[0] === 0x1f ? gunzipSync(answer) : answer).toString('latin1');
+        expect(text.length).toBeGreaterThan(100);
+        expect(text).not.toContain('whsec_');
+        expect(text).not.toContain('listing.*');
+
+        const again = await agency.post(path, sent).set('Idempotency-Key', key);
+        expect([again.status, again.text, again.headers['idempotency-replayed']]).toEqual([
+          given.status,
+          given.text,
+          'true',
+        ]);
+        const sibling = await keyOf(SCOPES.join(','));
+        const refused = await sibling.post(path, sent).set('Idempotency-Key', key);
+        expect([refused.status, errorOf(refused).error_code]).toEqual([410, 'IDEMPOTENCY_ANSWER_GONE']);
+        expect(refused.headers['idempotency-status']).toBe(String(given.status));
+      }
+      expect(secret).toMatch(/^whsec_/);
+      await agency.delete(`/webhooks/${id}`).expect(200);
+    }
   });
 
   it('cannot be redirected by a key that may not read what they send, but can be disabled by it', async () => {

@@ -1,15 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
+import { openText, sealText } from '../../platform/encryption/sealed-text.js';
 
 /** The prefix of secrets according to Standard Webhooks. */
 const PREFIX = 'whsec_';
 
 const SECRET_BYTES = 32;
-
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** Prefixes of stored secrets: plain text or encrypted. */
 const CLEAR = 'clear:';
@@ -34,13 +31,7 @@ export class WebhookSecrets {
 
   /** Converts a secret to its stored form. */
   seal(secret: string): string {
-    if (this.key === null) {
-      return CLEAR + secret;
-    }
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(CIPHER, this.key, iv);
-    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-    return SEALED + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+    return this.key === null ? CLEAR + secret : SEALED + sealText(secret, this.key);
   }
 
   /** Recovers a stored secret. Throws when it was encrypted with another key. */
@@ -51,10 +42,7 @@ export class WebhookSecrets {
     if (this.key === null) {
       throw new Error('A secret of a webhook is encrypted, and there is no WEBHOOK_SECRETS_KEY');
     }
-    const bytes = Buffer.from(stored.slice(SEALED.length), 'base64');
-    const decipher = createDecipheriv(CIPHER, this.key, bytes.subarray(0, IV_BYTES));
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    return openText(stored.slice(SEALED.length), this.key);
   }
 }
 
