@@ -144,7 +144,7 @@ export const LIMITS = {
   bulkRequestsPerMinute: 300,
   /** Per client address, for requests without a valid key. */
   badKeyRequestsPerMinute: 3000,
-  /** Per client address, for wrong passwords of the operators' pages (D-123). */
+  /** Per client address, for wrong passwords of the operators' pages and wrong tokens of the metrics (D-123). */
   badPasswordsPerMinute: 20,
 } as const;
 

@@ -7,7 +7,8 @@ import { Config } from '../config/env.js';
 import { Metrics } from '../observability/metrics.js';
 import { respondNotFound, respondWithEarlyError } from '../platform/http/errors/error.filter.js';
 import { assignRequestId, requireOneHost } from '../platform/http/middleware.js';
-import { metricsHandler } from './serve-metrics.js';
+import { RateLimits } from '../rate-limiting/rate-limits.js';
+import { metricsRouter } from './serve-metrics.js';
 
 /** Serves the API's metrics on a separate port, which need not be public (`METRICS_PORT`, D-145). */
 @Injectable()
@@ -17,6 +18,7 @@ export class MetricsPort implements OnApplicationShutdown {
   constructor(
     private readonly config: Config,
     private readonly metrics: Metrics,
+    private readonly limits: RateLimits,
   ) {}
 
   /** Starts to listen if a port is configured. Rejects if that fails. */
@@ -28,7 +30,7 @@ export class MetricsPort implements OnApplicationShutdown {
     const pages = express().disable('x-powered-by').disable('etag');
     pages.use(assignRequestId);
     pages.use(requireOneHost);
-    pages.use('/metrics', metricsHandler(this.config, this.metrics));
+    pages.use(metricsRouter(this.config, this.metrics, this.limits));
     pages.use(respondNotFound);
     pages.use(respondWithEarlyError);
     this.server = createServer(pages).listen(metricsPort, host);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ObservabilityModule } from '../observability/observability.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
+import { RateLimitingModule } from '../rate-limiting/rate-limiting.module.js';
 import { ReportsModule } from '../reports/reports.module.js';
 import { QueueBoard } from './board/queue-board.js';
 import { DatabasePoolMetrics } from './database-pool-metrics.js';
@@ -11,7 +12,7 @@ import { QueueDepthRepository } from './queue-depth.repository.js';
 
 /** Metrics, the queue board and the agencies page for the operator. */
 @Module({
-  imports: [ObservabilityModule, OutboxModule, ReportsModule],
+  imports: [ObservabilityModule, OutboxModule, RateLimitingModule, ReportsModule],
   providers: [QueueDepth, QueueDepthRepository, DatabasePoolMetrics, LongPollMetrics, QueueBoard, MetricsPort],
 })
 export class MonitoringModule {}

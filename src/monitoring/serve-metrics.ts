@@ -1,14 +1,13 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import { Config } from '../config/env.js';
 import { Metrics } from '../observability/metrics.js';
-import { isSameSecret, respondWithoutSecret } from './require-secret.js';
-
-const NO_TOKEN = 'The metrics require METRICS_TOKEN, as "Authorization: Bearer <token>".';
+import { RateLimits } from '../rate-limiting/rate-limits.js';
+import { requireSecret } from './require-secret.js';
 
 /** Serves `GET /metrics` on the worker's port, to everybody or only with the configured token. */
 export function serveMetrics(app: NestExpressApplication): void {
-  app.use('/metrics', metricsHandler(app.get(Config), app.get(Metrics)));
+  app.use(metricsRouter(app.get(Config), app.get(Metrics), app.get(RateLimits)));
 }
 
 /**
@@ -22,24 +21,42 @@ export function servePublicMetrics(app: NestExpressApplication): void {
   }
 }
 
-/** Responds to `GET` and `HEAD` on the path that it is mounted on; passes all other requests to the next handler. */
-export function metricsHandler({ metricsToken }: Config, { registry }: Metrics): RequestHandler {
-  return (request: Request, response: Response, next: NextFunction) => {
-    if (request.path !== '/' || !['GET', 'HEAD'].includes(request.method)) {
-      next();
-      return;
-    }
-    if (metricsToken !== null && !hasToken(request, metricsToken)) {
-      respondWithoutSecret(response, 'Bearer', NO_TOKEN);
-      return;
-    }
+/** Responds to `GET` and `HEAD` of `/metrics`; passes all other requests to the next handler. */
+export function metricsRouter({ metricsToken }: Config, metrics: Metrics, limits: RateLimits): Router {
+  const access = metricsToken === null ? [] : [requireToken(metricsToken, limits)];
+  return Router().use('/metrics', skipOthers, ...access, sendMetrics(metrics));
+}
+
+function skipOthers(request: Request, _response: Response, next: NextFunction): void {
+  if (request.path === '/' && ['GET', 'HEAD'].includes(request.method)) {
+    next();
+  } else {
+    next('router');
+  }
+}
+
+function requireToken(token: string, limits: RateLimits): RequestHandler {
+  return requireSecret(
+    {
+      secret: token,
+      givenIn: tokenOf,
+      challenge: 'Bearer',
+      refusal: 'The metrics require METRICS_TOKEN, as "Authorization: Bearer <token>".',
+    },
+    limits,
+  );
+}
+
+/** The token of Bearer authentication (RFC 6750); empty if there is none. */
+function tokenOf(authorization = ''): string {
+  const [scheme, token = ''] = authorization.split(' ');
+  return scheme?.toLowerCase() === 'bearer' ? token : '';
+}
+
+function sendMetrics({ registry }: Metrics): RequestHandler {
+  return (_request: Request, response: Response, next: NextFunction) => {
     registry.metrics().then((text) => {
       response.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).send(text);
     }, next);
   };
-}
-
-function hasToken(request: Request, token: string): boolean {
-  const [scheme, given = ''] = (request.headers.authorization ?? '').split(' ');
-  return scheme?.toLowerCase() === 'bearer' && isSameSecret(given, token);
 }

@@ -8,10 +8,11 @@ import request, { type Response } from 'supertest';
 import { DataSource, type EntityManager } from 'typeorm';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
 import { ApiKeysService, FULL_TERMS } from '../../src/auth/keys/api-keys.service.js';
+import { MetricsPort } from '../../src/monitoring/metrics-port.js';
 import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
 import { RequestCounter } from '../../src/rate-limiting/request-counter.js';
 import { aDraft } from '../factories/listings.js';
-import { ApiClient } from '../support/api-client.js';
+import { ApiClient, errorOf } from '../support/api-client.js';
 import { ApiDocument, type Method } from '../support/api-document.js';
 import { startService, type TestEnvironment, type TestService } from '../support/app.js';
 import { testRedisUrl } from '../support/engines.js';
@@ -367,6 +368,46 @@ describe("wrong passwords of the operators' pages (D-123)", () => {
       ),
     );
     expect(statuses(answers).filter((status) => status === 401)).toHaveLength(20);
+  });
+
+  it('and wrong tokens for the metrics are limited together, also on ports of their own', async () => {
+    const token = 'for-prometheus-alone';
+    const service = await serviceWith({
+      TRUST_PROXY: 'loopback',
+      QUEUE_BOARD_PASSWORD: PASSWORD,
+      METRICS_TOKEN: token,
+    });
+    const [from, elsewhere] = [nextAddress(), nextAddress()];
+    const scrape = (given: string | null, address = from) => {
+      const call = request(service.url).get('/metrics').set('X-Forwarded-For', address);
+      return given === null ? call : call.set('Authorization', `Bearer ${given}`);
+    };
+    // What names no token is no guess.
+    expect(statuses(await times(25, () => scrape(null)))).toEqual(Array<number>(25).fill(401));
+    expect(statuses(await times(20, () => scrape('guess')))).toEqual(Array<number>(20).fill(401));
+    for (const refused of [await scrape('guess'), await scrape(token)]) {
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    }
+    const page = request(service.url).get('/ops').set('X-Forwarded-For', from).auth('operator', PASSWORD);
+    expect((await page).status).toBe(429);
+    expect((await scrape(null)).status).toBe(401);
+    expect((await scrape(token, elsewhere)).status).toBe(200);
+  });
+
+  it.each(['the separate port of the metrics', 'the port of a worker'])('are limited at %s', async (port) => {
+    const service = await serviceWith({ METRICS_TOKEN: 'for-prometheus-alone', METRICS_PORT: '0' });
+    const url =
+      port === 'the port of a worker'
+        ? await (await service.startWorker()).getUrl()
+        : `http://127.0.0.1:${service.api.get(MetricsPort).port}`;
+    // These ports trust no proxy: the address is that of the connection.
+    const from = new http.Agent({ localAddress: `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}` });
+    const scrape = (token: string) => request(url).get('/metrics').agent(from).set('Authorization', `Bearer ${token}`);
+    expect((await scrape('for-prometheus-alone')).status).toBe(200);
+    expect(statuses(await times(20, () => scrape('guess')))).toEqual(Array<number>(20).fill(401));
+    const refused = await scrape('for-prometheus-alone');
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect(errorOf(refused).error_code).toBe('RATE_LIMITED');
   });
 });
 
