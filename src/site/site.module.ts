@@ -16,6 +16,7 @@ import { PublicFilesController } from './public-files.controller.js';
 import { SiteController } from './site.controller.js';
 import { SiteService } from './site.service.js';
 import { SitemapController } from './sitemap.controller.js';
+import { VisitorTurns } from './visitor-turns.js';
 
 /** The public pages. */
 @Module({
@@ -30,6 +31,7 @@ import { SitemapController } from './sitemap.controller.js';
     PublicSnapshotsRepository,
     Suggestions,
     SuggestionsRepository,
+    VisitorTurns,
   ],
 })
 export class SiteModule {}

@@ -3,7 +3,6 @@ import { isInternalId } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
 import { publicFileUrl } from '../listings/public-url.js';
 import { MediaRepository } from '../media/media.repository.js';
-import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import { CurrencyRatesService } from '../reference/currency-rates.service.js';
 import type { PlaceSource } from './content/announcement-page.js';
 import { homePageUrls, listingPageUrls, type PageUrls } from './content/page-urls.js';
@@ -30,14 +29,10 @@ export interface SitePage extends RenderedPage {
 /** The variant of the agent's avatar on the page. */
 const AVATAR_VARIANT = '128';
 
-/** All visitors share one limit of concurrent work: they have no keys. */
-const VISITORS = 'visitors';
-
 /** The public site: one page per listing, rendered from its last published snapshot (D-22, D-25), and a home page. */
 @Injectable()
 export class SiteService {
   private readonly credits: readonly PlaceSource[];
-  private readonly turns: ConcurrencyLimit<typeof VISITORS>;
 
   constructor(
     private readonly snapshots: PublicSnapshotsRepository,
@@ -48,7 +43,6 @@ export class SiteService {
     private readonly config: Config,
   ) {
     this.credits = placeSources(config);
-    this.turns = new ConcurrencyLimit(Math.max(1, Math.floor(config.databasePoolSize / 2)));
   }
 
   /**
@@ -56,32 +50,10 @@ export class SiteService {
    * completed listings contain suggestions. A listing that was merged into another one (D-223) redirects to that one while that
    * is public.
    */
-  announcement(idText: string, language: PageLanguage): Promise<SitePage | SiteRedirect> {
-    return this.inTurn(() => this.readAnnouncement(idText, language));
-  }
-
-  /** The home page: the newest listings. */
-  home(language: PageLanguage): Promise<SitePage> {
-    return this.inTurn(async () => {
-      const cards = await this.suggestions.forHome(language);
-      return { status: 200, ...renderHome(cards, language.language, homePageUrls(this.config, language)) };
-    });
-  }
-
-  /** The 404 page. */
-  notFound(language: PageLanguage): Promise<SitePage> {
-    return this.inTurn(() => this.readNotFound(language));
-  }
-
-  /** At most half of the process's connections are in use for pages, which need no key, so that agencies find some free. */
-  private inTurn<T>(read: () => Promise<T>): Promise<T> {
-    return this.turns.take(VISITORS, read);
-  }
-
-  private async readAnnouncement(idText: string, language: PageLanguage): Promise<SitePage | SiteRedirect> {
+  async announcement(idText: string, language: PageLanguage): Promise<SitePage | SiteRedirect> {
     const id = /^\d+$/.test(idText) ? Number(idText) : NaN;
     if (!isInternalId(id)) {
-      return this.readNotFound(language);
+      return this.notFound(language);
     }
     const urls = listingPageUrls(this.config, id, language);
     const publication = await this.snapshots.findPublication(id);
@@ -99,7 +71,14 @@ export class SiteService {
     return { status: 200, ...(await this.render(id, publication, urls, language)) };
   }
 
-  private async readNotFound(language: PageLanguage): Promise<SitePage> {
+  /** The home page: the newest listings. */
+  async home(language: PageLanguage): Promise<SitePage> {
+    const cards = await this.suggestions.forHome(language);
+    return { status: 200, ...renderHome(cards, language.language, homePageUrls(this.config, language)) };
+  }
+
+  /** The 404 page. */
+  async notFound(language: PageLanguage): Promise<SitePage> {
     const suggestions = await this.suggestions.forErrorPage(language);
     return renderMessage('noPage', language.language, homePageUrls(this.config, language), suggestions);
   }

@@ -12,6 +12,8 @@ import type {
 } from '../../src/listings/publishing/snapshot/published-snapshot.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';
+import { PublicFilesRepository } from '../../src/site/data/public-files.repository.js';
+import { PublicListingsRepository } from '../../src/site/data/public-listings.repository.js';
 import { PublicSnapshotsRepository } from '../../src/site/data/public-snapshots.repository.js';
 import { aDraft } from '../factories/listings.js';
 import { publishedFields, storedSnapshot } from '../factories/published-snapshots.js';
@@ -526,32 +528,39 @@ describe('the public page', () => {
   it('is read by visitors for at most half of the connections at once, so that agencies find one (D-194)', async () => {
     const busy = await startService({ DATABASE_POOL_SIZE: '4' });
     const client = await busy.newAgency();
-    const snapshots = busy.api.get(PublicSnapshotsRepository);
     let [begun, read] = [0, (): void => undefined];
     const reading = new Promise<void>((resolve) => (read = resolve));
-    const held = jest.spyOn(snapshots, 'findPublication').mockImplementation(async () => {
+    const hold = async () => {
       begun += 1;
       await reading;
-      return null;
-    });
+    };
+    const heldPages = jest
+      .spyOn(busy.api.get(PublicSnapshotsRepository), 'findPublication')
+      .mockImplementation(() => hold().then(() => null));
+    const held = [
+      heldPages,
+      jest.spyOn(busy.api.get(PublicFilesRepository), 'findFile').mockImplementation(() => hold().then(() => null)),
+      jest.spyOn(busy.api.get(PublicListingsRepository), 'between').mockImplementation(() => hold().then(() => [])),
+    ];
     try {
-      const pages = Array.from({ length: 6 }, () => fetch(`${busy.url}/announcement/999999999`));
+      const paths = ['/announcement/999999999', '/announcement/999999999/files/1/512.webp', '/sitemaps/99999.xml'];
+      const visits = [...paths, ...paths, ...paths].map((path) => fetch(busy.url + path));
       await eventually(() => Promise.resolve(begun >= 2));
       // Requests that arrive later are answered, so the others have arrived as well.
       for (let round = 0; round < 3; round += 1) await client.get('/listings').expect(200);
       expect(begun).toBe(2);
       read();
-      expect((await Promise.all(pages)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
-      expect(begun).toBe(6);
+      expect((await Promise.all(visits)).map(({ status }) => status)).toEqual(Array<number>(9).fill(404));
+      expect(begun).toBe(9);
 
       // What the limit throws at a visitor who has waited for too long.
-      held.mockRejectedValue(temporarilyUnavailable());
+      heldPages.mockRejectedValue(temporarilyUnavailable());
       busy.api.useLogger(false);
       const late = await request(busy.url).get('/announcement/999999999');
       expectMessage(late, 503);
       expect(late.headers['retry-after']).toBe('5');
     } finally {
-      held.mockRestore();
+      held.forEach((method) => method.mockRestore());
       read();
       await busy.close();
     }

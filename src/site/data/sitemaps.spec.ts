@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Config } from '../../config/env.js';
+import { VisitorTurns } from '../visitor-turns.js';
 import type { PublicListingsRepository, PublicRange } from './public-listings.repository.js';
 import { Sitemaps } from './sitemaps.js';
+
+const config = { publicSiteUrl: 'https://portal.example', databasePoolSize: 20 } as Config;
 
 const changedAt = new Date('2026-05-01T00:00:00Z');
 
@@ -19,8 +22,7 @@ describe('requests for the sitemap', () => {
       ranges: () => new Promise((resolve) => reads.push(resolve)),
       between: () => Promise.resolve([]),
     };
-    const config: Pick<Config, 'publicSiteUrl'> = { publicSiteUrl: 'https://portal.example' };
-    const sitemaps = new Sitemaps(listings as PublicListingsRepository, config as Config);
+    const sitemaps = new Sitemaps(listings as PublicListingsRepository, new VisitorTurns(config), config);
 
     const first = textOf(sitemaps.all());
     const later = [1, 2, 3, 4, 5].map(() => textOf(sitemaps.all()));
@@ -45,15 +47,14 @@ describe('requests for the sitemap', () => {
       ranges: () => Promise.resolve([{ range: 0, changedAt }]),
       between: () => Promise.resolve(all),
     };
-    const config: Pick<Config, 'publicSiteUrl'> = { publicSiteUrl: 'https://portal.example' };
     // Each look at the clock takes a millisecond.
     let time = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => (time += 1));
     try {
       let text = '';
-      const written = textOf(new Sitemaps(listings as PublicListingsRepository, config as Config).all()).then(
-        (all) => (text = all),
-      );
+      const written = textOf(
+        new Sitemaps(listings as PublicListingsRepository, new VisitorTurns(config), config).all(),
+      ).then((all) => (text = all));
       let turns = 0;
       while (text === '') {
         await setImmediate();

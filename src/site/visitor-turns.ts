@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/env.js';
+import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
+
+/** All visitors share one limit of concurrent work: they have no keys. */
+const VISITORS = 'visitors';
+
+/**
+ * Lets everything that visitors request use at most half of the process's connections to the database together, so that agencies
+ * find some free (D-194).
+ */
+@Injectable()
+export class VisitorTurns {
+  private readonly turns: ConcurrencyLimit<typeof VISITORS>;
+
+  constructor({ databasePoolSize }: Config) {
+    this.turns = new ConcurrencyLimit(Math.max(1, Math.floor(databasePoolSize / 2)));
+  }
+
+  /**
+   * Runs work that uses one connection at a time. It must not wait for the visitor.
+   * @throws ApiError `DEPENDENCY_UNAVAILABLE` when its turn takes too long to come.
+   */
+  take<T>(work: () => Promise<T>): Promise<T> {
+    return this.turns.take(VISITORS, work);
+  }
+}
