@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import request, { type Response } from 'supertest';
 import { DataSource } from 'typeorm';
 import { aDraft } from '../factories/listings.js';
+import { anAgent } from '../factories/users.js';
 import { type ApiClient, errorOf } from '../support/api-client.js';
 import { DEFAULT_DATABASE_TIMEOUT, startService, type TestService } from '../support/app.js';
 import { testDatabaseUrl, testRedisUrl } from '../support/engines.js';
@@ -18,6 +19,13 @@ const LONGEST_WAIT_MS = 4_500;
 
 /** How soon a service must recover after its dependency has. */
 const BACK_WITHIN_MS = 5_000;
+
+interface BulkResult {
+  id: number | null;
+  success: boolean;
+  created: boolean;
+  error?: { statusCode: number };
+}
 
 type Way = [name: string, apply: (proxy: FaultProxy) => void];
 
@@ -150,6 +158,36 @@ describe('the database', () => {
       const after = await read();
       expect(after).toMatchObject({ updatedAt: before['updatedAt'], user: before['user'] });
       expect(String(after['lastSyncedAt']) > String(before['lastSyncedAt'])).toBe(true);
+    });
+
+    it.each(['listings', 'users'] as const)('fails only its own operation of a bulk of %s', async (table) => {
+      const drafts = [1, 2, 3, 4].map((number) =>
+        table === 'listings' ? aDraft() : anAgent({ externalId: `bulk-locked-${number}` }),
+      );
+      const changed = (fields: object, number: number) => ({
+        op: 'upsert',
+        ...fields,
+        ...(table === 'listings' ? { announcementValue: 900 + number } : { name: `Changed ${number}` }),
+      });
+      const bulk = async (operations: object[]) =>
+        ((await agency.post(`/${table}/bulk`, { operations }).expect(200)).body as { results: BulkResult[] }).results;
+      const stored = await bulk(drafts.slice(0, 3).map((fields) => ({ op: 'upsert', ...fields })));
+      const results = await service.api.get(DataSource).transaction(async (manager) => {
+        await manager.query(`SELECT id FROM ${table} WHERE id = ? FOR UPDATE`, [stored[1]?.id]);
+        const startedAt = performance.now();
+        const answer = bulk(drafts.map(changed)).finally(() =>
+          expect(performance.now() - startedAt).toBeLessThan(10_000),
+        );
+        return Promise.race([answer, sleep(20_000, [], { ref: false })]);
+      });
+      expect(results.map(({ success, created, error }) => [success, created, error?.statusCode ?? null])).toEqual([
+        [true, false, null],
+        [false, false, 503],
+        [true, false, null],
+        [true, true, null],
+      ]);
+      const again = await bulk(drafts.map(changed));
+      expect(again.map(({ success, created }) => [success, created])).toEqual(drafts.map(() => [true, false]));
     });
 
     it('causes a 503 when it takes too long', async () => {

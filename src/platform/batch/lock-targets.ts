@@ -53,6 +53,28 @@ export async function lockTargets<Operation extends TargetedOperation, Row exten
   }
 }
 
+/** The operations whose target rows other transactions have locked at the moment. Locks nothing beyond its statements. */
+export async function operationsOnLockedRows<Operation extends TargetedOperation>(
+  manager: EntityManager,
+  table: IdentifiedTable,
+  agencyId: number,
+  operations: readonly Operation[],
+): Promise<Set<Operation>> {
+  const targets = operations.map(({ target }) => target);
+  const found = await idsByExternalId(manager, table, agencyId, targets);
+  const ids = targets.flatMap((target) => idOf(target, found) ?? []);
+  if (ids.length === 0) {
+    return new Set();
+  }
+  const stored = `SELECT id FROM ${table} WHERE agency_id = ? AND id IN (?)`;
+  const [existing, free] = [
+    await manager.query<{ id: number }[]>(stored, [agencyId, ids]),
+    await manager.query<{ id: number }[]>(`${stored} FOR UPDATE SKIP LOCKED`, [agencyId, ids]),
+  ].map((rows) => new Set(rows.map(({ id }) => id)));
+  const isLocked = (id = 0): boolean => existing?.has(id) === true && free?.has(id) === false;
+  return new Set(operations.filter(({ target }) => isLocked(idOf(target, found))));
+}
+
 /** The id of a target; undefined when its external id is not known yet. */
 function idOf(target: Target, found: KnownIds): number | undefined {
   return target.id ?? found.get(target.externalId);

@@ -1,7 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ApiError } from '../../errors/api-error.js';
+import { ApiError, temporarilyUnavailable } from '../../errors/api-error.js';
+import { isLockTimeout } from '../mysql/database-errors.js';
 import { applyInHalves } from './apply-in-halves.js';
+import { operationsOnLockedRows } from './lock-targets.js';
 import { type IdentifiedTable, idsByExternalId, type TargetedOperation, targetKey } from './target.js';
 
 /** A reference from an operation to something that other operations of its set may refer to as well, such as a file. */
@@ -70,6 +72,9 @@ export interface WrittenSet<Operation, Outcome> {
 /** Writes operations on different objects in one transaction of its own. */
 type WriteSet<Operation, Outcome> = (operations: readonly Operation[]) => Promise<WrittenSet<Operation, Outcome>>;
 
+/** Finds those of the operations whose rows are locked by other transactions. */
+type LockedAmong<Operation> = (operations: readonly Operation[]) => Promise<ReadonlySet<Operation>>;
+
 /**
  * Creates and updates objects as sets (spec: Upsert rules). A single call is a set of one. Each operation succeeds
  * or fails by itself, and those on the same object take effect in their order (D-29).
@@ -102,21 +107,48 @@ export class SetWriter {
       ? await idsByExternalId(this.dataSource.manager, table, agencyId, targets)
       : new Map<string, number>();
     const batches = batchesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids), referencesOf);
+    const lockedAmong = (set: readonly Operation[]) =>
+      operationsOnLockedRows(this.dataSource.manager, table, agencyId, set);
     for (const batch of batches) {
-      (await this.writeBatch(batch, writeSet)).forEach((outcome, operation) => outcomes.set(operation, outcome));
+      (await this.writeBatch(batch, writeSet, lockedAmong)).forEach((outcome, operation) =>
+        outcomes.set(operation, outcome),
+      );
     }
     return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
   }
 
+  /**
+   * A set that has waited for locks in vain is written without the operations on locked rows, which fail as temporary. That happens
+   * once, so that the caller does not wait for one lock after another.
+   * @param lockedAmong finds the operations on locked rows; null when all of the set have to fail with them.
+   */
   private writeBatch<Operation, Outcome>(
     operations: readonly Operation[],
     writeSet: WriteSet<Operation, Outcome>,
+    lockedAmong: LockedAmong<Operation> | null,
   ): Promise<Map<Operation, Outcome | ApiError>> {
-    return applyInHalves(
+    return applyInHalves<Operation, Outcome>(
       operations,
       async (set) => {
-        const { outcomes, postponed } = await writeSet(set);
-        return new Map([...outcomes, ...(await this.writeBatch(postponed, writeSet))]);
+        try {
+          const { outcomes, postponed } = await writeSet(set);
+          return new Map([...outcomes, ...(await this.writeBatch(postponed, writeSet, lockedAmong))]);
+        } catch (error) {
+          const locked = lockedAmong !== null && isLockTimeout(error) ? await lockedAmong(set) : new Set<Operation>();
+          if (locked.size === 0 || locked.size === set.length) {
+            throw error;
+          }
+          this.logger.warn(
+            { err: error },
+            `${locked.size} of ${set.length} writes could not be stored: rows are locked`,
+          );
+          const free = set.filter((operation) => !locked.has(operation));
+          const refusal = temporarilyUnavailable(error);
+          return new Map([
+            ...[...locked].map((operation) => [operation, refusal] as const),
+            ...(await this.writeBatch(free, writeSet, null)),
+          ]);
+        }
       },
       (error) => this.logger.error({ err: error }, 'A set of writes could not be stored'),
     );

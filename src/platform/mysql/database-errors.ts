@@ -60,6 +60,11 @@ export function isTransientConflict(error: unknown): boolean {
   return TRANSIENT_CONFLICTS.has(Number(driverErrorOf(error)?.errno));
 }
 
+/** The lock of a row was waited for in vain. */
+export function isLockTimeout(error: unknown): boolean {
+  return driverErrorOf(error)?.errno === LOCK_WAIT_TIMEOUT;
+}
+
 /** The schema change has been made before. */
 export function isDoneAlready(error: unknown): boolean {
   return DONE_ALREADY.has(Number(driverErrorOf(error)?.errno));
