@@ -209,6 +209,28 @@ describe('a refreshed file', () => {
     expect([page.includes('width="800"'), page.includes('height="600"')]).toEqual([true, true]);
   });
 
+  it('has its size on the page of a listing that could not be published again', async () => {
+    const file = await imported(await photo(1080));
+    const others = await Promise.all([1081, 1082].map(async (seed) => imported(await photo(seed))));
+    const files = [file, ...others].map(({ mediaId }) => ({ id: mediaId }));
+    const { id, jobId } = await agency.upsertListing({ ...aPublishableDraft({ files }), announcementStatus: 'active' });
+    await agency.finishedJob(jobId);
+    const same = await imported(await photo(1081));
+    const again = { id, files: [...files.slice(1), { id: same.mediaId }], announcementStatus: 'active' };
+    expect(await agency.finishedJob((await agency.upsertListing(again))['jobId'])).toMatchObject({ status: 'failed' });
+    expect(await agency.getListing(id)).toMatchObject({ status: 'publish_failed' });
+
+    file.serve(await photo(1083, { width: 300, height: 900 }));
+    expect(await refreshed(file.mediaId)).toMatchObject({ resultData: { changed: true } });
+    const page = await (await fetch(`${service.url}/en/announcement/${id}`)).text();
+    const [cover] = page.match(/<img [^>]*files\/\d+\/1024\.webp[^>]*>/) ?? [];
+    expect(cover).toContain(`files/${file.mediaId}/1024.webp`);
+    expect(cover).toContain('width="300" height="900"');
+    const shown = await fetch(`${service.url}/announcement/${id}/files/${file.mediaId}/1024.webp`);
+    const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([300, 900]);
+  });
+
   it('has no advice about its former content, whatever the status of its listing', async () => {
     const small = await imported(await photo(1070, { width: 320, height: 240 }));
     const others = await Promise.all([1071, 1072].map(async (seed) => imported(await photo(seed))));

@@ -54,6 +54,8 @@ export class ListingsMediaUsage extends MediaUsage {
         await this.files.filesOf(context, [...listings.keys()]),
       );
     }
+    // Publications after listings and jobs, in the order in which publishing locks them.
+    await this.publisher.describe(context, mediaIds);
   }
 
   async becameReady(context: WriteContext, mediaIds: readonly number[]): Promise<void> {

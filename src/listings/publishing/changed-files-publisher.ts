@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { MediaRepository } from '../../media/media.repository.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { chunksOf } from '../../platform/collections/grouping.js';
+import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { ListingRow } from '../listing.entity.js';
-import { ListingRowsRepository } from '../write/listing-rows.repository.js';
+import { ListingRowsRepository, LISTINGS_AT_A_TIME } from '../write/listing-rows.repository.js';
 import { awaitedFileJobs, PublishingJobs, type PublishingRequest } from './publishing-jobs.js';
 import { PublicationsRepository } from './snapshot/publications.repository.js';
+import { toSnapshotFile } from './snapshot/published-listings.js';
 
 /** Publishes listings whose files have changed without a write to the listings themselves. */
 @Injectable()
@@ -13,7 +17,20 @@ export class ChangedFilesPublisher {
     private readonly listings: ListingRowsRepository,
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
+    private readonly media: MediaRepository,
   ) {}
+
+  /**
+   * Describes files that have other bytes now in every snapshot that shows them: also in those that no job rebuilds, whose listing
+   * could not be published again, is hidden, or has other files.
+   */
+  async describe(context: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
+    const found = await this.media.findMany(context.agencyId, mediaIds, context.manager);
+    const files = found.flatMap(toSnapshotFile);
+    for (const listingIds of chunksOf(await this.publications.showing(context, mediaIds), LISTINGS_AT_A_TIME)) {
+      await this.publications.describeFiles(context, await this.publications.lockFiles(context, listingIds), files);
+    }
+  }
 
   /**
    * Has the public pages of those of the locked listings that have one rebuilt, once the imports of their files have ended.

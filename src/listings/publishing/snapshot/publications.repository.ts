@@ -315,27 +315,55 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
 
   /** Removes deleted files from snapshots at once, because their bytes will soon be gone (D-40). */
   async dropFiles(
-    { manager, agencyId }: AgencyTransaction,
+    context: AgencyTransaction,
     snapshots: readonly ShownFiles[],
     mediaIds: readonly number[],
   ): Promise<void> {
-    if (snapshots.length === 0) {
-      return;
-    }
+    const { manager, agencyId } = context;
     const listingIds = snapshots.map(({ listingId }) => listingId);
-    const remaining = snapshots.map(({ files }) => JSON.stringify(files.filter((file) => !mediaIds.includes(file.id))));
-    await manager.query(
-      `UPDATE listing_publications
-          SET findings = JSON_SET(findings, '$.files', JSON_EXTRACT(ELT(FIELD(listing_id, ?), ?), '$'))
-        WHERE listing_id IN (?) AND agency_id = ?`,
-      [listingIds, remaining, listingIds, agencyId],
+    await this.setFiles(
+      context,
+      snapshots.map((snapshot) => ({
+        ...snapshot,
+        files: snapshot.files.filter((file) => !mediaIds.includes(file.id)),
+      })),
     );
     await manager.delete(ListingPublicationFile, { agencyId, listingId: In(listingIds), mediaId: In(mediaIds) });
+  }
+
+  /** Describes files that have other bytes now in locked snapshots that show them: the URLs of their pictures have these bytes. */
+  async describeFiles(
+    context: AgencyTransaction,
+    snapshots: readonly ShownFiles[],
+    files: readonly StoredSnapshotFile[],
+  ): Promise<void> {
+    const byId = new Map(files.map((file) => [file.id, file]));
+    await this.setFiles(
+      context,
+      snapshots.map((snapshot) => ({
+        ...snapshot,
+        files: snapshot.files.map((file) => byId.get(file.id) ?? file),
+      })),
+    );
   }
 
   /** Marks the files of the snapshot as released, because the listing is being deleted. */
   async releaseFiles(context: AgencyTransaction, listingId: number): Promise<void> {
     await this.unused.markReleased(context, await this.fileIdsOf(context, listingId));
+  }
+
+  private async setFiles({ manager, agencyId }: AgencyTransaction, snapshots: readonly ShownFiles[]): Promise<void> {
+    if (snapshots.length === 0) {
+      return;
+    }
+    const listingIds = snapshots.map(({ listingId }) => listingId);
+    const files = snapshots.map((snapshot) => JSON.stringify(snapshot.files));
+    await manager.query(
+      `UPDATE listing_publications
+          SET findings = JSON_SET(findings, '$.files', JSON_EXTRACT(ELT(FIELD(listing_id, ?), ?), '$'))
+        WHERE listing_id IN (?) AND agency_id = ?`,
+      [listingIds, files, listingIds, agencyId],
+    );
   }
 
   private async replaceFiles(

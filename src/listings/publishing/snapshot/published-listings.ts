@@ -80,8 +80,8 @@ function toSnapshot(
   };
 }
 
-/** Failed files cannot be shown and yield an empty result. */
-function toSnapshotFile(file: MediaFile): StoredSnapshotFile[] {
+/** A file as snapshots contain it. Failed files cannot be shown and yield an empty result. */
+export function toSnapshotFile(file: MediaFile): StoredSnapshotFile[] {
   const { id, kind, optimization, width, height, blurhash, storageFolder: folder } = file;
   const isShown = optimization === 'success' && kind !== null && folder !== null;
   if (!isShown || width === null || height === null || blurhash === null) {
