@@ -10,9 +10,7 @@ import { ANNOUNCEMENT_FINALIZE, ANNOUNCEMENT_REFRESH } from './publishing.job-ty
  * refreshed with, but publishing waits for the one that was asked for: the present one may be why it would fail.
  */
 export function awaitedFileJobs(need: PublishingNeed, files: readonly ReferencedFile[]): number[] {
-  return files.flatMap(
-    ({ openJobId, fetchJobId, refreshJobId }) => (need === 'refresh' ? openJobId : (refreshJobId ?? fetchJobId)) ?? [],
-  );
+  return files.flatMap(({ openJobId, fetchJobId }) => (need === 'refresh' ? openJobId : fetchJobId) ?? []);
 }
 
 /** What a write means for the listing's background work. */

@@ -76,5 +76,7 @@ export class MediaReferences {
 /** Adds the refresh job of a file that the write fetches again; a file that is still being imported has its own job. */
 function refreshedFile(file: ReferencedFile, refreshes: ReadonlyMap<number, number>): ReferencedFile {
   const refreshJobId = refreshes.get(file.id);
-  return file.openJobId === null && refreshJobId !== undefined ? { ...file, refreshJobId } : file;
+  return file.openJobId === null && refreshJobId !== undefined
+    ? { ...file, fetchJobId: refreshJobId, refreshJobId }
+    : file;
 }

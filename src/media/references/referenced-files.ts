@@ -12,9 +12,9 @@ export interface ReferencedFile {
   optimization: Optimization;
   /** The import or optimisation under way; null when none is. */
   openJobId: number | null;
-  /** The job that is fetching its bytes, for the first time or again; null when none is. */
+  /** The job that is fetching its bytes, for the first time or again, whoever started it; null when none is. */
   fetchJobId: number | null;
-  /** The job with which this write fetches an existing file again, if it does (D-230). */
+  /** The same job, if this write fetches an existing file again from another source (D-230). */
   refreshJobId?: number;
 }
 

@@ -20,10 +20,9 @@ export interface KeptFile {
 
 /** Of the files, those that a job is fetching, for the first time or again, whether or not this write started it. */
 export function importsOf(files: readonly ReferencedFile[]): FileImport[] {
-  return files.flatMap(({ id, externalId, fetchJobId, refreshJobId }) => {
-    const jobId = refreshJobId ?? fetchJobId;
-    return jobId === null ? [] : [{ fileId: id, externalFileId: externalId, jobId }];
-  });
+  return files.flatMap(({ id, externalId, fetchJobId }) =>
+    fetchJobId === null ? [] : [{ fileId: id, externalFileId: externalId, jobId: fetchJobId }],
+  );
 }
 
 /**

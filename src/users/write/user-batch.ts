@@ -170,7 +170,7 @@ function updateOf(
   const differs = fetched !== null || !isUnchanged(row, { profile, ...picture });
   const isUpdated = !created && differs;
   const version = isUpdated ? row.version + 1 : row.version;
-  const jobId = file?.refreshJobId ?? file?.fetchJobId ?? null;
+  const jobId = file?.fetchJobId ?? null;
   // The response also names a job that has been fetching the picture since before this write.
   const wasUnderWay = (write.sentAvatar?.items[0]?.existing?.openJobId ?? null) !== null;
   const startedJobId = file?.refreshJobId ?? (wasUnderWay ? null : (file?.openJobId ?? null));
