@@ -1,4 +1,5 @@
 import request from 'supertest';
+import { DataSource } from 'typeorm';
 import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -154,6 +155,56 @@ describe('while a listing is published', () => {
     release();
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
     expect([await statusOf(id), await issuesOf(id), (await page(id)).status]).toEqual(['active', [], 200]);
+  });
+
+  it('a photo that begins to be fetched again is awaited, as photos on their way are', async () => {
+    const bytes = await photo(46);
+    const urls = ['begun.jpg', 'equal.jpg'].map((name) => photos.serve(name, bytes));
+    const late = photos.serveHeld('late.jpg', 47);
+    const files = [...urls, late.url].map((url, index) => ({ url, externalFileId: `begun-${index}` }));
+    const { id, jobId, imports } = await agency.upsertListing(listing({ files }));
+    const [first, equal] = imports as { jobId: number }[];
+    await agency.finishedJob(first?.jobId);
+    await agency.finishedJob(equal?.jobId);
+    const next = photos.serveHeld('equal.jpg', 48);
+    const refresh = (await agency.post('/media/external/begun-1/refresh', {}).expect(202)).body as { jobId: number };
+    late.release();
+    await agency.finishedJob((imports as { jobId: number }[])[2]?.jobId);
+    const others = await published();
+    expect([await statusOf(others), await statusOf(id)]).toEqual(['active', 'pending_active']);
+    next.release();
+    expect(await agency.finishedJob(refresh.jobId)).toMatchObject({ resultData: { changed: true } });
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('a fault of a photo that is still being fetched again does not fail the job', async () => {
+    const bytes = await photo(50);
+    const urls = ['still.jpg', 'alike.jpg'].map((name) => photos.serve(name, bytes));
+    const files = [...urls, photos.photoUrl(1)].map((url, index) => ({ url, externalFileId: `still-${index}` }));
+    const text = newText();
+    const translate = translation.hold();
+    const { id, jobId } = await agency.upsertListing(listing({ announcementDescription: text, files }));
+    await asked(text);
+    const next = photos.serveHeld('alike.jpg', 51);
+    await agency.post('/media/external/still-1/refresh', {}).expect(202);
+    translate();
+    const others = await published();
+    expect([await statusOf(others), await statusOf(id)]).toEqual(['active', 'pending_active']);
+    next.release();
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('a photo that only its row calls being fetched again keeps nothing waiting', async () => {
+    const files = [1, 2, 3].map((index) => ({ url: photos.photoUrl(index), externalFileId: `row-${index}` }));
+    const { id, imports } = await agency.upsertListing({ ...listing({ files }), announcementStatus: 'draft' });
+    await Promise.all((imports as { jobId: number }[]).map((each) => agency.finishedJob(each.jobId)));
+    await service.api
+      .get(DataSource)
+      .query(`UPDATE media SET refresh_state = 'pending' WHERE agency_id = ? AND external_id = 'row-1'`, [
+        agency.agencyId,
+      ]);
+    const { jobId } = await agency.upsertListing({ id, announcementStatus: 'active' });
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
   });
 
   it('a photo that the same write fetches again is awaited, however often it is sent', async () => {

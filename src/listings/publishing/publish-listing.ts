@@ -4,7 +4,6 @@ import { Config } from '../../config/env.js';
 import { JobFault, TemporaryFault } from '../../errors/job-fault.js';
 import type { NewEvent } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
-import { isUnderWay } from '../../media/media-file.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type {
@@ -91,7 +90,7 @@ export class PublishListing {
     const subject = await this.subjects.read(agencyId, subjectId);
     const { listing, files } = subject;
     attempt.read = listing;
-    if (files.some((file) => isUnderWay(file.optimization))) {
+    if (await this.subjects.awaitsFiles(job, subject)) {
       return (manager) => this.subjects.awaitFiles(manager, job);
     }
     const findings = await this.steps.run(agencyId, subject, signal);
@@ -123,19 +122,19 @@ export class PublishListing {
   }
 
   /**
-   * Whether the listing or a file of it has changed since it was read: what the fault is about may have been fixed (D-23). A
-   * temporary fault or a defect says nothing about the listing.
+   * Whether the listing or a file of it has changed since it was read, or a file is about to: what the fault is about may have been
+   * fixed (D-23). A temporary fault or a defect says nothing about the listing.
    */
   private async isOutdated(
     manager: EntityManager,
-    { job: { agencyId, subjectId }, read }: PublishingAttempt,
+    { job, read }: PublishingAttempt,
     { cause }: JobFailure,
   ): Promise<boolean> {
     if (read === null || !(cause instanceof JobFault) || cause instanceof TemporaryFault) {
       return false;
     }
-    const listing = await this.subjects.lockPresent({ manager, agencyId }, subjectId);
-    return listing !== null && !isAsRead(listing, read);
+    const listing = await this.subjects.lockPresent({ manager, agencyId: job.agencyId }, job.subjectId);
+    return listing !== null && (!isAsRead(listing, read) || (await this.subjects.awaitsRefreshes(job, manager)));
   }
 
   /** Stores in the record why the job failed (D-114). The public snapshot stays as it is (D-22). */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { SubjectDeleted, TemporaryFault } from '../../errors/job-fault.js';
 import { MediaRepository } from '../../media/media.repository.js';
+import { isBeingFetched, isUnderWay } from '../../media/media-file.js';
 import type { Target } from '../../platform/batch/target.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Outbox } from '../../platform/outbox/outbox.js';
@@ -87,6 +88,25 @@ export class PublishingSubjects {
   /** Locks the listing until the transaction ends; null when it was deleted. */
   async lockPresent(context: AgencyTransaction, listingId: number): Promise<ListingRow | null> {
     return (await this.listings.lock(context, [listingId])).get(listingId) ?? null;
+  }
+
+  /** Whether the job has to wait for files of its listing: for their first bytes, or as `awaitsRefreshes` says (D-44). */
+  async awaitsFiles(job: JobOfListing, { files }: PublishingSubject): Promise<boolean> {
+    return (
+      files.some(({ optimization }) => isUnderWay(optimization)) ||
+      (files.some(isBeingFetched) && (await this.awaitsRefreshes(job)))
+    );
+  }
+
+  /**
+   * Whether the job has to wait for files that are fetched again (D-44). A file of which only the row says so, because its job is
+   * gone, keeps its bytes, and nothing waits for it.
+   */
+  async awaitsRefreshes(
+    { agencyId, subjectId, type }: JobOfListing,
+    manager: EntityManager = this.dataSource.manager,
+  ): Promise<boolean> {
+    return type !== ANNOUNCEMENT_REFRESH.name && (await this.files.areFetchedAgain({ manager, agencyId }, subjectId));
   }
 
   /**

@@ -65,6 +65,17 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
     return row !== undefined && row.underWay > 0 && row.withOpenJob === 0;
   }
 
+  /** Whether open jobs are fetching files of the listing again, whose present bytes can be shown in the meantime. */
+  async areFetchedAgain({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<boolean> {
+    const rows = await manager.query<unknown[]>(
+      `SELECT 1 FROM listing_files f FORCE INDEX (PRIMARY) JOIN media m ON m.agency_id = f.agency_id AND m.id = f.media_id
+         JOIN jobs j ON j.agency_id = m.agency_id AND j.id = m.last_job_id AND j.state IN (?)
+        WHERE f.listing_id = ? AND f.agency_id = ? AND m.refresh_state = 'pending' LIMIT 1`,
+      [OPEN_STATES, listingId, agencyId],
+    );
+    return rows.length > 0;
+  }
+
   /** The listings that hold one of the files and are not deleted, by ascending id. */
   async holdersOf({ manager, agencyId }: AgencyTransaction, mediaIds: readonly number[]): Promise<number[]> {
     if (mediaIds.length === 0) {
