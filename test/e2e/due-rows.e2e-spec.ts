@@ -5,6 +5,7 @@ import { EventsRepository, type EventSubject } from '../../src/events/events.rep
 import { ExpiredListingsRepository } from '../../src/listings/expiry/expired-listings.repository.js';
 import { ExpiryNoticesRepository } from '../../src/listings/expiry/expiry-notices.repository.js';
 import { PendingReferencesRepository } from '../../src/listings/pending/pending-references.repository.js';
+import { StorageUsageRepository } from '../../src/media/imports/storage-usage.repository.js';
 import { PreparedReads } from '../../src/platform/mysql/prepared-reads.js';
 import { UsersRepository } from '../../src/users/users.repository.js';
 import { WebhookDeliveriesRepository } from '../../src/webhooks/webhook-deliveries.repository.js';
@@ -144,4 +145,30 @@ it.each([
   const plan = plans.find(({ table }) => table === 'jobs');
   expect(plan?.key).toBe(index);
   expect(/filesort/.test(plan?.Extra ?? '')).toBe(index === 'ix_jobs_lane');
+});
+
+it('the bytes of an agency that stores much are summed without reading the files of others (D-119)', async () => {
+  const agencies = [await service.newAgency(), await service.newAgency()].map(({ agencyId }) => agencyId);
+  await Promise.all(
+    agencies.map((agencyId) =>
+      database.query(
+        `INSERT INTO media (agency_id, creation_token, optimization, size_bytes, storage_folder, created_at, updated_at)
+         WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)
+         SELECT ?, '', 'success', 10, CONCAT(?, '/', n DIV 2), NOW(3), NOW(3) FROM numbers`,
+        [agencyId, agencyId],
+      ),
+    ),
+  );
+  await database.query('ANALYZE TABLE media');
+  const [agencyId = 0] = agencies;
+  const query = jest.spyOn(database.manager, 'query');
+  const context = { manager: database.manager, agencyId };
+  expect(await service.api.get(StorageUsageRepository).countBytes(context)).toBe(501 * 10);
+  const [sql, values] = query.mock.calls.at(-1) ?? [''];
+  query.mockRestore();
+  const plans = await database.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values);
+  expect(plans.find(({ table }) => table === 'media')).toMatchObject({
+    type: expect.stringMatching(/^(?:range|ref)$/) as unknown,
+    key: 'uq_media_agency_id',
+  });
 });

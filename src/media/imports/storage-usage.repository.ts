@@ -30,14 +30,16 @@ export class StorageUsageRepository extends AgencyRepository<Media> {
   }
 
   /**
-   * Bytes of originals, each folder counted once, and of uploads that were confirmed but not processed yet.
+   * Bytes of originals, each folder counted once, and of uploads that were confirmed but not processed yet. Reads all files of the
+   * agency: 0.3 s for 100,000. The index is forced, because the optimizer prefers that of the folders, in the order in which they
+   * are grouped, and so to read the files of all agencies.
    * @param exceptId a file that is left out; others that share its bytes are not.
    */
   async countBytes({ manager, agencyId }: AgencyTransaction, exceptId = 0): Promise<number> {
     const [counted] = await manager.query<{ originals: Counted; uploads: Counted }[]>(
       `SELECT
          (SELECT COALESCE(SUM(folder.size_bytes), 0) FROM
-           (SELECT MAX(size_bytes) AS size_bytes FROM media
+           (SELECT MAX(size_bytes) AS size_bytes FROM media FORCE INDEX (uq_media_agency_id)
              WHERE agency_id = ? AND id <> ? AND deleted_at IS NULL AND optimization = 'success'
              GROUP BY storage_folder) folder
          ) AS originals,
