@@ -52,6 +52,18 @@ describe('the client', () => {
     ]);
   });
 
+  it('writes what has the version of a record, or an entity tag', async () => {
+    const { listings, agents } = client();
+    answer = { id: 57, version: 8 };
+    await listings.put({ externalId: 'CRM-1042', sourceHash: 'mine' }, { ifMatch: 7 });
+    await agents.put({ externalId: 'agent-7', sourceHash: 'mine' }, { ifMatch: '"3-m3Vf0kq1"' });
+    await listings.put({ externalId: 'CRM-1042', sourceHash: 'mine' }, { ifMatch: '*' });
+    await listings.link(57, 'CRM-1042', { ifMatch: 8 });
+    await agents.unlink(3, { ifMatch: 4 });
+    await listings.merge({ id: 57 }, { id: 58 }, { ifMatch: 9 });
+    expect(seen.map(([, , ifMatch]) => ifMatch)).toEqual(['"7"', '"3-m3Vf0kq1"', '*', '"8"', '"4"', '"9"']);
+  });
+
   it('sends listings before the agents that they refer to', async () => {
     const { listings } = client();
     const garage = { announcementType: 'sale', propertyType: 'parking', propertySecondaryType: 'garage' } as const;

@@ -44,18 +44,27 @@ const EVENT_WAIT_SECONDS = 25;
 /** Objects per page of a list: the service's maximum. */
 const PAGE_SIZE = 100;
 
+/** The `version` of a record as a number, or the header `If-Match` as it is sent: entity tags in quotation marks, or `*`. */
+export type ExpectedVersion = number | string;
+
+export interface PutOptions {
+  /** The `version` that the object must have, or an `ETag`; an object that does not exist has none. */
+  ifMatch?: ExpectedVersion;
+  signal?: AbortSignal;
+}
+
 export interface LinkOptions {
   replace?: boolean;
-  /** The version that the object must have, in quotation marks. */
-  ifMatch?: string;
+  /** The `version` that the object must have, or an `ETag`. */
+  ifMatch?: ExpectedVersion;
   signal?: AbortSignal;
 }
 
 export interface MergeOptions {
   /** Replaces the listing's external id by that of the other one; a listing without an external id gets it in any case. */
   takeExternalId?: boolean;
-  /** The version that the listing must have, in quotation marks. */
-  ifMatch?: string;
+  /** The `version` that the listing must have, or an `ETag`. */
+  ifMatch?: ExpectedVersion;
   signal?: AbortSignal;
 }
 
@@ -224,7 +233,7 @@ export class Objects<Stored, Write extends object, Written, Operation extends ob
    * @throws NoAnswer with `ifMatch` also when a response was lost and the version has changed since, possibly by this very
    * write.
    */
-  async put(object: Write, { ifMatch, signal }: { ifMatch?: string; signal?: AbortSignal } = {}): Promise<Written> {
+  async put(object: Write, { ifMatch, signal }: PutOptions = {}): Promise<Written> {
     const body = await withHash(object);
     return this.transport.request('PUT', this.path, { body, headers: matching(ifMatch), signal });
   }
@@ -330,8 +339,8 @@ export class Listings extends Objects<Listing, ListingWrite, ListingWritten, Lis
   }
 }
 
-const matching = (ifMatch: string | undefined): Record<string, string> =>
-  ifMatch === undefined ? {} : { 'If-Match': ifMatch };
+const matching = (ifMatch: ExpectedVersion | undefined): Record<string, string> =>
+  ifMatch === undefined ? {} : { 'If-Match': typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch };
 
 function expiredBy(error: unknown): EventsExpired | null {
   if (!(error instanceof RequestRefused) || error.status !== 410) {

@@ -6,8 +6,10 @@ export {
   Objects,
   type CallParts,
   type EventsOptions,
+  type ExpectedVersion,
   type LinkOptions,
   type MergeOptions,
+  type PutOptions,
 } from './client.js';
 export {
   PlsError,
