@@ -541,6 +541,12 @@ describe('a report', () => {
       expect(lossLines(losses)).toHaveLength(21);
       expect(lossLines(losses).at(-1)).toBe('  and 2 more');
     });
+
+    it('names a property without an id as rejected objects are named', () => {
+      const losses = new FeedLosses();
+      losses.add({ externalId: '', field: 'ref', value: 'R1', reason: 'has no field' });
+      expect(lossLines(losses)).toEqual(['  ref has no field: 1 ×, such as "R1" of (no id)']);
+    });
   });
 });
 

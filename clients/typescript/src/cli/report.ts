@@ -68,7 +68,7 @@ function planLines({ missing, changed, ahead, expiring = [], orphaned }: Reconci
 export function lossLines({ counts, losses }: FeedLosses): string[] {
   const lines = counts.map(({ field, reason, count }) => {
     const first = losses.find((loss) => loss.field === field && loss.reason === reason);
-    const example = first === undefined ? '' : `, such as ${JSON.stringify(first.value)} of ${first.externalId}`;
+    const example = first === undefined ? '' : `, such as ${JSON.stringify(first.value)} of ${nameOf(first)}`;
     return `  ${field} ${reason}: ${count} ×${example}`;
   });
   return listed(lines);
@@ -87,10 +87,14 @@ export function numberAdvice(refused: readonly SyncOutcome[]): string | null {
     : null;
 }
 
-function refusalLine({ externalId, refusal }: SyncOutcome): string {
+function nameOf({ externalId }: { externalId: string }): string {
+  return externalId === '' ? '(no id)' : externalId;
+}
+
+function refusalLine(outcome: SyncOutcome): string {
+  const { refusal } = outcome;
   const details = (refusal?.details ?? []).map(detailText);
-  const name = externalId === '' ? '(no id)' : externalId;
-  return `  ${name}: ${details.length > 0 ? details.join('; ') : (refusal?.message ?? 'rejected')}`;
+  return `  ${nameOf(outcome)}: ${details.length > 0 ? details.join('; ') : (refusal?.message ?? 'rejected')}`;
 }
 
 /** The message of an error, which refers to the allowed values without naming them. */
