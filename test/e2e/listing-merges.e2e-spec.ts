@@ -67,6 +67,15 @@ describe('merged listings', () => {
   const historyOf = async (id: number): Promise<EventRead[]> =>
     ((await agency.get(`/listings/${id}/history`).expect(200)).body as { events: EventRead[] }).events;
 
+  it('are answered with fields that a merge can have', async () => {
+    const { body } = await request(service.url).get('/api/docs-json').expect(200);
+    const { schemas } = (body as { components: { schemas: Record<string, { properties: object }> } }).components;
+    expect(Object.keys(schemas['ListingMergeResponse']?.properties ?? {})).toEqual([
+      ...['id', 'externalId', 'status', 'created', 'updated', 'unchanged', 'version', 'publicUrl', 'jobId', 'notice'],
+      ...['imports', 'pendingReferences', 'merged', 'taken'],
+    ]);
+  });
+
   it("have the values of both, and the target's where both had one", async () => {
     const agent = (await agency.put('/users', anAgent()).expect(200)).body as { id: number };
     const into = await agency.upsertListing(

@@ -5461,12 +5461,6 @@ export interface components {
              */
             unchanged: boolean;
             /**
-             * @description Present if nothing was written because the stored `sourceUpdatedAt` is later than that of the write
-             * @example stale
-             * @enum {string}
-             */
-            skipped?: "stale";
-            /**
              * Format: int64
              * @description Increases with each change of the object. Use it for `If-Match` and `ifVersion`.
              * @example 3
@@ -5488,10 +5482,6 @@ export interface components {
             notice?: components["schemas"]["ListingNotice"];
             /** @description Imports of the files of this write that it has started or that are still in progress. Absent if there are none */
             imports?: components["schemas"]["FileImport"][];
-            /** @description Files that already existed, so that their URLs were not fetched. To update a file, send its URL with another `sourceHash`, or have it fetched again. Absent if there are none. */
-            kept?: components["schemas"]["KeptFile"][];
-            /** @description Present if `findDuplicates` is true, the listing was created and there are possible duplicates; null: the listing was created, but they could not be looked for; ask for them at `GET /listings/{id}/duplicates` */
-            possibleDuplicates?: components["schemas"]["PossibleDuplicate"][] | null;
             /** @description References from a write with `onMissing: defer` to agents and files that do not exist yet. They are resolved as soon as the agent or file exists. */
             pendingReferences?: components["schemas"]["PendingReference"][];
             /** @description The listing that was merged into this one */

@@ -1,4 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
+import { OmitType } from '@nestjs/swagger';
 import { detail, explainExternalId, explainInternalId } from '../../../catalogue/checks/explain-value.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../../platform/http/document/api-properties.js';
 import { RequestDto } from '../../../validation/request-dto.js';
@@ -67,9 +68,12 @@ export class ListingMergeDto {
   takeExternalId?: boolean;
 }
 
-/** The response of `POST /listings/{id}/merge`. */
+/**
+ * The response of `POST /listings/{id}/merge`. It has no fields of writes that are outdated, create a listing, or refer to files by
+ * URL: a merge does none of that.
+ */
 @ResponseSchema('ListingMergeResponse', 'The result of the merge: the response of a write, and what was taken over.')
-export class ListingMergeResponse extends ListingUpsertResponse {
+export class ListingMergeResponse extends OmitType(ListingUpsertResponse, ['skipped', 'possibleDuplicates', 'kept']) {
   @ApiMerged()
   merged: MergedListingDto;
 
