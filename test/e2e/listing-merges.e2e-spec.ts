@@ -68,8 +68,8 @@ describe('merged listings', () => {
     ((await agency.get(`/listings/${id}/history`).expect(200)).body as { events: EventRead[] }).events;
 
   it('are answered with fields that a merge can have', async () => {
-    const { body } = await request(service.url).get('/api/docs-json').expect(200);
-    const { schemas } = (body as { components: { schemas: Record<string, { properties: object }> } }).components;
+    const answer = await request(service.url).get('/api/docs-json').expect(200);
+    const { schemas } = (answer.body as { components: { schemas: Record<string, { properties: object }> } }).components;
     expect(Object.keys(schemas['ListingMergeResponse']?.properties ?? {})).toEqual([
       ...['id', 'externalId', 'status', 'created', 'updated', 'unchanged', 'version', 'publicUrl', 'jobId', 'notice'],
       ...['imports', 'pendingReferences', 'merged', 'taken'],
