@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { testDatabaseUrl } from '../../../../test/support/engines.js';
@@ -164,6 +165,50 @@ describe('statements of a transaction', () => {
     );
     expect(messages).toBe(10);
     expect(Object.keys(await words())).toHaveLength(10);
+  });
+
+  it('take no effect behind a message in which a deadlock has ended their transaction', async () => {
+    const long = 'x'.repeat(MIB);
+    for (const id of [1, 2]) {
+      await dataSource.query(insert, [id, 'before']);
+    }
+    const other = dataSource.createQueryRunner();
+    await other.startTransaction();
+    // The server ends the transaction that has changed fewer rows.
+    await other.query(
+      'INSERT INTO words SELECT seq, "other" FROM (SELECT 100 AS seq UNION SELECT 101 UNION SELECT 102) many',
+    );
+    await other.query('UPDATE words SET word = "other" WHERE id = 2');
+    let waiting: Promise<unknown> = Promise.resolve();
+    const work = run(async (manager) => {
+      await manager.query('UPDATE words SET word = "ours" WHERE id = 1');
+      waiting = other.query('UPDATE words SET word = "other" WHERE id = 1');
+      await setTimeout(100);
+      await Promise.all([
+        manager.query('UPDATE words SET word = ? WHERE id = 2', [long]),
+        manager.query(insert, [3, long]),
+      ]);
+    });
+    await expect(work).rejects.toMatchObject({ code: 'ER_LOCK_DEADLOCK' });
+    await waiting;
+    await other.rollbackTransaction();
+    await other.release();
+    expect(await words()).toEqual({ 1: 'before', 2: 'before' });
+  });
+
+  it('take no effect when they no longer fit into the message during which the transaction is given up', async () => {
+    const long = 'x'.repeat(MIB);
+    const work = run((manager) =>
+      Promise.all([
+        manager.query(insert, [1, long]),
+        manager.query(insert, [2, long]),
+        setTimeout(1).then(() => {
+          throw new Error('given up');
+        }),
+      ]),
+    );
+    await expect(work).rejects.toThrow('given up');
+    expect(await words()).toEqual({});
   });
 
   it('have the time that each of them may take', async () => {

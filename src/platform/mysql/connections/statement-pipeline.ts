@@ -95,29 +95,21 @@ export class StatementPipeline {
   }
 
   private flush(): void {
-    const { pending } = this;
-    const [first] = pending;
-    this.pending = [];
+    const [first] = this.pending;
     if (first === undefined) {
       return; // rolled back in the meantime
     }
-    if (pending.length === 1 && this.unsent.length === 0) {
+    if (this.pending.length === 1 && this.unsent.length === 0) {
+      this.pending = [];
       this.send(first.statement, first.values).then(first.resolve, first.reject);
       return;
     }
-    let message: FormattedStatement[] = [];
-    let length = 0;
-    for (const one of this.formatAll(pending)) {
-      if (message.length > 0 && length + one.text.length > MAX_MESSAGE_LENGTH) {
-        void this.sendTogether(message);
-        message = [];
-        length = 0;
-      }
-      message.push(one);
-      length += one.text.length;
-    }
+    const statements = this.formatAll(this.pending);
+    const message = statements.slice(0, countOfMessage(statements));
+    const rest = statements.slice(message.length);
+    this.pending = rest;
     if (message.length > 0) {
-      void this.sendTogether(message);
+      void this.sendTogether(message, rest);
     }
   }
 
@@ -131,7 +123,14 @@ export class StatementPipeline {
     }
   }
 
-  private async sendTogether(message: readonly FormattedStatement[]): Promise<void> {
+  /**
+   * @param rest the statements that no longer fit into the message. They are sent only once it has succeeded: it may fail with a
+   *   deadlock, which ends the transaction, and they would take effect without one.
+   */
+  private async sendTogether(
+    message: readonly FormattedStatement[],
+    rest: readonly FormattedStatement[],
+  ): Promise<void> {
     const { unsent } = this;
     this.unsent = [];
     const sql = [...unsent, ...message.map(({ text }) => text)].join(';\n');
@@ -151,9 +150,24 @@ export class StatementPipeline {
         // The caller of the awaited statement may catch the error and go on, so it is kept to fail the rest of the transaction.
         this.failure = error as Error;
       }
-      message.forEach(({ reject }) => reject(error));
+      const given = new Set<PendingStatement>(rest);
+      this.pending = this.pending.filter((one) => !given.has(one));
+      [...message, ...rest].forEach(({ reject }) => reject(error));
+    }
+    if (rest.length > 0) {
+      this.flush();
     }
   }
+}
+
+/** How many of the statements, from the first on, share a message: at least one, if there is any. */
+function countOfMessage(statements: readonly FormattedStatement[]): number {
+  let length = 0;
+  const end = statements.findIndex(({ text }, index) => {
+    length += text.length;
+    return index > 0 && length > MAX_MESSAGE_LENGTH;
+  });
+  return end === -1 ? statements.length : end;
 }
 
 const pipelineOf = new WeakMap<object, StatementPipeline>();
