@@ -271,6 +271,21 @@ describe('the data for search engines', () => {
     });
   });
 
+  it.each([
+    ['residential', 'other', 'Accommodation', true],
+    ['residential', 'residential-land', 'Place', false],
+    ['commercial', 'office', 'Accommodation', true],
+    ['commercial', 'other', 'Accommodation', true],
+    ['parking', 'open-parking', 'ParkingFacility', false],
+    ['parking', 'garage', 'ParkingFacility', false],
+    ['parking', 'other', 'ParkingFacility', false],
+  ] as const)('calls %s, %s a place of the type %s', (propertyType, propertySecondaryType, type, hasFloorSize) => {
+    const { structuredData } = presentFields({ propertyType, propertySecondaryType, propertyArea: 18 });
+    const { mainEntity } = structuredData as { mainEntity: object };
+    expect(mainEntity).toMatchObject({ '@type': type });
+    expect('floorSize' in mainEntity).toBe(hasFloorSize);
+  });
+
   it('marks a completed listing as sold out', () => {
     expect(present({ isCompleted: true }).structuredData).toMatchObject({
       offers: { availability: 'https://schema.org/SoldOut' },

@@ -4,7 +4,7 @@ import type { AnnouncementPage, PageContact, PagePhoto, PublicAnnouncement } fro
 
 type DescribedPage = Omit<AnnouncementPage, 'structuredData'>;
 
-/** The schema.org types of subtypes; all others are `Accommodation`. */
+/** The schema.org types of subtypes; of all others but parking it is `Accommodation`. */
 const PLACE_TYPES: Readonly<Partial<Record<PropertySubtype, string>>> = {
   apartment: 'Apartment',
   house: 'House',
@@ -12,9 +12,6 @@ const PLACE_TYPES: Readonly<Partial<Record<PropertySubtype, string>>> = {
   'residential-land': 'Place',
   'commercial-land': 'Place',
   'legal-address': 'Place',
-  'underground-parking': 'ParkingFacility',
-  'open-parking': 'ParkingFacility',
-  'covered-parking': 'ParkingFacility',
 };
 
 /** UN/CEFACT codes of units. */
@@ -94,8 +91,7 @@ function sellerOf({ kind, name, agencyName, ways, social }: PageContact): object
 
 function placeOf({ snapshot }: PublicAnnouncement, { title, place, amenities }: DescribedPage): object {
   const { formData, location } = snapshot;
-  const { propertySecondaryType } = formData;
-  const type = (propertySecondaryType && PLACE_TYPES[propertySecondaryType]) ?? 'Accommodation';
+  const type = placeTypeOf(formData);
   return {
     '@type': type,
     name: title,
@@ -106,6 +102,13 @@ function placeOf({ snapshot }: PublicAnnouncement, { title, place, amenities }: 
     ...(!['Place', 'ParkingFacility'].includes(type) && sizeOf(formData)),
     amenityFeature: amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name, value: true })),
   };
+}
+
+function placeTypeOf({ propertyType, propertySecondaryType }: StoredFields): string {
+  if (propertyType === 'parking') {
+    return 'ParkingFacility';
+  }
+  return (propertySecondaryType && PLACE_TYPES[propertySecondaryType]) ?? 'Accommodation';
 }
 
 function sizeOf({ propertyArea, propertyFloorNumber, ...fields }: StoredFields): object {
