@@ -1,4 +1,3 @@
-import { USER_BULK_EXAMPLES } from '../../src/users/dto/user-examples.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -37,12 +36,6 @@ async function bulk(...operations: unknown[]): Promise<Result[]> {
 
 const read = async (id: unknown): Promise<Record<string, unknown>> =>
   (await agency.get(`/users/${String(id)}`).expect(200)).body as Record<string, unknown>;
-
-it("accepts the document's example", async () => {
-  for (const { value } of Object.values(USER_BULK_EXAMPLES)) {
-    await bulk(...value.operations);
-  }
-});
 
 it('rejects an invalid envelope as a whole', async () => {
   const agent = { op: 'upsert', ...anAgent() };
