@@ -5,7 +5,7 @@ import { STORED_FIELD_NAMES } from '../src/listings/domain/stored-fields.js';
 import { ListingFormDataDto } from '../src/listings/dto/listing-record.dto.js';
 import { ListingWriteDto } from '../src/listings/dto/listing-write.dto.js';
 import { Listing } from '../src/listings/listing.entity.js';
-import { columnsOfField } from '../src/listings/write/listing-columns.js';
+import { columnsOfField } from '../src/listings/listing-columns.js';
 
 /** What Swagger keeps of a DTO's properties. */
 function documentedProperties(dto: { prototype: object }): string[] {

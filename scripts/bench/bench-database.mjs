@@ -46,7 +46,7 @@ export function withDatabaseConnection(databaseUrl, work) {
 
 /** The columns of the table `listings` that store fields, and the JSON path of each in a listing. */
 export async function fieldColumns() {
-  const { FIELD_COLUMNS } = await import(inProject('dist', 'listings', 'write', 'listing-columns.js'));
+  const { FIELD_COLUMNS } = await import(inProject('dist', 'listings', 'listing-columns.js'));
   return FIELD_COLUMNS.map(({ name, property }) => {
     const part = /^(.*)(Lat|Lng)$/.exec(property);
     if (part !== null) return { name, read: (fields) => fields[part[1]]?.[part[2].toLowerCase()] ?? null };

@@ -13,6 +13,7 @@ import { EntityColumns, type RawRow } from '../platform/mysql/repository/entity-
 import { User } from '../users/user.entity.js';
 import { blockedIssue, readIssues } from './domain/listing-issue.js';
 import { Listing } from './listing.entity.js';
+import { fieldSelection, fieldsFromRow } from './listing-columns.js';
 import type { ListingRecord, ListingRecordFile } from './listing-record.js';
 import type { StoredReference } from './pending/pending-reference.entity.js';
 import { pendingIssue, viewOfPending } from './pending/pending-references.js';
@@ -22,7 +23,6 @@ import { ListingFinding } from './publishing/finding.entity.js';
 import { issuesOf, type StoredPhoto } from './publishing/photos/photo-issues.js';
 import type { PublishedLocation } from './publishing/snapshot/published-snapshot.js';
 import { type FoundLocation, toPlace } from './publishing/steps/process-location.js';
-import { fieldSelection, fieldsFromRow } from './write/listing-columns.js';
 
 const RECORD_COLUMNS = [
   'id',

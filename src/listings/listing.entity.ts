@@ -9,7 +9,7 @@ import {
 } from '../platform/mysql/repository/entity-columns.js';
 import type { ListingIssue } from './domain/listing-issue.js';
 import type { StoredFields } from './domain/stored-fields.js';
-import { FieldColumn } from './write/listing-columns.js';
+import { FieldColumn } from './listing-columns.js';
 
 /** Room for the operator's reason plus the text for a listing that is blocked because of another one (D-171), in characters. */
 const SHOWN_REASON_MAX_LENGTH = 700;

@@ -1,3 +1,4 @@
+import { MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import { CALLER_STATUSES, type CallerStatus, type ListingStatus } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
@@ -37,6 +38,11 @@ export const EXPIRING_STATUSES: readonly ListingStatus[] = ['active', 'publish_f
 
 /** Statuses of which a write extends the lifetime of a listing that has one. */
 export const EXTENDED_STATUSES: readonly ListingStatus[] = [...EXPIRING_STATUSES, 'pending_active'];
+
+/** Whether a listing that expires then has expired, or does so in at most this many days. */
+export function expiresWithin(days: number, now: Date, expiresAt: Date): boolean {
+  return expiresAt.getTime() - now.getTime() <= days * MILLISECONDS_PER_DAY;
+}
 
 /** Whether the listing must have, and keep, everything that publishing needs. */
 export const mustBePublishable = (status: ListingStatus): boolean => PUBLISHABLE_STATUSES.has(status);

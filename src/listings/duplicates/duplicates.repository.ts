@@ -8,7 +8,7 @@ import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { MIN_SAME_PHOTOS, type PhotoMark } from '../likeness/same-photos.js';
 import { addressKey, type Spot, spotAround } from '../likeness/same-place.js';
 import { Listing } from '../listing.entity.js';
-import { FieldColumns, fieldsFromRow } from '../write/listing-columns.js';
+import { FieldColumns, fieldsFromRow } from '../listing-columns.js';
 import { COMPARED_FIELDS, type ComparedFields } from './judge-duplicates.js';
 
 const SHOWN = ['id', 'externalId', 'status'] as const satisfies readonly (keyof Listing)[];

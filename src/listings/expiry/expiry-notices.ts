@@ -5,9 +5,9 @@ import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { type DueItems, DueWork } from '../../platform/recurring/due-work.js';
+import { expiresWithin } from '../domain/listing-status.js';
 import { listingEvent } from '../lifecycle/listing-events.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
-import { endsWithin } from '../write/stored-write.js';
 import { ExpiryNoticesRepository } from './expiry-notices.repository.js';
 
 /**
@@ -50,7 +50,7 @@ export class ExpiryNotices extends DueWork {
         const isAnnounced = announced.get(listing.id)?.getTime() === expiresAt?.getTime();
         return status !== 'active' || expiresAt === null || isAnnounced ? [] : [{ listing, expiresAt }];
       });
-      const ending = due.filter(({ expiresAt }) => endsWithin(days, context.agencyTime, expiresAt));
+      const ending = due.filter(({ expiresAt }) => expiresWithin(days, context.agencyTime, expiresAt));
       if (ending.length === 0) {
         return 0;
       }

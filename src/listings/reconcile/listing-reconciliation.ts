@@ -9,9 +9,8 @@ import { type Comparison, describePlan } from '../../reconcile/compare-inventory
 import type { Inventory } from '../../reconcile/inventory.js';
 import type { ListingOrphanAction } from '../../reconcile/reconcile.job-types.js';
 import { type OrphanWork, Reconciliation } from '../../reconcile/reconciliation.js';
-import { CALLER_TRANSITIONS, EXPIRING_STATUSES } from '../domain/listing-status.js';
+import { CALLER_TRANSITIONS, expiresWithin, EXPIRING_STATUSES } from '../domain/listing-status.js';
 import type { Listing } from '../listing.entity.js';
-import { endsWithin } from '../write/stored-write.js';
 import type { ListingReconcileResponse } from './dto/listing-reconcile.dto.js';
 import { ListingInventoryRepository, type ReconciledListing } from './listing-inventory.repository.js';
 import { STATUS_OF_ACTION } from './orphan-listings.js';
@@ -30,7 +29,7 @@ function isExpiring(
     return true;
   }
   const days = Math.min(LIMITS.expiringDays, lifetimeDays / 2);
-  return EXPIRING_STATUSES.includes(status) && expiresAt !== null && endsWithin(days, agencyTime, expiresAt);
+  return EXPIRING_STATUSES.includes(status) && expiresAt !== null && expiresWithin(days, agencyTime, expiresAt);
 }
 
 /**

@@ -12,7 +12,7 @@ import { issuesText, readIssues } from '../domain/listing-issue.js';
 import { EXTENDED_STATUSES } from '../domain/listing-status.js';
 import { STORED_FIELD_NAMES, type StoredFieldName } from '../domain/stored-fields.js';
 import { Listing, LISTING_ROW_COLUMNS, type ListingRow } from '../listing.entity.js';
-import { FieldColumns, fieldSelection, fieldsFromRow } from './listing-columns.js';
+import { FieldColumns, fieldSelection, fieldsFromRow } from '../listing-columns.js';
 
 /** A row that is about to be inserted. */
 export type NewListing = Pick<ListingRow, 'status' | 'userId' | 'hasPendingReferences' | 'fields'> &

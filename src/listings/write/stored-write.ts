@@ -267,8 +267,3 @@ export function changesOffer(write: StoredWrite): boolean {
 export function editsSnapshot({ row, changed, need }: StoredWrite): boolean {
   return changed && need === 'none' && isLive(row.status);
 }
-
-/** Whether a timestamp is in the past or at most this many days ahead. */
-export function endsWithin(days: number, now: Date, moment: Date): boolean {
-  return moment.getTime() - now.getTime() <= days * MILLISECONDS_PER_DAY;
-}

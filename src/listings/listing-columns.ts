@@ -1,8 +1,8 @@
 import { Column, type ColumnOptions } from 'typeorm';
-import type { Coordinates, ListingFieldRow } from '../../catalogue/field-definition.js';
-import { listingFieldRow } from '../../catalogue/listing-fields.js';
-import { parseJsonColumn, tokenColumn } from '../../platform/mysql/repository/entity-columns.js';
-import { STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from '../domain/stored-fields.js';
+import type { Coordinates, ListingFieldRow } from '../catalogue/field-definition.js';
+import { listingFieldRow } from '../catalogue/listing-fields.js';
+import { parseJsonColumn, tokenColumn } from '../platform/mysql/repository/entity-columns.js';
+import { STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from './domain/stored-fields.js';
 
 /**
  * Where each listing field of the catalogue lives in the table `listings`: one column per field, two for coordinates.
