@@ -68,12 +68,30 @@ describe('the counts of a process', () => {
     expect(own.add('a', 5).count).toBe(4);
   });
 
+  it('ends a window with that of Redis, however late the process reads the response', () => {
+    const own = counts();
+    own.add('a', 0);
+    const report = own.takeUnreported('a', 0);
+    // Sent at 0; Redis began its window at once, and the process stalled for three seconds.
+    own.applyResponse('a', report, { count: 1, msUntilEnd: 60_000 }, 3_000);
+    expect(own.add('a', 4_000)).toEqual({ count: 2, msUntilEnd: 56_000 });
+    expect(own.add('a', 60_000)).toEqual({ count: 1, msUntilEnd: 60_000 });
+  });
+
+  it('tells Redis how long a window still lasts of which it has not heard', () => {
+    const own = counts();
+    expect(own.takeUnreported('a', 0).msUntilEnd).toBe(60_000);
+    own.add('a', 0);
+    expect(own.takeUnreported('a', 45_000)).toMatchObject({ count: 1, msUntilEnd: 15_000 });
+  });
+
   it('begins a window without the requests reported for the previous one', () => {
     const own = counts();
     own.add('a', 0);
     const late = own.takeUnreported('a', 59_999);
     own.add('a', 60_000);
     own.applyResponse('a', late, { count: 1, msUntilEnd: 1 }, 60_000);
-    expect(own.add('a', 60_000).count).toBe(3);
+    expect(own.add('a', 60_000)).toEqual({ count: 2, msUntilEnd: 60_000 });
+    expect(own.takeUnreported('a', 60_001).count).toBe(2);
   });
 });

@@ -18,6 +18,10 @@ export interface WindowCount {
 /** A report to Redis that is in flight; `applyResponse` or `putBackUnreported` ends it. */
 export interface CountReport {
   readonly count: number;
+  /** When the requests were taken. */
+  readonly takenAt: number;
+  /** How long the window still lasts: that of Redis must not end later if this report begins it. */
+  readonly msUntilEnd: number;
   /** The window of the reported requests; null if there is no current window, so that the report only reads the count. */
   readonly window: object | null;
 }
@@ -56,12 +60,12 @@ export class LocalCounts {
   takeUnreported(name: string, now: number): CountReport {
     const window = this.windows.get(name);
     if (window === undefined || window.endsAt <= now) {
-      return { count: 0, window: null };
+      return { count: 0, takenAt: now, msUntilEnd: this.windowMs, window: null };
     }
     const { unreported } = window;
     window.unreported = 0;
     window.inFlight += unreported;
-    return { count: unreported, window };
+    return { count: unreported, takenAt: now, msUntilEnd: window.endsAt - now, window };
   }
 
   /** Ends a report that failed: its requests are reported again, since Redis may not have received them. */
@@ -75,12 +79,18 @@ export class LocalCounts {
 
   /**
    * Stores Redis' response to a report. Redis answers reports in order, so the response does not include those still in flight.
+   * The time until the end counts from when the report was taken: nobody knows when Redis computed it, and a window that ends too
+   * early only means that Redis is asked again.
    */
   applyResponse(name: string, report: CountReport, { count, msUntilEnd }: WindowCount, now: number): void {
     const window = this.current(name, now);
     endReport(window, report);
+    const endsAt = report.takenAt + Math.min(msUntilEnd, this.windowMs);
+    if (endsAt <= now && report.window !== window) {
+      return; // It is about a window that has ended.
+    }
     window.count = count + window.inFlight + window.unreported;
-    window.endsAt = Math.min(now + msUntilEnd, now + this.windowMs);
+    window.endsAt = endsAt;
     window.learnedAt = now;
   }
 

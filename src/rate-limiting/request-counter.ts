@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { Config } from '../config/env.js';
 import { connectRedis, reconnectPauseMs, type RedisConnection } from '../platform/redis/redis-connection.js';
-import { LocalCounts, type WindowCount } from './local-counts.js';
+import { type CountReport, LocalCounts, type WindowCount } from './local-counts.js';
 
 /** The length of a window, which begins with its first request. */
 const WINDOW_SECONDS = 60;
@@ -144,7 +144,8 @@ export class RequestCounter implements OnApplicationShutdown {
     const report = this.own.takeUnreported(name, performance.now());
     try {
       // The library's method that counts without enforcing a limit: `RateLimits` does that.
-      const { consumedPoints, msBeforeNext } = await this.shared.penalty(name, report.count);
+      const options = { customDuration: secondsOf(report) };
+      const { consumedPoints, msBeforeNext } = await this.shared.penalty(name, report.count, options);
       const response = { count: consumedPoints, msUntilEnd: msBeforeNext };
       this.own.applyResponse(name, report, response, performance.now());
       return response;
@@ -153,6 +154,14 @@ export class RequestCounter implements OnApplicationShutdown {
       throw error;
     }
   }
+}
+
+/**
+ * The time that a window which begins with this report lasts in Redis, in whole seconds. Clients have been told when it ends, so it
+ * is rounded down, unless the report is merely as late as a batch is.
+ */
+function secondsOf({ msUntilEnd }: CountReport): number {
+  return Math.max(1, Math.floor((msUntilEnd + BATCH_MS) / 1000));
 }
 
 /**

@@ -441,6 +441,26 @@ describe('without Redis', () => {
     await eventually(async () => (await sharedCount(service, agency)) > 30);
   });
 
+  it('the minute ends when its first response said, though Redis is told of it later', async () => {
+    const { proxy, url } = await FaultProxy.beforeRedis(testRedisUrl());
+    const service = await serviceWith({ REDIS_URL: url, RATE_LIMIT_PER_MINUTE: '30' });
+    started.push(proxy);
+    const agency = await service.newAgency();
+    const startedAt = performance.now();
+    /** In seconds from then on. */
+    const end = async () => {
+      const { headers } = await agency.get('/agency');
+      return (performance.now() - startedAt) / 1000 + Number(headers['x-ratelimit-reset']);
+    };
+    proxy.down();
+    const first = await end();
+    expect(first).toBeGreaterThan(59);
+    await sleep(4_000);
+    proxy.up();
+    await eventually(async () => (await sharedCount(service, agency)) > 1);
+    expect(await end()).toBeLessThan(first + 1);
+  });
+
   /** The count that Redis has for the key. */
   async function sharedCount(service: TestService, agency: ApiClient): Promise<number> {
     await agency.get('/agency');
