@@ -4,6 +4,8 @@ import compression from 'compression';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import type { RequestWithAgency } from '../auth/agency-context.js';
+import { KeyAfterBodyGuard } from '../auth/key-after-body.guard.js';
+import { ApiKeyAuthenticator } from '../auth/keys/api-key-authenticator.js';
 import { PreconditionGuard } from '../conditional-writes/if-match.js';
 import { Config } from '../config/env.js';
 import { isUpload, routeSignedUploads } from '../media/uploads/uploads.controller.js';
@@ -84,6 +86,7 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
     new PreconditionGuard(isUpload),
     new JsonBodyGuard({ agencyIdOf, skip: isUpload }),
     new WriteTurnsGuard({ connections: config.databasePoolSize, agencyIdOf, skip: isUpload }),
+    new KeyAfterBodyGuard(app.get(ApiKeyAuthenticator)),
   );
   app.useGlobalPipes(new ContractValidationPipe(app));
   app.useGlobalFilters(new ErrorFilter());

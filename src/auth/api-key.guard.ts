@@ -22,8 +22,27 @@ export const beingReset = (): ApiError =>
   new ApiError('RATE_LIMITED', [], { headers: { 'Retry-After': RESETTING_SECONDS } });
 
 /** The refusal of a request without a valid key. */
-export const unauthorized = (): ApiError =>
-  new ApiError('UNAUTHORIZED', [], { headers: { 'WWW-Authenticate': 'ApiKey' } });
+const unauthorized = (): ApiError => new ApiError('UNAUTHORIZED', [], { headers: { 'WWW-Authenticate': 'ApiKey' } });
+
+/**
+ * Authenticates the key of an admitted request again.
+ * @throws ApiError `UNAUTHORIZED`, `AGENCY_SUSPENDED` when it has ended, or its agency was suspended, in the meantime.
+ */
+export async function requireKeyAgain(authenticator: ApiKeyAuthenticator, request: Request): Promise<void> {
+  const apiKey = apiKeyOf(request);
+  const agency = apiKey === null ? null : await authenticator.authenticate(apiKey);
+  if (agency === null) {
+    throw unauthorized();
+  }
+  requireActive(agency);
+}
+
+/** @throws ApiError `AGENCY_SUSPENDED`. */
+function requireActive({ status }: AgencyContext): void {
+  if (status === 'suspended') {
+    throw new ApiError('AGENCY_SUSPENDED');
+  }
+}
 
 /**
  * Admits a request only with a valid key of an active agency, within the key's rate limit, and with the scope that the route
@@ -49,9 +68,7 @@ export class ApiKeyGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request & RequestWithAgency>();
     const agency = await this.requireKey(request, http.getResponse<Response>(), isBulkRoute(context.getHandler()));
-    if (agency.status === 'suspended') {
-      throw new ApiError('AGENCY_SUSPENDED');
-    }
+    requireActive(agency);
     const isTesting = this.reflector.getAllAndOverride<boolean | undefined>(TEST_AGENCY_ONLY, route) === true;
     if (isTesting && !agency.isTest) {
       throw new ApiError('NOT_FOUND');

@@ -8,9 +8,7 @@ import {
 import { ModuleRef } from '@nestjs/core';
 import type { Request } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
-import { ApiError } from '../errors/api-error.js';
-import { unauthorized } from './api-key.guard.js';
-import { apiKeyOf } from './keys/api-key.js';
+import { requireKeyAgain } from './api-key.guard.js';
 import { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
 
 /**
@@ -26,23 +24,13 @@ class KeyAfterWaitInterceptor implements NestInterceptor {
   constructor(private readonly modules: ModuleRef) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const apiKey = apiKeyOf(context.switchToHttp().getRequest<Request>());
+    const request = context.switchToHttp().getRequest<Request>();
     return next.handle().pipe(
       mergeMap(async (response: unknown) => {
-        await this.requireKey(apiKey);
+        await requireKeyAgain(this.authenticator(), request);
         return response;
       }),
     );
-  }
-
-  private async requireKey(apiKey: string | null): Promise<void> {
-    const agency = apiKey === null ? null : await this.authenticator().authenticate(apiKey);
-    if (agency === null) {
-      throw unauthorized();
-    }
-    if (agency.status === 'suspended') {
-      throw new ApiError('AGENCY_SUSPENDED');
-    }
   }
 
   private authenticator(): ApiKeyAuthenticator {

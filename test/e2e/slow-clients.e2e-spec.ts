@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import request from 'supertest';
-import type { ApiClient } from '../support/api-client.js';
+import { AgenciesService } from '../../src/agencies/agencies.service.js';
+import { ApiKeysService, FULL_TERMS } from '../../src/auth/keys/api-keys.service.js';
+import { aDraft } from '../factories/listings.js';
+import { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
 import { newPhoto } from '../support/uploads.js';
@@ -97,6 +101,38 @@ describe('slow clients', () => {
     socket.destroy();
     return { lived: performance.now() - startedAt, answer };
   }
+
+  it.each([
+    ['revoked', 401, (keyId: number) => service.api.get(ApiKeysService).revoke(keyId)],
+    ['suspended', 403, (_: number, agencyId: number) => service.api.get(AgenciesService).suspend(agencyId)],
+  ])('write nothing if access is %s before their body has arrived (D-51)', async (_how, status, end) => {
+    const leaving = await service.newAgency();
+    const { keyId, apiKey } = await service.api.get(ApiKeysService).issue(leaving.agencyId, FULL_TERMS);
+    const started = (
+      [
+        ['PUT', '/listings', aDraft()],
+        ['POST', '/listings/bulk', { operations: [{ op: 'upsert', ...aDraft() }] }],
+      ] as const
+    ).map(([method, to, body]) => {
+      const text = JSON.stringify(body);
+      const headers = `Authorization: ApiKey ${apiKey}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}`;
+      const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1');
+      socket.write(`${method} /api/v1${to} HTTP/1.1\r\nHost: x\r\n${headers}\r\n\r\n${text.slice(0, 20)}`);
+      return { socket, rest: text.slice(20) };
+    });
+    await new ApiClient(service.url, apiKey, leaving.agencyId).get('/agency').expect(200);
+    await end(keyId, leaving.agencyId);
+    // The longest that it takes to become effective.
+    await sleep(1_000);
+    for (const { socket, rest } of started) {
+      socket.write(rest);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answer.toString()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      socket.destroy();
+    }
+    await service.api.get(AgenciesService).resume(leaving.agencyId);
+    expect((await leaving.get('/listings').expect(200)).body).toMatchObject({ items: [] });
+  });
 
   it('are disconnected if their headers or bodies never arrive, while others are served', async () => {
     const body = `${HEAD}Authorization: ApiKey ${agency.apiKey}\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n{`;
