@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { VideoBench } from '../../../test/support/video-bench.js';
 import {
@@ -102,6 +102,17 @@ describeWithVideos('video processing', () => {
       expect(Number(container.duration)).toBeCloseTo(2, 0);
       expect(reported.at(-1)).toBeGreaterThan(50);
       expect(reported).toEqual([...reported].sort((one, other) => one - other));
+    });
+
+    it.each(['skip', 'pnot'])('of a MOV that begins with a `%s` atom has the same frames', async (type) => {
+      const source = await bench.make('mov', { encoding: ['-c:v', 'mjpeg'], seconds: 1 });
+      const bytes = await readFile(source);
+      expect(bytes.toString('latin1', 4, 8)).toBe('ftyp');
+      bytes.write(type, 4, 'latin1');
+      await writeFile(source, bytes);
+      const video = await bench.process(source);
+      expect(video).toMatchObject({ format: 'mov', contentType: 'video/quicktime', width: 640, height: 360 });
+      expect((await describeVideo(video.video720.path)).streams).toMatchObject([{ nb_frames: '12' }, {}]);
     });
 
     it.each([

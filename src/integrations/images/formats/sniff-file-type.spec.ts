@@ -12,6 +12,9 @@ function container(brand: string, ...compatible: string[]): Buffer {
   return Buffer.concat([length, Buffer.from(`ftyp${brands}`, 'latin1'), Buffer.alloc(64)]);
 }
 
+/** The beginning of a QuickTime file without a `ftyp` box, as older programs write it. */
+const atom = (type: string): Buffer => Buffer.from(`\0\0\0\x14${type}`.padEnd(64, '\0'), 'latin1');
+
 const RIFF = (kind: string) => Buffer.from(`RIFF\x40\0\0\0${kind}`.padEnd(64, '\0'), 'latin1');
 
 describe('the type of a file', () => {
@@ -47,6 +50,7 @@ describe('the type of a file', () => {
     ['mp4', container('isom', 'isom', 'mp42')],
     ['mp4', container('M4V ', 'M4V ', 'mp42')],
     ['mov', container('qt  ', 'qt  ')],
+    ...['skip', 'pnot', 'free', 'wide', 'moov', 'mdat'].map((type): [string, Buffer] => ['mov', atom(type)]),
     ['avi', RIFF('AVI LIST')],
   ])('is %s according to its bytes, whatever its name is', async (format, bytes) => {
     expect((await sniff(bytes, 'photo.gif')).format).toBe(format);
@@ -63,6 +67,7 @@ describe('the type of a file', () => {
     ['an EXE file', Buffer.from('MZ'.padEnd(64, '\0'), 'latin1')],
     ['a web page', Buffer.from('\n <!DOCTYPE html>\n<html lang="ro">')],
     ['of a kind that is not known', Buffer.from('hello')],
+    ['of a kind that is not known', Buffer.from('Cats skip, dogs run.')],
     ['empty', Buffer.alloc(0)],
   ])('is not accepted if it is %s, whatever its name is', async (description, bytes) => {
     expect(await sniff(bytes, 'photo.jpg')).toEqual({ format: null, description });

@@ -30,6 +30,12 @@ const FORMAT_OF_MIME: Readonly<Record<string, MediaFormat>> = {
 /** The names of formats that differ from their file extensions. */
 const NAMES: Readonly<Record<string, string>> = { jxl: 'JPEG XL', jls: 'JPEG-LS', jp2: 'JPEG 2000', jpx: 'JPEG 2000' };
 
+/** First atoms of QuickTime files that the library does not know; it knows `ftyp`, `moov`, `mdat`, `free` and `wide`. */
+const FIRST_ATOMS: readonly string[] = ['skip', 'pnot'];
+
+/** Larger atoms of these types do not occur; four letters of a text are a size of more than 512 MB. */
+const LARGEST_FIRST_ATOM = 2 ** 24;
+
 /** Detects the type of a file by its bytes only, regardless of names and headers (D-34). */
 export async function sniffFileType(path: string): Promise<SniffedType> {
   return sniffBytes(await readHead(path));
@@ -47,7 +53,9 @@ export async function sniffBytes(head: Buffer): Promise<SniffedType> {
   }
   const found = await fileTypeFromBuffer(head);
   if (found === undefined) {
-    return { format: null, description: describeText(head) };
+    return beginsWithAtom(head)
+      ? { format: 'mov', description: 'a MOV file' }
+      : { format: null, description: describeText(head) };
   }
   const format = FORMAT_OF_MIME[found.mime] ?? null;
   const name = NAMES[found.ext] ?? found.ext.toUpperCase();
@@ -79,6 +87,14 @@ export async function readHead(path: string): Promise<Buffer> {
   } finally {
     await file.close();
   }
+}
+
+function beginsWithAtom(head: Buffer): boolean {
+  return (
+    FIRST_ATOMS.includes(head.toString('latin1', 4, 8)) &&
+    head.readUInt32BE(0) >= 8 &&
+    head.readUInt32BE(0) <= LARGEST_FIRST_ATOM
+  );
 }
 
 /** A web page instead of a photo is the most common mistake: the URL is that of a page that shows the photo. */
