@@ -25,6 +25,7 @@ import {
   ListingBlockPhoto,
 } from './blocking/listing-block.entity.js';
 import { ListingBlocker } from './blocking/listing-blocker.js';
+import { PublishingBlocks } from './blocking/publishing-blocks.js';
 import { Resubmissions } from './blocking/resubmissions.js';
 import { ListingBulkService } from './bulk/listing-bulk.service.js';
 import { ListingBulkResults } from './bulk/listing-bulk-results.js';
@@ -159,6 +160,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     PendingReferenceResolver,
     PendingReferencesRepository,
     PublicationsRepository,
+    PublishingBlocks,
     PublishingJobs,
     PublishingSubjects,
     UnchangedListings,
@@ -166,9 +168,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     DeferredReferences,
   ],
   exports: [
-    Resubmissions,
     ListingBlocker,
-    BlockRecognition,
     OverdueReferences,
     FindingsRepository,
     ExpiredListings,
@@ -181,6 +181,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     OrphanListings,
     PendingReferencesRepository,
     PublicationsRepository,
+    PublishingBlocks,
     PublishingJobs,
     PublishingSubjects,
     ExpiryNotices,

@@ -8,7 +8,6 @@ import { MediaModule } from '../media/media.module.js';
 import { PhotoLikeness } from '../media/problems/photo-likeness.js';
 import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { PublishingBlocks } from './blocking/publishing-blocks.js';
 import { ExpiredListingsSweeper } from './expiry/expired-listings.sweeper.js';
 import { ExpiryNoticesSweeper } from './expiry/expiry-notices.sweeper.js';
 import { ListingsModule } from './listings.module.js';
@@ -44,7 +43,6 @@ import { ReconcileOrphansHandler } from './reconcile/reconcile-orphans.handler.j
     ProcessLocation,
     ProviderResponsesSweeper,
     PublishedListings,
-    PublishingBlocks,
     PublishingProcessor,
     PublishingSteps,
     PublishListing,

@@ -3,7 +3,7 @@ import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type Operator, startOperator } from '../support/operator.js';
-import { type PhotoServer, SMALL, startPhotoServer } from '../support/photos.js';
+import { photo, type PhotoServer, SMALL, startPhotoServer } from '../support/photos.js';
 
 const JUNK = 17;
 
@@ -165,6 +165,40 @@ describe('the photos of a blocked listing', () => {
     await remove(id);
     expect(await sentAnew(place, awaited)).toEqual(BLOCKED);
   }, 60_000);
+
+  it('are recognised when they take the place of other photos on a page that no job rebuilds', async () => {
+    const place = newPlace();
+    const { id } = await publish(place, newPhotos(3));
+    const seeds = [lastSeed - 2, lastSeed - 1, lastSeed];
+    await block(id);
+    const names = seeds.map((seed) => `disguised-${seed}`);
+    const disguised = await Promise.all(
+      names.map(async (externalFileId, at) => ({
+        url: photos.serve(externalFileId, await photo(30_000 + at, SMALL)),
+        externalFileId,
+      })),
+    );
+    const second = await publish(place, disguised);
+    expect(second.status).toBe('active');
+    const alike = await photo(30_010, SMALL);
+    const copies = [1, 2, 3].map((at) => ({ url: photos.serve(`copy-${at}`, alike), externalFileId: `copy-${at}` }));
+    const { jobId } = await agency.upsertListing({ id: second.id, files: copies, announcementStatus: 'active' });
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed' });
+    const shown = async (): Promise<unknown[]> => [
+      (await agency.getListing(second.id))['status'],
+      (await fetch(`${service.url}/announcement/${second.id}`)).status,
+    ];
+    expect(await shown()).toEqual(['publish_failed', 200]);
+
+    for (const [at, name] of names.entries()) {
+      photos.serve(name, await photo(seeds[at] ?? 0, SMALL));
+      const refresh = await agency.post(`/media/external/${name}/refresh`, {}).expect(202);
+      const { jobId } = refresh.body as { jobId: number };
+      expect(await agency.finishedJob(jobId)).toMatchObject({ resultData: { changed: true } });
+    }
+    expect(await shown()).toEqual(['blocked', 410]);
+    expect(await operator.run(['listing', 'blocked'])).toContain(String(second.id));
+  });
 
   it('do not include files that failed then and are available now', async () => {
     const [place, blocked] = [newPlace(), newPhotos(3)];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import { RecognisedFault } from '../domain/block-reasons.js';
+import { type BlockInForce, RecognisedFault } from '../domain/block-reasons.js';
 import type { ListingRow } from '../listing.entity.js';
 import { BlockRecognition, type ListingToShow } from './block-recognition.js';
 import { ListingBlocker } from './listing-blocker.js';
@@ -32,7 +32,30 @@ export class PublishingBlocks {
     if (!(cause instanceof RecognisedFault)) {
       return false;
     }
-    const { block } = cause;
+    return this.blockAs(context, listing, cause.block);
+  }
+
+  /** Whether any listing of the agency is blocked, so that another one could be recognised as it. */
+  areAny(context: AgencyTransaction): Promise<boolean> {
+    return this.recognition.hasAny(context);
+  }
+
+  /**
+   * Blocks a locked listing if it is recognised by what its public page shows now, without having been published again.
+   * @param shown its fields, location and files on that page.
+   */
+  async blockIfRecognised(
+    context: WriteContext,
+    listing: ListingRow,
+    { fields, ...shown }: Omit<ListingToShow, 'listing'> & Pick<ListingRow, 'fields'>,
+  ): Promise<void> {
+    const block = await this.recognition.recognise(context, { listing: { id: listing.id, fields }, ...shown });
+    if (block !== null) {
+      await this.blockAs(context, listing, block);
+    }
+  }
+
+  private async blockAs(context: WriteContext, listing: ListingRow, block: BlockInForce): Promise<boolean> {
     if (!(await this.blocking.blockSuccessor(context, listing, 'photos', block))) {
       return false;
     }

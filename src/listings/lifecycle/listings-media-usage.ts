@@ -44,18 +44,20 @@ export class ListingsMediaUsage extends MediaUsage {
   }
 
   async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    const rebuilt = new Set<number>();
     for (const listingIds of chunksOf(await this.files.holdersOf(context, mediaIds), LISTINGS_AT_A_TIME)) {
       const listings = await this.listings.lock(context, listingIds);
       // The stored advice is about the former content, and a listing that is not live may not be checked again for a long time.
       await this.files.forgetAnalyses(context, [...listings.keys()]);
-      await this.publisher.publish(
+      const jobIds = await this.publisher.publish(
         context,
         [...listings.values()],
         await this.files.filesOf(context, [...listings.keys()]),
       );
+      [...jobIds.keys()].forEach((listingId) => rebuilt.add(listingId));
     }
     // Publications after listings and jobs, in the order in which publishing locks them.
-    await this.publisher.describe(context, mediaIds);
+    await this.publisher.describe(context, mediaIds, rebuilt);
   }
 
   async becameReady(context: WriteContext, mediaIds: readonly number[]): Promise<void> {

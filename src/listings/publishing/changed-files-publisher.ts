@@ -3,11 +3,11 @@ import { MediaRepository } from '../../media/media.repository.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { WriteContext } from '../../platform/batch/write-context.js';
 import { chunksOf } from '../../platform/collections/grouping.js';
-import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
+import { PublishingBlocks } from '../blocking/publishing-blocks.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository, LISTINGS_AT_A_TIME } from '../write/listing-rows.repository.js';
 import { awaitedFileJobs, PublishingJobs, type PublishingRequest } from './publishing-jobs.js';
-import { PublicationsRepository } from './snapshot/publications.repository.js';
+import { PublicationsRepository, type ShownFiles } from './snapshot/publications.repository.js';
 import { toSnapshotFile } from './snapshot/published-listings.js';
 
 /** Publishes listings whose files have changed without a write to the listings themselves. */
@@ -18,17 +18,26 @@ export class ChangedFilesPublisher {
     private readonly publications: PublicationsRepository,
     private readonly publishingJobs: PublishingJobs,
     private readonly media: MediaRepository,
+    private readonly blocks: PublishingBlocks,
   ) {}
 
   /**
    * Describes files that have other bytes now in every snapshot that shows them: also in those that no job rebuilds, whose listing
-   * could not be published again, is hidden, or has other files.
+   * could not be published again, is hidden, or has other files. These are blocked if they show a blocked listing by now (D-171).
+   * @param rebuilt the listings of which a job rebuilds the page.
    */
-  async describe(context: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
+  async describe(context: WriteContext, mediaIds: readonly number[], rebuilt: ReadonlySet<number>): Promise<void> {
     const found = await this.media.findMany(context.agencyId, mediaIds, context.manager);
     const files = found.flatMap(toSnapshotFile);
+    const areBlocked = await this.blocks.areAny(context);
     for (const listingIds of chunksOf(await this.publications.showing(context, mediaIds), LISTINGS_AT_A_TIME)) {
-      await this.publications.describeFiles(context, await this.publications.lockFiles(context, listingIds), files);
+      const listings = await this.listings.lock(context, listingIds);
+      const snapshots = await this.publications.lockFiles(context, listingIds);
+      await this.publications.describeFiles(context, snapshots, files);
+      if (areBlocked) {
+        const unchecked = snapshots.filter(({ listingId, isPublic }) => isPublic && !rebuilt.has(listingId));
+        await this.blockRecognised(context, listings, unchecked);
+      }
     }
   }
 
@@ -48,6 +57,24 @@ export class ChangedFilesPublisher {
     const jobIds = await this.publishingJobs.arrange(context, requests);
     await this.listings.setLastJobs(context, jobIds);
     return jobIds;
+  }
+
+  private async blockRecognised(
+    context: WriteContext,
+    listings: ReadonlyMap<number, ListingRow>,
+    snapshots: readonly ShownFiles[],
+  ): Promise<void> {
+    const contents = await this.publications.shownContentOf(
+      context,
+      snapshots.map(({ listingId }) => listingId),
+    );
+    for (const { listingId, location, files } of snapshots) {
+      const [listing, content] = [listings.get(listingId), contents.get(listingId)];
+      if (listing !== undefined && content !== undefined && location !== null) {
+        const mediaIds = files.map(({ id }) => id);
+        await this.blocks.blockIfRecognised(context, listing, { fields: content.fields, location, mediaIds });
+      }
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import { REFRESH_KEY_PREFIX } from '../publishing-jobs.js';
 import { ListingPublication, ListingPublicationFile } from './publication.entity.js';
 import { readStoredDescription, withFreshSummaries } from './published-description.js';
 import {
+  type PublishedLocation,
   readSnapshotFields,
   readSnapshotFindings,
   type SnapshotFindings,
@@ -25,6 +26,7 @@ import {
 export interface ShownFiles {
   listingId: number;
   isPublic: boolean;
+  location: PublishedLocation | null;
   files: readonly StoredSnapshotFile[];
 }
 
@@ -298,7 +300,8 @@ export class PublicationsRepository extends AgencyRepository<ListingPublication>
       [listingIds, agencyId],
     );
     return rows.map(({ listingId, isPublic, findings }) => {
-      return { listingId, isPublic: isPublic === 1, files: readSnapshotFindings(findings).files };
+      const { location, files } = readSnapshotFindings(findings);
+      return { listingId, isPublic: isPublic === 1, location, files };
     });
   }
 
