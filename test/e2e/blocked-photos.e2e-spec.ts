@@ -166,38 +166,57 @@ describe('the photos of a blocked listing', () => {
     expect(await sentAnew(place, awaited)).toEqual(BLOCKED);
   }, 60_000);
 
-  it('are recognised when they take the place of other photos on a page that no job rebuilds', async () => {
-    const place = newPlace();
-    const { id } = await publish(place, newPhotos(3));
-    const seeds = [lastSeed - 2, lastSeed - 1, lastSeed];
-    await block(id);
-    const names = seeds.map((seed) => `disguised-${seed}`);
-    const disguised = await Promise.all(
-      names.map(async (externalFileId, at) => ({
-        url: photos.serve(externalFileId, await photo(30_000 + at, SMALL)),
-        externalFileId,
-      })),
-    );
-    const second = await publish(place, disguised);
-    expect(second.status).toBe('active');
-    const alike = await photo(30_010, SMALL);
-    const copies = [1, 2, 3].map((at) => ({ url: photos.serve(`copy-${at}`, alike), externalFileId: `copy-${at}` }));
-    const { jobId } = await agency.upsertListing({ id: second.id, files: copies, announcementStatus: 'active' });
-    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed' });
-    const shown = async (): Promise<unknown[]> => [
-      (await agency.getListing(second.id))['status'],
-      (await fetch(`${service.url}/announcement/${second.id}`)).status,
-    ];
-    expect(await shown()).toEqual(['publish_failed', 200]);
+  describe('are recognised when they take the place of other photos', () => {
+    /** A public listing beside a blocked one, and how to have its photos replaced by the blocked ones. */
+    const disguised = async () => {
+      const place = newPlace();
+      const { id } = await publish(place, newPhotos(3));
+      const seeds = [lastSeed - 2, lastSeed - 1, lastSeed];
+      await block(id);
+      const files = await Promise.all(
+        seeds.map(async (seed) => {
+          const externalFileId = `disguised-${seed}`;
+          return { url: photos.serve(externalFileId, await photo(30_000 + seed, SMALL)), externalFileId };
+        }),
+      );
+      const second = await publish(place, files);
+      expect(second.status).toBe('active');
+      const reveal = async (): Promise<void> => {
+        for (const seed of seeds) {
+          photos.serve(`disguised-${seed}`, await photo(seed, SMALL));
+          const refresh = await agency.post(`/media/external/disguised-${seed}/refresh`, {}).expect(202);
+          const { jobId } = refresh.body as { jobId: number };
+          expect(await agency.finishedJob(jobId)).toMatchObject({ resultData: { changed: true } });
+        }
+      };
+      return { id: second.id, files, reveal };
+    };
 
-    for (const [at, name] of names.entries()) {
-      photos.serve(name, await photo(seeds[at] ?? 0, SMALL));
-      const refresh = await agency.post(`/media/external/${name}/refresh`, {}).expect(202);
-      const { jobId } = refresh.body as { jobId: number };
-      expect(await agency.finishedJob(jobId)).toMatchObject({ resultData: { changed: true } });
-    }
-    expect(await shown()).toEqual(['blocked', 410]);
-    expect(await operator.run(['listing', 'blocked'])).toContain(String(second.id));
+    const shown = async (id: number): Promise<unknown[]> => [
+      (await agency.getListing(id))['status'],
+      (await fetch(`${service.url}/announcement/${id}`)).status,
+    ];
+
+    it('on a page that no job rebuilds', async () => {
+      const { id, reveal } = await disguised();
+      const alike = await photo(40_000, SMALL);
+      const files = [1, 2, 3].map((at) => ({ url: photos.serve(`copy-${at}`, alike), externalFileId: `copy-${at}` }));
+      const { jobId } = await agency.upsertListing({ id, files, announcementStatus: 'active' });
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed' });
+      expect(await shown(id)).toEqual(['publish_failed', 200]);
+      await reveal();
+      expect(await shown(id)).toEqual(['blocked', 410]);
+      expect(await operator.run(['listing', 'blocked'])).toContain(String(id));
+    });
+
+    it('on a page whose rebuilding waits for another file', async () => {
+      const { id, files, reveal } = await disguised();
+      const { url, release } = photos.serveHeld('awaited', 40_001);
+      await agency.upsertListing({ id, files: [...files, { url, externalFileId: 'awaited' }] });
+      await reveal();
+      expect(await shown(id)).toEqual(['blocked', 410]);
+      release();
+    });
   });
 
   it('do not include files that failed then and are available now', async () => {

@@ -11,6 +11,7 @@ import type { AgencyTransaction } from '../../platform/mysql/repository/agency-r
 import { areTooFewPhotos, countPhotos, hasTooFewPhotos } from '../domain/files-rules.js';
 import { PendingReferenceResolver } from '../pending/pending-reference-resolver.js';
 import { ChangedFilesPublisher } from '../publishing/changed-files-publisher.js';
+import { awaitedFileJobs } from '../publishing/publishing-jobs.js';
 import { PublicationsRepository, type ShownFiles } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository, LISTINGS_AT_A_TIME } from '../write/listing-rows.repository.js';
@@ -49,12 +50,12 @@ export class ListingsMediaUsage extends MediaUsage {
       const listings = await this.listings.lock(context, listingIds);
       // The stored advice is about the former content, and a listing that is not live may not be checked again for a long time.
       await this.files.forgetAnalyses(context, [...listings.keys()]);
-      const jobIds = await this.publisher.publish(
-        context,
-        [...listings.values()],
-        await this.files.filesOf(context, [...listings.keys()]),
-      );
-      [...jobIds.keys()].forEach((listingId) => rebuilt.add(listingId));
+      const files = await this.files.filesOf(context, [...listings.keys()]);
+      for (const listingId of (await this.publisher.publish(context, [...listings.values()], files)).keys()) {
+        if (awaitedFileJobs('refresh', files.get(listingId) ?? []).length === 0) {
+          rebuilt.add(listingId);
+        }
+      }
     }
     // Publications after listings and jobs, in the order in which publishing locks them.
     await this.publisher.describe(context, mediaIds, rebuilt);

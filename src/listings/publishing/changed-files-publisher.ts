@@ -22,9 +22,10 @@ export class ChangedFilesPublisher {
   ) {}
 
   /**
-   * Describes files that have other bytes now in every snapshot that shows them: also in those that no job rebuilds, whose listing
-   * could not be published again, is hidden, or has other files. These are blocked if they show a blocked listing by now (D-171).
-   * @param rebuilt the listings of which a job rebuilds the page.
+   * Describes files that have other bytes now in every snapshot that shows them: also in those that no job rebuilds, because their
+   * listing could not be published again, is hidden, or has other files, or that a job will rebuild once other files have arrived.
+   * Of these, listings that the public sees are blocked if they show a blocked one by now (D-171).
+   * @param rebuilt the listings whose page a job is about to rebuild, and then recognises them itself.
    */
   async describe(context: WriteContext, mediaIds: readonly number[], rebuilt: ReadonlySet<number>): Promise<void> {
     const found = await this.media.findMany(context.agencyId, mediaIds, context.manager);
