@@ -9,6 +9,7 @@ import {
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
+import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { refusalOf } from '../platform/http/document/api-responses.js';
 import { readEntityTags } from '../platform/http/entity-tags.js';
@@ -81,9 +82,12 @@ const UNSUPPORTED_HEADERS = ['If-None-Match', 'If-Unmodified-Since'] as const;
 
 const IF_MATCH_ALONE = 'is not supported with a write; send `If-Match` or `ifVersion` to require a version';
 
+const NO_PARAMETER = 'is not a parameter of this call; what a write accepts is in its body';
+
 /**
- * Refuses writes with a condition that would be ignored: a client that sends a condition must not get an unconditional write (RFC
- * 9110, 13.2).
+ * Refuses writes with a condition or an option that would be ignored: a client that sends a condition must not get an unconditional
+ * write (RFC 9110, 13.2), nor one that sends `?skipUnchanged=true` or `?ifVersion=7` a write without it (D-71). No write has query
+ * parameters.
  * @throws ApiError `VALIDATION_FAILED`.
  */
 export class PreconditionGuard implements CanActivate {
@@ -100,16 +104,23 @@ export class PreconditionGuard implements CanActivate {
     }
     for (const name of UNSUPPORTED_HEADERS) {
       if (headers[name.toLowerCase()] !== undefined) {
-        throw unsupported(name, IF_MATCH_ALONE);
+        throw unsupported([name], IF_MATCH_ALONE);
       }
     }
     if (headers['if-match'] !== undefined && Reflect.getMetadata(TAKES_IF_MATCH, context.getHandler()) !== true) {
-      throw unsupported('If-Match', IF_VERSION);
+      throw unsupported(['If-Match'], IF_VERSION);
+    }
+    const parameters = request.url.includes('?') ? Object.keys(request.query) : [];
+    if (parameters.length > 0) {
+      throw unsupported(parameters.slice(0, LIMITS.detailsGathered), NO_PARAMETER);
     }
     return true;
   }
 }
 
-function unsupported(header: string, rule: string): ApiError {
-  return new ApiError('VALIDATION_FAILED', [detail(placeOf(header), 'UNKNOWN_FIELD', rule)]);
+function unsupported(names: readonly string[], rule: string): ApiError {
+  return new ApiError(
+    'VALIDATION_FAILED',
+    names.map((name) => detail(placeOf(name), 'UNKNOWN_FIELD', rule)),
+  );
 }

@@ -328,6 +328,34 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
       await agency.get(`${route}/external/${sent['externalId']}`).expect(404);
     });
 
+    it('is rejected with options in its query, where they would be ignored, and not executed', async () => {
+      const sent = make();
+      const bulk = { operations: [{ op: 'upsert', ...sent }] };
+      for (const [method, path, body] of [
+        ['PUT', route, sent],
+        ['POST', `${route}/bulk`, bulk],
+        ['POST', `${route}/1/link`, { externalId: sent['externalId'] }],
+        ['DELETE', `${route}/1/link`, undefined],
+      ] as const) {
+        const answer = await send(method, `${path}?skipUnchanged=true&ifVersion=7&ifVersion=8`, { body });
+        expect([method, path, answer.status, answer.body]).toMatchObject([
+          ...[method, path, 400],
+          {
+            error_code: 'VALIDATION_FAILED',
+            details: [
+              {
+                ...{ pointer: '/skipUnchanged', field: 'skipUnchanged', code: 'UNKNOWN_FIELD' },
+                message: 'skipUnchanged is not a parameter of this call; what a write accepts is in its body.',
+              },
+              { pointer: '/ifVersion', field: 'ifVersion', code: 'UNKNOWN_FIELD' },
+            ],
+          },
+        ]);
+      }
+      await agency.get(`${route}/external/${sent['externalId']}`).expect(404);
+      expect((await send('PUT', `${route}?`, { body: sent })).status).toBe(200);
+    });
+
     it('of a missing object is 412, and nothing is created', async () => {
       const sent = make();
       for (const [body, header] of [
