@@ -77,13 +77,38 @@ it('rejects repeated options', () => {
 });
 
 it('removes agents only by an option of their own', () => {
+  const files = ['--agents', 'a.csv', '--listings', 'l.csv'];
   const read = (...options: string[]) =>
-    readArguments(['push', '--agents', 'a.csv', ...options, '--url', 'http://portal.example', '--key', 'x'], {});
+    readArguments(['push', ...files, ...options, '--url', 'http://portal.example', '--key', 'x'], {});
   expect(read('--orphans', 'delete')).toMatchObject({ orphans: 'delete', agentOrphans: 'report' });
   expect(read('--agent-orphans', 'delete')).toMatchObject({ orphans: 'report', agentOrphans: 'delete' });
   expect(() => read('--agent-orphans', 'hide')).toThrow(
     new UsageError('--agent-orphans is one of report, delete, not hide'),
   );
+});
+
+it.each([
+  [
+    ['--agents', 'a.csv', '--orphans', 'delete'],
+    '--orphans concerns listings, of which no file is given: --listings FILE',
+  ],
+  [['--agents', 'a.csv', '--publish'], '--publish concerns listings, of which no file is given: --listings FILE'],
+  [
+    ['--listings', 'l.csv', '--agent-orphans', 'delete'],
+    '--agent-orphans concerns agents, of which no file is given: --agents FILE',
+  ],
+])('rejects an option that would have no effect: %j', (options, message) => {
+  const args = ['push', ...options, '--url', 'http://portal.example', '--key', 'x'];
+  expect(() => readArguments(args, {})).toThrow(new UsageError(message));
+});
+
+it('accepts what is the default for a file that is not given', () => {
+  const args = ['--orphans', 'report', '--agent-orphans', 'report', '--url', 'http://portal.example', '--key', 'x'];
+  expect(readArguments(['plan', '--agents', 'a.csv', ...args], {})).toMatchObject({
+    agents: 'a.csv',
+    orphans: 'report',
+  });
+  expect(readArguments(['plan', '--listings', 'l.csv', ...args], {})).toMatchObject({ listings: 'l.csv' });
 });
 
 describe('a map of columns', () => {

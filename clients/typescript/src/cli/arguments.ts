@@ -120,6 +120,12 @@ export function readArguments(args: readonly string[], environment: NodeJS.Proce
   if (listings === null && agents === null) {
     throw new UsageError('Say which file: --listings FILE, --agents FILE or both');
   }
+  if (listings === null && (values.publish || values.orphans !== OPTIONS.orphans.default)) {
+    throw withoutFile(values.publish ? 'publish' : 'orphans', 'listings');
+  }
+  if (agents === null && values['agent-orphans'] !== OPTIONS['agent-orphans'].default) {
+    throw withoutFile('agent-orphans', 'agents');
+  }
   return {
     command: known,
     url: addressIn(required('--url or PLS_API_URL', values.url ?? environment['PLS_API_URL'])),
@@ -151,6 +157,11 @@ function parsed(args: readonly string[]) {
     // Node's advice after the first sentence is about positional arguments, of which there is only the command.
     throw new UsageError((error as Error).message.split('. ', 1)[0]);
   }
+}
+
+/** A run that ignored the option would end as if it had done what the option says. */
+function withoutFile(option: keyof typeof OPTIONS, kind: 'listings' | 'agents'): UsageError {
+  return new UsageError(`--${option} concerns ${kind}, of which no file is given: --${kind} FILE`);
 }
 
 function required(name: string, value: string | undefined): string {
