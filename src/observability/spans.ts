@@ -4,8 +4,8 @@ import { type Attributes, context, propagation, type Span, SpanKind, SpanStatusC
 const tracer = trace.getTracer('property-listing-sync');
 
 /** Runs work in a span, and records its error there. */
-export function inSpan<T>(name: string, work: (span: Span) => Promise<T>, attributes: Attributes = {}): Promise<T> {
-  return tracer.startActiveSpan(name, { attributes }, (span) => endingWith(span, work));
+export function inSpan<T>(name: string, work: () => Promise<T>): Promise<T> {
+  return tracer.startActiveSpan(name, (span) => endingWith(span, work));
 }
 
 /** The same in the trace of `traceParent`, if there is one. */

@@ -28,7 +28,10 @@ export function placeCellOf(location: Pick<PublishedLocation, 'lat' | 'lng'> | n
         Math.floor((location.lng + 180) * COLUMNS_PER_DEGREE);
 }
 
-/** The cell and its eight neighbours. At the poles and the date line some of them do not exist; they match no listing. */
+/**
+ * The cell and its eight neighbours. At the poles some of them do not exist; they match no listing. Across the date line they
+ * are one row off.
+ */
 export function cellsAround(cell: number): number[] {
   const steps = [0, -1, 1];
   return steps

@@ -5,9 +5,9 @@ import { ObservabilityModule } from '../../observability/observability.module.js
 import { LongPollingModule } from '../long-polling/long-polling.module.js';
 import { Admission } from './admission/admission.js';
 import { LaneLimits } from './admission/lane-limits.js';
-import { OutboxRelay } from './bullmq/outbox-relay.js';
 import { JobsRedis } from './bullmq/jobs-redis.js';
 import { JobsRedisModule } from './bullmq/jobs-redis.module.js';
+import { OutboxRelay } from './bullmq/outbox-relay.js';
 import { Job } from './entities/job.entity.js';
 import { JobLane } from './entities/job-lane.entity.js';
 import { JobQueueRow } from './entities/job-queue.entity.js';
