@@ -1,4 +1,5 @@
 import type { LogLevel } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
@@ -26,7 +27,7 @@ import {
   requireOneHost,
   securityHeaders,
 } from '../platform/http/middleware.js';
-import { WriteTurnsGuard } from '../rate-limiting/write-turns.guard.js';
+import { AgencyTurnsGuard } from '../rate-limiting/agency-turns.guard.js';
 import { SITE_PATHS } from '../site/content/page-urls.js';
 import { readPagePathsLiterally } from '../site/literal-page-paths.js';
 import { ContractValidationPipe } from '../validation/contract-validation.pipe.js';
@@ -85,7 +86,12 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.useGlobalGuards(
     new PreconditionGuard(isUpload),
     new JsonBodyGuard({ agencyIdOf, skip: isUpload }),
-    new WriteTurnsGuard({ connections: config.databasePoolSize, agencyIdOf, skip: isUpload }),
+    new AgencyTurnsGuard({
+      connections: config.databasePoolSize,
+      agencyIdOf,
+      skip: isUpload,
+      reflector: app.get(Reflector),
+    }),
     new KeyAfterBodyGuard(app.get(ApiKeyAuthenticator)),
   );
   app.useGlobalPipes(new ContractValidationPipe(app));

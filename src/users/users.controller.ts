@@ -25,6 +25,7 @@ import type { ListPage } from '../pagination/list-page.js';
 import { BulkRoute } from '../platform/http/body/body-limits.js';
 import { ApiResponses, BODY_ERRORS } from '../platform/http/document/api-responses.js';
 import { RequestId } from '../platform/http/middleware.js';
+import { OwnTurns } from '../rate-limiting/agency-turns.guard.js';
 import {
   INVALID_USER,
   USER_BULK_EXAMPLES,
@@ -119,6 +120,7 @@ export class UsersController {
   }
 
   @Get()
+  @OwnTurns()
   @RequireScope('users:read')
   @ApiOperation({
     summary: 'List agents',

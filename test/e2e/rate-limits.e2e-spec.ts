@@ -8,6 +8,7 @@ import request, { type Response } from 'supertest';
 import { DataSource, type EntityManager } from 'typeorm';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
 import { ApiKeysService, FULL_TERMS } from '../../src/auth/keys/api-keys.service.js';
+import { ListingsService } from '../../src/listings/listings.service.js';
 import { MetricsPort } from '../../src/monitoring/metrics-port.js';
 import { parseRedisUrl } from '../../src/platform/redis/redis-connection.js';
 import { RequestCounter } from '../../src/rate-limiting/request-counter.js';
@@ -272,6 +273,41 @@ describe('the writes of an agency (D-273)', () => {
       }
       await expectNotDelayed(neighbour);
     });
+  });
+});
+
+describe('the reads of an agency (D-273)', () => {
+  it('use at most a quarter of the connections to the database, unless they have a limit of their own', async () => {
+    const service = await serviceWith({ DATABASE_POOL_SIZE: '8' });
+    const [agency, neighbour] = [await service.newAgency(), await service.newAgency()];
+    const { id } = await agency.upsertListing(aDraft());
+    const listings = service.api.get(ListingsService);
+    let [begun, read] = [0, (): void => undefined];
+    const reading = new Promise<void>((resolve) => (read = resolve));
+    const original = listings.get.bind(listings);
+    const held = jest.spyOn(listings, 'get').mockImplementation(async (reader, target) => {
+      begun += 1;
+      await reading;
+      return original(reader, target);
+    });
+    try {
+      const reads = Array.from({ length: 9 }, () => agency.get(`/listings/${id}`).then(({ status }) => status));
+      await eventually(() => Promise.resolve(begun >= 2));
+      // Requests that arrive later are answered: of another agency, writes, lists, and those that wait for an event.
+      const { seq } = (await neighbour.get('/events/head').expect(200)).body as { seq: number };
+      expect(seq).toBe(0);
+      await agency.put('/listings', aDraft()).expect(200);
+      await agency.get('/listings').expect(200);
+      await agency.get(`/listings/${id}/duplicates`).expect(200);
+      await agency.get('/events?after=0&wait=1').expect(200);
+      expect(begun).toBe(2);
+      read();
+      expect(await Promise.all(reads)).toEqual(Array<number>(9).fill(200));
+      expect(begun).toBe(9);
+    } finally {
+      held.mockRestore();
+      read();
+    }
   });
 });
 
