@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { isRecord } from '../catalogue/checks/accept-value.js';
 import { detail, explainRequired, notAnObject, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
-import { mapInSlices } from '../platform/batch/in-slices.js';
+import { mapInSlices } from '../platform/concurrency/loop-turns.js';
 import { asApiError } from '../platform/http/errors/error.filter.js';
 import { validated } from '../validation/validated.js';
 import type { OperationModels } from './dto/bulk-operations.dto.js';

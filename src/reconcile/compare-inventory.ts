@@ -1,6 +1,6 @@
 import { LIMITS } from '../catalogue/limits.js';
 import type { SourceVersion } from '../conditional-writes/source-version.js';
-import { mapInSlices } from '../platform/batch/in-slices.js';
+import { mapInSlices } from '../platform/concurrency/loop-turns.js';
 import type { InventoryEntryDto } from './dto/inventory-entry.dto.js';
 import type { ReconcileResponse } from './dto/reconcile.dto.js';
 import type { Inventory } from './inventory.js';

@@ -3,7 +3,7 @@ import { isRecord } from '../catalogue/checks/accept-value.js';
 import { notAnObject, placeOf } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError, type ErrorDetail } from '../errors/api-error.js';
-import { mapInSlices } from '../platform/batch/in-slices.js';
+import { mapInSlices } from '../platform/concurrency/loop-turns.js';
 import { validated } from '../validation/validated.js';
 import { checkEntry, explainRepeated, InventoryEntryDto } from './dto/inventory-entry.dto.js';
 

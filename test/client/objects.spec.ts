@@ -61,7 +61,7 @@ describe('the client', () => {
     await listings.link(57, 'CRM-1042', { ifMatch: 8 });
     await agents.unlink(3, { ifMatch: 4 });
     await listings.merge({ id: 57 }, { id: 58 }, { ifMatch: 9 });
-    expect(seen.map(([, , ifMatch]) => ifMatch)).toEqual(['"7"', '"3-m3Vf0kq1"', '*', '"8"', '"4"', '"9"']);
+    expect(seen.map((call) => (call as unknown[])[2])).toEqual(['"7"', '"3-m3Vf0kq1"', '*', '"8"', '"4"', '"9"']);
   });
 
   it('sends listings before the agents that they refer to', async () => {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
-import { mapInSlices } from '../../platform/batch/in-slices.js';
 import type { Target } from '../../platform/batch/target.js';
 import { groupBy } from '../../platform/collections/grouping.js';
+import { mapInSlices } from '../../platform/concurrency/loop-turns.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { MIN_SAME_PHOTOS, type PhotoMark } from '../likeness/same-photos.js';

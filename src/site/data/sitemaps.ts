@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../config/env.js';
 import { LANGUAGES } from '../../i18n/languages.js';
-import { mapInSlices } from '../../platform/batch/in-slices.js';
+import { mapInSlices } from '../../platform/concurrency/loop-turns.js';
 import { SharedRounds } from '../../platform/concurrency/shared-rounds.js';
 import { listingUrls } from '../content/page-urls.js';
 import { html } from '../html/html.js';

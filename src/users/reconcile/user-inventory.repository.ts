@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { mapInSlices } from '../../platform/batch/in-slices.js';
+import { mapInSlices } from '../../platform/concurrency/loop-turns.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { User } from '../user.entity.js';

@@ -5,7 +5,7 @@ import { MediaRepository } from '../../../media/media.repository.js';
 import { MediaReferences } from '../../../media/references/media-references.js';
 import type { ReferenceList, ReferenceSet, ResolvedReferences } from '../../../media/references/reference-set.js';
 import type { ReferencedFile } from '../../../media/references/referenced-files.js';
-import { mapInSlices } from '../../../platform/batch/in-slices.js';
+import { mapInSlices } from '../../../platform/concurrency/loop-turns.js';
 import type { AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { AgentReferences, type KnownAgents } from '../../../users/write/agent-references.js';
 import { explainFiles, type FilesFault } from '../../domain/files-rules.js';
