@@ -1,4 +1,5 @@
 import {
+  applyDecorators,
   type CallHandler,
   type ExecutionContext,
   Injectable,
@@ -8,6 +9,7 @@ import {
 import { ModuleRef } from '@nestjs/core';
 import type { Request } from 'express';
 import { mergeMap, type Observable } from 'rxjs';
+import { OwnTurns } from '../rate-limiting/agency-turns.guard.js';
 import { requireKeyAgain } from './api-key.guard.js';
 import { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
 
@@ -38,5 +40,6 @@ class KeyAfterWaitInterceptor implements NestInterceptor {
   }
 }
 
-/** Marks a route that may wait before it responds: its key is checked again then. */
-export const MayWait = (): MethodDecorator => UseInterceptors(KeyAfterWaitInterceptor);
+/** Marks a route that may wait before it responds: its key is checked again then, and other reads of the agency do not wait for it. */
+export const MayWait = (): MethodDecorator =>
+  applyDecorators(UseInterceptors(KeyAfterWaitInterceptor), OwnTurns('requests that wait'));

@@ -9,13 +9,15 @@ import { handlerEnd } from '../platform/http/client-disconnect.js';
 /** How long a request may wait for its turn, in milliseconds: less than clients and proxies commonly wait for a response. */
 const LONGEST_WAIT_MS = 25_000;
 
-/** The part of the connections that the writes of an agency may use, and that its reads may. */
+/** The part of the connections that the writes of an agency may use, and that its reads and other requests without a body may. */
 const SHARES = { writes: 1 / 2, reads: 1 / 4 };
 
 const OWN_TURNS = 'rate-limiting:own-turns';
 
+type OwnTurnsOf = 'all requests' | 'requests that wait';
+
 /** Marks a route that limits its concurrent work itself, so that other reads need not wait for it. */
-export const OwnTurns = (): MethodDecorator => SetMetadata(OWN_TURNS, true);
+export const OwnTurns = (of: OwnTurnsOf = 'all requests'): MethodDecorator => SetMetadata(OWN_TURNS, of);
 
 export interface AgencyTurnsOptions {
   /** The number of connections to the database that the process has. */
@@ -58,11 +60,9 @@ export class AgencyTurnsGuard implements CanActivate {
     if (hasJsonBody(request)) {
       return this.writes;
     }
-    const isLimited =
-      this.options.agencyIdOf(request) !== 0 &&
-      !('wait' in request.query) &&
-      this.options.reflector.get<boolean | undefined>(OWN_TURNS, context.getHandler()) !== true;
-    return isLimited ? this.reads : null;
+    const ownTurns = this.options.reflector.get<OwnTurnsOf | undefined>(OWN_TURNS, context.getHandler());
+    const hasOwnTurns = ownTurns === 'all requests' || (ownTurns === 'requests that wait' && 'wait' in request.query);
+    return hasOwnTurns || this.options.agencyIdOf(request) === 0 ? null : this.reads;
   }
 
   private turnOf(turns: ConcurrencyLimit, request: Request, response: Response): Promise<boolean> {
