@@ -30,9 +30,9 @@ export interface AgencyTurnsOptions {
 }
 
 /**
- * Lets an agency have at most half of the connections to the database for its writes, and a quarter for its reads (D-273): a write
- * holds one while it waits for a lock, and a burst of either would delay or fail the requests of all other agencies. Long polls
- * hold none while they wait. Runs after the guard that reads bodies, so that a turn is not spent on waiting for one. A turn ends
+ * Lets an agency have at most half of the connections to the database for its writes with a body, and a quarter for its reads and
+ * other requests (D-273): a write holds one while it waits for a lock, and a burst of either would delay or fail the requests of all
+ * other agencies. Long polls hold none while they wait. Runs after the guard that reads bodies, so that a turn is not spent on waiting for one. A turn ends
  * when the handler does, also if the client has disconnected.
  *
  * Throws `DEPENDENCY_UNAVAILABLE` when the turn takes too long to come, or a request that holds one fails with it.
