@@ -12,8 +12,8 @@ import { childEnd, endChild, sleep } from './project/processes.mjs';
 
 const USAGE = `Usage: npm run docs:pictures [-- --help]
 
-Writes docs/pictures: what visitors, integrators and operators see, as README.md shows it. Needs Chromium, or the name of
-one in CHROMIUM_PATH: apt-get install chromium
+Writes docs/pictures: what visitors, integrators and operators see, as README.md shows it. Chromium is
+found (CHROMIUM_PATH names another one) or fetched.
 `;
 
 const TARGET = inProject('docs', 'pictures');

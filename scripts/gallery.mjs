@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run gallery [-- --help]
 
 Writes docs/gallery.md and the pictures in docs/gallery. Needs the programs of scripts/pictures/make.mjs, and cjxl:
   apt-get install imagemagick libjpeg-turbo-progs webp libheif-examples libavif-bin libimage-exiftool-perl pngquant \\
-    libjxl-tools chromium
+    libjxl-tools
 `;
 
 const TARGET = inProject('docs', 'gallery');

@@ -3,6 +3,7 @@
 //   npm test -- src/jobs                matching files
 //   npm test -- --no-build src/jobs     with the existing dist
 import './project/require-node.mjs';
+import { ensureBrowser } from './engines/browser-program.mjs';
 import { EnginesMissing } from './engines/engine-programs.mjs';
 import { ensureVideoPrograms } from './engines/video-programs.mjs';
 import { ensureBuilt } from './project/build.mjs';
@@ -71,10 +72,12 @@ try {
     ({ origin }) => origin,
   );
   const videoEnvironment = await environmentForVideos();
+  const browserEnvironment = await environmentForBrowsers();
   const record = new TestRunRecord(engines.directory);
   process.exitCode = await runJest(jestArguments, {
     ...engines.testEnvironment,
     ...videoEnvironment,
+    ...browserEnvironment,
     ...record.environment,
   });
   record.write(resultFile, { tests: jestArguments, versions: engines.versions });
@@ -93,6 +96,21 @@ async function environmentForVideos() {
   } catch (error) {
     progress.say(`${error.message} Tests of videos are skipped.`);
     return { PLS_TEST_WITHOUT_VIDEOS: '1' };
+  }
+}
+
+/** Without Chromium, the tests of pages in a browser are skipped, which is reported. */
+async function environmentForBrowsers() {
+  try {
+    const { program } = await progress.step(
+      'Browser',
+      (at) => ensureBrowser({ onProgress: at }),
+      ({ origin }) => origin,
+    );
+    return { CHROMIUM_PATH: program };
+  } catch (error) {
+    progress.say(`${error.message} Tests of pages in a browser are skipped.`);
+    return {};
   }
 }
 

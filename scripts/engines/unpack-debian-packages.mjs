@@ -18,6 +18,7 @@ const PACKAGE_SETS = {
   // The programs with which docs/operations.md makes backups.
   backup: { packages: ['mariadb-client', 'rsync'] },
   heif: { packages: ['libheif-examples'] },
+  browser: { packages: ['chromium-headless-shell'] },
 };
 
 /** Of the dependencies from another suite, the libraries that a server loads. */

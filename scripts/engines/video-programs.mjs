@@ -1,11 +1,11 @@
 // ffmpeg and ffprobe for videos. If the system has none, they are unpacked into .data/bin/video, with a launcher for each that
 // sets the library folders; the worker also looks there (src/integrations/videos).
 import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 import { withLock } from '../project/lock.mjs';
 import { displayPath, inProject } from '../project/paths.mjs';
 import { canUnpackDebianPackages, unpackDebianPackages, unpackedRoot } from './unpack-debian-packages.mjs';
+import { removeUnpacked, writeLauncher } from './unpacked-launcher.mjs';
 
 const PROGRAMS = ['ffmpeg', 'ffprobe'];
 
@@ -35,39 +35,10 @@ const isUnpacked = (root) => PROGRAMS.every((name) => isUsable(path.join(root, n
 async function unpack(root, onProgress) {
   if (isUnpacked(root)) return;
   // The unpacked programs do not run: they are from another machine, or unpacking was interrupted.
-  for (const name of fs.existsSync(path.dirname(root)) ? fs.readdirSync(path.dirname(root)) : []) {
-    if (name === 'video' || name.startsWith('video.')) {
-      fs.rmSync(path.join(path.dirname(root), name), { recursive: true, force: true });
-    }
-  }
+  removeUnpacked(root);
   await unpackDebianPackages('video', { onProgress });
-  for (const name of PROGRAMS) writeLauncher(root, name);
+  for (const name of PROGRAMS) writeLauncher(root, name, { program: `usr/bin/${name}` });
   if (!isUnpacked(root)) throw new Error(`The ffmpeg that was fetched does not run here: ${HOW_TO_GET_IT}.`);
-}
-
-/** Writes a script beside the unpacked folders that starts one of their programs from any working directory. */
-function writeLauncher(root, name) {
-  const folders = libraryFolders(path.join(root, 'usr', 'lib')).map((folder) => path.relative(root, folder));
-  const script = [
-    '#!/bin/sh',
-    'here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit',
-    `LD_LIBRARY_PATH=${folders.map((folder) => `$here/${folder}`).join(':')}`,
-    'export LD_LIBRARY_PATH',
-    `exec "$here/usr/bin/${name}" "$@"`,
-  ];
-  const launcher = path.join(root, name);
-  fs.writeFileSync(`${launcher}.new`, `${script.join('\n')}\n`, { mode: 0o755 });
-  fs.renameSync(`${launcher}.new`, launcher);
-}
-
-/** The folders with shared libraries: some packages have one of their own, which only an installation links. */
-function libraryFolders(parent) {
-  const entries = fs.readdirSync(parent, { withFileTypes: true });
-  const inner = entries.filter((entry) => entry.isDirectory());
-  return [
-    ...(entries.some(({ name }) => /^lib.*\.so(\.|$)/.test(name)) ? [parent] : []),
-    ...inner.flatMap(({ name }) => libraryFolders(path.join(parent, name))),
-  ];
 }
 
 /** Whether it runs, and can encode what browsers play. */

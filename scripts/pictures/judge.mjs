@@ -4,9 +4,8 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { ensureBrowser } from '../engines/browser-program.mjs';
 import { withChunks } from './png.mjs';
-
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 /** ffmpeg's names of HDR transfer functions, by their numbers in H.273. */
 const CURVES = { 16: 'smpte2084', 18: 'arib-std-b67' };
@@ -14,8 +13,9 @@ const CURVES = { 16: 'smpte2084', 18: 'arib-std-b67' };
 const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 
 export async function openBrowser() {
+  const { program } = await ensureBrowser();
   return chromium.launch({
-    executablePath: CHROMIUM,
+    executablePath: program,
     args: [
       '--no-sandbox',
       '--disable-dev-shm-usage',

@@ -23,9 +23,10 @@ how each was made.
   --only WORD  those whose file has the word in its name; the rest stays as it is
 
 Needs ImageMagick 6 (convert), libjpeg-turbo (cjpeg, jpegtran), libwebp (cwebp, webpmux, img2webp, gif2webp), libheif
-(heif-enc, heif-convert), libavif (avifenc), exiftool, pngquant, Pillow, ffmpeg with zscale, and Chromium or CHROMIUM_PATH:
+(heif-enc, heif-convert), libavif (avifenc), exiftool, pngquant, Pillow, and ffmpeg with zscale. Chromium is found
+(CHROMIUM_PATH names another one) or fetched.
   apt-get install imagemagick libjpeg-turbo-progs webp libheif-examples libavif-bin libimage-exiftool-perl pngquant \\
-    python3-pil ffmpeg chromium
+    python3-pil ffmpeg
 `;
 
 const TARGET = inProject('test', 'fixtures', 'pictures');

@@ -1,17 +1,8 @@
-import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** A real browser for page tests: the Chromium installed on the machine. None is downloaded. */
-
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/opt/google/chrome/chrome',
-];
-
-const CHROMIUM = process.env.CHROMIUM_PATH ?? PLACES.find((place) => fs.existsSync(place));
+/** The real browser that `npm test` has found or fetched. */
+const CHROMIUM = process.env.CHROMIUM_PATH;
 
 /** `describe` for tests that need a browser; without one they are skipped, and their names say so. */
 export const describeWithBrowser = CHROMIUM === undefined ? describe.skip : describe;
