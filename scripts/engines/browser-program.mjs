@@ -23,9 +23,10 @@ const HOW_TO_GET_IT = 'install chromium, or name it in CHROMIUM_PATH';
 /** The fonts of the system, and those that were unpacked because it has none. */
 const FONTS = `<?xml version="1.0"?>
 <fontconfig>
-  <dir>/usr/share/fonts</dir>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
   <dir prefix="relative">usr/share/fonts</dir>
   <cachedir prefix="xdg">fontconfig</cachedir>
+  <alias><family>sans-serif</family><prefer><family>DejaVu Sans</family></prefer></alias>
 </fontconfig>
 `;
 

@@ -108,7 +108,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     StorageModule,
     UsersModule,
   ],
-  controllers: [ListingReconcileController, ListingsController, ListingDuplicatesController, ListingMergeController],
+  controllers: [ListingsController, ListingReconcileController, ListingDuplicatesController, ListingMergeController],
   providers: [
     BatchLoading,
     BatchResolving,

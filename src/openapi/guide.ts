@@ -12,7 +12,7 @@ This API synchronises the listings, agents, photos and videos of a real-estate a
 
 ### First steps
 
-1. **Key.** Press *Authorize* and enter \`ApiKey\`, a space and your API key. Every request needs this header:
+1. **Key.** Press *Authorize* and enter your API key. Every request needs this header:
    \`Authorization: ApiKey pls_…\`. \`GET /api/v1/agency\` returns the agency that the key belongs to.
 2. **Draft.** \`PUT /api/v1/listings\` with your own \`externalId\` creates a listing. The same call with the same
    \`externalId\` updates it: nothing is created twice, and you need not store our ids.

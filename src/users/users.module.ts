@@ -38,7 +38,7 @@ import { UsersMediaUsage } from './write/users-media-usage.js';
     MediaModule,
     StorageModule,
   ],
-  controllers: [UserReconcileController, UsersController],
+  controllers: [UsersController, UserReconcileController],
   providers: [
     AgentHolders,
     AgentReferences,

@@ -407,28 +407,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/users/reconcile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Compare all your agents with those stored in the service
-         * @description Send up to 50000 entries. They are compared at one point in time: by `sourceHash` if both sides have one, otherwise by `sourceUpdatedAt`. Agents that cannot be compared count as equal (`inStep`). If a stored agent has changed since its source version was sent (by a write without one, or because its avatar was deleted or never arrived), it counts as `changed` even if both versions are equal. With `orphans: delete`, a job deletes the linked agents that are not in the inventory. It checks each again and leaves those alone that were written after this response.
-         *
-         *     Requires an API key with the scope `users:write`.
-         */
-        post: operations["reconcileUsers"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/users": {
         parameters: {
             query?: never;
@@ -558,6 +536,28 @@ export interface paths {
          *     Requires an API key with the scope `users:write`.
          */
         delete: operations["unlinkUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/users/reconcile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare all your agents with those stored in the service
+         * @description Send up to 50000 entries. They are compared at one point in time: by `sourceHash` if both sides have one, otherwise by `sourceUpdatedAt`. Agents that cannot be compared count as equal (`inStep`). If a stored agent has changed since its source version was sent (by a write without one, or because its avatar was deleted or never arrived), it counts as `changed` even if both versions are equal. With `orphans: delete`, a job deletes the linked agents that are not in the inventory. It checks each again and leaves those alone that were written after this response.
+         *
+         *     Requires an API key with the scope `users:write`.
+         */
+        post: operations["reconcileUsers"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -707,28 +707,6 @@ export interface paths {
         get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/listings/reconcile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Compare all your listings with the stored ones
-         * @description Compares an inventory of up to 50000 entries with the stored listings at one moment: by `sourceHash` if both sides have one, otherwise by `sourceUpdatedAt`. Listings that cannot be compared count as equal (`inStep`). A stored listing that has changed since its source version was sent, by a write without a source version or because an agent or file was deleted, is `changed` even if the source versions match, and so is one whose publishing failed for a temporary reason. With `orphans`, a job applies that action to the linked listings that are not in the inventory. The job checks each listing again and skips those that were written after this response.
-         *
-         *     Requires an API key with the scope `listings:write`.
-         */
-        post: operations["reconcileListings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1051,6 +1029,28 @@ export interface paths {
          *     Requires an API key with the scope `listings:write`.
          */
         delete: operations["unlinkListing"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/listings/reconcile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Compare all your listings with the stored ones
+         * @description Compares an inventory of up to 50000 entries with the stored listings at one moment: by `sourceHash` if both sides have one, otherwise by `sourceUpdatedAt`. Listings that cannot be compared count as equal (`inStep`). A stored listing that has changed since its source version was sent, by a write without a source version or because an agent or file was deleted, is `changed` even if the source versions match, and so is one whose publishing failed for a temporary reason. With `orphans`, a job applies that action to the linked listings that are not in the inventory. The job checks each listing again and skips those that were written after this response.
+         *
+         *     Requires an API key with the scope `listings:write`.
+         */
+        post: operations["reconcileListings"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2789,134 +2789,6 @@ export interface components {
              */
             unlinked: boolean;
         };
-        /** @description The number of objects in each group. */
-        ReconcileSummary: {
-            /**
-             * Format: int64
-             * @description Entries in the inventory
-             * @example 3
-             */
-            inventory: number;
-            /**
-             * Format: int64
-             * @description Objects on both sides that are equal as far as they can be compared
-             * @example 2
-             */
-            inStep: number;
-            /**
-             * Format: int64
-             * @example 1
-             */
-            missing: number;
-            /**
-             * Format: int64
-             * @example 0
-             */
-            changed: number;
-            /**
-             * Format: int64
-             * @example 0
-             */
-            ahead: number;
-            /**
-             * Format: int64
-             * @example 1
-             */
-            orphaned: number;
-            /**
-             * Format: int64
-             * @example 0
-             */
-            unlinked: number;
-        };
-        /** @description A linked agent that is not in the inventory. */
-        OrphanedUser: {
-            /**
-             * Format: int64
-             * @example 59
-             */
-            id: number;
-            /** @example CRM-1044 */
-            externalId: string;
-        };
-        /** @description An agent without an external id. A reconciliation never changes it. */
-        UnlinkedUser: {
-            /**
-             * Format: int64
-             * @example 59
-             */
-            id: number;
-        };
-        /** @description The differences between the inventory and the stored agents at one point in time. */
-        UserReconcileResponse: {
-            summary: components["schemas"]["ReconcileSummary"];
-            /**
-             * @description Not stored in the service. Send these objects.
-             * @example [
-             *       "CRM-9"
-             *     ]
-             */
-            missing: string[];
-            /**
-             * @description The content differs from the last write. Send these objects.
-             * @example []
-             */
-            changed: string[];
-            /**
-             * @description The stored object is newer than the inventory entry
-             * @example []
-             */
-            ahead: string[];
-            /**
-             * Format: int64
-             * @description The id of the job that applies `orphans`, perhaps one that an earlier call started and that has not ended; absent: there is nothing to do
-             * @example 901
-             */
-            jobId?: number;
-            /** @description Sorted by `id`; at most the first 50,000. The summary counts all. */
-            orphaned: components["schemas"]["OrphanedUser"][];
-            /** @description Sorted by `id`; at most the first 50,000. The summary counts all. */
-            unlinked: components["schemas"]["UnlinkedUser"][];
-        };
-        /** @description An object in your system. Its `sourceHash` and `sourceUpdatedAt` are compared with those of the last write that contained them. */
-        InventoryEntry: {
-            /** @example CRM-1042 */
-            externalId: string;
-            /**
-             * @description A hash or other text that identifies the content of the object, as in writes
-             * @example 5d41402a
-             */
-            sourceHash?: string | null;
-            /**
-             * Format: date-time
-             * @description Time of the last change of the object in your system, as in writes
-             * @example 2026-05-01T09:26:10.000Z
-             */
-            sourceUpdatedAt?: string | null;
-        };
-        /** @description The agents that exist in your system, and what to do with linked agents that do not. */
-        UserReconcileBody: {
-            /** @description All objects that your system has, each `externalId` once */
-            inventory: components["schemas"]["InventoryEntry"][];
-            /**
-             * @description `delete`: a job permanently deletes linked agents that are not in the inventory; `report`: they are only reported
-             * @default report
-             * @enum {string}
-             */
-            orphans: "report" | "delete";
-            /**
-             * Format: double
-             * @description The largest share of the linked agents that may be deleted, from 0 to 1. If more would be deleted, the response is 409. An empty inventory requires 1 (all agents)
-             * @default 0.2
-             */
-            maxOrphanShare: number;
-            /**
-             * Format: date-time
-             * @description When your system began to collect the inventory, by the clock of the service (`serverTime` of `GET /agency`). Objects that were written since then may be missing in it: `orphans` leaves them alone. Default: the moment of the comparison.
-             * @example 2026-05-01T09:26:10.000Z
-             */
-            collectedSince?: string;
-        };
         /** @description A file that already existed, so that the URL sent for it was not fetched. */
         KeptFile: {
             /**
@@ -3560,6 +3432,134 @@ export interface components {
              */
             deleted: true;
         };
+        /** @description The number of objects in each group. */
+        ReconcileSummary: {
+            /**
+             * Format: int64
+             * @description Entries in the inventory
+             * @example 3
+             */
+            inventory: number;
+            /**
+             * Format: int64
+             * @description Objects on both sides that are equal as far as they can be compared
+             * @example 2
+             */
+            inStep: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            missing: number;
+            /**
+             * Format: int64
+             * @example 0
+             */
+            changed: number;
+            /**
+             * Format: int64
+             * @example 0
+             */
+            ahead: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            orphaned: number;
+            /**
+             * Format: int64
+             * @example 0
+             */
+            unlinked: number;
+        };
+        /** @description A linked agent that is not in the inventory. */
+        OrphanedUser: {
+            /**
+             * Format: int64
+             * @example 59
+             */
+            id: number;
+            /** @example CRM-1044 */
+            externalId: string;
+        };
+        /** @description An agent without an external id. A reconciliation never changes it. */
+        UnlinkedUser: {
+            /**
+             * Format: int64
+             * @example 59
+             */
+            id: number;
+        };
+        /** @description The differences between the inventory and the stored agents at one point in time. */
+        UserReconcileResponse: {
+            summary: components["schemas"]["ReconcileSummary"];
+            /**
+             * @description Not stored in the service. Send these objects.
+             * @example [
+             *       "CRM-9"
+             *     ]
+             */
+            missing: string[];
+            /**
+             * @description The content differs from the last write. Send these objects.
+             * @example []
+             */
+            changed: string[];
+            /**
+             * @description The stored object is newer than the inventory entry
+             * @example []
+             */
+            ahead: string[];
+            /**
+             * Format: int64
+             * @description The id of the job that applies `orphans`, perhaps one that an earlier call started and that has not ended; absent: there is nothing to do
+             * @example 901
+             */
+            jobId?: number;
+            /** @description Sorted by `id`; at most the first 50,000. The summary counts all. */
+            orphaned: components["schemas"]["OrphanedUser"][];
+            /** @description Sorted by `id`; at most the first 50,000. The summary counts all. */
+            unlinked: components["schemas"]["UnlinkedUser"][];
+        };
+        /** @description An object in your system. Its `sourceHash` and `sourceUpdatedAt` are compared with those of the last write that contained them. */
+        InventoryEntry: {
+            /** @example CRM-1042 */
+            externalId: string;
+            /**
+             * @description A hash or other text that identifies the content of the object, as in writes
+             * @example 5d41402a
+             */
+            sourceHash?: string | null;
+            /**
+             * Format: date-time
+             * @description Time of the last change of the object in your system, as in writes
+             * @example 2026-05-01T09:26:10.000Z
+             */
+            sourceUpdatedAt?: string | null;
+        };
+        /** @description The agents that exist in your system, and what to do with linked agents that do not. */
+        UserReconcileBody: {
+            /** @description All objects that your system has, each `externalId` once */
+            inventory: components["schemas"]["InventoryEntry"][];
+            /**
+             * @description `delete`: a job permanently deletes linked agents that are not in the inventory; `report`: they are only reported
+             * @default report
+             * @enum {string}
+             */
+            orphans: "report" | "delete";
+            /**
+             * Format: double
+             * @description The largest share of the linked agents that may be deleted, from 0 to 1. If more would be deleted, the response is 409. An empty inventory requires 1 (all agents)
+             * @default 0.2
+             */
+            maxOrphanShare: number;
+            /**
+             * Format: date-time
+             * @description When your system began to collect the inventory, by the clock of the service (`serverTime` of `GET /agency`). Objects that were written since then may be missing in it: `orphans` leaves them alone. Default: the moment of the comparison.
+             * @example 2026-05-01T09:26:10.000Z
+             */
+            collectedSince?: string;
+        };
         /** @description A webhook with its signing secret, which only this response contains. */
         WebhookWithSecret: {
             /**
@@ -3833,139 +3833,6 @@ export interface components {
              * @example null
              */
             nextCursor: string | null;
-        };
-        /** @description The number of listings in each group. */
-        ListingReconcileSummary: {
-            /**
-             * Format: int64
-             * @description Entries in the inventory
-             * @example 3
-             */
-            inventory: number;
-            /**
-             * Format: int64
-             * @description Objects on both sides that are equal as far as they can be compared
-             * @example 2
-             */
-            inStep: number;
-            /**
-             * Format: int64
-             * @example 1
-             */
-            missing: number;
-            /**
-             * Format: int64
-             * @example 0
-             */
-            changed: number;
-            /**
-             * Format: int64
-             * @example 0
-             */
-            ahead: number;
-            /**
-             * Format: int64
-             * @example 1
-             */
-            orphaned: number;
-            /**
-             * Format: int64
-             * @example 0
-             */
-            unlinked: number;
-            /**
-             * Format: int64
-             * @description Listings among `inStep` that have expired or will expire soon
-             * @example 0
-             */
-            expiring: number;
-        };
-        /** @description A linked listing that is not in the inventory. */
-        OrphanedListing: {
-            /**
-             * Format: int64
-             * @example 59
-             */
-            id: number;
-            /** @example CRM-1044 */
-            externalId: string;
-            /**
-             * @example draft
-             * @enum {string}
-             */
-            status: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
-        };
-        /** @description A listing without an `externalId`. A reconciliation never changes it. */
-        UnlinkedListing: {
-            /**
-             * Format: int64
-             * @example 60
-             */
-            id: number;
-            /**
-             * @example active
-             * @enum {string}
-             */
-            status: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
-        };
-        /** @description The differences, all determined at the same moment. */
-        ListingReconcileResponse: {
-            summary: components["schemas"]["ListingReconcileSummary"];
-            /**
-             * @description Not stored in the service. Send these objects.
-             * @example [
-             *       "CRM-9"
-             *     ]
-             */
-            missing: string[];
-            /**
-             * @description The content differs from the last write. Send these objects.
-             * @example []
-             */
-            changed: string[];
-            /**
-             * @description The stored object is newer than the inventory entry
-             * @example []
-             */
-            ahead: string[];
-            /**
-             * Format: int64
-             * @description The id of the job that applies `orphans`, perhaps one that an earlier call started and that has not ended; absent: there is nothing to do
-             * @example 901
-             */
-            jobId?: number;
-            /**
-             * @description Equal on both sides, but expired, or expiring within 14 days (or half of the listing lifetime, if that is shorter) unless written again. Send these listings again.
-             * @example []
-             */
-            expiring: string[];
-            /** @description Sorted by `id`; at most the first 50,000. The summary counts all. */
-            orphaned: components["schemas"]["OrphanedListing"][];
-            /** @description Sorted by `id`; at most the first 50,000. The summary counts all. */
-            unlinked: components["schemas"]["UnlinkedListing"][];
-        };
-        /** @description All listings that your system has, and what to do with the other linked listings. */
-        ListingReconcileBody: {
-            /** @description All objects that your system has, each `externalId` once */
-            inventory: components["schemas"]["InventoryEntry"][];
-            /**
-             * @description What a job does with linked listings that are not in the inventory; `report`: nothing, they are only reported
-             * @default report
-             * @enum {string}
-             */
-            orphans: "report" | "hide" | "complete" | "delete";
-            /**
-             * Format: double
-             * @description The maximum share of listings that `orphans` may change, from 0 to 1, relative to the number of linked listings that are not drafts. If it is exceeded, the request fails with 409. 1 allows all; an empty inventory requires it.
-             * @default 0.2
-             */
-            maxOrphanShare: number;
-            /**
-             * Format: date-time
-             * @description When your system began to collect the inventory, by the clock of the service (`serverTime` of `GET /agency`). Objects that were written since then may be missing in it: `orphans` leaves them alone. Default: the moment of the comparison.
-             * @example 2026-05-01T09:26:10.000Z
-             */
-            collectedSince?: string;
         };
         /** @description Why the public does not see what was written, and how to make it public. */
         ListingNotice: {
@@ -5424,6 +5291,139 @@ export interface components {
              * @example null
              */
             nextCursor: string | null;
+        };
+        /** @description The number of listings in each group. */
+        ListingReconcileSummary: {
+            /**
+             * Format: int64
+             * @description Entries in the inventory
+             * @example 3
+             */
+            inventory: number;
+            /**
+             * Format: int64
+             * @description Objects on both sides that are equal as far as they can be compared
+             * @example 2
+             */
+            inStep: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            missing: number;
+            /**
+             * Format: int64
+             * @example 0
+             */
+            changed: number;
+            /**
+             * Format: int64
+             * @example 0
+             */
+            ahead: number;
+            /**
+             * Format: int64
+             * @example 1
+             */
+            orphaned: number;
+            /**
+             * Format: int64
+             * @example 0
+             */
+            unlinked: number;
+            /**
+             * Format: int64
+             * @description Listings among `inStep` that have expired or will expire soon
+             * @example 0
+             */
+            expiring: number;
+        };
+        /** @description A linked listing that is not in the inventory. */
+        OrphanedListing: {
+            /**
+             * Format: int64
+             * @example 59
+             */
+            id: number;
+            /** @example CRM-1044 */
+            externalId: string;
+            /**
+             * @example draft
+             * @enum {string}
+             */
+            status: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
+        };
+        /** @description A listing without an `externalId`. A reconciliation never changes it. */
+        UnlinkedListing: {
+            /**
+             * Format: int64
+             * @example 60
+             */
+            id: number;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "draft" | "active" | "pending_active" | "publish_failed" | "expired" | "hidden" | "completed" | "blocked";
+        };
+        /** @description The differences, all determined at the same moment. */
+        ListingReconcileResponse: {
+            summary: components["schemas"]["ListingReconcileSummary"];
+            /**
+             * @description Not stored in the service. Send these objects.
+             * @example [
+             *       "CRM-9"
+             *     ]
+             */
+            missing: string[];
+            /**
+             * @description The content differs from the last write. Send these objects.
+             * @example []
+             */
+            changed: string[];
+            /**
+             * @description The stored object is newer than the inventory entry
+             * @example []
+             */
+            ahead: string[];
+            /**
+             * Format: int64
+             * @description The id of the job that applies `orphans`, perhaps one that an earlier call started and that has not ended; absent: there is nothing to do
+             * @example 901
+             */
+            jobId?: number;
+            /**
+             * @description Equal on both sides, but expired, or expiring within 14 days (or half of the listing lifetime, if that is shorter) unless written again. Send these listings again.
+             * @example []
+             */
+            expiring: string[];
+            /** @description Sorted by `id`; at most the first 50,000. The summary counts all. */
+            orphaned: components["schemas"]["OrphanedListing"][];
+            /** @description Sorted by `id`; at most the first 50,000. The summary counts all. */
+            unlinked: components["schemas"]["UnlinkedListing"][];
+        };
+        /** @description All listings that your system has, and what to do with the other linked listings. */
+        ListingReconcileBody: {
+            /** @description All objects that your system has, each `externalId` once */
+            inventory: components["schemas"]["InventoryEntry"][];
+            /**
+             * @description What a job does with linked listings that are not in the inventory; `report`: nothing, they are only reported
+             * @default report
+             * @enum {string}
+             */
+            orphans: "report" | "hide" | "complete" | "delete";
+            /**
+             * Format: double
+             * @description The maximum share of listings that `orphans` may change, from 0 to 1, relative to the number of linked listings that are not drafts. If it is exceeded, the request fails with 409. 1 allows all; an empty inventory requires it.
+             * @default 0.2
+             */
+            maxOrphanShare: number;
+            /**
+             * Format: date-time
+             * @description When your system began to collect the inventory, by the clock of the service (`serverTime` of `GET /agency`). Objects that were written since then may be missing in it: `orphans` leaves them alone. Default: the moment of the comparison.
+             * @example 2026-05-01T09:26:10.000Z
+             */
+            collectedSince?: string;
         };
         /** @description Listings of yours that may describe the same object. */
         ListingDuplicates: {
@@ -8693,202 +8693,6 @@ export interface operations {
             };
         };
     };
-    reconcileUsers: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
-                 * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UserReconcileBody"];
-            };
-        };
-        responses: {
-            /** @description The differences */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserReconcileResponse"];
-                };
-            };
-            /**
-             * @description `INVALID_JSON` The request body is not valid JSON
-             *     `VALIDATION_FAILED` The request is not valid
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `UNAUTHORIZED` A valid API key is required */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /**
-             * @description `INSUFFICIENT_SCOPE` The API key does not have the scope this call needs
-             *     `AGENCY_SUSPENDED` The agency is suspended
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /**
-             * @description `RECONCILE_GUARD` More objects would be affected than the request allows; nothing was changed
-             *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
-             */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
-            410: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotency-Status": components["headers"]["Idempotency-Status"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `IDEMPOTENCY_KEY_REUSED` This Idempotency-Key was used with another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /**
-             * @description `RATE_LIMITED` Too many requests
-             *     `QUOTA_EXCEEDED` The agency's quota is used up
-             */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` Internal error */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `DEPENDENCY_UNAVAILABLE` The service is temporarily unavailable */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
     listUsers: {
         parameters: {
             query?: {
@@ -10265,6 +10069,202 @@ export interface operations {
                 };
             };
             /** @description `RATE_LIMITED` Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` Internal error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `DEPENDENCY_UNAVAILABLE` The service is temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reconcileUsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
+                 * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserReconcileBody"];
+            };
+        };
+        responses: {
+            /** @description The differences */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserReconcileResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_JSON` The request body is not valid JSON
+             *     `VALIDATION_FAILED` The request is not valid
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNAUTHORIZED` A valid API key is required */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `INSUFFICIENT_SCOPE` The API key does not have the scope this call needs
+             *     `AGENCY_SUSPENDED` The agency is suspended
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `RECONCILE_GUARD` More objects would be affected than the request allows; nothing was changed
+             *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Status": components["headers"]["Idempotency-Status"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED` This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `RATE_LIMITED` Too many requests
+             *     `QUOTA_EXCEEDED` The agency's quota is used up
+             */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11717,202 +11717,6 @@ export interface operations {
                 };
             };
             /** @description `RATE_LIMITED` Too many requests */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `INTERNAL_ERROR` Internal error */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `DEPENDENCY_UNAVAILABLE` The service is temporarily unavailable */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-        };
-    };
-    reconcileListings: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
-                 * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
-                 */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ListingReconcileBody"];
-            };
-        };
-        responses: {
-            /** @description The differences */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListingReconcileResponse"];
-                };
-            };
-            /**
-             * @description `INVALID_JSON` The request body is not valid JSON
-             *     `VALIDATION_FAILED` The request is not valid
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `UNAUTHORIZED` A valid API key is required */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /**
-             * @description `INSUFFICIENT_SCOPE` The API key does not have the scope this call needs
-             *     `AGENCY_SUSPENDED` The agency is suspended
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /**
-             * @description `RECONCILE_GUARD` More objects would be affected than the request allows; nothing was changed
-             *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
-             */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
-            410: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "Idempotency-Status": components["headers"]["Idempotency-Status"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
-            415: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description `IDEMPOTENCY_KEY_REUSED` This Idempotency-Key was used with another request */
-            422: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /**
-             * @description `RATE_LIMITED` Too many requests
-             *     `QUOTA_EXCEEDED` The agency's quota is used up
-             */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13489,6 +13293,202 @@ export interface operations {
                 };
             };
             /** @description `RATE_LIMITED` Too many requests */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `INTERNAL_ERROR` Internal error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `DEPENDENCY_UNAVAILABLE` The service is temporarily unavailable */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    reconcileListings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A unique key that you choose for this request, preferably a random UUID. If you send the same request with the same key again within 24 hours, you get the stored response of the first request, with `Idempotency-Replayed: true`, and nothing is executed again. Temporary errors (5xx, 429) are not stored. If the stored response had to make room for newer ones, you get 410 `IDEMPOTENCY_ANSWER_GONE`: the request was executed once.
+                 * @example 0b9f3a54-0c5f-4b0e-9d6e-0d1f7c1f2a3b
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListingReconcileBody"];
+            };
+        };
+        responses: {
+            /** @description The differences */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListingReconcileResponse"];
+                };
+            };
+            /**
+             * @description `INVALID_JSON` The request body is not valid JSON
+             *     `VALIDATION_FAILED` The request is not valid
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNAUTHORIZED` A valid API key is required */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `INSUFFICIENT_SCOPE` The API key does not have the scope this call needs
+             *     `AGENCY_SUSPENDED` The agency is suspended
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `RECONCILE_GUARD` More objects would be affected than the request allows; nothing was changed
+             *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_ANSWER_GONE` The request was executed before; its response is no longer kept */
+            410: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Status": components["headers"]["Idempotency-Status"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `IDEMPOTENCY_KEY_REUSED` This Idempotency-Key was used with another request */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /**
+             * @description `RATE_LIMITED` Too many requests
+             *     `QUOTA_EXCEEDED` The agency's quota is used up
+             */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

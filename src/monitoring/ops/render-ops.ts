@@ -34,7 +34,7 @@ th, td { padding: 0.5rem 0.75rem; text-align: start; vertical-align: top; border
 thead th { color: var(--muted); font-weight: 600; white-space: nowrap; }
 tbody tr:last-child > * { border-block-end: 0; }
 tbody th { font-weight: 600; min-width: 10rem; overflow-wrap: anywhere; }
-td.number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
+th.number, td.number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
 ul { margin: 0; padding: 0; list-style: none; }
 li { overflow-wrap: anywhere; min-width: 14rem; }
 .alarm { color: var(--alarm); font-weight: 600; }
@@ -61,7 +61,7 @@ export function renderOps({ reports, page, pages }: ReportsPage, now: Date): str
         <main>
           <h1>Agencies</h1>
           <p>
-            ${now.toISOString()}. Ended and failed jobs: within the last 24 hours.
+            ${now.toISOString().slice(0, 19).replace('T', ' ')} UTC. Ended and failed jobs: within the last 24 hours.
             <a href="${BOARD_PATH}">Queue board</a>
           </p>
           ${rows.length === 0 ? html`<p>There is no agency on this page.</p>` : renderTable(rows)}
@@ -73,22 +73,14 @@ export function renderOps({ reports, page, pages }: ReportsPage, now: Date): str
 }
 
 function renderTable(rows: readonly Html[]): Html {
-  const heads = [
-    'Agency',
-    'Last change',
-    'Listings',
-    'Jobs ended',
-    'Failed',
-    'Open',
-    'Oldest open',
-    'Files',
-    'Storage',
-  ];
+  const numbers = ['Jobs ended', 'Failed', 'Open', 'Oldest open', 'Files', 'Storage'];
   return html`<div class="wide" tabindex="0" role="region" aria-label="Agencies">
     <table>
       <thead>
         <tr>
-          ${[...heads, 'Webhooks that fail'].map((head) => html`<th scope="col">${head}</th>`)}
+          ${['Agency', 'Last change', 'Listings'].map((head) => html`<th scope="col">${head}</th>`)}
+          ${numbers.map((head) => html`<th scope="col" class="number">${head}</th>`)}
+          <th scope="col">Failing webhooks</th>
         </tr>
       </thead>
       <tbody>
