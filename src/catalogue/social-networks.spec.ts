@@ -1,5 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { isSocialLink, SOCIAL_NETWORKS, socialLinkPattern, type SocialNetwork } from './social-networks.js';
+import { placeOf } from './checks/explain-value.js';
+import {
+  explainSocialLink,
+  isSocialLink,
+  SOCIAL_NETWORKS,
+  socialLinkPattern,
+  type SocialNetwork,
+} from './social-networks.js';
 
 const validates = (network: SocialNetwork): ((link: string) => boolean) =>
   new Ajv2020().compile({ type: 'string', pattern: socialLinkPattern(network) });
@@ -30,4 +37,15 @@ it.each<[SocialNetwork, boolean, string]>([
 it.each(Object.keys(SOCIAL_NETWORKS) as SocialNetwork[])('the documented pattern has every host of %s', (network) => {
   const { hosts } = SOCIAL_NETWORKS[network];
   expect(hosts.filter((host) => !validates(network)(`https://${host.toUpperCase()}/ana`))).toEqual([]);
+});
+
+it.each<[unknown, string[], string]>([
+  ['https://www.instagram.com/ana', [], ''],
+  ['https://facebook.com/ana', ['INVALID_URL'], 'Instagram'],
+  ['ftp://instagram.com/ana', ['INVALID_URL'], 'http'],
+  [5, ['INVALID_TYPE'], 'string'],
+])('what is wrong with the link %j to Instagram: %j', (link, codes, named) => {
+  const errors = explainSocialLink('instagram', placeOf('instagram'), link);
+  expect(errors.map(({ code }) => code)).toEqual(codes);
+  expect(errors.map(({ message }) => message).join()).toContain(named);
 });

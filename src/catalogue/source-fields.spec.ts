@@ -1,5 +1,5 @@
 import { placeOf } from './checks/explain-value.js';
-import { explainSourceField, explainSourceTimestamp, isSourceTimestamp } from './source-fields.js';
+import { explainSourceField, explainSourceTimestamp, isSourceHash, isSourceTimestamp } from './source-fields.js';
 
 describe('a source timestamp that is too far ahead', () => {
   beforeEach(() => jest.useFakeTimers({ now: new Date('2026-05-01T09:30:00.000Z') }));
@@ -44,4 +44,31 @@ describe('a source timestamp outside the supported years', () => {
     expect(error?.code).toBe('INVALID_FORMAT');
     expect(error?.message).toContain('in the years 1900 to 2200');
   });
+});
+
+describe('a source hash', () => {
+  it.each([
+    ['a', undefined],
+    ['~'.repeat(128), undefined],
+    ['', 'TOO_SHORT'],
+    ['a'.repeat(129), 'TOO_LONG'],
+    ['é', 'INVALID_FORMAT'],
+    ['a\n', 'INVALID_FORMAT'],
+    [12, 'INVALID_TYPE'],
+    [['a'], 'INVALID_TYPE'],
+  ])('%j is refused with: %s', (value, code) => {
+    expect(isSourceHash(value)).toBe(code === undefined);
+    const errors = explainSourceField('sourceHash', placeOf('sourceHash'), value);
+    expect(errors.map((error) => error.code)).toEqual(code === undefined ? [] : [code]);
+  });
+
+  it.each([null, undefined])('may be %j, which clears it or keeps it', (value) => {
+    expect(explainSourceField('sourceHash', placeOf('sourceHash'), value)).toEqual([]);
+  });
+});
+
+it.each([20260501, true, {}])('a source timestamp of another type, %j, is refused by its type', (value) => {
+  expect(explainSourceField('sourceUpdatedAt', placeOf('sourceUpdatedAt'), value)).toMatchObject([
+    { code: 'INVALID_TYPE', pointer: '/sourceUpdatedAt' },
+  ]);
 });

@@ -87,4 +87,19 @@ describe('a date', () => {
   ])('cannot be %p', (date) => {
     expect(isCalendarDate(date)).toBe(false);
   });
+
+  it.each([1900, 2000, 2023, 2024, 2100])('can be each day of %d that the calendar has, and no other', (year) => {
+    const twoDigits = (number: number): string => String(number).padStart(2, '0');
+    const wrong = [];
+    for (let month = 0; month <= 13; month += 1) {
+      for (let day = 0; day <= 40; day += 1) {
+        const known = new Date(Date.UTC(year, month - 1, day));
+        const isOfYear =
+          known.getUTCFullYear() === year && known.getUTCMonth() === month - 1 && known.getUTCDate() === day;
+        const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+        if (isCalendarDate(date) !== isOfYear) wrong.push(date);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
 });

@@ -95,6 +95,7 @@ describe('the shape of a listing write', () => {
     [{ files: [{ id: 1 }, { id: 2 }], fileIds: [2, 1] }, '/fileIds', 'CONFLICTING_FIELDS', {}],
     [{ files: null, fileIds: [7] }, '/fileIds', 'CONFLICTING_FIELDS', {}],
     [{ files: [{ id: 7 }], fileIds: null }, '/fileIds', 'CONFLICTING_FIELDS', {}],
+    [{ files: [{ id: 1 }], fileIds: [1, 2] }, '/fileIds', 'CONFLICTING_FIELDS', {}],
     [{ files: [{ id: 1, variant: [] }] }, '/files/0/variant', 'UNKNOWN_FIELD', {}],
     [{ files: [{ url: 'https://a.example/1.jpg', externalId: 'a' }] }, '/files/0/externalId', 'UNKNOWN_FIELD', {}],
     [{ userId: 1, externalUserId: 'a' }, '/externalUserId', 'CONFLICTING_FIELDS', {}],
