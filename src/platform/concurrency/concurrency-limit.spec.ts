@@ -46,6 +46,20 @@ describe('the turns of each key', () => {
     expect(await Promise.all([held, last])).toEqual(['done', 'last']);
   });
 
+  it('of those that wait on are not lost when one gives up', async () => {
+    jest.useFakeTimers();
+    const [first, begun] = [work(), [] as string[]];
+    const held = turns.take(1, () => first.ended);
+    const impatient = turns.take(1, () => Promise.resolve());
+    jest.advanceTimersByTime(2_500);
+    const patient = ['one', 'other'].map((name) => turns.take(1, () => Promise.resolve(begun.push(name))));
+    jest.advanceTimersByTime(2_500);
+    await expect(impatient).rejects.toMatchObject({ code: 'DEPENDENCY_UNAVAILABLE' });
+    first.end();
+    await Promise.all([held, ...patient]);
+    expect(begun).toEqual(['one', 'other']);
+  });
+
   it.each([
     ['is unavailable', temporarilyUnavailable()],
     ['has lost its connection', Object.assign(new Error('read'), { code: 'ECONNRESET' })],
