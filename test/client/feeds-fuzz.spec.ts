@@ -71,6 +71,21 @@ describe('NDJSON', () => {
         expect(await read(readNdjson, sent.join(end), piece)).toEqual(wanted);
       }),
     ));
+
+  it('has no key twice in an object, whatever is before, between and behind', () =>
+    check(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.string({ unit: 'grapheme', minLength: 1 }), { minLength: 3, maxLength: 3 }),
+        fc.array(fc.jsonValue(), { minLength: 4, maxLength: 4 }),
+        async ([first, key, last], values) => {
+          const member = (name: string | undefined, place: number) =>
+            `${JSON.stringify(name)}: ${JSON.stringify(values[place])}`;
+          const twice = [member(first, 0), member(key, 1), member(last, 2), member(key, 3)].join(' , ');
+          const reading = read(readNdjson, `{"externalId":"a"}\n{"list":[{${twice}}]}\n`, 20);
+          await expect(reading).rejects.toThrow(`line 2: the key ${JSON.stringify(key)} is there twice`);
+        },
+      ),
+    ));
 });
 
 describe('a CSV', () => {

@@ -174,8 +174,32 @@ describe('NDJSON', () => {
     ['[1]', 'line 1: not an object'],
     ['{"a":1}\n{"externalId":"a","op":"delete"}', 'line 2: op is a write option, not a field of the object'],
     ['{"externalId":"a","ifVersion":3}', 'line 1: ifVersion is a write option'],
+    [
+      '{"externalId":"a"}\n\n{"externalId":"b","propertyArea":60,"propertyFloorNumber":2,"propertyArea" :61}',
+      'line 3: the key "propertyArea" is there twice in the same object',
+    ],
+    ['{"externalId":"a","files":[{"url":"x"},{"url":"y","url":"z"}]}', 'line 1: the key "url" is there twice'],
+    ['{"externalId":"a","\\u0065xternalId":"b"}', 'line 1: the key "externalId" is there twice'],
+    [`{"externalId":"a","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'line 1: nested deeper than 50 levels'],
+    [`{"externalId":"a","x":${'{"y":'.repeat(50)}1${'}'.repeat(50)}}`, 'line 1: nested deeper than 50 levels'],
   ])('%j reports the place of the error', async (text, problem) => {
     await expect(all(readNdjson(file('b.ndjson', text)))).rejects.toThrow(problem);
+  });
+
+  it('may have the same key in several objects, and texts that look like keys', async () => {
+    const line =
+      '{"externalId":"a","files":[{"url":"x","to":{"url":"y"}},{"url":"z"}],"url": "url" , "name":"{\\"url\\":1,\\"url\\":2}","b\\\\":"\\\\"}';
+    expect(await all(readNdjson(file('keys.ndjson', line)))).toEqual([
+      {
+        externalId: 'a',
+        files: [{ url: 'x', to: { url: 'y' } }, { url: 'z' }],
+        url: 'url',
+        name: '{"url":1,"url":2}',
+        'b\\': '\\',
+      },
+    ]);
+    const deep = `{"externalId":"a","x":${'['.repeat(49)}1${']'.repeat(49)}}`;
+    expect(await all(readNdjson(file('deep.ndjson', deep)))).toEqual([JSON.parse(deep)]);
   });
 
   it('has a maximum line length', async () => {
