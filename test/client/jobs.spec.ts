@@ -1,4 +1,5 @@
 import { PlsClient } from '../../clients/typescript/src/client.js';
+import { JobsNotFound } from '../../clients/typescript/src/jobs.js';
 
 /** The service's responses: jobs by id; those with ids above 100 never end. */
 const answering: typeof fetch = (input) => {
@@ -55,5 +56,68 @@ it('a sync returns its complete report even when the orphans are not removed in 
     spared: 0,
     refusal: 'Job 102 had not removed them all within a quarter of an hour; the job continues',
     isRetryable: false,
+  });
+});
+
+describe('jobs that the service does not know', () => {
+  /** The service's responses: it has the jobs up to 10, and those to publish 1 to 3 are 5, 70 and 71. */
+  const forgetful: typeof fetch = (input) => {
+    const { pathname, searchParams } = new URL(input);
+    asked.push(pathname);
+    if (pathname.endsWith('/bulk')) {
+      const results = [5, 70, 71].map((jobId) => ({ success: true, id: jobId, created: true, jobId }));
+      return Promise.resolve(Response.json({ results }));
+    }
+    if (pathname.endsWith('/reconcile')) {
+      return Promise.resolve(
+        Response.json({ summary: { orphaned: 1 }, missing: [], changed: [], orphaned: [], jobId: 72 }),
+      );
+    }
+    if (pathname.endsWith('/agency')) {
+      return Promise.resolve(Response.json({ serverTime: '2026-05-01T09:30:00.000Z' }));
+    }
+    const jobOf = (id: number) => ({ id, status: 'completed' });
+    const ids = searchParams.get('ids')?.split(',').map(Number);
+    if (ids !== undefined) {
+      const items = ids.filter((id) => id <= 10).map(jobOf);
+      return Promise.resolve(Response.json({ items, missing: ids.filter((id) => id > 10) }));
+    }
+    const id = Number(searchParams.get('id'));
+    const body = { statusCode: 404, error: 'Not found', error_code: 'NOT_FOUND', requestId: 'r' };
+    return Promise.resolve(id <= 10 ? Response.json(jobOf(id)) : Response.json(body, { status: 404 }));
+  };
+  const forgetting = () => new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: forgetful });
+
+  it.each<[string, () => Promise<unknown>, number[], string]>([
+    ['a job', () => forgetting().job(70), [70], 'There is no job 70'],
+    ['one to wait for', () => forgetting().waitForJobs([70]), [70], 'There is no job 70'],
+    ['one that comes first', () => forgetting().waitForJobs([70, 5]), [70], 'There is no job 70'],
+    [
+      'several',
+      () => forgetting().waitForJobs([5, 71, 6, 72, 73, 74, 75, 76, 77]),
+      [71, 72, 73, 74, 75, 76, 77],
+      'There is no job 71, 72, 73, 74, 75 and 2 more',
+    ],
+  ])('are named: %s', async (_, call, ids, message) => {
+    const error: unknown = await call().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(JobsNotFound);
+    expect(error).toMatchObject({ ids, message });
+  });
+
+  it('do not cost a sync its report', async () => {
+    const listings = [{ externalId: 'a' }, { externalId: 'b' }, { externalId: 'c' }];
+    const report = await forgetting().sync({ listings: listings.values(), orphans: 'hide' });
+    const message = 'The service does not know its publishing any more';
+    expect(report).toMatchObject({
+      published: 1,
+      failed: [
+        { externalId: 'b', jobId: 70, message, isRetryable: true },
+        { externalId: 'c', jobId: 71, message, isRetryable: true },
+      ],
+    });
+    expect(report.listings).toMatchObject({
+      sent: { created: 3 },
+      orphans: { count: 0, refusal: 'The service does not know job 72 any more', isRetryable: true },
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { type BulkOptions, type OperationResult, sendInBulks } from './bulk.js';
 import type { AnyIterable, JsonItem } from './chunks.js';
 import { EventsExpired, PlsError, RequestRefused } from './errors.js';
-import { waitForJobs, type WaitOptions } from './jobs.js';
+import { jobOf, waitForJobs, type WaitOptions } from './jobs.js';
 import { jsonOf } from './json.js';
 import { restOfRound } from './pause.js';
 import { sourceHashOf } from './source-hash.js';
@@ -111,11 +111,15 @@ export class PlsClient {
     return this.transport.request('GET', '/agency', { signal });
   }
 
+  /** @throws JobsNotFound when there is no such job. */
   job(id: number, signal?: AbortSignal): Promise<Job> {
-    return this.transport.request('GET', '/job/status', { query: { id }, signal });
+    return jobOf(this.transport, { query: { id }, signal });
   }
 
-  /** Waits until all of the jobs have ended, and returns them by id. */
+  /**
+   * Waits until all of the jobs have ended, and returns them by id.
+   * @throws JobsNotEnded when some have not in time, JobsNotFound when there are none of some ids.
+   */
   waitForJobs(ids: Iterable<number>, options: WaitOptions = {}): Promise<Map<number, Job>> {
     return waitForJobs(this.transport, ids, options);
   }

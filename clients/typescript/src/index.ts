@@ -21,7 +21,7 @@ export {
   type ErrorDetail,
 } from './errors.js';
 export type { Source } from './inventory.js';
-export { JobsNotEnded, type WaitOptions } from './jobs.js';
+export { JobsNotEnded, JobsNotFound, type WaitOptions } from './jobs.js';
 export type { OrphansReport } from './orphans.js';
 export type { SyncKind, SyncOutcome, SyncRefusal } from './outcomes.js';
 export { sourceHashOf } from './source-hash.js';

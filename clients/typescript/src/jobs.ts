@@ -1,7 +1,7 @@
 import type { PlsClient } from './client.js';
-import { PlsError } from './errors.js';
+import { PlsError, RequestRefused } from './errors.js';
 import { restOfRound } from './pause.js';
-import type { Transport } from './transport.js';
+import type { RequestParts, Transport } from './transport.js';
 import type { Job } from './types.js';
 
 export interface WaitOptions {
@@ -20,6 +20,16 @@ export class JobsNotEnded extends PlsError {
     super(
       `${ids.length} ${ids.length === 1 ? 'job has' : 'jobs have'} not ended in time, among them ${ids.slice(0, 5).join(', ')}`,
     );
+  }
+}
+
+/** The service does not know jobs: they are another agency's, or no longer kept. */
+export class JobsNotFound extends PlsError {
+  override readonly name = 'JobsNotFound';
+
+  constructor(readonly ids: readonly number[]) {
+    const first = ids.slice(0, 5).join(', ');
+    super(`There is no job ${ids.length > 5 ? `${first} and ${ids.length - 5} more` : first}`);
   }
 }
 
@@ -54,14 +64,17 @@ export async function waitForJobs(
     }
     const wait = Math.min(WAIT_SECONDS, Math.ceil(secondsLeft));
     const query = { id: next, wait };
-    note(await transport.request<Job>('GET', '/job/status', { query, signal, extraTimeoutMs: wait * 1000 }));
+    note(await jobOf(transport, { query, signal, extraTimeoutMs: wait * 1000 }));
     const others = [...open].slice(0, IDS_PER_REQUEST);
     if (others.length > 1) {
-      const { items } = await transport.request<{ items: Job[] }>('GET', '/jobs', {
+      const { items, missing } = await transport.request<{ items: Job[]; missing?: number[] }>('GET', '/jobs', {
         query: { ids: others.join(',') },
         signal,
       });
       items.forEach(note);
+      if (missing !== undefined && missing.length > 0) {
+        throw new JobsNotFound(missing);
+      }
     }
     if (ended.size === before) {
       await restOfRound(beganAt, signal);
@@ -70,27 +83,52 @@ export async function waitForJobs(
   return ended;
 }
 
-/**
- * Waits as long as jobs keep ending.
- * @returns those that have not ended when none has for a quarter of an hour; they continue.
- */
+/** @throws JobsNotFound when there is no such job, in place of a refusal that does not say which. */
+export async function jobOf(
+  transport: Transport,
+  parts: RequestParts & { query: { id: number; wait?: number } },
+): Promise<Job> {
+  try {
+    return await transport.request<Job>('GET', '/job/status', parts);
+  } catch (error) {
+    throw error instanceof RequestRefused && error.code === 'NOT_FOUND' ? new JobsNotFound([parts.query.id]) : error;
+  }
+}
+
+/** Jobs whose end is not known. */
+export interface OpenJobs {
+  /** That have not ended when none had for a quarter of an hour; they continue. */
+  unended: readonly number[];
+  /** That the service does not know any more. */
+  unknown: readonly number[];
+}
+
+/** Waits as long as jobs keep ending. */
 export async function untilNoneEnds(
   client: Pick<PlsClient, 'waitForJobs'>,
   ids: readonly number[],
-  options: Pick<WaitOptions, 'onJob' | 'signal'>,
-): Promise<readonly number[]> {
-  for (let open = ids; ;) {
+  { onJob, signal }: Pick<WaitOptions, 'onJob' | 'signal'>,
+): Promise<OpenJobs> {
+  const open = new Set(ids);
+  const unknown: number[] = [];
+  const onEnd = (job: Job): void => {
+    open.delete(job.id);
+    onJob?.(job);
+  };
+  for (;;) {
+    const before = open.size;
     try {
-      await client.waitForJobs(open, options);
-      return [];
+      await client.waitForJobs([...open], { onJob: onEnd, signal });
+      return { unended: [], unknown };
     } catch (error) {
-      if (!(error instanceof JobsNotEnded)) {
+      if (error instanceof JobsNotFound) {
+        error.ids.forEach((id) => open.delete(id));
+        unknown.push(...error.ids);
+      } else if (!(error instanceof JobsNotEnded)) {
         throw error;
+      } else if (open.size === before) {
+        return { unended: [...open], unknown };
       }
-      if (error.ids.length === open.length) {
-        return open;
-      }
-      open = error.ids;
     }
   }
 }

@@ -67,9 +67,12 @@ async function removeByJob(
     return report;
   }
   onProgress(0, summary.orphaned);
-  const [unended] = await untilNoneEnds(client, [jobId], { onJob: (job) => (report = reportOf(job)), signal });
-  if (unended !== undefined) {
+  const open = await untilNoneEnds(client, [jobId], { onJob: (job) => (report = reportOf(job)), signal });
+  if (open.unended.length > 0) {
     return { ...NONE_REMOVED, refusal: `Job ${jobId} ${NOT_ENDED}` };
+  }
+  if (open.unknown.length > 0) {
+    return { ...NONE_REMOVED, refusal: `The service does not know job ${jobId} any more`, isRetryable: true };
   }
   onProgress(summary.orphaned, summary.orphaned);
   return report;

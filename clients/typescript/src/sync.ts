@@ -94,6 +94,9 @@ const IN_FLIGHT = 4;
 /** The error of a publishing job that is no longer waited for. */
 const NOT_ENDED = 'Its publishing had not ended when no other did for a quarter of an hour; the job continues';
 
+/** The error of a publishing job that is not kept any more, such as after the reset of a test agency. */
+const NOT_KNOWN = 'The service does not know its publishing any more';
+
 /** Sends objects in full requests; yields their results in order, those of a request together. */
 export type SendInBulks = <T extends Sendable>(
   kind: SyncKind,
@@ -166,10 +169,13 @@ async function published({ client, options, jobs }: Run): Promise<Pick<SyncRepor
         failed.push(failedPublishing(job, jobs.get(job.id) ?? ''));
       }
     };
-    for (const id of await untilNoneEnds(client, [...jobs.keys()], { onJob, signal })) {
-      failed.push({ externalId: jobs.get(id) ?? '', jobId: id, message: NOT_ENDED, isRetryable: false });
+    const { unended, unknown } = await untilNoneEnds(client, [...jobs.keys()], { onJob, signal });
+    const fail = (id: number, message: string, isRetryable: boolean): void => {
+      failed.push({ externalId: jobs.get(id) ?? '', jobId: id, message, isRetryable });
       done += 1;
-    }
+    };
+    unended.forEach((id) => fail(id, NOT_ENDED, false));
+    unknown.forEach((id) => fail(id, NOT_KNOWN, true));
   }
   return { published: done - failed.length, failed };
 }
