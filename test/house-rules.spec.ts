@@ -59,7 +59,7 @@ function collect<T>(root: ts.Node, read: (node: ts.Node) => T | undefined): T[] 
   return results;
 }
 
-const IS_REPOSITORY = /extends (?:(?:Agency|Entity|Walked)Repository<|ProcessingRepository )/;
+const IS_REPOSITORY = /extends (?:(?:Agency|Entity|Paged)Repository<|ProcessingRepository )/;
 
 /** The parts of a domain module by name, each with a test of whether a file is that part. */
 const PARTS: Record<string, (file: string, text: string) => boolean> = {

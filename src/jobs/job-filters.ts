@@ -1,6 +1,6 @@
 import { detail, placeOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
-import type { ListCondition } from '../pagination/walked.repository.js';
+import type { ListCondition } from '../pagination/paged.repository.js';
 import { type FailedState, FINAL_STATES, type FinalState, OPEN_STATES } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/queues.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
+import { type PageBounds, PagedRepository } from '../pagination/paged.repository.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { Job } from '../platform/outbox/entities/job.entity.js';
@@ -13,11 +13,11 @@ export type PlaceInQueue = Pick<Job, 'id' | 'queue' | 'fairTag'>;
 
 /** Queries about jobs. Clients poll, so each query is one statement that uses an index. */
 @Injectable()
-export class JobsRepository extends WalkedRepository<Job> {
+export class JobsRepository extends PagedRepository<Job> {
   private readonly record = this.columns(JOB_RECORD);
   private readonly place = this.columns(['id', 'queue', 'fairTag'], { alias: 'awaited' });
 
-  private readonly walkedRecord = this.columns(JOB_RECORD, { alias: 'job' });
+  private readonly pagedRecord = this.columns(JOB_RECORD, { alias: 'job' });
 
   constructor(
     dataSource: DataSource,
@@ -45,13 +45,13 @@ export class JobsRepository extends WalkedRepository<Job> {
   }
 
   /** The jobs of a list page, in no particular order. */
-  async findWalked(agencyId: number, walk: Walk): Promise<JobRecord[]> {
-    const { sql, values } = this.walked(agencyId, walk);
+  async findPage(agencyId: number, bounds: PageBounds): Promise<JobRecord[]> {
+    const { sql, values } = this.pageOf(agencyId, bounds);
     const rows = await this.reads.read<RawRow>(
-      `SELECT STRAIGHT_JOIN ${this.walkedRecord.selection} FROM ${sql} JOIN jobs job ON job.id = walked.id`,
+      `SELECT STRAIGHT_JOIN ${this.pagedRecord.selection} FROM ${sql} JOIN jobs job ON job.id = page.id`,
       values,
     );
-    return rows.map((row) => this.walkedRecord.read(row));
+    return rows.map((row) => this.pagedRecord.read(row));
   }
 
   /** How many jobs of the agency are in these states, counted up to `most`. */

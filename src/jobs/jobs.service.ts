@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors/api-error.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
-import type { ListCondition } from '../pagination/walked.repository.js';
+import type { ListCondition } from '../pagination/paged.repository.js';
 import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import { isRunnable, RUNNABLE_STATES } from '../platform/outbox/job-state.js';
 import type { JobQueryDto } from './dto/job-query.dto.js';
@@ -59,7 +59,7 @@ export class JobsService {
     const { items, nextCursor } = await this.pages.read(agencyId, query, {
       table: 'jobs',
       conditions: await this.conditionsOf(agencyId, query),
-      findWalked: (walk) => this.jobs.findWalked(agencyId, walk),
+      findPage: (bounds) => this.jobs.findPage(agencyId, bounds),
     });
     return { items: await this.toResponses(items), nextCursor };
   }

@@ -1,4 +1,4 @@
-import type { ListCondition } from '../pagination/walked.repository.js';
+import type { ListCondition } from '../pagination/paged.repository.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
 
 /** Contains an agent's listings in list order. */

@@ -5,7 +5,7 @@ import { Storage } from '../integrations/storage/storage.js';
 import { Media } from '../media/media.entity.js';
 import { FILE_COLUMNS, toMediaFile } from '../media/media-file.js';
 import { toMediaView } from '../media/media-view.js';
-import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
+import { type PageBounds, PagedRepository } from '../pagination/paged.repository.js';
 import { type Target, targetColumn } from '../platform/batch/target.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
@@ -47,7 +47,7 @@ type PlacedFile = Omit<ListingRecordFile, 'issues'>;
 
 /** Listings with everything that belongs to them, as an agency sees them (D-26). */
 @Injectable()
-export class ListingRecordsRepository extends WalkedRepository<Listing> {
+export class ListingRecordsRepository extends PagedRepository<Listing> {
   private readonly listing = this.columns(RECORD_COLUMNS, { alias: 'l' });
   private readonly agent = this.joined(User, ['id', 'externalId', 'name', 'phone'], 'u', 'agent_');
   private readonly location = this.joined(ListingFinding, ['result'], 'f', 'location_');
@@ -92,11 +92,11 @@ export class ListingRecordsRepository extends WalkedRepository<Listing> {
   }
 
   /** The agency's listings of a list page, in no particular order. */
-  async findWalked(agencyId: number, walk: Walk): Promise<ListingRecord[]> {
-    const { sql, values } = this.walked(agencyId, walk);
+  async findPage(agencyId: number, bounds: PageBounds): Promise<ListingRecord[]> {
+    const { sql, values } = this.pageOf(agencyId, bounds);
     const rows = await this.reads.read<RawRow>(
       // STRAIGHT_JOIN makes the server read the few rows of the page first, whatever its statistics say.
-      `SELECT STRAIGHT_JOIN ${this.selected} FROM ${sql} JOIN listings l ON l.id = walked.id ${this.joins}`,
+      `SELECT STRAIGHT_JOIN ${this.selected} FROM ${sql} JOIN listings l ON l.id = page.id ${this.joins}`,
       values,
     );
     return this.toRecords({ manager: this.manager, agencyId }, rows);

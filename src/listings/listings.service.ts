@@ -53,7 +53,7 @@ export class ListingsService {
     return this.pages.read(agency.id, query, {
       table: 'listings',
       conditions: conditionsOf(agency.id, query),
-      findWalked: (walk) => this.records.findWalked(agency.id, walk),
+      findPage: (bounds) => this.records.findPage(agency.id, bounds),
     });
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
-import type { ListCondition } from '../pagination/walked.repository.js';
+import type { ListCondition } from '../pagination/paged.repository.js';
 import type { MediaQueryDto } from './dto/media-query.dto.js';
 import { MediaRepository } from './media.repository.js';
 import { MediaHolders } from './media-holders.js';
@@ -23,8 +23,8 @@ export class MediaListService {
     return this.pages.read(agency.id, query, {
       table: 'media',
       conditions: mediaConditions(query, this.holders.isHeld),
-      findWalked: async (walk) =>
-        (await this.media.findWalked(agency.id, walk)).map((file) => toMediaRecord(file, this.storage)),
+      findPage: async (bounds) =>
+        (await this.media.findPage(agency.id, bounds)).map((file) => toMediaRecord(file, this.storage)),
     });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
+import { type PageBounds, PagedRepository } from '../pagination/paged.repository.js';
 import { type Target, targetColumn } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
@@ -26,9 +26,9 @@ export type DeletableFile = Pick<Media, (typeof DELETABLE_COLUMNS)[number]>;
 
 /** The table `media`: queries and deletion. Deleted files are never found. */
 @Injectable()
-export class MediaRepository extends WalkedRepository<Media> {
+export class MediaRepository extends PagedRepository<Media> {
   private readonly file = this.columns(FILE_COLUMNS);
-  private readonly walkedFile = this.columns(FILE_COLUMNS, { alias: 'file' });
+  private readonly pagedFile = this.columns(FILE_COLUMNS, { alias: 'file' });
   private readonly state = this.columns(FILE_STATE_COLUMNS);
   private readonly deletable = this.columns(DELETABLE_COLUMNS);
 
@@ -57,13 +57,13 @@ export class MediaRepository extends WalkedRepository<Media> {
   }
 
   /** The agency's files of a list page, in no particular order. */
-  async findWalked(agencyId: number, walk: Walk): Promise<MediaFile[]> {
-    const { sql, values } = this.walked(agencyId, walk);
+  async findPage(agencyId: number, bounds: PageBounds): Promise<MediaFile[]> {
+    const { sql, values } = this.pageOf(agencyId, bounds);
     const rows = await this.reads.read<RawRow>(
-      `SELECT STRAIGHT_JOIN ${this.walkedFile.selection} FROM ${sql} JOIN media file ON file.id = walked.id`,
+      `SELECT STRAIGHT_JOIN ${this.pagedFile.selection} FROM ${sql} JOIN media file ON file.id = page.id`,
       values,
     );
-    return rows.map((row) => toMediaFile(this.walkedFile.read(row)));
+    return rows.map((row) => toMediaFile(this.pagedFile.read(row)));
   }
 
   /** The agency's file; null when there is none. */

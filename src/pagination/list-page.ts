@@ -4,8 +4,8 @@ import { readHorizon } from '../platform/batch/write-context.js';
 import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { Transactions } from '../platform/mysql/transactions.js';
-import { encodeCursor, type ListPosition, type ListQueryDto, type WalkQueryDto } from './dto/list-query.dto.js';
-import type { ListCondition, ListedTable, Walk } from './walked.repository.js';
+import { encodeCursor, type ListPosition, type ListQueryDto, type PageQueryDto } from './dto/list-query.dto.js';
+import type { ListCondition, ListedTable, PageBounds } from './paged.repository.js';
 
 /** How many pages of an agency are read concurrently per process (D-194). A client that follows `nextCursor` never needs more than one. */
 const PAGES_AT_ONCE = 1;
@@ -16,7 +16,7 @@ export interface ListSource<T extends ListPosition> {
   /** The conditions of the list's own filters. */
   conditions?: readonly ListCondition[];
   /** Reads the agency's records of the page in any order, with one statement. */
-  findWalked: (walk: Walk) => Promise<T[]>;
+  findPage: (bounds: PageBounds) => Promise<T[]>;
 }
 
 export interface ListPage<T> {
@@ -41,7 +41,7 @@ export class ListPages {
   /** Reads the requested page of the agency's objects that meet all conditions, when it is the agency's turn. */
   read<T extends ListPosition>(
     agencyId: number,
-    query: WalkQueryDto & Partial<ListQueryDto>,
+    query: PageQueryDto & Partial<ListQueryDto>,
     source: ListSource<T>,
   ): Promise<ListPage<T>> {
     return this.turns.take(agencyId, () => this.readNow(agencyId, query, source));
@@ -49,14 +49,14 @@ export class ListPages {
 
   private async readNow<T extends ListPosition>(
     agencyId: number,
-    query: WalkQueryDto & Partial<ListQueryDto>,
-    { table, conditions = [], findWalked }: ListSource<T>,
+    query: PageQueryDto & Partial<ListQueryDto>,
+    { table, conditions = [], findPage }: ListSource<T>,
   ): Promise<ListPage<T>> {
     const horizon = await readHorizon(this.transactions, this.reads, agencyId);
     const limit = query.limit ?? LIMITS.pageSizeDefault;
     const all = [...conditionsOfQuery(table, query), ...conditions];
     // A single statement: a record that changes between two would be returned at both of its positions.
-    const records = await findWalked({ conditions: all, horizon, count: limit + 1 });
+    const records = await findPage({ conditions: all, horizon, count: limit + 1 });
     const items = records.sort(byPosition).slice(0, limit);
     const last = items.at(-1);
     return { items, nextCursor: last === undefined || records.length <= limit ? null : encodeCursor(last) };
@@ -68,7 +68,7 @@ function byPosition(one: ListPosition, other: ListPosition): number {
 }
 
 /** The conditions of the parameters that all lists share. */
-function conditionsOfQuery(table: ListedTable, query: WalkQueryDto & Partial<ListQueryDto>): ListCondition[] {
+function conditionsOfQuery(table: ListedTable, query: PageQueryDto & Partial<ListQueryDto>): ListCondition[] {
   const { cursor, externalIds, linked, updatedSince } = query;
   const conditions: ListCondition[] = [];
   if (cursor !== undefined) {

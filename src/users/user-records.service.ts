@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Storage } from '../integrations/storage/storage.js';
 import { MediaRepository } from '../media/media.repository.js';
 import { toMediaView } from '../media/media-view.js';
-import type { Walk } from '../pagination/walked.repository.js';
+import type { PageBounds } from '../pagination/paged.repository.js';
 import type { Target } from '../platform/batch/target.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import { viewsOfPending } from './pending/pending-avatar.js';
@@ -37,10 +37,10 @@ export class UserRecordsService {
   }
 
   /** The agency's agents of a list page, in no particular order. */
-  async findWalked(agencyId: number, walk: Walk): Promise<UserRecord[]> {
+  async findPage(agencyId: number, bounds: PageBounds): Promise<UserRecord[]> {
     return this.withAvatars(
       { manager: this.dataSource.manager, agencyId },
-      await this.users.findWalked(agencyId, walk),
+      await this.users.findPage(agencyId, bounds),
     );
   }
 

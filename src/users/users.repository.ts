@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
 import type { UserProfile } from '../catalogue/user-fields.js';
 import type { SourceVersion } from '../conditional-writes/source-version.js';
-import { type Walk, WalkedRepository } from '../pagination/walked.repository.js';
+import { type PageBounds, PagedRepository } from '../pagination/paged.repository.js';
 import type { Target } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { queryWithNext } from '../platform/mysql/connections/statement-pipeline.js';
@@ -33,7 +33,7 @@ type AgentWithAvatar = AgentIdentity & Pick<User, 'avatarMediaId'>;
 
 /** The table `users`. Sets are read and written in primary-key order, so that writers of the same users queue up. */
 @Injectable()
-export class UsersRepository extends WalkedRepository<User> {
+export class UsersRepository extends PagedRepository<User> {
   private readonly row = this.columns(RECORDED);
   private readonly recorded = this.columns(RECORDED, { alias: 'u' });
   private readonly inserted = this.columns([...USER_ROW_COLUMNS, 'agencyId', 'creationToken', ...PROFILE_COLUMNS]);
@@ -76,10 +76,10 @@ export class UsersRepository extends WalkedRepository<User> {
   }
 
   /** The agency's users of a list page, in no particular order. */
-  async findWalked(agencyId: number, walk: Walk): Promise<RecordedUser[]> {
-    const { sql, values } = this.walked(agencyId, walk);
+  async findPage(agencyId: number, bounds: PageBounds): Promise<RecordedUser[]> {
+    const { sql, values } = this.pageOf(agencyId, bounds);
     const rows = await this.reads.read<RawRow>(
-      `SELECT STRAIGHT_JOIN ${this.recorded.selection} FROM ${sql} JOIN users u ON u.id = walked.id`,
+      `SELECT STRAIGHT_JOIN ${this.recorded.selection} FROM ${sql} JOIN users u ON u.id = page.id`,
       values,
     );
     return rows.map((row) => this.recorded.read(row));

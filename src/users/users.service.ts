@@ -42,7 +42,7 @@ export class UsersService {
   list(agency: AgencyContext, query: ListQueryDto): Promise<ListPage<UserRecord>> {
     return this.pages.read(agency.id, query, {
       table: 'users',
-      findWalked: (walk) => this.users.findWalked(agency.id, walk),
+      findPage: (bounds) => this.users.findPage(agency.id, bounds),
     });
   }
 

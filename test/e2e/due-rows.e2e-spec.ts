@@ -137,7 +137,7 @@ it.each([
   const agency = await service.newAgency();
   const read = jest.spyOn(PreparedReads.prototype, 'read');
   await agency.get(`/jobs?${filter}`).expect(200);
-  const [sql, values] = read.mock.calls.find(([text]) => text.includes('walked')) ?? [''];
+  const [sql, values] = read.mock.calls.find(([text]) => text.includes(') page JOIN jobs')) ?? [''];
   read.mockRestore();
   // Those of a type are not searched for in the queues of others.
   expect(values?.flat().includes('webhooks')).toBe(false);

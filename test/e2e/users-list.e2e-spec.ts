@@ -144,9 +144,9 @@ it('shows a record that changes while a page is being read only at its new posit
     {},
     {
       table: 'users',
-      findWalked: async (walk) => {
+      findPage: async (bounds) => {
         await agency.put('/users', { id, description: 'Changed in between' }).expect(200);
-        return repository.findWalked(agency.agencyId, walk);
+        return repository.findPage(agency.agencyId, bounds);
       },
     },
   );

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../catalogue/limits.js';
-import { WalkQueryDto } from '../../pagination/dto/list-query.dto.js';
+import { PageQueryDto } from '../../pagination/dto/list-query.dto.js';
 import { ID_SCHEMA } from '../../platform/http/document/api-properties.js';
 import {
   internalId,
@@ -15,7 +15,7 @@ import { JOB_TYPE_NAMES, type JobTypeName } from '../job-types.js';
 
 /** The query of `GET /jobs`. */
 @QueryDto()
-export class JobQueryDto extends WalkQueryDto {
+export class JobQueryDto extends PageQueryDto {
   @QueryValue(internalIdList(LIMITS.jobIdsPerRequest), {
     schema: {
       type: 'string',

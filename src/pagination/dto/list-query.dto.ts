@@ -53,7 +53,7 @@ const cursor: QueryParameter<ListPosition> = once(
 
 /** The query parameters that all lists have (D-27). */
 @QueryDto()
-export class WalkQueryDto {
+export class PageQueryDto {
   @QueryValue(wholeNumber(1, LIMITS.pageSizeMax), {
     schema: {
       type: 'integer',
@@ -84,7 +84,7 @@ export class WalkQueryDto {
 
 /** Those of lists of objects with an `externalId`. */
 @QueryDto()
-export class ListQueryDto extends WalkQueryDto {
+export class ListQueryDto extends PageQueryDto {
   @QueryValue(externalIdList, {
     schema: {
       type: 'string',
@@ -106,5 +106,5 @@ export class ListQueryDto extends WalkQueryDto {
 }
 
 /** The documented refusal of a query with invalid and unknown parameters. */
-export const invalidListQuery = (Dto: Type<WalkQueryDto>): ReturnType<typeof refusalOf> =>
+export const invalidListQuery = (Dto: Type<PageQueryDto>): ReturnType<typeof refusalOf> =>
   refusalOf(() => validated(Dto, { limit: '500', linkd: 'true' }));

@@ -9,17 +9,17 @@ export type ListedTable = 'listings' | 'users' | 'jobs' | 'media';
 export interface ListCondition {
   /** SQL over the table's own columns, each value a `?`. */
   sql: string;
-  values?: readonly WalkValue[];
+  values?: readonly ConditionValue[];
   /** Alternative values for the last `?`. With an index each of them is read separately, in list order. */
   anyOf?: readonly ReadValue[];
   /** An index for conditions with few matching rows, for which reading by time would search too long. */
   index?: string;
 }
 
-type WalkValue = ReadValue | readonly ReadValue[];
+type ConditionValue = ReadValue | readonly ReadValue[];
 
 /** The bounds of a page. */
-export interface Walk {
+export interface PageBounds {
   conditions: readonly ListCondition[];
   /** Rows that were changed at this time or later are left to a later page. */
   horizon: Date;
@@ -28,38 +28,38 @@ export interface Walk {
 }
 
 /** A table in a statement, and the values of its `?`. */
-export interface WalkedTable {
+export interface PageTable {
   sql: string;
-  values: WalkValue[];
+  values: ConditionValue[];
 }
 
 /** The repository of a table with a paginated list. */
-export abstract class WalkedRepository<
+export abstract class PagedRepository<
   E extends ObjectLiteral & { agencyId: number; id: number; updatedAt: Date },
 > extends AgencyRepository<E> {
-  /** The ids of the walk's first rows, as a table to join: `(SELECT id …) walked`. */
-  protected walked(agencyId: number, { conditions, horizon, count }: Walk): WalkedTable {
+  /** The ids of the page's rows, as a table to join: `(SELECT id …) page`. */
+  protected pageOf(agencyId: number, { conditions, horizon, count }: PageBounds): PageTable {
     const { tableName } = this.metadata;
     const present = this.metadata.findColumnWithPropertyName('deletedAt') === undefined ? [] : ['deleted_at IS NULL'];
     const all = ['agency_id = ?', 'updated_at < ?', ...present, ...conditions.map(({ sql }) => sql)];
     const index = conditions.find((condition) => condition.index !== undefined)?.index ?? `ix_${tableName}_updated`;
     // The index is forced, because MariaDB might otherwise read all of the agency's rows before the cursor.
-    const walk = `SELECT id, updated_at FROM ${tableName} FORCE INDEX (${index})
+    const select = `SELECT id, updated_at FROM ${tableName} FORCE INDEX (${index})
       WHERE ${all.join(' AND ')} ORDER BY updated_at, id LIMIT ${count}`;
-    const walks = choices(conditions).map((values) => [agencyId, horizon, ...values]);
-    const [only] = walks;
-    return walks.length === 1 && only !== undefined
-      ? { sql: `(${walk}) walked`, values: only }
+    const valuesOfEach = choices(conditions).map((values) => [agencyId, horizon, ...values]);
+    const [only] = valuesOfEach;
+    return valuesOfEach.length === 1 && only !== undefined
+      ? { sql: `(${select}) page`, values: only }
       : {
-          sql: `(${walks.map(() => `(${walk})`).join(' UNION ALL ')} ORDER BY updated_at, id LIMIT ${count}) walked`,
-          values: walks.flat(),
+          sql: `(${valuesOfEach.map(() => `(${select})`).join(' UNION ALL ')} ORDER BY updated_at, id LIMIT ${count}) page`,
+          values: valuesOfEach.flat(),
         };
   }
 }
 
 /** The values of all conditions: one list for each combination of `anyOf` values. */
-function choices(conditions: readonly ListCondition[]): WalkValue[][] {
-  return conditions.reduce<WalkValue[][]>(
+function choices(conditions: readonly ListCondition[]): ConditionValue[][] {
+  return conditions.reduce<ConditionValue[][]>(
     (lists, { values = [], anyOf }) =>
       lists.flatMap((list) =>
         anyOf === undefined ? [[...list, ...values]] : [...new Set(anyOf)].map((value) => [...list, ...values, value]),
