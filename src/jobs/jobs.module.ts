@@ -6,12 +6,12 @@ import { JobEndWaits } from './job-end-waits.js';
 import { JobListController, JobsController } from './jobs.controller.js';
 import { JobsRepository } from './jobs.repository.js';
 import { JobsService } from './jobs.service.js';
-import { QueuePlaces } from './queue-places.js';
+import { QueuePositions } from './queue-positions.js';
 
 /** Queries about background jobs. */
 @Module({
   imports: [OutboxModule, LongPollingModule],
   controllers: [JobsController, JobListController],
-  providers: [JobEndWaits, JobsRepository, JobsService, ListPages, QueuePlaces],
+  providers: [JobEndWaits, JobsRepository, JobsService, ListPages, QueuePositions],
 })
 export class JobsModule {}

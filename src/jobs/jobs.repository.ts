@@ -9,13 +9,13 @@ import { QUEUE_NAMES, type QueueName } from '../platform/outbox/queues.js';
 import { JOB_RECORD, type JobRecord } from './job-status.js';
 
 /** A job's position in the work order. */
-export type PlaceInQueue = Pick<Job, 'id' | 'queue' | 'fairTag'>;
+export type QueuePosition = Pick<Job, 'id' | 'queue' | 'fairTag'>;
 
 /** Queries about jobs. Clients poll, so each query is one statement that uses an index. */
 @Injectable()
 export class JobsRepository extends PagedRepository<Job> {
   private readonly record = this.columns(JOB_RECORD);
-  private readonly place = this.columns(['id', 'queue', 'fairTag'], { alias: 'awaited' });
+  private readonly position = this.columns(['id', 'queue', 'fairTag'], { alias: 'awaited' });
 
   private readonly pagedRecord = this.columns(JOB_RECORD, { alias: 'job' });
 
@@ -75,7 +75,7 @@ export class JobsRepository extends PagedRepository<Job> {
   }
 
   /** How many jobs of its queue in these states come before a job in the work order, counted up to `most`. */
-  countAhead({ queue, fairTag, id }: PlaceInQueue, states: readonly JobState[], most: number): Promise<number> {
+  countAhead({ queue, fairTag, id }: QueuePosition, states: readonly JobState[], most: number): Promise<number> {
     return this.countOf(
       `SELECT COUNT(*) AS jobs FROM (
          SELECT 1 FROM jobs FORCE INDEX (ix_jobs_order)
@@ -85,7 +85,7 @@ export class JobsRepository extends PagedRepository<Job> {
   }
 
   /** The same without a limit, but only jobs with fair tags from `fromTag` on. */
-  countAheadFrom(fromTag: number, { queue, fairTag, id }: PlaceInQueue, states: readonly JobState[]): Promise<number> {
+  countAheadFrom(fromTag: number, { queue, fairTag, id }: QueuePosition, states: readonly JobState[]): Promise<number> {
     return this.countOf(
       `SELECT COUNT(*) AS jobs FROM jobs FORCE INDEX (ix_jobs_order)
         WHERE queue = ? AND state IN (?) AND fair_tag >= ? AND (fair_tag < ? OR (fair_tag = ? AND id < ?))`,
@@ -118,15 +118,15 @@ export class JobsRepository extends PagedRepository<Job> {
   }
 
   /** The last in the work order of the runnable jobs that this one waits for; null when all have started. */
-  async lastAwaited({ id }: Pick<Job, 'id'>): Promise<PlaceInQueue | null> {
+  async lastAwaited({ id }: Pick<Job, 'id'>): Promise<QueuePosition | null> {
     const [row] = await this.query<RawRow[]>(
-      `SELECT ${this.place.selection}
+      `SELECT ${this.position.selection}
          FROM job_waits wait JOIN jobs awaited ON awaited.id = wait.awaited_job_id
         WHERE wait.job_id = ? AND awaited.state IN (?)
         ORDER BY awaited.fair_tag DESC, awaited.id DESC LIMIT 1`,
       [id, RUNNABLE_STATES],
     );
-    return row === undefined ? null : this.place.read(row);
+    return row === undefined ? null : this.position.read(row);
   }
 
   private async countOf(statement: string, values: readonly unknown[]): Promise<number> {

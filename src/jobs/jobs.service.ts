@@ -9,7 +9,7 @@ import { JobEndWaits, type JobWaitOptions } from './job-end-waits.js';
 import { failedStatesOf, jobConditions, requireIdsAlone, typeConditions, viaStateIndex } from './job-filters.js';
 import { type JobRecord, type JobResponse, jobResponse, statusOf } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
-import { QueuePlaces } from './queue-places.js';
+import { QueuePositions } from './queue-positions.js';
 
 /** Jobs that were requested by id, or a page of search results. */
 export interface JobPage extends ListPage<JobResponse> {
@@ -32,7 +32,7 @@ export class JobsService {
 
   constructor(
     private readonly jobs: JobsRepository,
-    private readonly places: QueuePlaces,
+    private readonly positions: QueuePositions,
     private readonly waits: JobEndWaits,
     private readonly pages: ListPages,
   ) {}
@@ -99,11 +99,11 @@ export class JobsService {
       return null;
     }
     if (isRunnable(job.state)) {
-      return this.places.countAhead(job, RUNNABLE_STATES);
+      return this.positions.countAhead(job, RUNNABLE_STATES);
     }
     // A waiting job starts after everything it waits for, and so after the jobs ahead of these.
     const awaited = await this.jobs.lastAwaited(job);
-    const untilAwaited = awaited === null ? 0 : (await this.places.countAhead(awaited, RUNNABLE_STATES)) + 1;
-    return untilAwaited + (await this.places.countAhead(job, [...RUNNABLE_STATES, 'waiting']));
+    const untilAwaited = awaited === null ? 0 : (await this.positions.countAhead(awaited, RUNNABLE_STATES)) + 1;
+    return untilAwaited + (await this.positions.countAhead(job, [...RUNNABLE_STATES, 'waiting']));
   }
 }

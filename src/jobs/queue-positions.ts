@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { JobState } from '../platform/outbox/job-state.js';
 import type { QueueName } from '../platform/outbox/queues.js';
-import { JobsRepository, type PlaceInQueue } from './jobs.repository.js';
+import { JobsRepository, type QueuePosition } from './jobs.repository.js';
 
 /** The maximum number of ranges into which a queue is divided. */
 const MAX_RANGES = 200;
@@ -29,7 +29,7 @@ interface Outline {
  * are counted once for all requests within two seconds, and only the job's own range is counted anew.
  */
 @Injectable()
-export class QueuePlaces {
+export class QueuePositions {
   private readonly outlines = new Map<string, Outline>();
 
   constructor(private readonly jobs: JobsRepository) {}
@@ -38,7 +38,7 @@ export class QueuePlaces {
    * How many jobs of its queue in these states come before a job: current up to a few hundred, slightly outdated beyond that (D-45,
    * D-122).
    */
-  async countAhead(job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
+  async countAhead(job: QueuePosition, states: readonly JobState[]): Promise<number> {
     const known = this.freshOutline(nameOf(job.queue, states));
     const own = known && rangeOf(await known.ranges, job);
     if (own !== undefined && own.ahead >= COUNTED_EACH_TIME) {
@@ -50,7 +50,7 @@ export class QueuePlaces {
       : this.countFrom(rangeOf(await this.rangesOf(job.queue, states), job), job, states);
   }
 
-  private async countFrom(own: TagRange, job: PlaceInQueue, states: readonly JobState[]): Promise<number> {
+  private async countFrom(own: TagRange, job: QueuePosition, states: readonly JobState[]): Promise<number> {
     return own.ahead + (await this.jobs.countAheadFrom(own.fromTag, job, states));
   }
 
@@ -87,6 +87,6 @@ export class QueuePlaces {
 const nameOf = (queue: QueueName, states: readonly JobState[]): string => [queue, ...states].join();
 
 /** The range that the job is in; before the first range nothing is ahead. */
-function rangeOf(ranges: readonly TagRange[], job: PlaceInQueue): TagRange {
+function rangeOf(ranges: readonly TagRange[], job: QueuePosition): TagRange {
   return ranges.findLast(({ fromTag }) => fromTag <= job.fairTag) ?? { fromTag: 0, ahead: 0 };
 }
