@@ -8,7 +8,7 @@ import {
   type JobErrorCode,
 } from '../../errors/job-errors.js';
 import { PublishingResultDto } from '../../listings/dto/publishing-result.dto.js';
-import type { MediaResult } from '../../media/processing/media.job-types.js';
+import { MediaResultDto } from '../../media/dto/media-responses.dto.js';
 import { CURSOR_EXAMPLE } from '../../pagination/dto/list-query.dto.js';
 import {
   ApiCount,
@@ -21,25 +21,6 @@ import { OrphansResultDto } from '../../reconcile/dto/orphans-result.dto.js';
 import { DeliveriesResultDto, WebhookResultDto } from '../../webhooks/dto/webhook-job-results.dto.js';
 import { JOB_STATUSES, type JobStatus } from '../job-status.js';
 import { JOB_TYPE_NAMES } from '../job-types.js';
-
-/** `resultData` of a media job (D-42). */
-@ResponseSchema('MediaResult', 'The result of a `media_import`, `media_optimize` or `media_refresh` job.')
-class MediaResultDto implements MediaResult {
-  @ApiId({ example: 101, description: 'The id of the media file' })
-  mediaId: number;
-
-  @ApiProperty({ type: String, enum: ['success'], example: 'success' })
-  optimization: string;
-
-  @ApiProperty({
-    type: Boolean,
-    required: false,
-    example: true,
-    description:
-      'Whether the content of the file has changed; always true for `media_import`, and absent for `media_optimize`',
-  })
-  changed?: boolean;
-}
 
 /** One of the problems for which a job failed. */
 @ResponseSchema('JobErrorDetail', 'A field or file that caused the job to fail.')

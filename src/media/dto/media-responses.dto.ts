@@ -3,6 +3,7 @@ import { BulkResult, BulkSummary } from '../../bulk/bulk-results.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { type Optimization, OPTIMIZATIONS } from '../../catalogue/vocabulary.js';
 import { ApiExternalId, ApiId, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import type { MediaResult } from '../processing/media.job-types.js';
 
 const KEPT = {
   required: false,
@@ -101,4 +102,23 @@ export class MediaBulkResponse {
 
   @ApiProperty({ type: BulkSummary })
   summary: BulkSummary;
+}
+
+/** `resultData` of a media job (D-42). */
+@ResponseSchema('MediaResult', 'The result of a `media_import`, `media_optimize` or `media_refresh` job.')
+export class MediaResultDto implements MediaResult {
+  @ApiId({ example: 101, description: 'The id of the media file' })
+  mediaId: number;
+
+  @ApiProperty({ type: String, enum: ['success'], example: 'success' })
+  optimization: string;
+
+  @ApiProperty({
+    type: Boolean,
+    required: false,
+    example: true,
+    description:
+      'Whether the content of the file has changed; always true for `media_import`, and absent for `media_optimize`',
+  })
+  changed?: boolean;
 }
