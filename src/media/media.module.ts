@@ -20,7 +20,7 @@ import { MediaService } from './media.service.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import { MediaHolders } from './media-holders.js';
 import { MediaListService } from './media-list.service.js';
-import { AlikePhotosRepository } from './problems/alike-photos.repository.js';
+import { DuplicatePhotosRepository } from './problems/duplicate-photos.repository.js';
 import { MediaReferences } from './references/media-references.js';
 import { MediaRefreshService } from './refreshing/media-refresh.service.js';
 import { RefreshesRepository } from './refreshing/refreshes.repository.js';
@@ -56,7 +56,7 @@ import { UploadsRepository } from './uploads/uploads.repository.js';
   ],
   controllers: [MediaController, FilesController, UploadsController],
   providers: [
-    AlikePhotosRepository,
+    DuplicatePhotosRepository,
     FileEnding,
     FileServer,
     ImportUrlConstraint,
@@ -90,7 +90,7 @@ import { UploadsRepository } from './uploads/uploads.repository.js';
     UrlImports,
   ],
   exports: [
-    AlikePhotosRepository,
+    DuplicatePhotosRepository,
     EventsModule,
     FileServer,
     MediaDeletion,

@@ -9,7 +9,7 @@ import { OutboxWorkerModule } from '../platform/outbox/outbox.worker.module.js';
 import { ExposedFilesRepository } from './exposed/exposed-files.repository.js';
 import { ExposedFilesSweeper } from './exposed/exposed-files.sweeper.js';
 import { MediaModule } from './media.module.js';
-import { AlikePhotos } from './problems/alike-photos.js';
+import { DuplicatePhotos } from './problems/duplicate-photos.js';
 import { PhotoLikeness } from './problems/photo-likeness.js';
 import { FileProcessor } from './processing/file-processor.js';
 import { MediaImportHandler } from './processing/import.handler.js';
@@ -45,7 +45,7 @@ import { UploadSweeper } from './uploads/upload.sweeper.js';
   providers: [
     DatabaseClock,
     AbandonedUploadsRepository,
-    AlikePhotos,
+    DuplicatePhotos,
     ExposedFilesSweeper,
     ExposedFilesRepository,
     MediaJobRunner,

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../platform/batch/write-context.js';
 import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { isUnderWay, mediaEvent } from '../media-file.js';
 import { MediaHolders } from '../media-holders.js';
-import { AlikePhotosRepository } from '../problems/alike-photos.repository.js';
+import { DuplicatePhotosRepository } from '../problems/duplicate-photos.repository.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
 import { StorageRemovalsRepository } from './storage-removals.repository.js';
 
@@ -18,7 +18,7 @@ export class FileEnding {
     private readonly media: MediaRepository,
     private readonly removals: StorageRemovalsRepository,
     private readonly sources: UploadSourcesRepository,
-    private readonly alike: AlikePhotosRepository,
+    private readonly duplicates: DuplicatePhotosRepository,
     private readonly holders: MediaHolders,
     private readonly events: EventLog,
   ) {}
@@ -26,7 +26,7 @@ export class FileEnding {
   /** Marks the locked file as deleted and schedules the removal of its bytes, twice if a running job may still be writing. */
   async end(context: WriteContext, file: DeletableFile): Promise<void> {
     const { id, storageFolder, refreshFolder, optimization } = file;
-    await this.holders.mediaChanged(context, await this.alike.leave(context, id));
+    await this.holders.mediaChanged(context, await this.duplicates.unmark(context, id));
     await this.media.markDeleted(context, id);
     await this.sources.drop(context, id);
     if (storageFolder !== null) {

@@ -8,7 +8,7 @@ import { type JobFailure, type JobRetry, RUN_AGAIN } from '../../../platform/out
 import { mediaJobKey } from '../../imports/media-jobs.js';
 import { mediaEvent } from '../../media-file.js';
 import { MediaHolders } from '../../media-holders.js';
-import { AlikePhotos } from '../../problems/alike-photos.js';
+import { DuplicatePhotosRepository } from '../../problems/duplicate-photos.repository.js';
 import type { MediaResult } from '../media.job-types.js';
 import { FileRuns } from './file-runs.js';
 import { failureCodeOf, fileDeleted, type MediaJob, succeeded } from './media-job.js';
@@ -20,7 +20,7 @@ export class MediaJobEndings {
     private readonly runs: FileRuns,
     private readonly holders: MediaHolders,
     private readonly outbox: Outbox,
-    private readonly alike: AlikePhotos,
+    private readonly duplicates: DuplicatePhotosRepository,
     private readonly events: EventLog,
   ) {}
 
@@ -31,10 +31,10 @@ export class MediaJobEndings {
   async finish(
     manager: EntityManager,
     job: MediaJob,
-    { alikeId, version }: { alikeId: number | null; version: FileVersion | null },
+    { duplicateId, version }: { duplicateId: number | null; version: FileVersion | null },
     write: (context: WriteContext) => Promise<boolean | typeof RUN_AGAIN>,
   ): Promise<MediaResult | typeof RUN_AGAIN> {
-    // Holders before the file, as their own writes lock them; those of photos that look alike follow, and may deadlock.
+    // Holders before the file, as their own writes lock them; those of its duplicates follow, and may deadlock.
     const context = await beginWrite({ manager, agencyId: job.agencyId });
     await this.holders.mediaChanged(context, [job.subjectId]);
     const isWritten = await write(context);
@@ -48,10 +48,13 @@ export class MediaJobEndings {
       await this.runs.imported.setFileVersion(context, job.subjectId, version);
     }
     if (job.type === 'media_refresh') {
-      await this.holders.mediaChanged(context, await this.alike.leave(context, job.subjectId));
+      await this.holders.mediaChanged(context, await this.duplicates.unmark(context, job.subjectId));
     }
-    if (alikeId !== null) {
-      await this.holders.mediaChanged(context, await this.alike.join(context, job.subjectId, alikeId));
+    if (duplicateId !== null) {
+      await this.holders.mediaChanged(
+        context,
+        await this.duplicates.markDuplicate(context, job.subjectId, duplicateId),
+      );
     }
     const file = await this.runs.imported.named(context, job.subjectId);
     this.events.record(context, [mediaEvent('media.ready', file)]);
@@ -71,7 +74,7 @@ export class MediaJobEndings {
     { sha256, version }: { sha256: Buffer; version: FileVersion | null },
   ): Promise<MediaResult | typeof RUN_AGAIN> {
     const files = this.runs.of(job);
-    return this.finish(manager, job, { alikeId: identicalId, version }, async (ending) =>
+    return this.finish(manager, job, { duplicateId: identicalId, version }, async (ending) =>
       (await files.lockIdentical(ending, identicalId, sha256))
         ? files.finishAsCopy(ending, job.subjectId, identicalId)
         : RUN_AGAIN,

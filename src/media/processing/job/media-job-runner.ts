@@ -9,7 +9,7 @@ import { newMediaFolder } from '../../../integrations/storage/media-keys.js';
 import { inSpan } from '../../../observability/spans.js';
 import { type JobCompletion, type JobContext, RUN_AGAIN } from '../../../platform/outbox/processing/job-handler.js';
 import { MediaQuota } from '../../imports/media-quota.js';
-import { AlikePhotos } from '../../problems/alike-photos.js';
+import { DuplicatePhotos } from '../../problems/duplicate-photos.js';
 import { FileProcessor } from '../file-processor.js';
 import type { MediaResult } from '../media.job-types.js';
 import type { FileAtStart } from '../processing.repository.js';
@@ -62,7 +62,7 @@ export class MediaJobRunner {
     private readonly processor: FileProcessor,
     private readonly stored: RunStorage,
     private readonly quota: MediaQuota,
-    private readonly alike: AlikePhotos,
+    private readonly duplicates: DuplicatePhotos,
     private readonly endings: MediaJobEndings,
   ) {}
 
@@ -173,10 +173,10 @@ export class MediaJobRunner {
       this.processor.process(sourcePath, path.dirname(sourcePath), context),
     );
     const content = await this.stored.store(job, { sourcePath, sha256, storageFolder }, processed, context.signal);
-    const alikeId = await this.alike.find(agencyId, mediaId, content);
+    const duplicateId = await this.duplicates.find(agencyId, mediaId, content);
     return async (manager) => {
       await this.requireRoom(job, size, manager);
-      return this.endings.finish(manager, job, { alikeId, version }, (ending) =>
+      return this.endings.finish(manager, job, { duplicateId, version }, (ending) =>
         this.runs.of(job).finish(ending, mediaId, content),
       );
     };

@@ -8,14 +8,14 @@ import { DUPLICATE_BIT } from './file-problem.js';
 import { CANDIDATE_MAX_BITS, type LikenessOfPhoto } from './photo-likeness.js';
 
 /** A photo that may show the same as another one. */
-export type AlikeCandidate = LikenessOfPhoto & Pick<Media, 'id'>;
+export type DuplicateCandidate = LikenessOfPhoto & Pick<Media, 'id'>;
 
 /** How many candidates are compared with a processed photo; more are only found for featureless pictures such as white rooms. */
 const MOST_CANDIDATES = 20;
 
-/** Groups of an agency's photos that show the same: all others refer to the oldest as their head (D-221). */
+/** An agency's photos that show the same: all of them refer to the oldest one, the original (D-221). */
 @Injectable()
-export class AlikePhotosRepository extends AgencyRepository<Media> {
+export class DuplicatePhotosRepository extends AgencyRepository<Media> {
   private readonly candidate = this.columns(['id', 'perceptualHash', 'storageFolder', 'variants'], { alias: 'photo' });
 
   constructor(dataSource: DataSource) {
@@ -23,7 +23,7 @@ export class AlikePhotosRepository extends AgencyRepository<Media> {
   }
 
   /** Other photos of the agency with similar hashes, the oldest first; deleted photos have no hash. */
-  async near(agencyId: number, mediaId: number, perceptualHash: string): Promise<AlikeCandidate[]> {
+  async findCandidates(agencyId: number, mediaId: number, perceptualHash: string): Promise<DuplicateCandidate[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.candidate.selection} FROM
          (SELECT id FROM media FORCE INDEX (ix_media_perceptual_hash)
@@ -41,30 +41,31 @@ export class AlikePhotosRepository extends AgencyRepository<Media> {
   }
 
   /**
-   * Adds the photo to the group of another one that shows the same; as its head if it is the oldest.
+   * Marks the photo as a duplicate of the original of another one that shows the same. If the photo is older than that original,
+   * it becomes the original.
    * @returns the other photos whose records change.
    */
-  async join({ manager, agencyId, now }: WriteContext, mediaId: number, alikeId: number): Promise<number[]> {
+  async markDuplicate({ manager, agencyId, now }: WriteContext, mediaId: number, otherId: number): Promise<number[]> {
     // The other one may have been deleted, or fetched again with other content, since the two were compared.
-    const [alike] = await manager.query<{ headId: number }[]>(
-      `SELECT COALESCE(alike.duplicate_of, alike.id) AS headId FROM media own JOIN media alike ON alike.id = ?
-        WHERE own.agency_id = ? AND own.id = ? AND alike.agency_id = ? AND alike.kind = 'image' AND alike.deleted_at IS NULL
-          AND BIT_COUNT(CAST(CONV(alike.perceptual_hash, 16, 10) AS UNSIGNED)
+    const [other] = await manager.query<{ originalId: number }[]>(
+      `SELECT COALESCE(other.duplicate_of, other.id) AS originalId FROM media own JOIN media other ON other.id = ?
+        WHERE own.agency_id = ? AND own.id = ? AND other.agency_id = ? AND other.kind = 'image' AND other.deleted_at IS NULL
+          AND BIT_COUNT(CAST(CONV(other.perceptual_hash, 16, 10) AS UNSIGNED)
                 ^ CAST(CONV(own.perceptual_hash, 16, 10) AS UNSIGNED)) <= ? LOCK IN SHARE MODE`,
-      [alikeId, agencyId, mediaId, agencyId, CANDIDATE_MAX_BITS],
+      [otherId, agencyId, mediaId, agencyId, CANDIDATE_MAX_BITS],
     );
-    const headId = Number(alike?.headId ?? mediaId);
-    if (headId === mediaId) {
+    const originalId = Number(other?.originalId ?? mediaId);
+    if (originalId === mediaId) {
       return [];
     }
-    if (headId < mediaId) {
+    if (originalId < mediaId) {
       await manager.query(
         'UPDATE media SET duplicate_of = ?, content_problems = content_problems | ? WHERE agency_id = ? AND id = ?',
-        [headId, DUPLICATE_BIT, agencyId, mediaId],
+        [originalId, DUPLICATE_BIT, agencyId, mediaId],
       );
       return [];
     }
-    const others = [headId, ...(await this.followersOf({ manager, agencyId, now }, headId))];
+    const others = [originalId, ...(await this.duplicatesOf({ manager, agencyId, now }, originalId))];
     await manager.query(
       `UPDATE media SET duplicate_of = ?, content_problems = content_problems | ?, updated_at = ?
         WHERE agency_id = ? AND id IN (?)`,
@@ -74,28 +75,29 @@ export class AlikePhotosRepository extends AgencyRepository<Media> {
   }
 
   /**
-   * Removes a photo that is deleted or has new content from its group; the oldest of its followers becomes the head.
+   * Forgets what a photo that is deleted or has new content was a duplicate of; the oldest of its own duplicates becomes their
+   * original.
    * @returns the other photos whose records change.
    */
-  async leave(context: WriteContext, mediaId: number): Promise<number[]> {
+  async unmark(context: WriteContext, mediaId: number): Promise<number[]> {
     const { manager, agencyId, now } = context;
-    const followers = await this.followersOf(context, mediaId);
-    const [heirId, ...others] = followers;
+    const duplicates = await this.duplicatesOf(context, mediaId);
+    const [originalId, ...others] = duplicates;
     await manager.query(
       `UPDATE media SET duplicate_of = NULL, content_problems = content_problems & ~? WHERE agency_id = ? AND id IN (?)`,
-      [DUPLICATE_BIT, agencyId, heirId === undefined ? [mediaId] : [mediaId, heirId]],
+      [DUPLICATE_BIT, agencyId, originalId === undefined ? [mediaId] : [mediaId, originalId]],
     );
-    if (heirId !== undefined) {
+    if (originalId !== undefined) {
       await manager.query(
         'UPDATE media SET duplicate_of = IF(id = ?, NULL, ?), updated_at = ? WHERE id IN (?) AND agency_id = ?',
-        [...[heirId, heirId, now, [heirId, ...others], agencyId]],
+        [originalId, originalId, now, [originalId, ...others], agencyId],
       );
     }
-    return followers;
+    return duplicates;
   }
 
-  /** The photos whose head it is, by ascending id. */
-  private async followersOf({ manager, agencyId }: WriteContext, mediaId: number): Promise<number[]> {
+  /** Locks the photos whose original it is, by ascending id. */
+  private async duplicatesOf({ manager, agencyId }: WriteContext, mediaId: number): Promise<number[]> {
     const rows = await manager.query<{ id: number }[]>(
       'SELECT id FROM media WHERE agency_id = ? AND duplicate_of = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE',
       [agencyId, mediaId],
