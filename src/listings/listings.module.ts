@@ -38,6 +38,7 @@ import { ExpiryNotice } from './expiry/expiry-notice.entity.js';
 import { ExpiryNotices } from './expiry/expiry-notices.js';
 import { ExpiryNoticesRepository } from './expiry/expiry-notices.repository.js';
 import { ListingDeletion, ListingHoldings } from './lifecycle/listing-deletion.js';
+import { ListingFileDetachment } from './lifecycle/listing-file-detachment.js';
 import { ListingHistory } from './lifecycle/listing-history.js';
 import { ListingsAgentUsage } from './lifecycle/listings-agent-usage.js';
 import { ListingsMediaUsage } from './lifecycle/listings-media-usage.js';
@@ -62,6 +63,7 @@ import { FindingsRepository } from './publishing/findings.repository.js';
 import { PublishingJobs } from './publishing/publishing-jobs.js';
 import { PublishingSubjects } from './publishing/publishing-subjects.js';
 import { ListingPublication, ListingPublicationFile } from './publishing/snapshot/publication.entity.js';
+import { PublicationFilesRepository } from './publishing/snapshot/publication-files.repository.js';
 import { PublicationsRepository } from './publishing/snapshot/publications.repository.js';
 import { ListingReadiness } from './readiness/listing-readiness.js';
 import { ListingInventoryRepository } from './reconcile/listing-inventory.repository.js';
@@ -133,6 +135,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     OverdueReferences,
     DuplicatesRepository,
     ListingDeletion,
+    ListingFileDetachment,
     ListingHistory,
     ListingMerger,
     MergedWrite,
@@ -159,6 +162,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ExpiryNotices,
     PendingReferenceResolver,
     PendingReferencesRepository,
+    PublicationFilesRepository,
     PublicationsRepository,
     PublishingBlocks,
     PublishingJobs,
@@ -180,6 +184,7 @@ import { UnchangedListingsRepository } from './write/unchanged-listings.reposito
     ListingRowsRepository,
     OrphanListings,
     PendingReferencesRepository,
+    PublicationFilesRepository,
     PublicationsRepository,
     PublishingBlocks,
     PublishingJobs,

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import request from 'supertest';
 import type { StoredFields } from '../../src/listings/domain/stored-fields.js';
+import { PublicationFilesRepository } from '../../src/listings/publishing/snapshot/publication-files.repository.js';
 import { PublicationsRepository } from '../../src/listings/publishing/snapshot/publications.repository.js';
 import type { PublishedDescription } from '../../src/listings/publishing/snapshot/published-description.js';
 import { beginWrite } from '../../src/platform/batch/write-context.js';
@@ -297,17 +298,17 @@ describe('publishing without external services', () => {
     expect(job).toMatchObject({ status: 'completed' });
     const { files } = (await agency.getListing(id)) as unknown as { files: { id: number }[] };
     const [first, ...rest] = files.map((file) => file.id);
-    const publications = service.api.get(PublicationsRepository);
+    const shown = service.api.get(PublicationFilesRepository);
     const transactions = service.api.get(Transactions);
     const { agencyId } = agency;
     const { read } = await transactions.run(async (manager) => {
-      const showing = await publications.showing({ manager, agencyId }, [first ?? 0]);
+      const showing = await shown.showing({ manager, agencyId }, [first ?? 0]);
       expect(showing).toEqual([id]);
-      const snapshots = await publications.lockFiles({ manager, agencyId }, showing);
-      await publications.dropFiles({ manager, agencyId }, snapshots, [first ?? 0]);
+      const snapshots = await shown.lockFiles({ manager, agencyId }, showing);
+      await shown.dropFiles({ manager, agencyId }, snapshots, [first ?? 0]);
       let isRead = false;
       const reading = transactions
-        .run((another) => publications.lockFilesOf({ manager: another, agencyId }, id))
+        .run((another) => shown.lockFilesOf({ manager: another, agencyId }, id))
         .finally(() => (isRead = true));
       await eventually(async () => isRead || isSomebodyWaitingFor(manager, 'listing_publications'));
       return { read: reading };

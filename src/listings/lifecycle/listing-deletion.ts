@@ -15,6 +15,7 @@ import { ListingBlocker } from '../blocking/listing-blocker.js';
 import type { ListingRow } from '../listing.entity.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { PublishingJobs } from '../publishing/publishing-jobs.js';
+import { PublicationFilesRepository } from '../publishing/snapshot/publication-files.repository.js';
 import { PublicationsRepository } from '../publishing/snapshot/publications.repository.js';
 import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
@@ -26,6 +27,7 @@ export class ListingHoldings {
   constructor(
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
+    private readonly publicationFiles: PublicationFilesRepository,
     private readonly pending: PendingReferencesRepository,
   ) {}
 
@@ -35,7 +37,7 @@ export class ListingHoldings {
     { id: listingId, hasPendingReferences }: Pick<ListingRow, 'id' | 'hasPendingReferences'>,
   ): Promise<void> {
     await this.publications.withdraw(context, [listingId]);
-    await this.publications.releaseFiles(context, listingId);
+    await this.publicationFiles.release(context, listingId);
     await this.files.release(context, listingId);
     if (hasPendingReferences) {
       await this.pending.forget(context, listingId);

@@ -7,7 +7,8 @@ import { PublishingBlocks } from '../blocking/publishing-blocks.js';
 import type { ListingRow } from '../listing.entity.js';
 import { ListingRowsRepository, LISTINGS_AT_A_TIME } from '../write/listing-rows.repository.js';
 import { awaitedFileJobs, PublishingJobs, type PublishingRequest } from './publishing-jobs.js';
-import { PublicationsRepository, type ShownFiles } from './snapshot/publications.repository.js';
+import { PublicationFilesRepository, type ShownFiles } from './snapshot/publication-files.repository.js';
+import { PublicationsRepository } from './snapshot/publications.repository.js';
 import { toSnapshotFile } from './snapshot/published-listings.js';
 
 /** Publishes listings whose files have changed without a write to the listings themselves. */
@@ -16,6 +17,7 @@ export class ChangedFilesPublisher {
   constructor(
     private readonly listings: ListingRowsRepository,
     private readonly publications: PublicationsRepository,
+    private readonly publicationFiles: PublicationFilesRepository,
     private readonly publishingJobs: PublishingJobs,
     private readonly media: MediaRepository,
     private readonly blocks: PublishingBlocks,
@@ -31,10 +33,10 @@ export class ChangedFilesPublisher {
     const found = await this.media.findMany(context.agencyId, mediaIds, context.manager);
     const files = found.flatMap(toSnapshotFile);
     const areBlocked = await this.blocks.areAny(context);
-    for (const listingIds of chunksOf(await this.publications.showing(context, mediaIds), LISTINGS_AT_A_TIME)) {
+    for (const listingIds of chunksOf(await this.publicationFiles.showing(context, mediaIds), LISTINGS_AT_A_TIME)) {
       const listings = await this.listings.lock(context, listingIds);
-      const snapshots = await this.publications.lockFiles(context, listingIds);
-      await this.publications.describeFiles(context, snapshots, files);
+      const snapshots = await this.publicationFiles.lockFiles(context, listingIds);
+      await this.publicationFiles.describeFiles(context, snapshots, files);
       if (areBlocked) {
         const unchecked = snapshots.filter(({ listingId, isPublic }) => isPublic && !rebuilt.has(listingId));
         await this.blockRecognised(context, listings, unchecked);

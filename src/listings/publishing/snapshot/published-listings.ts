@@ -11,6 +11,7 @@ import { FindingsRepository } from '../findings.repository.js';
 import { issuesOfFault } from '../publishing-fault.js';
 import type { PublishingSubject } from '../steps/publishing-step.js';
 import type { PublishingFindings } from '../steps/publishing-steps.js';
+import { PublicationFilesRepository } from './publication-files.repository.js';
 import { PublicationsRepository } from './publications.repository.js';
 import type { StoredSnapshot, StoredSnapshotFile } from './published-snapshot.js';
 
@@ -27,6 +28,7 @@ export class PublishedListings {
     private readonly listings: ListingRowsRepository,
     private readonly findings: FindingsRepository,
     private readonly publications: PublicationsRepository,
+    private readonly publicationFiles: PublicationFilesRepository,
   ) {}
 
   /** Stores the findings and makes the result public. The listing must be locked. */
@@ -59,7 +61,7 @@ export class PublishedListings {
    * keeps showing these (D-185).
    */
   shownFiles(context: AgencyTransaction, { id }: ListingRow): Promise<StoredSnapshotFile[]> {
-    return this.publications.lockFilesOf(context, id);
+    return this.publicationFiles.lockFilesOf(context, id);
   }
 
   async isShown(context: AgencyTransaction, { id }: ListingRow): Promise<boolean> {
