@@ -21,12 +21,30 @@ const run = promisify(execFile);
 
 /** A program that uses the client. */
 const CONSUMER = `
-import { PlsClient, RequestRefused, sourceHashOf, verifyWebhook, type ListingWrite, type SyncReport } from 'property-listing-sync-client';
+import { PlsClient, RequestRefused, sourceHashOf, verifyWebhook, type EventsOptions, type ListingWrite, type PutOptions, type SyncOptions, type SyncReport, type TransportOptions } from 'property-listing-sync-client';
 import { listingFeed } from 'property-listing-sync-client/feeds';
 
 export async function nightly(listings: () => AsyncIterable<ListingWrite>): Promise<SyncReport> {
   const pls = new PlsClient({ url: 'http://127.0.0.1:1', key: 'x' });
   return pls.sync({ listings, orphans: 'hide' });
+}
+
+/** Options that may be undefined are passed on as they are. */
+export async function passedOn(
+  pls: PlsClient,
+  { signal, ifMatch, after, wait, onRetry }: Partial<SyncOptions & PutOptions & EventsOptions & TransportOptions>,
+): Promise<void> {
+  const again = new PlsClient({ url: 'http://127.0.0.1:1', key: 'x', attempts: undefined, timeoutMs: undefined, onRetry });
+  const listings = listingFeed('feed.csv', { format: undefined, columns: undefined });
+  await again.sync({ listings, agents: undefined, orphans: undefined, maxOrphanShare: undefined, wait, signal });
+  await pls.agents.put({ externalId: 'a' }, { ifMatch, signal });
+  await pls.listings.link(1, 'a', { replace: undefined, ifMatch, signal });
+  await pls.listings.merge({ id: 1 }, { id: 2 }, { takeExternalId: undefined, ifMatch, signal });
+  await pls.waitForJobs([1], { timeoutMs: undefined, onJob: undefined, signal });
+  await pls.request('GET', '/agency', { query: undefined, headers: undefined, signal });
+  await pls.listings.bulk([], { skipUnchanged: undefined, inFlight: undefined, signal }).next();
+  await pls.listings.list({ status: undefined }, signal).next();
+  await pls.events({ after, types: undefined, subject: undefined, signal }).next();
 }
 export const isRefusal = (error: unknown): boolean => error instanceof RequestRefused && error.details.length > 0;
 export const names = [sourceHashOf, verifyWebhook, listingFeed].map(({ name }) => name);

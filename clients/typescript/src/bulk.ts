@@ -11,14 +11,14 @@ const BULK: ChunkSize = { count: 100, bytes: 7_900_000 };
 
 export interface BulkOptions {
   /** Leaves public listings that would not change untouched, without a job that refreshes their page. */
-  skipUnchanged?: boolean;
+  skipUnchanged?: boolean | undefined;
   /**
    * How many requests are sent concurrently; 1 by default. With more, operations on the same object, and operations of which one
    * needs the result of another, must be in the same hundred, because the order of completion is undefined.
    */
-  inFlight?: number;
+  inFlight?: number | undefined;
   /** `defer`: agents and files may be referenced before they exist; the results list them in `pendingReferences`. */
-  onMissing?: NonNullable<ListingWrite['onMissing']>;
+  onMissing?: NonNullable<ListingWrite['onMissing']> | undefined;
   signal?: AbortSignal | undefined;
 }
 

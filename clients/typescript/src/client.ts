@@ -49,33 +49,33 @@ export type ExpectedVersion = number | string;
 
 export interface PutOptions {
   /** The `version` that the object must have, or an `ETag`; an object that does not exist has none. */
-  ifMatch?: ExpectedVersion;
-  signal?: AbortSignal;
+  ifMatch?: ExpectedVersion | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface LinkOptions {
-  replace?: boolean;
+  replace?: boolean | undefined;
   /** The `version` that the object must have, or an `ETag`. */
-  ifMatch?: ExpectedVersion;
-  signal?: AbortSignal;
+  ifMatch?: ExpectedVersion | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface MergeOptions {
   /** Replaces the listing's external id by that of the other one; a listing without an external id gets it in any case. */
-  takeExternalId?: boolean;
+  takeExternalId?: boolean | undefined;
   /** The `version` that the listing must have, or an `ETag`. */
-  ifMatch?: ExpectedVersion;
-  signal?: AbortSignal;
+  ifMatch?: ExpectedVersion | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface EventsOptions {
   /** The `seq` of the last event that was processed; absent: from the oldest that is kept. */
-  after?: number;
+  after?: number | undefined;
   /** For example `listing.*` or `media.failed`; all by default. */
-  types?: readonly string[];
+  types?: readonly string[] | undefined;
   /** For example `listing:57`. */
-  subject?: string;
-  signal?: AbortSignal;
+  subject?: string | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 /** The parts of a `request`; headers such as `If-Match`, or an `Idempotency-Key` of your own. */
@@ -183,7 +183,7 @@ class Readable<Stored> {
    * repeated.
    */
   async *list(
-    filters: { [name: string]: string | number | boolean | readonly string[] } = {},
+    filters: { [name: string]: string | number | boolean | readonly string[] | undefined } = {},
     signal?: AbortSignal,
   ): AsyncGenerator<Stored> {
     const { externalIds } = filters;

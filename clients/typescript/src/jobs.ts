@@ -6,9 +6,9 @@ import type { Job } from './types.js';
 
 export interface WaitOptions {
   /** How long to wait for all of them, in milliseconds; 15 minutes by default. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** Called for each job once it has ended. */
-  onJob?: (job: Job) => void;
+  onJob?: ((job: Job) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 

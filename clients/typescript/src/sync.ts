@@ -22,28 +22,28 @@ import type { AgentWrite, Job, ListingWrite, Orphans, Reconciliation } from './t
 
 export interface SyncOptions {
   /** All agents of the CRM; they are sent before the listings that refer to them. */
-  agents?: Source<AgentWrite>;
+  agents?: Source<AgentWrite> | undefined;
   /** All listings of the CRM. */
-  listings?: Source<ListingWrite>;
+  listings?: Source<ListingWrite> | undefined;
   /** What to do with listings that are not among `listings`; `report` by default. */
-  orphans?: Orphans;
+  orphans?: Orphans | undefined;
   /** The same for agents. */
-  agentOrphans?: Extract<Orphans, 'report' | 'delete'>;
+  agentOrphans?: Extract<Orphans, 'report' | 'delete'> | undefined;
   /** If orphans exceed this share, nothing is done with them; 0.2 by default. */
-  maxOrphanShare?: number;
+  maxOrphanShare?: number | undefined;
   /**
    * When the objects were collected, as a `serverTime` of the agency: orphans that were written since then are left alone. By default
    * when `sync` begins, which is too late for objects that are in memory or in a file already.
    */
-  collectedSince?: string;
+  collectedSince?: string | undefined;
   /** Compares without sending anything. */
-  dryRun?: boolean;
+  dryRun?: boolean | undefined;
   /** Whether to wait until everything sent is published; true by default. */
-  wait?: boolean;
-  onProgress?: (progress: SyncProgress) => void;
+  wait?: boolean | undefined;
+  onProgress?: ((progress: SyncProgress) => void) | undefined;
   /** Called for every object that was sent, or is rejected without being sent. */
-  onOutcome?: (outcome: SyncOutcome) => void;
-  signal?: AbortSignal;
+  onOutcome?: ((outcome: SyncOutcome) => void) | undefined;
+  signal?: AbortSignal | undefined;
 }
 
 export interface SyncProgress {

@@ -10,13 +10,13 @@ export interface TransportOptions {
   /** The agency's key. */
   key: string;
   /** The maximum number of attempts when there is no response, or a temporary error; 6 by default. */
-  attempts?: number;
+  attempts?: number | undefined;
   /** The response timeout, in milliseconds; 60,000 by default. */
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
   /** Replaces the runtime's own `fetch`. */
-  fetch?: typeof fetch;
+  fetch?: typeof fetch | undefined;
   /** Called before each retry. */
-  onRetry?: (retry: Retry) => void;
+  onRetry?: ((retry: Retry) => void) | undefined;
 }
 
 /** A retry of a request. */
@@ -32,16 +32,16 @@ export interface Retry {
 }
 
 export interface RequestParts {
-  query?: Record<string, string | number | boolean | readonly (string | number)[] | undefined>;
+  query?: Record<string, string | number | boolean | readonly (string | number)[] | undefined> | undefined;
   body?: unknown;
   /** An alternative to `body`: already serialised JSON. */
-  json?: string;
-  headers?: Record<string, string>;
+  json?: string | undefined;
+  headers?: Record<string, string> | undefined;
   signal?: AbortSignal | undefined;
   /** Additional response time beyond the timeout, in milliseconds, for a long poll. */
-  extraTimeoutMs?: number;
+  extraTimeoutMs?: number | undefined;
   /** The request is idempotent: if its response is lost for good, it may be sent as a new request. */
-  isRepeatable?: boolean;
+  isRepeatable?: boolean | undefined;
 }
 
 /** The pause before the first retry, in milliseconds; it doubles each time. */

@@ -43,7 +43,7 @@ export type Orphans = 'report' | 'hide' | 'complete' | 'delete';
 
 export interface ReconcileOptions {
   /** `report` by default. */
-  orphans?: Orphans;
+  orphans?: Orphans | undefined;
   /**
    * If orphans exceed this share of the service's objects, nothing is done and the call is rejected with `RECONCILE_GUARD`; 0.2
    * by default.

@@ -7,9 +7,9 @@ export class WebhookRefused extends PlsError {
 
 export interface VerifyOptions {
   /** The maximum difference between the webhook's timestamp and now, in seconds; 300 by default. */
-  toleranceSeconds?: number;
+  toleranceSeconds?: number | undefined;
   /** Replaces the current time, in milliseconds since 1970. */
-  now?: number;
+  now?: number | undefined;
 }
 
 type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>;

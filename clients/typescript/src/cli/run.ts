@@ -74,11 +74,11 @@ async function push({ client, args, progress, signal, sent }: Attempt): Promise<
   const feeds = feedsOf(args);
   const report = await client
     .sync({
-      ...(feeds.listings === undefined ? {} : { listings: feeds.listings }),
-      ...(feeds.agents === undefined ? {} : { agents: feeds.agents }),
+      listings: feeds.listings,
+      agents: feeds.agents,
       orphans: args.orphans,
       agentOrphans: args.agentOrphans,
-      ...(args.maxOrphanShare === null ? {} : { maxOrphanShare: args.maxOrphanShare }),
+      maxOrphanShare: args.maxOrphanShare ?? undefined,
       dryRun: isPlan,
       wait: args.wait,
       onOutcome: (outcome) => sent.add(outcome),

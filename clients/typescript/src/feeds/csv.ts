@@ -4,11 +4,11 @@ import { LONGEST_LINE, textOf } from './lines.js';
 
 export interface CsvOptions {
   /** The fields of columns that are named differently; a column that is mapped to an empty string is ignored. */
-  columns?: Readonly<Record<string, string>>;
+  columns?: Readonly<Record<string, string>> | undefined;
   /** Called with the names in the first row, as they stand in the file. */
-  onHeader?: (names: readonly string[]) => void;
+  onHeader?: ((names: readonly string[]) => void) | undefined;
   /** Separates multiple values of a field, such as photos; `|` by default. */
-  listSeparator?: string;
+  listSeparator?: string | undefined;
 }
 
 /** The values of a row, and the line on which it begins. */

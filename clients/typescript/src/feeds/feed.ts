@@ -22,13 +22,13 @@ const BY_ENDING: Readonly<Record<string, FeedFormat>> = {
 
 export interface FeedOptions {
   /** By default determined by the file extension. */
-  format?: FeedFormat;
+  format?: FeedFormat | undefined;
   /** The fields of a CSV's columns. */
-  columns?: Readonly<Record<string, string>>;
+  columns?: Readonly<Record<string, string>> | undefined;
   /** Called each time that a CSV is read, with the names of its columns. */
-  onHeader?: (names: readonly string[]) => void;
+  onHeader?: ((names: readonly string[]) => void) | undefined;
   /** Called each time after the file has been read, with what could not be transferred. */
-  onLosses?: (losses: FeedLosses) => void;
+  onLosses?: ((losses: FeedLosses) => void) | undefined;
 }
 
 /** The listings of a file, which each call of the returned function reads again. */
@@ -55,9 +55,7 @@ export function agentFeed(file: string, options: FeedOptions = {}): () => AsyncI
 }
 
 function rowsOf(file: string, format: 'ndjson' | 'csv', { columns, onHeader }: FeedOptions): AsyncIterable<object> {
-  return format === 'csv'
-    ? readCsv(file, { ...(columns === undefined ? {} : { columns }), ...(onHeader === undefined ? {} : { onHeader }) })
-    : readNdjson(file);
+  return format === 'csv' ? readCsv(file, { columns, onHeader }) : readNdjson(file);
 }
 
 function formatOf(file: string, { format }: FeedOptions): FeedFormat {
