@@ -288,6 +288,42 @@ describe('the objects of a sync', () => {
   );
 });
 
+describe('a source that never yields its next object', () => {
+  let isClosed: boolean;
+  let goOn: () => void;
+
+  async function* stuck(): AsyncGenerator<ListingWrite> {
+    isClosed = false;
+    try {
+      yield { externalId: 'a' };
+      await new Promise<void>((resolve) => (goOn = resolve));
+      yield { externalId: 'b' };
+    } finally {
+      isClosed = true;
+    }
+  }
+
+  it.each<[string, (pls: PlsClient, signal: AbortSignal) => Promise<unknown>]>([
+    ['a sync that compares', (pls, signal) => pls.sync({ listings: stuck, signal })],
+    ['a sync that sends', (pls, signal) => pls.sync({ listings: stuck(), signal })],
+    ['a bulk', (pls, signal) => pls.listings.bulk(stuck() as never, { signal }).next()],
+  ])('does not keep %s from being aborted, and is closed when it does', async (_, call) => {
+    const stop = new AbortController();
+    goOn = () => undefined;
+    const running = call(client(), stop.signal).catch((error: unknown) => error);
+    const isStuck = goOn;
+    while (goOn === isStuck) {
+      await new Promise(setImmediate);
+    }
+    stop.abort(new Error('the user has pressed Ctrl-C'));
+    expect(await running).toEqual(new Error('the user has pressed Ctrl-C'));
+    expect([isClosed, sent]).toEqual([false, []]);
+    goOn();
+    await new Promise(setImmediate);
+    expect([isClosed, sent]).toEqual([true, []]);
+  });
+});
+
 describe('the objects of a first sync', () => {
   const ASKED = 'GET /listings?linked=true&limit=1';
   const COMPARED = 'POST /listings/reconcile';

@@ -766,6 +766,40 @@ describe('pls-sync', () => {
     expect(await all(clientOf(agency).listings.list({ limit: 100 }))).toHaveLength(2_000);
   });
 
+  it.each(['--json', '--no-wait'])('completes with %s although its output has no room, and says so', async (option) => {
+    const agency = await service.newAgency();
+    const file = await write('full.ndjson', lines(garages(3)));
+    const full = await fs.open('/dev/full', 'w');
+    const child = spawn(command, ['push', '--listings', file, '--quiet', option], {
+      env: { ...process.env, PLS_API_URL: service.url, PLS_API_KEY: agency.apiKey },
+      stdio: ['ignore', full.fd, 'pipe'],
+    });
+    expect(await ended(child)).toMatchObject({
+      code: 1,
+      stderr: 'Not all output could be written: ENOSPC: no space left on device, write\n',
+    });
+    await full.close();
+    expect(await all(clientOf(agency).listings.list())).toHaveLength(3);
+  });
+
+  it('stops on request while it waits for the rest of a pipe', async () => {
+    const pipe = path.join(folder, 'pipe.ndjson');
+    await run('mkfifo', [pipe]);
+    // Of a pipe that is open for reading as well nobody waits for the other side.
+    const writer = await fs.open(pipe, 'r+');
+    await writer.write(`${lines(garages(5))}\n`);
+    const child = start('pls_any', 'plan', '--listings', pipe);
+    const closed = once(child, 'close');
+    let told = '';
+    child.stderr?.on('data', (text: Buffer) => (told += text.toString()));
+    await eventually(() => told.includes('comparing listings'), 30_000);
+    child.kill('SIGTERM');
+    // By its own hand, because not even `process.exit` ends a process that reads such a pipe; to a shell it is the code 130.
+    expect(await closed).toEqual([null, 'SIGINT']);
+    expect(told).toContain('Stopped');
+    await writer.close();
+  });
+
   it('watches a file: sends changes, tolerates an invalid file, and stops on request', async () => {
     const agency = await service.newAgency();
     const client = clientOf(agency);

@@ -1,4 +1,4 @@
-import { type ChunkSize, chunksOf, type Items, type JsonItem } from './chunks.js';
+import { type ChunkSize, chunksOf, chunksUntilAborted, type Items, type JsonItem } from './chunks.js';
 import { RequestRefused } from './errors.js';
 import { inFlight } from './in-flight.js';
 import { type BulkOperation, type Outcome, type Requests, sendOperations } from './send-operations.js';
@@ -57,7 +57,8 @@ export async function* sendInBulks<Given, Sent, Result>(
     taken += chunk.length;
     return sendOperations(sent, requests);
   };
-  for await (const outcomes of inFlight(chunksOf(operations, BULK), most, send)) {
+  const chunks = chunksUntilAborted(chunksOf(operations, BULK), signal);
+  for await (const outcomes of inFlight(chunks, most, send)) {
     // Errors that the client detects have the format of the service's own.
     yield outcomes.map(({ operation, index, result }) => ({ operation, result: { ...result, index } as Result }));
   }

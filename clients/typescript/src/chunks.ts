@@ -1,3 +1,5 @@
+import { untilAborted } from './pause.js';
+
 const encoder = new TextEncoder();
 
 /** The maximum size of a chunk. */
@@ -24,10 +26,26 @@ export interface Items<Given, T> {
   itemOf: (object: Given) => Awaitable<JsonItem<T> | null>;
 }
 
-/** Calls the function with each object, one after the other. */
-export async function forEachOf<T>(objects: AnyIterable<T>, visit: (object: T) => Awaitable<void>): Promise<void> {
+/**
+ * Calls the function with each object, one after the other.
+ * @throws the reason of the signal as soon as it is aborted, even if the source never yields another object.
+ */
+export function forEachOf<T>(
+  objects: AnyIterable<T>,
+  visit: (object: T) => Awaitable<void>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  return untilAborted(visitEach(objects, visit, signal), signal);
+}
+
+async function visitEach<T>(
+  objects: AnyIterable<T>,
+  visit: (object: T) => Awaitable<void>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   if (isAsync(objects)) {
     for await (const object of objects) {
+      signal?.throwIfAborted();
       const visited = visit(object);
       if (visited instanceof Promise) {
         await visited;
@@ -40,6 +58,34 @@ export async function forEachOf<T>(objects: AnyIterable<T>, visit: (object: T) =
     if (visited instanceof Promise) {
       await visited;
     }
+    signal?.throwIfAborted();
+  }
+}
+
+/** The chunks, until the signal is aborted. @throws its reason, even if the source never yields another object. */
+export async function* chunksUntilAborted<T>(
+  chunks: AsyncGenerator<T, void, void>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<T> {
+  let isReading = false;
+  try {
+    for (;;) {
+      isReading = true;
+      const { done, value } = await untilAborted(chunks.next(), signal);
+      isReading = false;
+      if (done === true) {
+        return;
+      }
+      yield value;
+    }
+  } finally {
+    const closed = chunks.return();
+    if (isReading) {
+      // It ends when its source yields, which may be never; nobody is told of an error that the source has only then.
+      closed.catch(() => undefined);
+    } else {
+      await closed;
+    }
   }
 }
 
@@ -50,7 +96,7 @@ export async function forEachOf<T>(objects: AnyIterable<T>, visit: (object: T) =
 export async function* chunksOf<Given, T>(
   { objects, itemOf }: Items<Given, T>,
   size: ChunkSize,
-): AsyncGenerator<JsonItem<T>[]> {
+): AsyncGenerator<JsonItem<T>[], void, void> {
   const gathering = new Gathering<T>(size);
   if (isAsync(objects)) {
     for await (const object of objects) {

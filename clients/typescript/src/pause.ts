@@ -24,3 +24,23 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
 export function restOfRound(beganAt: number, signal?: AbortSignal): Promise<void> {
   return pause(SHORTEST_ROUND_MS - (performance.now() - beganAt), signal);
 }
+
+/** The result of the work, unless the signal is aborted first: the work then goes on unobserved. @throws the signal's reason. */
+export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (signal === undefined) {
+    return work;
+  }
+  let stop = (): void => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = (): void => reject(signal.reason as Error);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    if (signal.aborted) {
+      stop();
+    }
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -284,11 +284,12 @@ class SideSync<T extends Sendable> {
     visit: (object: T, externalId: string) => Awaitable<void>,
   ): Promise<void> {
     const onRefused = this.refusing(inventory);
-    await forEachOf(objectsOf(this.side.source), (object) => {
+    const visitOne = (object: T): Awaitable<void> => {
       const externalId = claimed(object, inventory, onRefused);
       this.tell('comparing', inventory.names, null);
       return externalId === null ? undefined : visit(object, externalId);
-    });
+    };
+    await forEachOf(objectsOf(this.side.source), visitOne, this.run.options.signal);
   }
 
   /** What is done with objects that have no unique external id: they are rejected, when they are read first. */

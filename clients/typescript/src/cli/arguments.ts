@@ -47,7 +47,7 @@ Output
 
 Exit codes
   0    in sync; plan: compared, whatever differs; report leaves orphans where they are
-  1    an unexpected error
+  1    an unexpected error, or not all output could be written
   2    wrong usage, or an address that cannot be used
   3    a file cannot be read
   4    objects, or a request as a whole, were rejected

@@ -5,12 +5,22 @@ import { EXIT } from './exit-codes.js';
 import { failureJson, failureOf, Sent } from './failure.js';
 import { run } from './run.js';
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** How long a run that was stopped may take to end by itself, in milliseconds. */
+const END_MS = 1_000;
+
+const stop = new AbortController();
+
+/** Another signal ends the process at once. */
+function stopRun(): void {
+  SIGNALS.forEach((signal) => process.removeListener(signal, stopRun));
+  stop.abort(new Error('stopped'));
+}
+
 /** The command `pls-sync`. */
 async function main(): Promise<number> {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stop.abort(new Error('stopped')));
-  }
+  SIGNALS.forEach((signal) => process.on(signal, stopRun));
   try {
     const args = givenArguments(process.argv.slice(2));
     if (args === 'help') {
@@ -47,13 +57,25 @@ function versionOf(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** The reader of the output may have closed the pipe (`| head`); the command's actual work continues. */
-function stopWriting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') {
-    throw error;
+let isOutputLost = false;
+
+/** Where the output goes may be full, or its reader may have closed the pipe (`| head`); the command's actual work continues. */
+function noteLost({ code, message }: NodeJS.ErrnoException): void {
+  if (code !== 'EPIPE' && !isOutputLost) {
+    isOutputLost = true;
+    process.stderr.write(`Not all output could be written: ${message}\n`);
   }
 }
 
-process.stdout.on('error', stopWriting);
-process.stderr.on('error', stopWriting);
+process.stdout.on('error', noteLost);
+process.stderr.on('error', noteLost);
+process.once('exit', () => {
+  if (isOutputLost && process.exitCode === EXIT.ok) {
+    process.exitCode = EXIT.unexpected;
+  }
+});
 process.exitCode = await main();
+if (stop.signal.aborted) {
+  // A pipe that nobody writes is still being opened, for which even `process.exit` waits.
+  setTimeout(() => process.kill(process.pid, 'SIGINT'), END_MS).unref();
+}
