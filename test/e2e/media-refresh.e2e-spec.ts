@@ -10,6 +10,7 @@ import { RUN_AGAIN } from '../../src/platform/outbox/processing/job-handler.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
+import { besideAWriteOf } from '../support/lock-waits.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 
 interface Started {
@@ -282,6 +283,28 @@ describe('a refreshed file', () => {
     file.serve(bytes);
     await refreshed(file.mediaId);
     expect(await updatedAt()).toBeGreaterThan(failed);
+  });
+
+  /** A published listing with these files. */
+  async function published(files: readonly { mediaId: number }[]): Promise<number> {
+    const { id, jobId } = await agency.upsertListing({
+      ...aPublishableDraft({ files: files.map(({ mediaId }) => ({ id: mediaId })) }),
+      announcementStatus: 'active',
+    });
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    return id;
+  }
+
+  it('locks all listings that show it before their jobs, as writes do', async () => {
+    const files = await Promise.all([1_090, 1_091, 1_092, 1_093].map(async (seed) => imported(await photo(seed))));
+    const [file] = files;
+    const [holding, former] = [await published(files), await published(files)];
+    await sql('DELETE FROM listing_files WHERE listing_id = ? AND media_id = ?', [former, file?.mediaId]);
+    file?.serve(await photo(1_094));
+    const { called } = await besideAWriteOf(service.api.get(DataSource), former, () => refreshed(file?.mediaId ?? 0));
+    expect(await called).toMatchObject({ status: 'completed', resultData: { changed: true } });
+    const { lastJobId } = await agency.getListing(holding);
+    expect(await agency.finishedJob(lastJobId)).toMatchObject({ type: 'announcement_refresh', status: 'completed' });
   });
 
   it('changes thousands of listings that show it in statements of a bounded number, and none that is deleted', async () => {

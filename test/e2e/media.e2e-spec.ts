@@ -11,7 +11,7 @@ import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type BytesAnswer, fetchBytes } from '../support/fetch-bytes.js';
 import { eventually } from '../support/job-worker.js';
-import { isSomebodyWaitingFor } from '../support/lock-waits.js';
+import { besideAWriteOf, isSomebodyWaitingFor } from '../support/lock-waits.js';
 import { photo, type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { startStorage, STORAGES, type TestStorage } from '../support/storages.js';
 
@@ -545,6 +545,23 @@ describe.each(STORAGES)('media in the storage %s', (name) => {
         [ids],
       );
       expect(left).toEqual([{ version: 2, position: 0, mediaId: kept.id, count: 203 }]);
+    });
+
+    it('is locked before the jobs of others that lose it, as by a write', async () => {
+      const files = [await imported(), await imported(), await imported(), await imported()].map(({ id }) => id);
+      const { jobId } = await agency.upsertListing(aPublishableDraft({ announcementStatus: 'active', fileIds: files }));
+      expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+      let lastId = 0;
+      for (const count of [100, 100]) {
+        const operations = Array.from({ length: count }, () => ({ op: 'upsert', ...aDraft({ fileIds: [files[0]] }) }));
+        const answer = await agency.post('/listings/bulk', { operations }).expect(200);
+        lastId = Math.max(...(answer.body as { results: { id: number }[] }).results.map(({ id }) => id));
+      }
+      const { called } = await besideAWriteOf(service.api.get(DataSource), lastId, () =>
+        agency.delete(`/media/${files[0]}`),
+      );
+      expect((await called).status).toBe(200);
+      expect(await filesOf(lastId)).toMatchObject({ fileIds: [] });
     });
 
     it('loses it on its page too, each its own', async () => {

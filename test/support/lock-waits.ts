@@ -1,4 +1,5 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { eventually } from './job-worker.js';
 
 /** Whether a transaction is waiting for a row lock of the table. */
 export async function isSomebodyWaitingFor(manager: EntityManager, table: string): Promise<boolean> {
@@ -11,6 +12,31 @@ export async function countWaitingFor(manager: EntityManager, table: string): Pr
   return /mariadb/i.test(server?.version ?? '')
     ? countTold(await reportOf(manager), await databaseOf(manager), table)
     : countWaitingLocks(manager, table);
+}
+
+/**
+ * Begins the call while a write of the listing holds the lock of its row, and then locks what such a write locks next: its agency's
+ * publishing jobs. That fails if the call, which waits for the row, has locked them already.
+ */
+export function besideAWriteOf<T>(
+  database: DataSource,
+  listingId: number,
+  call: () => PromiseLike<T>,
+): Promise<{ called: PromiseLike<T> }> {
+  return database.transaction('READ COMMITTED', async (manager) => {
+    const [listing] = await manager.query<{ agencyId: number }[]>(
+      'SELECT agency_id AS agencyId FROM listings WHERE id = ? FOR UPDATE',
+      [listingId],
+    );
+    const called = Promise.resolve(call());
+    await eventually(() => isSomebodyWaitingFor(manager, 'listings'));
+    const lanes = await manager.query<unknown[]>(
+      "SELECT last_tag FROM job_lanes WHERE queue = 'publishing' AND agency_id = ? FOR UPDATE NOWAIT",
+      [listing?.agencyId],
+    );
+    expect(lanes).toHaveLength(1);
+    return { called };
+  });
 }
 
 /**

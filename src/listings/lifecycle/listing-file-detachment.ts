@@ -28,7 +28,9 @@ export class ListingFileDetachment {
 
   /** @throws ApiError `MIN_PHOTOS` when a public listing would fall under its minimum of photos. */
   async detach(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
-    for (const listingIds of chunksOf(await this.files.holdersOf(context, mediaIds), LISTINGS_AT_A_TIME)) {
+    const holders = await this.files.holdersOf(context, mediaIds);
+    await this.listings.lockAll(context, holders);
+    for (const listingIds of chunksOf(holders, LISTINGS_AT_A_TIME)) {
       await this.detachFrom(context, listingIds, mediaIds);
     }
     for (const listingIds of chunksOf(await this.publicationFiles.showing(context, mediaIds), LISTINGS_AT_A_TIME)) {

@@ -39,8 +39,16 @@ export class ListingsMediaUsage extends MediaUsage {
   }
 
   async contentChanged(context: WriteContext, mediaIds: readonly number[]): Promise<void> {
+    const holders = await this.files.holdersOf(context, mediaIds);
+    const showing = await this.publicationFiles.showing(context, mediaIds);
+    const held = new Set(holders);
+    // `mediaChanged` has locked the holders.
+    await this.listings.lockAll(
+      context,
+      showing.filter((id) => !held.has(id)),
+    );
     const rebuilt = new Set<number>();
-    for (const listingIds of chunksOf(await this.files.holdersOf(context, mediaIds), LISTINGS_AT_A_TIME)) {
+    for (const listingIds of chunksOf(holders, LISTINGS_AT_A_TIME)) {
       const listings = await this.listings.lock(context, listingIds);
       // The stored advice is about the former content, and a listing that is not live may not be checked again for a long time.
       await this.files.forgetAnalyses(context, [...listings.keys()]);
@@ -52,7 +60,7 @@ export class ListingsMediaUsage extends MediaUsage {
       }
     }
     // Publications after listings and jobs, in the order in which publishing locks them.
-    await this.publisher.describe(context, mediaIds, rebuilt);
+    await this.publisher.describe(context, mediaIds, showing, rebuilt);
   }
 
   async becameReady(context: WriteContext, mediaIds: readonly number[]): Promise<void> {

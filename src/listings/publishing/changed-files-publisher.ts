@@ -27,19 +27,24 @@ export class ChangedFilesPublisher {
    * Describes files that have other bytes now in every snapshot that shows them: also in those that no job rebuilds, because their
    * listing could not be published again, is hidden, or has other files, or that a job will rebuild once other files have arrived.
    * Of these, listings that the public sees are blocked if they show a blocked one by now (D-171).
+   * @param showing the listings of these snapshots, locked.
    * @param rebuilt the listings whose page a job is about to rebuild, and then recognises them itself.
    */
-  async describe(context: WriteContext, mediaIds: readonly number[], rebuilt: ReadonlySet<number>): Promise<void> {
+  async describe(
+    context: WriteContext,
+    mediaIds: readonly number[],
+    showing: readonly number[],
+    rebuilt: ReadonlySet<number>,
+  ): Promise<void> {
     const found = await this.media.findMany(context.agencyId, mediaIds, context.manager);
     const files = found.flatMap(toSnapshotFile);
     const areBlocked = await this.blocks.areAny(context);
-    for (const listingIds of chunksOf(await this.publicationFiles.showing(context, mediaIds), LISTINGS_AT_A_TIME)) {
-      const listings = await this.listings.lock(context, listingIds);
+    for (const listingIds of chunksOf(showing, LISTINGS_AT_A_TIME)) {
       const snapshots = await this.publicationFiles.lockFiles(context, listingIds);
       await this.publicationFiles.describeFiles(context, snapshots, files);
       if (areBlocked) {
         const unchecked = snapshots.filter(({ listingId, isPublic }) => isPublic && !rebuilt.has(listingId));
-        await this.blockRecognised(context, listings, unchecked);
+        await this.blockRecognised(context, await this.listings.lock(context, listingIds), unchecked);
       }
     }
   }

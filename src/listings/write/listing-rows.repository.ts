@@ -121,6 +121,20 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   }
 
   /**
+   * Locks listings that are read and written in several sets. Call it before the first one, so that all rows are locked before the
+   * jobs of any: writes lock them in this order.
+   */
+  async lockAll({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
+    for (const some of chunksOf(ids, ROWS_PER_UPDATE)) {
+      await manager.query(
+        `SELECT id FROM listings FORCE INDEX (PRIMARY)
+          WHERE id IN (?) AND agency_id = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+        [some, agencyId],
+      );
+    }
+  }
+
+  /**
    * Inserts new listings and returns the id of each one that this request created. An external id that another request created in
    * the meantime is missing in the result: that listing exists now and needs an update instead.
    */
