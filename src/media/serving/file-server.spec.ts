@@ -1,4 +1,6 @@
-import { parseByteRange } from './file-server.js';
+import type { Request, Response } from 'express';
+import type { Storage } from '../../integrations/storage/storage.js';
+import { FileServer, parseByteRange } from './file-server.js';
 
 describe('a Range header', () => {
   it.each([
@@ -25,5 +27,28 @@ describe('a Range header', () => {
     'bytes=1 -2',
   ])('%s means the whole object', (header) => {
     expect(parseByteRange(header)).toBeNull();
+  });
+});
+
+/** D-37: an upload that nobody has checked yet is in the same storage. */
+describe('what is no media file', () => {
+  it.each([
+    'uploads/1/0123456789abcdef0123456789abcdef.jpg',
+    '../1/0123456789abcdef0123456789abcdef/0123456789abcdef0123456789abcdef.jpg',
+    '1/0123456789abcdef0123456789abcdef/../0123456789abcdef0123456789abcdef.jpg',
+    '1/0123456789abcdef0123456789abcdef',
+    '',
+  ])('is never asked of the storage: %j', async (key) => {
+    const asked: string[] = [];
+    const storage = {
+      open: (opened: string) => {
+        asked.push(opened);
+        return Promise.resolve(null);
+      },
+    } as unknown as Storage;
+    const request = { method: 'GET', headers: {} } as Request;
+    const served = new FileServer(storage).serve(key, request, {} as Response);
+    await expect(served).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(asked).toEqual([]);
   });
 });
