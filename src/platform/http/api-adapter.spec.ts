@@ -1,8 +1,20 @@
 import { once } from 'node:events';
+import { type Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { queryObjects } from 'node:v8';
 import type { Request, Response } from 'express';
+import { eventually } from '../../../test/support/job-worker.js';
 import { ApiAdapter } from './api-adapter.js';
+
+/** How many responses the process keeps, after a garbage collection. */
+const responsesKept = (): number => queryObjects(ServerResponse, { format: 'count' });
+
+function connectionsOf(adapter: ApiAdapter): Promise<number> {
+  const server: Server = adapter.getHttpServer();
+  return promisify(server.getConnections.bind(server))();
+}
 
 describe('the server of the API', () => {
   let adapter: ApiAdapter;
@@ -120,6 +132,90 @@ describe('the server of the API', () => {
     await ended;
     expect(Buffer.concat(words).toString()).toMatch(/\r\n\r\nbegun$/);
     await adapter.close();
+  });
+
+  /** A route whose requests are noted, with the functions that answer them. */
+  function route(path: string, text = 'done'): { begun: string[]; answer: (url: string) => void } {
+    const responses = new Map<string, Response>();
+    const begun: string[] = [];
+    adapter.get(path, (request: Request, response: Response) => {
+      begun.push(request.url);
+      responses.set(request.url, response);
+    });
+    const answer = (url: string): void => {
+      responses.get(url)?.end(text);
+      responses.delete(url);
+    };
+    return { begun, answer };
+  }
+
+  const requestOf = (target: string): string => `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+
+  it('handles the requests of a connection one after the other, however many come at once', async () => {
+    const { begun, answer } = route('/one/{*path}');
+    const caller = await connected(['/one/1', '/one/2', '/one/3'].map(requestOf).join(''));
+    const words: Buffer[] = [];
+    caller.on('data', (part) => words.push(part));
+    for (const expected of [['/one/1'], ['/one/1', '/one/2'], ['/one/1', '/one/2', '/one/3']]) {
+      await eventually(() => begun.length === expected.length);
+      // All requests have come in one piece: a second one would have begun by now.
+      await once(await connected(requestOf('/else')), 'data');
+      expect(begun).toEqual(expected);
+      answer(expected.at(-1) ?? '');
+    }
+    await eventually(() => Buffer.concat(words).toString().split('HTTP/1.1 200 OK').length === 4);
+    await adapter.close();
+  });
+
+  it('keeps nothing of requests that have come at once, when their client disconnects', async () => {
+    const { begun, answer } = route('/kept/{*path}');
+    const before = responsesKept();
+    const caller = await connected(Array.from({ length: 50 }, (_, index) => requestOf(`/kept/${index}`)).join(''));
+    await eventually(() => begun.length > 0);
+    caller.destroy();
+    await eventually(async () => (await connectionsOf(adapter)) === 0);
+    for (let index = 0; index < 50; index += 1) {
+      answer(`/kept/${index}`);
+    }
+    expect(begun).toEqual(['/kept/0']);
+    await eventually(() => responsesKept() <= before);
+    await adapter.close();
+  });
+
+  it('closes a connection whose client reads nothing more of its response, and no other', async () => {
+    expect(adapter.getHttpServer().timeout).toBe(30_000);
+    adapter.getHttpServer().timeout = 200;
+    const { begun, answer } = route('/large', 'x'.repeat(50_000_000));
+    const slow = route('/slow');
+    const reading = await connected(requestOf('/large?1'));
+    await connected(requestOf('/large?2'));
+    const waiting = await connected(requestOf('/slow'));
+    await connected();
+    let read = 0;
+    reading.on('data', (part) => {
+      read += part.length;
+      // Slower than the time limit as a whole, but without a pause of that length.
+      reading.pause();
+      setTimeout(() => reading.resume(), 1);
+    });
+    await eventually(() => begun.length === 2 && slow.begun.length === 1);
+    const startedAt = performance.now();
+    begun.forEach(answer);
+    await eventually(async () => (await connectionsOf(adapter)) === 2);
+    await eventually(() => read > 50_000_000);
+    expect(performance.now() - startedAt).toBeGreaterThan(400);
+    slow.answer('/slow');
+    expect(String(((await once(waiting, 'data')) as [Buffer])[0])).toMatch(/^HTTP\/1\.1 200 OK/);
+    await adapter.close();
+  });
+
+  it('does not wait for a client that reads nothing of a long answer when it closes', async () => {
+    const asked = new Promise<Response>((resolve) => {
+      adapter.get('/stream', (_request: Request, response: Response) => resolve(response));
+    });
+    await connected(requestOf('/stream'));
+    (await asked).write('x'.repeat(50_000_000));
+    expect(await millisecondsToClose()).toBeLessThan(5_000);
   });
 
   it('waits for a long answer although other connections are given up', async () => {

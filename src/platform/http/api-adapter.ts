@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { StreamableFile } from '@nestjs/common';
@@ -29,10 +30,21 @@ const LAST_HEADERS_TIMEOUT_MS = 2_000;
 /** Longer than the 60 s after which common proxies close an idle connection, so that this side never closes it first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
+/**
+ * How long a client may read nothing of a response that it has not read to its end, in milliseconds. It may take twice as long until
+ * Node tells: the first time it only learns that something has been read since it began to write.
+ */
+const UNREAD_TIMEOUT_MS = 30_000;
+
+/** The same once the server is closing. */
+const LAST_UNREAD_TIMEOUT_MS = 2_000;
+
 /** Express on a server with stricter timeouts for slow clients than Node's defaults. Paths are case-sensitive (D-153). */
 export class ApiAdapter extends ExpressAdapter {
   private readonly connections = new Set<Socket>();
   private readonly openResponses = new Set<ServerResponse>();
+  /** For each connection of which a request is being handled, what handles those that have come after it. */
+  private readonly waiting = new Map<Socket, (() => void)[]>();
   private isLeaving = false;
 
   constructor() {
@@ -51,13 +63,21 @@ export class ApiAdapter extends ExpressAdapter {
       // Node would answer such a request itself, without a body that says why; `requireOneHost` does.
       requireHostHeader: false,
     };
-    const application = this.getInstance<ExpressApplication>();
-    this.httpServer = createServer({ ...options, ...messageClassesOf(application) }, (request, response) => {
-      const [asked, answer] = [request as Request, response as Response];
-      if (hasValidTarget(asked)) {
-        application(asked, answer);
+    const classes = messageClassesOf(this.getInstance<ExpressApplication>());
+    this.httpServer = createServer({ ...options, ...classes }, (request, response) => {
+      const waiting = this.waiting.get(request.socket);
+      if (waiting === undefined) {
+        this.waiting.set(request.socket, []);
+        this.handle(request, response);
       } else {
-        respondUnroutable(asked, answer);
+        // Bound to the trace that has begun with the request.
+        waiting.push(AsyncResource.bind(() => this.handle(request, response)));
+      }
+    });
+    this.httpServer.setTimeout(UNREAD_TIMEOUT_MS, (connection: Socket) => {
+      // Silence is no fault of a client that waits for its response or still sends its request.
+      if (!this.waiting.has(connection) || connection.writableLength > 0) {
+        connection.destroy();
       }
     });
     this.httpServer.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
@@ -67,13 +87,6 @@ export class ApiAdapter extends ExpressAdapter {
     this.httpServer.on('connection', (connection: Socket) => {
       this.connections.add(connection);
       connection.once('close', () => this.connections.delete(connection));
-    });
-    this.httpServer.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
-      this.openResponses.add(response);
-      response.once('close', () => this.openResponses.delete(response));
-      if (this.isLeaving) {
-        endConnectionWith(response);
-      }
     });
   }
 
@@ -95,11 +108,12 @@ export class ApiAdapter extends ExpressAdapter {
 
   /**
    * Node closes only the connections that are idle now. Those that become idle later would stay open for the keep-alive time, and
-   * those that have sent nothing, or only part of a request's headers, until the client leaves: browsers open connections before
-   * they need them.
+   * those that have sent nothing, or only part of a request's headers, or do not read their response, until the client leaves:
+   * browsers open connections before they need them.
    */
   override async close(): Promise<void> {
     const headersUntil = performance.now() + LAST_HEADERS_TIMEOUT_MS;
+    this.connections.forEach((connection) => connection.setTimeout(LAST_UNREAD_TIMEOUT_MS));
     const closing = setInterval(() => {
       this.httpServer.closeIdleConnections();
       this.closeWithoutRequest(performance.now() > headersUntil);
@@ -108,6 +122,33 @@ export class ApiAdapter extends ExpressAdapter {
       await super.close();
     } finally {
       clearInterval(closing);
+    }
+  }
+
+  /**
+   * Handles a request, and then the next one of its connection. Node would begin all that have come at once: their responses would be
+   * kept until the first is sent, and forever if the client disconnects before that, as Node closes only the response that it is
+   * sending.
+   */
+  private handle(request: IncomingMessage, response: ServerResponse): void {
+    this.openResponses.add(response);
+    response.once('close', () => {
+      this.openResponses.delete(response);
+      const next = request.socket.writable ? this.waiting.get(request.socket)?.shift() : undefined;
+      if (next === undefined) {
+        this.waiting.delete(request.socket);
+      } else {
+        next();
+      }
+    });
+    if (this.isLeaving) {
+      endConnectionWith(response);
+    }
+    const [asked, answer] = [request as Request, response as Response];
+    if (hasValidTarget(asked)) {
+      this.getInstance<ExpressApplication>()(asked, answer);
+    } else {
+      respondUnroutable(asked, answer);
     }
   }
 
