@@ -70,6 +70,13 @@ describe('a CSV', () => {
     ]);
   });
 
+  it('may have columns without a name that are empty, or that a map ignores', async () => {
+    const wanted = [{ externalId: 'a', announcementValue: 5 }];
+    expect(await all(readCsv(file('nameless.csv', 'externalId,,announcementValue,\na, ,5,\n')))).toEqual(wanted);
+    const ignored = readCsv(file('ignored.csv', 'externalId,,announcementValue\na,x,5\n'), { columns: { '': '' } });
+    expect(await all(ignored)).toEqual(wanted);
+  });
+
   it('keeps the name of a column that is not mapped, also one that every object of JavaScript has', async () => {
     const columns = { Nr: 'externalId' };
     expect(await all(readCsv(file('b.csv', 'Nr,constructor\na,Lagmar\n'), { columns }))).toEqual([
@@ -152,6 +159,13 @@ describe('a CSV', () => {
     ['externalId,b\n"1"x,2\n', 'a quoted value goes on with "x"'],
     ['externalId,b,b\n1,2,3\n', 'line 1: two columns are b'],
     ['<html><body>Bad gateway</body></html>', 'line 1: no column is called externalId'],
+    [
+      'ExternalID|Price\na|5\n',
+      'line 1: no column is called externalId, or mapped to it; the columns are "ExternalID|Price"',
+    ],
+    ['externalId,b,,\na,1,,\nb,2,,near the sea\n', 'line 3: a value in column 4, which has no name in the first row'],
+    ['externalId,photos,files\na,http://x/1.jpg,\n', 'line 1: the columns photos and files are the same field'],
+    ['externalId,propertyCoordinates,lat,lng\na,,1,2\n', 'the columns lat and propertyCoordinates are the same field'],
     ['', 'all of it: it is empty'],
     ['externalId,op\na,delete\n', 'line 1: op is a write option, not a field of the object'],
     ['sep=;\nexternalId;b\n1\n', 'line 3: 1 values, but 2 columns'],
@@ -310,6 +324,8 @@ describe('XML', () => {
       Buffer.from(`\ufeff${text('utf-8')}`),
       Buffer.from(`\ufeff${text('utf-16')}`, 'utf16le'),
       Buffer.from(`\ufeff${text('utf-16')}`, 'utf16le').swap16(),
+      // What .NET declares by mistake.
+      Buffer.from(text('utf-16')),
     ];
     for (const [index, bytes] of files.entries()) {
       const [item] = await all(readXmlElements(file(`encoding-${index}.xml`, bytes), 'item'));
@@ -587,6 +603,15 @@ describe('a feed in the format of Kyero', () => {
       '<surface_area><plot>300</plot></surface_area>',
       {},
       ['surface_area/plot is nothing that a listing of the type apartment has'],
+    ],
+    [
+      'elements that may be there once, and are there twice',
+      '<beds>2</beds><beds>3</beds><images><image><url>http://p.example/1.jpg</url></image></images><town/><town/><images><image><url>http://p.example/2.jpg</url></image></images>',
+      {
+        ...{ propertyQuantitySize: 'custom-value', propertyQuantitySizeValue: 3 },
+        files: [{ url: 'http://p.example/1.jpg' }],
+      },
+      ['beds is there twice: the first is used', 'images is there twice: the first is used'],
     ],
     ['half a room', '<beds>2.5</beds>', {}, ['beds is no number of rooms']],
     [

@@ -37,6 +37,16 @@ const LISTS = /^(propertyAttributes)$/;
 
 const PHOTOS = 'photos';
 
+/** Columns of which only one could be sent. */
+const SAME_FIELD = [
+  [PHOTOS, 'files'],
+  ['lat', 'propertyCoordinates'],
+  ['lng', 'propertyCoordinates'],
+];
+
+/** How much of an unexpected first row an error shows, in characters. */
+const SHOWN_LENGTH = 100;
+
 /** With such a line, files tell Excel how they are separated. */
 const SEPARATOR_LINE = /^sep=(.)$/i;
 
@@ -47,11 +57,14 @@ const SEPARATOR_LINE = /^sep=(.)$/i;
  */
 export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGenerator<Record<string, unknown>> {
   let names: string[] | null = null;
+  let nameless: number[] = [];
   for await (const { line, values } of rowsOf(file)) {
     if (names === null) {
       const header = values.map((value) => value.trim());
       options.onHeader?.(header);
       names = namesOf(header, options.columns);
+      // A map of "" says that they are to be ignored.
+      nameless = options.columns?.[''] === undefined ? placesOf(header, '') : [];
       const problem = problemOf(names);
       if (problem !== null) {
         throw new FeedError(file, `line ${line}`, problem);
@@ -60,6 +73,10 @@ export async function* readCsv(file: string, options: CsvOptions = {}): AsyncGen
     }
     if (values.length !== names.length) {
       throw new FeedError(file, `line ${line}`, `${values.length} values, but ${names.length} columns`);
+    }
+    const lost = nameless.find((place) => values[place]?.trim() !== '');
+    if (lost !== undefined) {
+      throw new FeedError(file, `line ${line}`, `a value in column ${lost + 1}, which has no name in the first row`);
     }
     yield objectOf(names, values, options.listSeparator ?? '|');
   }
@@ -74,7 +91,19 @@ function problemOf(names: readonly string[]): string | null {
   if (twice !== undefined) {
     return `two columns are ${twice}`;
   }
-  return names.includes('externalId') ? writeOptionProblem(names) : 'no column is called externalId, or mapped to it';
+  const same = SAME_FIELD.find((pair) => pair.every((name) => names.includes(name)));
+  if (same !== undefined) {
+    return `the columns ${same.join(' and ')} are the same field`;
+  }
+  if (!names.includes('externalId')) {
+    const found = JSON.stringify(names.join(', ').slice(0, SHOWN_LENGTH));
+    return `no column is called externalId, or mapped to it; the columns are ${found}`;
+  }
+  return writeOptionProblem(names);
+}
+
+function placesOf(header: readonly string[], name: string): number[] {
+  return header.flatMap((one, place) => (one === name ? [place] : []));
 }
 
 /** The field of each column; an empty string for none. */

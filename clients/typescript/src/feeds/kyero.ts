@@ -148,8 +148,9 @@ function listingOf(property: XmlElement, externalId: string, tell: Tell): Listin
   });
 }
 
-/** Reports elements of the feed that are not used. */
+/** Reports elements of the feed that are not used: those without a field, and all but the first of those that may be there once. */
 function tellOthers({ children }: XmlElement, tell: Tell): void {
+  const seen = new Set<string>();
   const tellOf = (field: string, value: string): void => {
     if (value !== '' && !(EMPTY_AT_ZERO.test(field) && ZERO.test(value))) {
       tell(field, value, 'has no field');
@@ -162,7 +163,11 @@ function tellOthers({ children }: XmlElement, tell: Tell): void {
       .join(', ');
     if (!READ.includes(name)) {
       tellOf(name, value);
+    } else if (seen.has(name) && (value !== '' || parts.length > 0)) {
+      const urls = parts.flatMap(({ children: ofPart }) => ofPart.map((one) => one.text.trim()));
+      tell(name, value || urls.join(', '), 'is there twice: the first is used');
     }
+    seen.add(name);
     for (const part of parts) {
       if (PARTS.get(name)?.includes(part.name) === false) {
         tellOf(`${name}/${part.name}`, part.text.trim());

@@ -135,11 +135,12 @@ export function xmlEncodingOf(head: Uint8Array): string {
   if (head[0] === 0xfe && head[1] === 0xff) {
     return 'utf-16be';
   }
-  const isMarked = head[0] === 0xef && head[1] === 0xbb;
   const declared = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(
     new TextDecoder('latin1').decode(head),
   )?.[1];
-  return isMarked ? 'utf-8' : (declared ?? 'utf-8');
+  const isMarked = head[0] === 0xef && head[1] === 0xbb;
+  // A declaration of one byte per character is not in UTF-16: .NET declares so what is then written as UTF-8.
+  return isMarked || declared === undefined || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
 }
 
 function decoderOf(file: string, encoding: string): TextDecoder {
