@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as fc from 'fast-check';
 import { PlsClient } from '../../clients/typescript/src/client.js';
+import { PlsError } from '../../clients/typescript/src/errors.js';
 import type { Retry } from '../../clients/typescript/src/transport.js';
-import type { ListingOperation } from '../../clients/typescript/src/types.js';
+import type { ListingOperation, ListingWrite } from '../../clients/typescript/src/types.js';
 
 /** The requests that the client sends, as a minimal server receives them. */
 
@@ -401,6 +402,29 @@ describe('the hash of an object', () => {
     // Values that JSON would serialise as null, clearing a field, are sent by name.
     const sent = { a: { price: 'a:1' }, b: [{ price: '0:1' }, null, null], e: 'NaN', f: 'Invalid Date' };
     expect(await sourceHashOf(written)).toBe(await sourceHashOf(sent));
+  });
+
+  it.each<[string, (pls: PlsClient, object: ListingWrite) => Promise<unknown>]>([
+    ['a sync', (pls, object) => pls.sync({ listings: [{ externalId: 'first' }, object] })],
+    ['a sync that reads once', (pls, object) => pls.sync({ listings: [object].values() })],
+    ['a put', (pls, object) => pls.listings.put(object)],
+    ['a bulk', (pls, object) => pls.listings.bulk([{ op: 'upsert', ...object }]).next()],
+  ])('is none of an object that contains itself, which %s names', async (_, call) => {
+    // The rows of a database's mapper refer to each other.
+    const agent: { name: string; listings: object[] } = { name: 'Ana', listings: [] };
+    const listing = { externalId: 'L-7', agent };
+    agent.listings.push(listing);
+    const plan = { summary: {}, missing: [], changed: [], items: [{ id: 1 }] };
+    const pls = new PlsClient({
+      url: 'http://portal.example',
+      key: 'pls_secret',
+      fetch: () => Promise.resolve(Response.json(plan)),
+    });
+    const error: unknown = await call(pls, listing as ListingWrite).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(PlsError);
+    expect((error as Error).message).toBe(
+      'The object "L-7" contains itself, or is nested deeper than 100 levels: give only the fields that the API takes',
+    );
   });
 
   it('is that of what is sent, whatever the object contains', async () => {

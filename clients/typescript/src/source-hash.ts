@@ -1,4 +1,5 @@
 import type { Awaitable } from './chunks.js';
+import { PlsError } from './errors.js';
 import { namedInJson } from './json.js';
 
 /** Available in Node, Deno and Bun; undefined in browsers and in runtimes that are too old. */
@@ -25,13 +26,32 @@ export interface Hashed {
   json: string;
 }
 
-/** There at once where the runtime has a synchronous hash function. */
+/** No object of the service is nested nearly as deeply. */
+const DEEPEST_SENT = 100;
+
+/** An object that cannot be sent. */
+class TooDeep extends Error {}
+
+/**
+ * There at once where the runtime has a synchronous hash function.
+ * @throws PlsError for an object that contains itself, as those of a database's mapper often do.
+ */
 export function hashed(object: object): Awaitable<Hashed> {
-  const json = canonical(object, '', 0) ?? '';
+  let json: string;
+  try {
+    json = canonical(object, '', 0) ?? '';
+  } catch (error) {
+    throw error instanceof TooDeep ? new PlsError(tooDeep(object)) : error;
+  }
   const digest = digestAtOnce(json);
   return digest === null
     ? digestInTime(json).then((later) => ({ sourceHash: KIND + later, json }))
     : { sourceHash: KIND + digest, json };
+}
+
+function tooDeep(object: { externalId?: unknown }): string {
+  const name = object.externalId === undefined ? '' : ` ${JSON.stringify(object.externalId)}`;
+  return `The object${name} contains itself, or is nested deeper than ${DEEPEST_SENT} levels: give only the fields that the API takes`;
 }
 
 /** Uses the runtime's synchronous hash function, if any: a sixth of the work. Null when there is none. */
@@ -50,6 +70,9 @@ function canonical(written: unknown, name: string, depth: number): string | unde
   const value = namedInJson(written, hasToJson(written) ? written.toJSON(name) : written);
   if (typeof value !== 'object' || value === null) {
     return scalar(value);
+  }
+  if (depth > DEEPEST_SENT) {
+    throw new TooDeep();
   }
   if (Array.isArray(value)) {
     return `[${value.map((item, index) => canonical(item, String(index), depth + 1) ?? 'null').join(',')}]`;
