@@ -191,6 +191,23 @@ describe('a bulk that is rejected as a whole', () => {
     expect(requests).toEqual(['abcdefgh', 'abcd', 'ab', 'cd', 'c', 'd', 'efgh']);
   });
 
+  it('by something before the service says that the operation is too large for that', async () => {
+    const answering: typeof fetch = () => Promise.resolve(new Response('<html>', { status: 413 }));
+    const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: answering });
+    const refused = await pls.listings.bulk([{ op: 'delete', externalId: 'a' }]).next();
+    expect(refused.value).toMatchObject({
+      result: {
+        error: {
+          statusCode: 413,
+          body: {
+            error:
+              'A server before the portal accepts no request as large as this operation by itself (POST /listings/bulk: 413)',
+          },
+        },
+      },
+    });
+  });
+
   it('yields the results of one half if the other fails', async () => {
     const answered = (operations: Sent): Response | null =>
       has('a')(operations) && has('h')(operations)

@@ -279,6 +279,40 @@ describe('a request', () => {
     );
   });
 
+  it.each(['null', '[]', '"Back soon"', '5'])('is no answer that is %s, as another server may give', async (body) => {
+    answers = [(_, response) => response.writeHead(200).end(body)];
+    await expect(client({ attempts: 1 }).agency()).rejects.toThrow(
+      `GET /agency: no answer in 1 attempts (the answer is no JSON object: ${JSON.stringify(body)})`,
+    );
+  });
+
+  it.each([
+    { error_code: null },
+    { error_code: 7, details: [] },
+    { error_code: 'X', details: 'none' },
+    { error_code: 'X', details: [null] },
+  ])('is rejected without words when they are not of the service: %j', async (body) => {
+    answers = [(_, response) => response.writeHead(400).end(JSON.stringify(body))];
+    await expect(client().agency()).rejects.toMatchObject({
+      name: 'RequestRefused',
+      message: 'GET /agency: 400',
+      code: null,
+      body: null,
+      details: [],
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('says what it can of a connection that fails without words, or without TLS', async () => {
+    // The runtime's own for 407, for example.
+    const send = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('') }));
+    await expect(client({ attempts: 1, fetch: send }).agency()).rejects.toThrow('in 1 attempts (fetch failed)');
+    const overTls = client({ attempts: 1, url: url().replace('http:', 'https:') });
+    await expect(overTls.agency()).rejects.toThrow(
+      'no answer in 1 attempts (what answers does not speak TLS: is it http, not https?)',
+    );
+  });
+
   it('never follows a redirect with the key', async () => {
     answers = [(_, response) => response.writeHead(302, { Location: `${url()}/elsewhere` }).end()];
     const call = client({ attempts: 1 }).agency();

@@ -84,7 +84,20 @@ export function wordsOf(error: unknown): string {
   }
   // A host with several addresses has one error for each, and no message of its own.
   const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
-  return inner === undefined ? error.message || error.name : wordsOf(inner);
+  const words = inner === undefined ? '' : wordsOf(inner);
+  // One without words of its own is only called by its kind.
+  const hasWords = words !== '' && !(inner instanceof Error && words === inner.name);
+  return hasWords ? words : ownWords(error) || error.name;
+}
+
+/** OpenSSL's messages have several lines of its own places; what is wrong is in `reason`. */
+function ownWords(error: Error & { code?: unknown; reason?: unknown }): string {
+  if (error.code === 'ERR_SSL_WRONG_VERSION_NUMBER') {
+    return 'what answers does not speak TLS: is it http, not https?';
+  }
+  return typeof error.code === 'string' && error.code.startsWith('ERR_SSL_') && typeof error.reason === 'string'
+    ? `TLS: ${error.reason}`
+    : error.message;
 }
 
 function messageOf(request: string, status: number, body: ErrorBody | null): string {

@@ -1,4 +1,5 @@
 import { type ErrorBody, UnusableAddress } from './errors.js';
+import { isObject } from './write-options.js';
 
 /** How much of an unexpected response an error shows, in characters. */
 const SHOWN_LENGTH = 40;
@@ -61,19 +62,29 @@ export function valueOf(method: string, { status }: Response, text: string): unk
   if (text === '') {
     throw new Error('the answer is empty');
   }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Error(`the answer is not JSON: ${JSON.stringify(text.trim().slice(0, SHOWN_LENGTH))}`);
+  const value = parsed(text);
+  if (!isObject(value)) {
+    const kind = value === undefined ? 'not JSON' : 'no JSON object';
+    throw new Error(`the answer is ${kind}: ${JSON.stringify(text.trim().slice(0, SHOWN_LENGTH))}`);
   }
+  return value;
 }
 
 /** Null when the response does not come from the service, such as a proxy's error page. */
 export function errorBodyOf(text: string): ErrorBody | null {
+  const body = parsed(text);
+  const isOfService =
+    isObject(body) &&
+    typeof body['error_code'] === 'string' &&
+    (body['details'] === undefined || (Array.isArray(body['details']) && body['details'].every(isObject)));
+  return isOfService ? (body as unknown as ErrorBody) : null;
+}
+
+/** Undefined when it is not JSON. */
+function parsed(text: string): unknown {
   try {
-    const body: unknown = JSON.parse(text);
-    return typeof body === 'object' && body !== null && 'error_code' in body ? (body as ErrorBody) : null;
+    return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -190,7 +190,8 @@ function culpritOf({ details }: RequestRefused, operations: readonly unknown[]):
 function refusedBy(operation: unknown, { status, body, message }: RequestRefused): RefusedOperation {
   const { op, externalId } = isObject(operation) ? operation : {};
   // An intermediary may have rejected it, with a body of its own.
-  const told = body ?? { statusCode: status, error: message, error_code: 'PAYLOAD_TOO_LARGE', requestId: '' };
+  const error = `A server before the portal accepts no request as large as this operation by itself (${message})`;
+  const told = body ?? { statusCode: status, error, error_code: 'PAYLOAD_TOO_LARGE', requestId: '' };
   return {
     op: typeof op === 'string' ? op : null,
     index: 0,
