@@ -5,7 +5,8 @@ import { Config } from '../config/env.js';
 import { RedisProbe } from './redis-probe.js';
 
 describe('the probe of Redis', () => {
-  const probeOf = (port: number) => new RedisProbe({ redisUrl: `redis://:secret@127.0.0.1:${port}` } as Config);
+  const probeOf = (port: number) =>
+    new RedisProbe({ redisUrl: `redis://:secret@127.0.0.1:${port}`, redisKeyPrefix: '{probe}' } as Config);
 
   it('rejects with the reason why it cannot connect, time after time', async () => {
     const server = createServer().listen(0, '127.0.0.1');
@@ -29,7 +30,7 @@ describe('the probe of Redis', () => {
   it('rejects while Redis does not have the database of the URL, time after time', async () => {
     const server = await serverThatAnswers('-ERR DB index is out of range');
     const { port } = server.address() as AddressInfo;
-    const probe = new RedisProbe({ redisUrl: `redis://127.0.0.1:${port}/99` } as Config);
+    const probe = new RedisProbe({ redisUrl: `redis://127.0.0.1:${port}/99`, redisKeyPrefix: '{probe}' } as Config);
     for (let time = 0; time < 5; time += 1) {
       const refusal = (await probe.check().catch((error: unknown) => error)) as Error;
       expect(refusal).toMatchObject({

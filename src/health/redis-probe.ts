@@ -7,6 +7,8 @@ import {
   type RedisConnection,
 } from '../platform/redis/redis-connection.js';
 
+const KEY_LIFETIME_MS = 10_000;
+
 /** The server refuses the database that `REDIS_URL` names. The message names nothing of the installation; the cause is its answer. */
 export class DatabaseRefused extends Error {
   constructor(cause: Error) {
@@ -23,8 +25,10 @@ export class RedisProbe implements OnApplicationShutdown {
   private failure: Error | null = null;
   /** Whether that is the current attempt: errors that follow the first are its consequences. */
   private hasFailed = false;
+  private readonly key: string;
 
   constructor(config: Config) {
+    this.key = `${config.redisKeyPrefix}:health`;
     this.redis = connectRedis(config.redisUrl, {
       lazyConnect: true,
       enableOfflineQueue: false,
@@ -39,13 +43,16 @@ export class RedisProbe implements OnApplicationShutdown {
     this.redis.on('ready', () => (this.failure = null));
   }
 
-  /** Resolves when Redis answers. Rejects with the reason why there is no connection, if that is why. */
+  /**
+   * Resolves when Redis takes a write: without memory, replicas or a primary it answers, but no job can be added. Rejects with the
+   * reason why there is no connection, if that is why.
+   */
   async check(): Promise<void> {
     try {
       if (this.redis.status === 'wait') {
         await this.redis.connect();
       }
-      await this.redis.ping();
+      await this.redis.set(this.key, '', 'PX', KEY_LIFETIME_MS);
     } catch (error) {
       throw this.failure ?? error;
     }

@@ -1,6 +1,9 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
+import { Redis } from 'ioredis';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
+import type { Config } from '../../src/config/env.js';
+import { RedisProbe } from '../../src/health/redis-probe.js';
 import { startService, type TestService } from '../support/app.js';
 import { testDatabaseUrl, testRedisUrl } from '../support/engines.js';
 import { FaultProxy } from '../support/fault-proxy.js';
@@ -100,6 +103,19 @@ describe('health', () => {
     expect([answer.status, (answer.body as Health).details.redis]).toEqual([200, degraded]);
     redis.up();
     await isReadyAgain();
+  });
+
+  it('counts a Redis that answers but takes no writes as unavailable', async () => {
+    const redisUrl = new URL(testRedisUrl());
+    const admin = new Redis(redisUrl.href);
+    const name = `reader-${process.pid}`;
+    await admin.call('ACL', 'SETUSER', name, 'on', '>secret', '~*', '-@all', '+@connection', '+@read', '+info');
+    Object.assign(redisUrl, { username: name, password: 'secret' });
+    const probe = new RedisProbe({ redisUrl: redisUrl.href, redisKeyPrefix: '{health}' } as Config);
+    await expect(probe.check()).rejects.toThrow('NOPERM');
+    probe.onApplicationShutdown();
+    await admin.call('ACL', 'DELUSER', name);
+    admin.disconnect();
   });
 
   it('is degraded without its storage', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +15,17 @@ const responsesKept = (): number => queryObjects(ServerResponse, { format: 'coun
 function connectionsOf(adapter: ApiAdapter): Promise<number> {
   const server: Server = adapter.getHttpServer();
   return promisify(server.getConnections.bind(server))();
+}
+
+/** How many connections to the port wait to be accepted, as Linux counts them. */
+function connectionsToAccept(port: number): number {
+  const LISTENING = '0A';
+  const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(1));
+  const [queues] = rows
+    .map((row) => row.trim().split(/\s+/))
+    .filter(([, local, , state]) => state === LISTENING && parseInt(local?.split(':')[1] ?? '', 16) === port)
+    .map(([, , , , sizes]) => sizes);
+  return parseInt(queues?.split(':')[1] ?? '', 16);
 }
 
 describe('the server of the API', () => {
@@ -216,6 +228,36 @@ describe('the server of the API', () => {
     await connected(requestOf('/stream'));
     (await asked).write('x'.repeat(50_000_000));
     expect(await millisecondsToClose()).toBeLessThan(5_000);
+  });
+
+  it('sends an answer to its end when it closes, and is not kept by a client that does not read one', async () => {
+    const { begun, answer } = route('/ended', 'x'.repeat(50_000_000));
+    const reading = await connected(requestOf('/ended?1'));
+    await connected(requestOf('/ended?2'));
+    let read = 0;
+    reading.on('data', (part) => {
+      read += part.length;
+      reading.pause();
+      setTimeout(() => reading.resume(), 1);
+    });
+    await eventually(() => begun.length === 2);
+    begun.forEach(answer);
+    await eventually(() => read > 100_000);
+    expect(await millisecondsToClose()).toBeLessThan(30_000);
+    expect(read).toBeGreaterThan(50_000_000);
+  });
+
+  const itOnLinux = process.platform === 'linux' ? it : it.skip;
+  itOnLinux('lets more than a thousand connections wait that are opened at once', async () => {
+    const callers = Array.from({ length: 1_200 }, () => connect(port, '127.0.0.1'));
+    sockets.push(...callers);
+    callers.forEach((caller) => caller.on('error', () => undefined));
+    const connecting = Promise.all(callers.map((caller) => once(caller, 'connect')));
+    // By now the system has all requests for a connection, and this process has accepted none.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    expect(connectionsToAccept(port)).toBeGreaterThan(1_000);
+    await connecting;
+    await adapter.close();
   });
 
   it('waits for a long answer although other connections are given up', async () => {

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
@@ -38,6 +38,9 @@ const UNREAD_TIMEOUT_MS = 30_000;
 
 /** The same once the server is closing. */
 const LAST_UNREAD_TIMEOUT_MS = 2_000;
+
+/** More than systems permit. */
+const LONGEST_BACKLOG = 65_535;
 
 /** Express on a server with stricter timeouts for slow clients than Node's defaults. Paths are case-sensitive (D-153). */
 export class ApiAdapter extends ExpressAdapter {
@@ -83,11 +86,24 @@ export class ApiAdapter extends ExpressAdapter {
     this.httpServer.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
       respondUnreadable(error, socket, this.isAnswering(socket)),
     );
+    // `close()` of Node calls it too. Of a connection whose response has ended, Node does not care whether it has been sent.
+    this.httpServer.closeIdleConnections = () => {
+      if (![...this.openResponses].some(isBeingSent)) {
+        Server.prototype.closeIdleConnections.call(this.httpServer);
+      }
+    };
     deferContinueResponses(this.httpServer);
     this.httpServer.on('connection', (connection: Socket) => {
       this.connections.add(connection);
       connection.once('close', () => this.connections.delete(connection));
     });
+  }
+
+  /** As many connections may wait to be accepted as the system permits, which Node limits to 511. */
+  override listen(port: string | number, ...others: (string | (() => void) | undefined)[]): Server {
+    const host = others.find((other) => typeof other === 'string');
+    const callback = others.find((other) => typeof other === 'function');
+    return this.httpServer.listen({ port: Number(port), host, backlog: LONGEST_BACKLOG }, callback);
   }
 
   /** Sends what a handler returns as JSON, unless the handler has set a content type or entity tag itself. */
@@ -181,6 +197,11 @@ function hasValidTarget({ url }: Request): boolean {
 function respondUnroutable(request: Request, response: Response): void {
   request.res = response; // Express would do so.
   assignRequestId(request, response, () => respondWithError(new ApiError('VALIDATION_FAILED'), request, response));
+}
+
+/** Whether the response is complete, but its client has not read enough of it for the rest to be handed to the system. */
+function isBeingSent({ writableEnded, writableFinished }: ServerResponse): boolean {
+  return writableEnded && !writableFinished;
 }
 
 function endConnectionWith(response: ServerResponse): void {
