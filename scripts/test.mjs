@@ -40,10 +40,19 @@ Everything else goes to jest as it stands:
 All of jest's options: npx jest --help`;
 
 /**
- * Tests allocate many short-lived objects, more than the usual 16 MB semi-space holds: a larger one (in MB) saves a tenth of the
- * CPU time. Compiled code is kept even if it has not run for a while. Jest passes the options on to its processes.
+ * What saves CPU time in tests, which allocate many short-lived objects and run most code a few times only. Jest passes the options
+ * on to its processes.
  */
-const V8_OPTIONS = ['--max-semi-space-size=32', '--no-flush-bytecode'];
+const V8_OPTIONS = [
+  // More than the usual 16 MB, in which not all of those objects fit: saves a tenth.
+  '--max-semi-space-size=32',
+  // The whole heap is not searched for garbage until it has grown to what each process needs anyway (in MB), and code is optimised
+  // once it has run four times as much as usual: both together save a twentieth.
+  '--initial-old-space-size=512',
+  '--interrupt-budget=270336',
+  // Compiled code is kept even if it has not run for a while.
+  '--no-flush-bytecode',
+];
 
 /** Nothing was run, because there are no engines. */
 const EXIT_WITHOUT_ENGINES = 3;
