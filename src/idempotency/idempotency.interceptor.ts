@@ -25,7 +25,7 @@ import { openText, sealingKey, sealText } from '../platform/encryption/sealed-te
 import { asApiError } from '../platform/http/errors/error.filter.js';
 import { requestIdOf } from '../platform/http/middleware.js';
 import { IDEMPOTENCY_KEY_HEADER, idempotencyKeyOf, REPLAYED_HEADER, STATUS_HEADER } from './idempotency-key.js';
-import { IdempotencyRoom } from './idempotency-room.js';
+import { IdempotencyQuota } from './idempotency-quota.js';
 import {
   CLAIM_LEASE_SECONDS,
   type GivenResponse,
@@ -65,7 +65,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   constructor(
     private readonly responses: IdempotentResponsesRepository,
-    private readonly room: IdempotencyRoom,
+    private readonly quota: IdempotencyQuota,
     private readonly reflector: Reflector,
   ) {}
 
@@ -78,8 +78,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
       return next.handle();
     }
     const agencyId = request.agency.id;
-    const isRoom = await this.room.admitKey(agencyId);
-    const taken = await this.responses.claim({ agencyId, key, fingerprint: fingerprintOf(request) }, isRoom);
+    const isAdmitted = await this.quota.admitKey(agencyId);
+    const taken = await this.responses.claim({ agencyId, key, fingerprint: fingerprintOf(request) }, isAdmitted);
     switch (taken.kind) {
       case 'held':
         return of(await this.respondFirst(taken.claim, context, next));
@@ -87,7 +87,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         return of(replay(taken.response, request, response));
       case 'gone':
         throw responseGone(taken.statusCode, 'the response is no longer stored');
-      case 'no-room':
+      case 'quota-exceeded':
         throw tooManyKeys();
       case 'in-progress':
         throw inProgress();
@@ -122,7 +122,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       if (answer === null) {
         await this.responses.release(claim);
       } else {
-        await this.room.addResponse(claim.agencyId, await this.responses.keep(claim, answer));
+        await this.quota.addResponse(claim.agencyId, await this.responses.keep(claim, answer));
       }
     } catch (error) {
       this.logger.warn(

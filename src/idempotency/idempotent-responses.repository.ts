@@ -72,7 +72,7 @@ export type Claim =
   /** It was answered with this status, but the response is no longer stored. */
   | { kind: 'gone'; statusCode: number }
   /** The request is new, and no more keys are accepted. */
-  | { kind: 'no-room' }
+  | { kind: 'quota-exceeded' }
   /** Another request is executing it. */
   | { kind: 'in-progress' }
   /** The key belongs to a different request. */
@@ -109,16 +109,16 @@ export class IdempotentResponsesRepository extends AgencyRepository<IdempotentRe
 
   /**
    * Claims the right to execute the request, or returns why that is not possible.
-   * @param hasRoom whether another key may be stored.
+   * @param isAdmitted whether another key may be stored.
    */
-  async claim(request: IdempotentRequest, hasRoom: boolean): Promise<Claim> {
+  async claim(request: IdempotentRequest, isAdmitted: boolean): Promise<Claim> {
     const claim = { agencyId: request.agencyId, key: request.key, token: randomBytes(16) };
-    if (hasRoom && (await this.insertClaim(request, claim))) {
+    if (isAdmitted && (await this.insertClaim(request, claim))) {
       return { kind: 'held', claim };
     }
     const row = await this.findRequest(request);
     if (row === null) {
-      return { kind: hasRoom ? 'in-progress' : 'no-room' }; // The earlier request has just released its claim.
+      return { kind: isAdmitted ? 'in-progress' : 'quota-exceeded' }; // The earlier request has just released its claim.
     }
     if (!row.isOver && !row.fingerprint.equals(request.fingerprint)) {
       return { kind: 'reused' };

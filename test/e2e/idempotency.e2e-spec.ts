@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Response, Test } from 'supertest';
 import { DataSource } from 'typeorm';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
-import { IdempotencyRoomRepository } from '../../src/idempotency/idempotency-room.repository.js';
+import { IdempotencyQuotaRepository } from '../../src/idempotency/idempotency-quota.repository.js';
 import { IdempotentResponsesRepository } from '../../src/idempotency/idempotent-responses.repository.js';
 import { ListingsService } from '../../src/listings/listings.service.js';
 import { ListingWriter } from '../../src/listings/write/listing-writer.js';
@@ -297,7 +297,7 @@ describe('an Idempotency-Key', () => {
       [rows],
     );
     const kept = async (bytes: number): Promise<string> => {
-      await service.api.get(IdempotencyRoomRepository).dropOldestResponses(agencyId, bytes);
+      await service.api.get(IdempotencyQuotaRepository).dropOldestResponses(agencyId, bytes);
       const left = (await sql(
         'SELECT idempotency_key AS name FROM idempotent_answers WHERE agency_id = ? AND answer IS NOT NULL ORDER BY idempotency_key',
         [agencyId],

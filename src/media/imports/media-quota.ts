@@ -8,9 +8,6 @@ import { beginExclusiveWrite, beginWrite, type BegunWrite } from '../../platform
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { type MediaAmount, StorageUsageRepository } from './storage-usage.repository.js';
 
-/** How much more an agency may store; infinite without a quota. */
-export type Room = MediaAmount;
-
 /** When a client may try again, in seconds: files have to be deleted first. */
 const RETRY_AFTER_SECONDS = 3600;
 
@@ -21,7 +18,7 @@ const STORED: readonly Optimization[] = ['success'];
 
 /**
  * The quota of an agency: a number of files, and of bytes of originals, where bytes shared by several files count once. Code that
- * uses room must begin its write here, or end its job alone (`JobAttempt.completesExclusively`).
+ * adds to what counts must begin its write here, or end its job alone (`JobAttempt.completesExclusively`).
  */
 @Injectable()
 export class MediaQuota {
@@ -42,39 +39,42 @@ export class MediaQuota {
     return this.maxFiles !== Infinity || this.maxBytes !== Infinity;
   }
 
-  /** Begins a write that uses room. With a quota it excludes other writes, so that the room cannot change until it ends. */
+  /** Begins a write that adds to what counts. With a quota it excludes other writes, so that what remains cannot change until it ends. */
   beginWrite(transaction: AgencyTransaction): Promise<BegunWrite> {
     return this.isSet ? beginExclusiveWrite(transaction) : beginWrite(transaction);
   }
 
-  /** The room left by all files that are stored or on their way; negative when the quota is exceeded. */
-  room(agencyId: number, manager: EntityManager = this.dataSource.manager): Promise<Room> {
-    return this.roomBeside(WANTED, agencyId, manager);
+  /**
+   * How much more the agency may store beside all files that are stored or on their way: infinite without a quota, negative when it
+   * is exceeded.
+   */
+  remaining(agencyId: number, manager: EntityManager = this.dataSource.manager): Promise<MediaAmount> {
+    return this.remainingBeside(WANTED, agencyId, manager);
   }
 
-  /** The room that is also left by uploads that are expected or not confirmed yet, since they fill the disk as well (D-137). */
-  async roomForUploads(agencyId: number, manager: EntityManager): Promise<Room> {
-    const room = await this.room(agencyId, manager);
-    if (room.files === Infinity && room.bytes === Infinity) {
-      return room;
+  /** What remains beside uploads that are expected or not confirmed yet as well, since they too fill the disk (D-137). */
+  async remainingForUploads(agencyId: number, manager: EntityManager): Promise<MediaAmount> {
+    const remaining = await this.remaining(agencyId, manager);
+    if (remaining.files === Infinity && remaining.bytes === Infinity) {
+      return remaining;
     }
     const expected = await this.use.countExpected({ manager, agencyId });
-    return { files: room.files - expected.files, bytes: room.bytes - expected.bytes };
+    return { files: remaining.files - expected.files, bytes: remaining.bytes - expected.bytes };
   }
 
-  /** Throws `DataFault` when there is no room for another file of this size. */
-  async requireRoom(
+  /** Throws `DataFault` when another file of this size would exceed the quota. */
+  async requireFile(
     agencyId: number,
     sizeBytes: number,
     manager: EntityManager = this.dataSource.manager,
   ): Promise<void> {
-    const { files, bytes } = await this.roomBeside(STORED, agencyId, manager);
+    const { files, bytes } = await this.remainingBeside(STORED, agencyId, manager);
     if (files < 1 || bytes < sizeBytes) {
       throw usedUp();
     }
   }
 
-  /** Checks the bytes alone, for a file that is already counted; its present bytes make room for the new ones. */
+  /** Checks the bytes alone, for a file that is already counted; its present bytes are replaced by the new ones. */
   async requireBytes(
     agencyId: number,
     mediaId: number,
@@ -86,7 +86,11 @@ export class MediaQuota {
     }
   }
 
-  private async roomBeside(states: readonly Optimization[], agencyId: number, manager: EntityManager): Promise<Room> {
+  private async remainingBeside(
+    states: readonly Optimization[],
+    agencyId: number,
+    manager: EntityManager,
+  ): Promise<MediaAmount> {
     const context = { manager, agencyId };
     return {
       files: this.maxFiles === Infinity ? Infinity : this.maxFiles - (await this.use.countFiles(context, states)),

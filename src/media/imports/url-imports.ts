@@ -11,7 +11,8 @@ import { type FileState, isBeingFetched } from '../media-file.js';
 import { UnusedFilesRepository } from '../removal/unused-files.repository.js';
 import { hashOfUrl, ImportRequest } from './import-request.js';
 import { MediaImports, type WantedImport } from './media-imports.js';
-import { MediaQuota, quotaExceeded, type Room } from './media-quota.js';
+import { MediaQuota, quotaExceeded } from './media-quota.js';
+import type { MediaAmount } from './storage-usage.repository.js';
 
 /** The file of an import, whether the call started it or found it. */
 export interface ImportOutcome {
@@ -44,7 +45,7 @@ export class UrlImports {
 
   /**
    * Starts the imports in one transaction, or finds the existing files, and returns the outcome of each, in order:
-   * `EXTERNAL_ID_ALREADY_LINKED` if the external id belongs to a file from another URL, `QUOTA_EXCEEDED` if the agency has no room
+   * `EXTERNAL_ID_ALREADY_LINKED` if the external id belongs to a file from another URL, `QUOTA_EXCEEDED` if the quota leaves none
    * for another file.
    */
   async importAll(agencyId: number, operations: readonly UploadFromUrlDto[]): Promise<(ImportOutcome | ApiError)[]> {
@@ -68,7 +69,7 @@ export class UrlImports {
     );
 
     const wanted = operations.flatMap((operation) => wantedImport(operation, files.get(operation.externalId) ?? null));
-    const refused = beyondRoom(wanted, await this.quota.room(transaction.agencyId, transaction.manager));
+    const refused = beyondQuota(wanted, await this.quota.remaining(transaction.agencyId, transaction.manager));
     const admitted = wanted.filter(({ request }) => !refused.has(request.externalId));
     const started = await this.imports.start(context, admitted);
     started.forEach((file) => files.set(file.externalId, file));
@@ -103,10 +104,10 @@ function outcomeOf(
   return { mediaId, externalId, status, jobId, started, ...kept };
 }
 
-/** The external ids of the imports that exceed the room; several imports may be of one file. */
-function beyondRoom(wanted: readonly UrlImport[], room: Room): ReadonlySet<string | null> {
+/** The external ids of the imports that exceed the quota; several imports may be of one file. */
+function beyondQuota(wanted: readonly UrlImport[], remaining: MediaAmount): ReadonlySet<string | null> {
   const externalIds = [...new Set(wanted.map(({ request }) => request.externalId))];
-  const count = room.bytes <= 0 ? 0 : Math.max(0, Math.min(room.files, externalIds.length));
+  const count = remaining.bytes <= 0 ? 0 : Math.max(0, Math.min(remaining.files, externalIds.length));
   return new Set(externalIds.slice(count));
 }
 

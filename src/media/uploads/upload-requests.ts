@@ -31,7 +31,7 @@ export class UploadRequests {
     const uuid = randomUUID();
     const term = await this.transactions.run(async (manager) => {
       const context = await this.quota.beginWrite({ manager, agencyId });
-      await this.requireRoom(context, declared);
+      await this.requireQuota(context, declared);
       const asking = key.id === OPERATOR_KEY_ID ? null : key;
       return this.uploads.insertSession(context, { uuid, key: asking }, files);
     });
@@ -49,13 +49,13 @@ export class UploadRequests {
     };
   }
 
-  private async requireRoom(
+  private async requireQuota(
     { manager, agencyId }: AgencyTransaction,
     declared: readonly UploadDeclarationDto[],
   ): Promise<void> {
-    const room = await this.quota.roomForUploads(agencyId, manager);
+    const remaining = await this.quota.remainingForUploads(agencyId, manager);
     const bytes = declared.reduce((sum, { size }) => sum + size, 0);
-    if (declared.length > room.files || bytes > room.bytes) {
+    if (declared.length > remaining.files || bytes > remaining.bytes) {
       throw quotaExceeded();
     }
   }

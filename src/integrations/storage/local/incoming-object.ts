@@ -1,5 +1,5 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import type { ReservedRoom } from './disk-room.js';
+import type { ReservedSpace } from './disk-space.js';
 import { onDisk } from './local-files.js';
 
 /** An object of the local storage that is received in chunks: written, sealed and moved to its key. End it with `discard`. */
@@ -7,24 +7,24 @@ export class IncomingObject {
   private constructor(
     private readonly file: string,
     private readonly handle: FileHandle,
-    private readonly room: ReservedRoom,
+    private readonly space: ReservedSpace,
     private readonly moveFileTo: (key: string) => Promise<void>,
   ) {}
 
   /**
    * @param file the temporary file for the chunks; it must not exist.
-   * @param room for the object; given back if it cannot be begun.
+   * @param space for the object; given back if it cannot be begun.
    * @param moveFileTo moves the complete file to its key.
    */
   static async begin(
     file: string,
-    room: ReservedRoom,
+    space: ReservedSpace,
     moveFileTo: (key: string) => Promise<void>,
   ): Promise<IncomingObject> {
     try {
-      return new IncomingObject(file, await onDisk(() => open(file, 'wx')), room, moveFileTo);
+      return new IncomingObject(file, await onDisk(() => open(file, 'wx')), space, moveFileTo);
     } catch (error) {
-      room.release();
+      space.release();
       throw error;
     }
   }
@@ -35,7 +35,7 @@ export class IncomingObject {
       for (let written = 0; written < piece.length;) {
         const { bytesWritten } = await this.handle.write(piece, written);
         written += bytesWritten;
-        this.room.use(bytesWritten);
+        this.space.use(bytesWritten);
       }
     });
   }
@@ -55,7 +55,7 @@ export class IncomingObject {
 
   /** Deletes the received bytes unless they have been moved to a key. */
   async discard(): Promise<void> {
-    this.room.release();
+    this.space.release();
     await this.handle.close();
     await onDisk(() => rm(this.file, { force: true }));
   }

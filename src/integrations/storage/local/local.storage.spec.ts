@@ -105,7 +105,7 @@ describe('storage on the local disk', () => {
     expect(await readdir(path.join(folder, 'root/.unfinished'))).toEqual([]);
   });
 
-  it('reserves the room of objects that are being received, as far as they have not been written', async () => {
+  it('reserves the space of objects that are being received, as far as they have not been written', async () => {
     const megabyte = 1024 * 1024;
     const free = jest.spyOn(fs, 'statfs').mockResolvedValue({ bavail: 67, bsize: megabyte } as StatsFs);
     try {

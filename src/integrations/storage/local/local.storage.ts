@@ -15,7 +15,7 @@ import {
   Storage,
   type StoredObject,
 } from '../storage.js';
-import { DiskRoom } from './disk-room.js';
+import { DiskSpace } from './disk-space.js';
 import { FileListing } from './file-listing.js';
 import { IncomingObject } from './incoming-object.js';
 import {
@@ -55,13 +55,13 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   private readonly root: string;
   private readonly publicBaseUrl: string;
   private readonly listing: FileListing;
-  private readonly room: DiskRoom;
+  private readonly space: DiskSpace;
 
   constructor(options: LocalStorageOptions) {
     super();
     this.root = path.resolve(options.root);
     this.listing = new FileListing(this.root);
-    this.room = new DiskRoom(this.root);
+    this.space = new DiskSpace(this.root);
     this.publicBaseUrl = options.publicBaseUrl;
   }
 
@@ -99,11 +99,11 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
    */
   async begin(agencyId: number, sizeBytes: number): Promise<IncomingObject> {
     const unfinished = this.newUnfinished();
-    const room = await onDisk(async () => {
+    const space = await onDisk(async () => {
       await mkdir(path.dirname(unfinished), { recursive: true });
-      return this.room.reserve(agencyId, sizeBytes);
+      return this.space.reserve(agencyId, sizeBytes);
     });
-    return IncomingObject.begin(unfinished, room, async (key) => {
+    return IncomingObject.begin(unfinished, space, async (key) => {
       const target = this.pathOf(key);
       await moveFile(unfinished, target);
       await flush(path.dirname(target));
@@ -182,7 +182,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   async check(): Promise<void> {
     await mkdir(path.join(this.root, UNFINISHED), { recursive: true });
     await access(this.root, constants.R_OK | constants.W_OK);
-    await this.room.require();
+    await this.space.require();
   }
 
   async removeUnfinished(): Promise<void> {

@@ -153,8 +153,8 @@ export class MediaJobRunner {
     content: NewContent,
   ): Promise<MediaResult | typeof RUN_AGAIN> {
     if (job.type === 'media_import') {
-      // Shared bytes need no room, but the file counts.
-      await this.quota.requireRoom(job.agencyId, 0, manager);
+      // Shared bytes count once, but the file counts.
+      await this.quota.requireFile(job.agencyId, 0, manager);
     }
     return this.endings.finishAsCopy(manager, job, identicalId, content);
   }
@@ -168,14 +168,14 @@ export class MediaJobRunner {
   ): Promise<JobCompletion<MediaResult>> {
     const { agencyId, subjectId: mediaId } = job;
     const { size } = await stat(sourcePath);
-    await this.requireRoom(job, size);
+    await this.requireQuota(job, size);
     const processed = await inSpan('process_file', () =>
       this.processor.process(sourcePath, path.dirname(sourcePath), context),
     );
     const content = await this.stored.store(job, { sourcePath, sha256, storageFolder }, processed, context.signal);
     const duplicateId = await this.duplicates.find(agencyId, mediaId, content);
     return async (manager) => {
-      await this.requireRoom(job, size, manager);
+      await this.requireQuota(job, size, manager);
       return this.endings.finish(manager, job, { duplicateId, version }, (ending) =>
         this.runs.of(job).finish(ending, mediaId, content),
       );
@@ -200,13 +200,13 @@ export class MediaJobRunner {
   }
 
   /** Checks the quota; an upload was counted when it was confirmed. */
-  private async requireRoom(
+  private async requireQuota(
     { type, agencyId, subjectId }: MediaJob,
     sizeBytes: number,
     manager?: EntityManager,
   ): Promise<void> {
     if (type === 'media_import') {
-      await this.quota.requireRoom(agencyId, sizeBytes, manager);
+      await this.quota.requireFile(agencyId, sizeBytes, manager);
     } else if (type === 'media_refresh') {
       await this.quota.requireBytes(agencyId, subjectId, sizeBytes, manager);
     }

@@ -7,7 +7,8 @@ import type { AgencyTransaction } from '../../../platform/mysql/repository/agenc
 import { Transactions } from '../../../platform/mysql/transactions.js';
 import type { MediaConfirmOperationDto } from '../../dto/media-writes.dto.js';
 import { MediaImportsRepository } from '../../imports/media-imports.repository.js';
-import { MediaQuota, quotaExceeded, type Room } from '../../imports/media-quota.js';
+import { MediaQuota, quotaExceeded } from '../../imports/media-quota.js';
+import type { MediaAmount } from '../../imports/storage-usage.repository.js';
 import { FoldersRemoved } from '../../removal/storage-removals.repository.js';
 import { uploadUrlRevoked } from '../upload-requests.js';
 import { UploadedBytes } from '../uploaded-bytes.js';
@@ -43,7 +44,7 @@ export class UploadConfirmations {
    * Makes a file of each upload and starts its processing, or finds the file that was made of it before, and returns the outcome of
    * each, in order: `NOT_FOUND` where the agency has no such upload, `UPLOAD_URL_EXPIRED` where the key that asked for it has been
    * revoked, `VALIDATION_FAILED` where it was requested for another external id, the errors of `UploadedBytes`,
-   * `EXTERNAL_ID_ALREADY_LINKED` where another file has the external id, and `QUOTA_EXCEEDED` where the agency has no room.
+   * `EXTERNAL_ID_ALREADY_LINKED` where another file has the external id, and `QUOTA_EXCEEDED` where the quota is used up.
    */
   async confirmAll(
     agencyId: number,
@@ -104,7 +105,7 @@ export class UploadConfirmations {
   private async secure(agencyId: number, uploads: readonly Upload[]): Promise<Map<Upload, string | ApiError>> {
     const etags = await this.bytes.inspect(agencyId, uploads);
     const arrived = uploads.filter((upload) => typeof etags.get(upload) === 'string');
-    const beyond = beyondRoom(arrived, await this.quota.room(agencyId));
+    const beyond = beyondQuota(arrived, await this.quota.remaining(agencyId));
     const taken = await this.stored.idsOfExternalIds(
       agencyId,
       arrived.map(({ externalId }) => externalId),
@@ -137,9 +138,9 @@ export class UploadConfirmations {
       context,
       uploads.map(({ id }) => id),
     );
-    const checks = withinRoom(
+    const checks = withinQuota(
       uploads.map((upload) => checkOf(upload, rows.get(upload.id), copies.get(upload))),
-      await this.quota.room(transaction.agencyId, transaction.manager),
+      await this.quota.remaining(transaction.agencyId, transaction.manager),
     );
     const files = await this.files.startProcessing(
       context,
@@ -182,10 +183,10 @@ function checkOf(upload: Upload, row: LockedUpload | undefined, copy: string | A
 }
 
 /** The same states, but rejects uploads that would exceed the quota. */
-function withinRoom(checks: readonly UploadCheck[], room: Room): UploadCheck[] {
-  const beyond = beyondRoom(
+function withinQuota(checks: readonly UploadCheck[], remaining: MediaAmount): UploadCheck[] {
+  const beyond = beyondQuota(
     checks.flatMap((check) => (check.kind === 'arrived' ? check.upload : [])),
-    room,
+    remaining,
   );
   return checks.map((check) => {
     const { upload } = check;
@@ -193,9 +194,9 @@ function withinRoom(checks: readonly UploadCheck[], room: Room): UploadCheck[] {
   });
 }
 
-/** The uploads that do not fit into the room beside those before them. */
-function beyondRoom(uploads: readonly Upload[], room: Room): Set<Upload> {
-  const left = { ...room };
+/** The uploads that would exceed the quota beside those before them. */
+function beyondQuota(uploads: readonly Upload[], remaining: MediaAmount): Set<Upload> {
+  const left = { ...remaining };
   const beyond = new Set<Upload>();
   for (const upload of uploads) {
     if (left.files < 1 || left.bytes < upload.sizeBytes) {

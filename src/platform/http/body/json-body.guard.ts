@@ -10,7 +10,7 @@ import { LIMITS } from '../../../catalogue/limits.js';
 import { ApiError } from '../../../errors/api-error.js';
 import { handlerEnd } from '../client-disconnect.js';
 import { type BodyLimits, bodyLimitsOf } from './body-limits.js';
-import { BodyRoom } from './body-room.js';
+import { BodyMemory } from './body-memory.js';
 import { assertJsonType, hasBody, inflated, maxBytesOf, readBytes } from './json-body-bytes.js';
 import { parseStrictJson } from './json-body-parse.js';
 
@@ -76,7 +76,7 @@ export interface JsonBodyOptions {
  * Throws what `readJsonBody` does, and `VALIDATION_FAILED` for fields of a call that has none.
  */
 export class JsonBodyGuard implements CanActivate {
-  private readonly room = new BodyRoom();
+  private readonly memory = new BodyMemory();
 
   constructor(private readonly options: JsonBodyOptions) {}
 
@@ -118,13 +118,13 @@ export class JsonBodyGuard implements CanActivate {
       request.body = await readBody(request, limits);
       return true;
     }
-    const share = await this.room.enter(this.options.agencyIdOf(request), bytes);
+    const reservation = await this.memory.reserve(this.options.agencyIdOf(request), bytes);
     try {
       request.body = await readBody(request, limits);
       return true;
     } finally {
-      share.shrinkTo(request.rawBody?.length ?? 0);
-      void handlerEnd(response).then(() => share.shrinkTo(0));
+      reservation.shrinkTo(request.rawBody?.length ?? 0);
+      void handlerEnd(response).then(() => reservation.shrinkTo(0));
     }
   }
 }

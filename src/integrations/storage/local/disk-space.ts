@@ -5,7 +5,7 @@ import { StorageFull } from '../storage.js';
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
 /** Space that is kept for an object that is being received. */
-export interface ReservedRoom {
+export interface ReservedSpace {
   /** So many bytes have been written: they take up space themselves from now on. */
   use(bytes: number): void;
   /** Gives back what has not been used. */
@@ -13,7 +13,7 @@ export interface ReservedRoom {
 }
 
 /** The free space of a disk, without what this process has reserved for objects that it is receiving (D-41). */
-export class DiskRoom {
+export class DiskSpace {
   /** In bytes. */
   private reserved = 0;
   /** The parts of it, by owner. */
@@ -33,7 +33,7 @@ export class DiskRoom {
    * Reserves space for so many bytes. Throws `StorageFull` if they would not fit, or if the agency has reserved some already and would
    * have more than half of the disk's free space: its slow uploads must not keep out everybody else's.
    */
-  async reserve(agencyId: number, sizeBytes: number): Promise<ReservedRoom> {
+  async reserve(agencyId: number, sizeBytes: number): Promise<ReservedSpace> {
     const freeBytes = await this.freeBytes();
     // Nothing is awaited from here on, so that no two take the same space.
     requireFree(freeBytes - this.reserved - sizeBytes);

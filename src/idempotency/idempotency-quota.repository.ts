@@ -6,7 +6,7 @@ import { IdempotentResponse } from './idempotent-response.entity.js';
 
 /** Limits the size of the table `idempotent_answers` (D-172). */
 @Injectable()
-export class IdempotencyRoomRepository extends AgencyRepository<IdempotentResponse> {
+export class IdempotencyQuotaRepository extends AgencyRepository<IdempotentResponse> {
   private readonly claimed = this.columns(['claimedAt', 'idempotencyKey'], { alias: 'answers' });
 
   constructor(dataSource: DataSource) {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LIMITS } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
-import { IdempotencyRoomRepository } from './idempotency-room.repository.js';
+import { IdempotencyQuotaRepository } from './idempotency-quota.repository.js';
 
 /** A process queries the table again after it has added this share of an agency's limit. */
 const SHARE_BETWEEN_CHECKS = 1 / 16;
@@ -24,15 +24,15 @@ interface Use {
  * after a sixteenth of the limit. The limit can thus be exceeded by at most that share per process.
  */
 @Injectable()
-export class IdempotencyRoom {
-  private readonly logger = new Logger(IdempotencyRoom.name);
+export class IdempotencyQuota {
+  private readonly logger = new Logger(IdempotencyQuota.name);
   private readonly uses = new Map<number, Use>();
   private readonly bytes: number;
   private readonly keys: number;
 
   constructor(
     config: Config,
-    private readonly table: IdempotencyRoomRepository,
+    private readonly table: IdempotencyQuotaRepository,
   ) {
     this.bytes = config.idempotencyBytesPerAgency;
     this.keys = LIMITS.idempotencyKeysPerAgency;
