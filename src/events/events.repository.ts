@@ -99,10 +99,10 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
     ids: readonly number[],
     lastSeq: number,
   ): Promise<void> {
-    const places = ids.map((_, index) => lastSeq + index + 1);
+    const seqs = ids.map((_, index) => lastSeq + index + 1);
     await manager.query(
       `UPDATE events FORCE INDEX (PRIMARY) SET seq = ELT(FIELD(id, ?), ?) WHERE id IN (?) AND agency_id = ?`,
-      [ids, places, ids, agencyId],
+      [ids, seqs, ids, agencyId],
     );
   }
 
@@ -184,7 +184,7 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
   }
 
   /** The highest number among the agency's events with these ids; null when none is numbered. */
-  async highestPlace({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<number | null> {
+  async highestSeq({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<number | null> {
     const [row] = await manager.query<{ seq: number | null }[]>(
       'SELECT MAX(seq) AS seq FROM events FORCE INDEX (PRIMARY) WHERE id IN (?) AND agency_id = ?',
       [ids, agencyId],

@@ -4,7 +4,7 @@ export type When = { at: Date } | { afterSeconds: number };
 const SECONDS: Record<string, number> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
-const ISO_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+const ISO_TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** Parses a duration such as `90d`, `24h`, `30m`, `0s` into seconds; `null` when it is invalid. At most a hundred years. */
 export function parseDuration(text: string): number | null {
@@ -19,7 +19,7 @@ export function parseWhen(text: string): When | null {
   if (afterSeconds !== null) {
     return { afterSeconds };
   }
-  if (!ISO_DATE.test(text) && !ISO_MOMENT.test(text)) {
+  if (!ISO_DATE.test(text) && !ISO_TIMESTAMP.test(text)) {
     return null;
   }
   const at = new Date(text);

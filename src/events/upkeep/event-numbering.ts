@@ -35,7 +35,7 @@ export class EventNumbering {
    * calls share rounds, so thousands of readers woken by one write cost two (D-248).
    */
   number(agencyId: number): Promise<LogState> {
-    return this.rounds.share(String(agencyId), () => this.place(agencyId));
+    return this.rounds.share(String(agencyId), () => this.numberCommitted(agencyId));
   }
 
   /**
@@ -60,7 +60,7 @@ export class EventNumbering {
     await this.heads.lock(context);
   }
 
-  private async place(agencyId: number): Promise<LogState> {
+  private async numberCommitted(agencyId: number): Promise<LogState> {
     const endsAt = performance.now() + LONGEST_MS;
     for (;;) {
       const state = await this.heads.stateOf(agencyId);

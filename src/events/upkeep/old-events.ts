@@ -40,7 +40,7 @@ export class OldEvents {
     await this.transactions.run(async (manager) => {
       const context = { manager, agencyId };
       const { prunedSeq } = await this.heads.lock(context);
-      const highest = await this.events.highestPlace(context, ids);
+      const highest = await this.events.highestSeq(context, ids);
       await this.heads.write(context, { prunedSeq: Math.max(prunedSeq, highest ?? 0) });
       await this.events.forget(context, ids);
     });

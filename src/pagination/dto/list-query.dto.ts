@@ -40,7 +40,7 @@ function decodeCursor(text: string): ListPosition | null {
 const ONE_ID = EXTERNAL_ID_PATTERN.source.slice(1, -1);
 
 /** The longest accepted timestamp. */
-const LONGEST_MOMENT = '2026-05-01T09:30:00.123456789+03:00';
+const LONGEST_TIMESTAMP = '2026-05-01T09:30:00.123456789+03:00';
 
 /** A cursor for examples in the document. */
 export const CURSOR_EXAMPLE = encodeCursor({ updatedAt: new Date('2026-05-01T09:30:00.000Z'), id: 57 });
@@ -74,7 +74,7 @@ export class PageQueryDto {
   cursor?: ListPosition;
 
   @QueryValue(timestamp, {
-    schema: { type: 'string', maxLength: LONGEST_MOMENT.length, examples: ['2026-05-01T09:30:00Z'] },
+    schema: { type: 'string', maxLength: LONGEST_TIMESTAMP.length, examples: ['2026-05-01T09:30:00Z'] },
     description:
       'Only objects changed at or after this time: an ISO 8601 timestamp with offset, such as `2026-05-01T09:30:00Z`, or ' +
       'a date, which stands for 00:00 UTC',

@@ -7,7 +7,7 @@ import { EndedJobs } from '../../platform/outbox/sweeping/ended-jobs.js';
 import { WebhookDeliveriesRepository } from '../../webhooks/webhook-deliveries.repository.js';
 import type { DueStep } from './processed-counts.js';
 
-/** Returns the moment of the service's clock before which rows are older than the given age by an agency's clock. */
+/** Returns the time of the service's clock before which rows are older than the given age by an agency's clock. */
 export type AgeLimit = (age: { hours: number }) => Date;
 
 const daysOld = (days: number): { hours: number } => ({ hours: 24 * days });

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
 import { Agency } from '../../agencies/agency.entity.js';
 import { type AgencyTransaction, EntityRepository } from '../../platform/mysql/repository/agency-repository.js';
-import type { Advance } from './aged-moment.js';
 import { ClockAdvance } from './clock-advance.entity.js';
+import type { Advance } from './service-time.js';
 
 /** The state of an agency's clock. */
 export interface ClockState {

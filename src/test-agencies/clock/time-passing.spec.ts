@@ -1,8 +1,8 @@
 import type { Config } from '../../config/env.js';
 import type { UnusedFiles } from '../../media/removal/unused-files.js';
-import type { Advance } from './aged-moment.js';
 import type { DueListings } from './due-listings.js';
 import type { AgeLimit, OldRows } from './old-rows.js';
+import type { Advance } from './service-time.js';
 import type { ClockState, TestClocksRepository } from './test-clocks.repository.js';
 import { TimePassing } from './time-passing.js';
 

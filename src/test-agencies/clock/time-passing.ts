@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { MILLISECONDS_PER_HOUR } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
 import { UnusedFiles } from '../../media/removal/unused-files.js';
-import { secondsAhead, serviceMomentOf } from './aged-moment.js';
 import { DueListings } from './due-listings.js';
 import { type AgeLimit, OldRows } from './old-rows.js';
 import { type DueStep, noneProcessed, type ProcessedCounts } from './processed-counts.js';
+import { secondsAhead, serviceTimeOf } from './service-time.js';
 import { TestClocksRepository } from './test-clocks.repository.js';
 
 /**
@@ -32,13 +32,13 @@ export class TimePassing {
     const advances = await this.clocks.advancesOf(agencyId);
     const { now } = await this.clocks.read(agencyId);
     const agencyTime = new Date(now.getTime() + 1_000 * secondsAhead(advances));
-    const serviceMoment: AgeLimit = ({ hours }) =>
-      serviceMomentOf(new Date(agencyTime.getTime() - hours * MILLISECONDS_PER_HOUR), advances);
-    const unused = serviceMoment({ hours: 24 * this.config.mediaUnusedDays });
+    const ageLimit: AgeLimit = ({ hours }) =>
+      serviceTimeOf(new Date(agencyTime.getTime() - hours * MILLISECONDS_PER_HOUR), advances);
+    const unused = ageLimit({ hours: 24 * this.config.mediaUnusedDays });
     const steps: DueStep[] = [
       ...this.listings.stepsOf(agencyId, agencyTime, signal),
       { count: 'filesDeleted', run: () => this.files.deleteAllOf(agencyId, unused, signal) },
-      ...this.rows.stepsOf(agencyId, serviceMoment, signal),
+      ...this.rows.stepsOf(agencyId, ageLimit, signal),
     ];
     for (const { count, run } of steps) {
       passed[count] += await run();

@@ -27,7 +27,7 @@ export const EXTERNAL_ID_SCHEMA = {
 
 const COUNT_SCHEMA = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
 
-const MOMENT_SCHEMA = { type: 'string', format: 'date-time', maxLength: '2026-05-01T09:30:00.000Z'.length } as const;
+const TIMESTAMP_SCHEMA = { type: 'string', format: 'date-time', maxLength: '2026-05-01T09:30:00.000Z'.length } as const;
 
 const URL_SCHEMA = { type: 'string', format: 'uri' } as const;
 
@@ -46,7 +46,7 @@ export const ApiCount = (options: ValueOptions = {}): PropertyDecorator => ApiPr
 
 /** A timestamp in ISO 8601, UTC. */
 export const ApiTimestamp = (options: ValueOptions = {}): PropertyDecorator =>
-  ApiProperty({ ...MOMENT_SCHEMA, ...options });
+  ApiProperty({ ...TIMESTAMP_SCHEMA, ...options });
 
 /** A URL that the service gave out. */
 export const ApiUrl = (options: ValueOptions = {}): PropertyDecorator => ApiProperty({ ...URL_SCHEMA, ...options });

@@ -11,23 +11,23 @@ export function secondsAhead(advances: readonly Advance[]): number {
 }
 
 /**
- * Converts a moment of an agency's clock to the service's clock: exactly the rows with an earlier service timestamp are older
- * than the moment by the agency's clock. An advance makes rows older that were written before it, but not later ones, so rows
+ * Converts a time of an agency's clock to the service's clock: exactly the rows with an earlier service timestamp are older
+ * than that by the agency's clock. An advance makes rows older that were written before it, but not later ones, so rows
  * keep the service's timestamps and are compared with this result (D-227).
- * @param agencyMoment by the agency's clock.
+ * @param agencyTime by the agency's clock.
  * @param advances the advances of that clock, the oldest first.
  */
-export function serviceMomentOf(agencyMoment: Date, advances: readonly Advance[]): Date {
+export function serviceTimeOf(agencyTime: Date, advances: readonly Advance[]): Date {
   let ahead = 1_000 * secondsAhead(advances);
   for (const { advancedAt, seconds } of advances.toReversed()) {
-    if (agencyMoment.getTime() - ahead >= advancedAt.getTime()) {
+    if (agencyTime.getTime() - ahead >= advancedAt.getTime()) {
       break;
     }
     ahead -= 1_000 * seconds;
-    // The clock jumped over the moment: everything before the jump is older, and nothing after it.
-    if (agencyMoment.getTime() - ahead >= advancedAt.getTime()) {
+    // The clock jumped over that time: everything before the jump is older, and nothing after it.
+    if (agencyTime.getTime() - ahead >= advancedAt.getTime()) {
       return advancedAt;
     }
   }
-  return new Date(agencyMoment.getTime() - ahead);
+  return new Date(agencyTime.getTime() - ahead);
 }

@@ -1,4 +1,4 @@
-import { type Advance, serviceMomentOf } from './aged-moment.js';
+import { type Advance, serviceTimeOf } from './service-time.js';
 
 const DAY = 86_400_000;
 const at = (days: number): Date => new Date(Date.UTC(2026, 0, 1) + days * DAY);
@@ -21,7 +21,7 @@ describe('what is older than a moment of an agency clock', () => {
     const today = 100;
     const shown = at(today).getTime() + advances.reduce((sum, { seconds }) => sum + seconds * 1_000, 0);
     for (const limit of [1, 7, 30, 60, 90]) {
-      const moment = serviceMomentOf(new Date(shown - limit * DAY), advances);
+      const moment = serviceTimeOf(new Date(shown - limit * DAY), advances);
       for (let written = 0.1; written < today; written += 0.7) {
         const isOld = ageInDays(written, today, advances) > limit;
         expect([limit, written, at(written) < moment]).toEqual([limit, written, isOld]);
