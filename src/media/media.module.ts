@@ -25,7 +25,7 @@ import { MediaReferences } from './references/media-references.js';
 import { MediaRefreshService } from './refreshing/media-refresh.service.js';
 import { RefreshesRepository } from './refreshing/refreshes.repository.js';
 import { SourceChanges } from './refreshing/source-changes.js';
-import { FileEnding } from './removal/file-ending.js';
+import { FileRemoval } from './removal/file-removal.js';
 import { MediaDeletion } from './removal/media-deletion.js';
 import { StorageRemoval } from './removal/storage-removal.entity.js';
 import { StorageRemovalsRepository } from './removal/storage-removals.repository.js';
@@ -57,7 +57,7 @@ import { UploadsRepository } from './uploads/uploads.repository.js';
   controllers: [MediaController, FilesController, UploadsController],
   providers: [
     DuplicatePhotosRepository,
-    FileEnding,
+    FileRemoval,
     FileServer,
     ImportUrlConstraint,
     ListPages,

@@ -11,9 +11,9 @@ import { StorageRemovalsRepository } from './storage-removals.repository.js';
 /** How long the bytes are kept after the deletion, for pages that were just rendered with them, in seconds. */
 const BYTES_KEPT_SECONDS = 20;
 
-/** Deletes files that nothing holds. */
+/** Deletes a file itself, once nothing holds it any more and its import has ended. */
 @Injectable()
-export class FileEnding {
+export class FileRemoval {
   constructor(
     private readonly media: MediaRepository,
     private readonly removals: StorageRemovalsRepository,
@@ -24,7 +24,7 @@ export class FileEnding {
   ) {}
 
   /** Marks the locked file as deleted and schedules the removal of its bytes, twice if a running job may still be writing. */
-  async end(context: WriteContext, file: DeletableFile): Promise<void> {
+  async remove(context: WriteContext, file: DeletableFile): Promise<void> {
     const { id, storageFolder, refreshFolder, optimization } = file;
     await this.holders.mediaChanged(context, await this.duplicates.unmark(context, id));
     await this.media.markDeleted(context, id);

@@ -9,7 +9,7 @@ import { type DeletableFile, MediaRepository } from '../media.repository.js';
 import { isBeingFetched } from '../media-file.js';
 import { MediaHolders } from '../media-holders.js';
 import { MEDIA_IMPORT, MEDIA_REFRESH } from '../processing/media.job-types.js';
-import { FileEnding } from './file-ending.js';
+import { FileRemoval } from './file-removal.js';
 
 /** Deletes files (D-07, D-40). */
 @Injectable()
@@ -19,12 +19,12 @@ export class MediaDeletion {
     private readonly media: MediaRepository,
     private readonly holders: MediaHolders,
     private readonly outbox: Outbox,
-    private readonly ending: FileEnding,
+    private readonly removal: FileRemoval,
   ) {}
 
   /**
    * Deletes the file, removes it from everything that holds it, and cancels its import. Its external id is free again; the workers
-   * remove its bytes (`FileEnding`), within a minute unless those of very many files are to be removed.
+   * remove its bytes (`FileRemoval`), within a minute unless those of very many files are to be removed.
    * @returns the ids that it had.
    * @throws ApiError `NOT_FOUND`; `MIN_PHOTOS` when a public listing would have too few photos.
    */
@@ -38,7 +38,7 @@ export class MediaDeletion {
         throw new ApiError('NOT_FOUND');
       }
       await this.endImport(context, found);
-      await this.ending.end(context, found);
+      await this.removal.remove(context, found);
       return { id: found.id, externalId: found.externalId };
     });
   }
@@ -65,7 +65,7 @@ export class MediaDeletion {
     const unheld = files.filter(({ id }) => !held.has(id));
     for (const file of unheld) {
       await this.endImport(context, file);
-      await this.ending.end(context, file);
+      await this.removal.remove(context, file);
     }
     return unheld.map(({ id }) => id);
   }
