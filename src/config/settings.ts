@@ -68,7 +68,7 @@ export const PLAIN_SETTINGS = {
   mediaConcurrency: withDefault('MEDIA_CONCURRENCY', wholeNumberText(1, 200), 8),
   mediaVideoConcurrency: withDefault('MEDIA_VIDEO_CONCURRENCY', wholeNumberText(1, 200), 4),
   publishingConcurrency: withDefault('PUBLISHING_CONCURRENCY', wholeNumberText(1, 200), 8),
-  webhookConcurrency: withDefault('WEBHOOK_CONCURRENCY', wholeNumberText(1, 200), 16),
+  webhookConcurrency: withDefault('WEBHOOK_CONCURRENCY', wholeNumberText(1, 200), 64),
   /** Origins that may have private addresses. */
   webhookAllowedOrigins: withDefault('WEBHOOK_ALLOWED_ORIGINS', originList, []),
   /** The 32-byte key that encrypts webhook secrets in the database; null: they are not encrypted. */

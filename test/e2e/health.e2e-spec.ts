@@ -106,16 +106,17 @@ describe('health', () => {
   });
 
   it('counts a Redis that answers but takes no writes as unavailable', async () => {
-    const redisUrl = new URL(testRedisUrl());
-    const admin = new Redis(redisUrl.href);
+    const admin = new Redis(service.config.redisUrl);
     const name = `reader-${process.pid}`;
     await admin.call('ACL', 'SETUSER', name, 'on', '>secret', '~*', '-@all', '+@connection', '+@read', '+info');
-    Object.assign(redisUrl, { username: name, password: 'secret' });
+    const redisUrl = new URL(service.config.redisUrl);
+    [redisUrl.username, redisUrl.password] = [name, 'secret'];
     const probe = new RedisProbe({ redisUrl: redisUrl.href, redisKeyPrefix: '{health}' } as Config);
-    await expect(probe.check()).rejects.toThrow('NOPERM');
+    const outcome = await probe.check().catch(String);
     probe.onApplicationShutdown();
     await admin.call('ACL', 'DELUSER', name);
     admin.disconnect();
+    expect(outcome).toContain('NOPERM');
   });
 
   it('is degraded without its storage', async () => {
