@@ -138,7 +138,7 @@ describe('a worker that is stopped', () => {
       await eventually(() => runningAbout(slow).length > 0);
       worker.signal(signal);
       await worker.ended;
-      await eventually(() => runningAbout(slow).length === 0, 5_000);
+      await eventually(() => runningAbout(slow).length === 0);
     } finally {
       await rm(folder, { recursive: true });
     }
