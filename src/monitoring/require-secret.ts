@@ -41,11 +41,11 @@ export function requireSecret(
   return (request: Request, response: Response, next: NextFunction): void => {
     const given = givenIn(request.headers.authorization);
     const address = request.ip ?? '';
+    response.set('Cache-Control', 'no-store');
     if (given !== '' && limits.isOutOfBadPasswords(address)) {
       next(new ApiError('RATE_LIMITED', [], { headers: { 'Retry-After': GUESSES_RETRY_AFTER_SECONDS } }));
       return;
     }
-    response.set('Cache-Control', 'no-store');
     if (isSameSecret(given, secret)) {
       next();
       return;

@@ -446,6 +446,7 @@ describe("wrong passwords of the operators' pages (D-123)", () => {
     expect(statuses(await times(20, () => scrape('guess')))).toEqual(Array<number>(20).fill(401));
     const refused = await scrape('for-prometheus-alone');
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect(refused.headers['cache-control']).toBe('no-store');
     expect(errorOf(refused).error_code).toBe('RATE_LIMITED');
   });
 });
