@@ -90,9 +90,12 @@ export function wordsOf(error: unknown): string {
   return hasWords ? words : ownWords(error) || error.name;
 }
 
+/** What OpenSSL finds in an answer of a server without TLS, depending on its version. */
+const NO_TLS = ['ERR_SSL_WRONG_VERSION_NUMBER', 'ERR_SSL_PACKET_LENGTH_TOO_LONG'];
+
 /** OpenSSL's messages have several lines of its own places; what is wrong is in `reason`. */
 function ownWords(error: Error & { code?: unknown; reason?: unknown }): string {
-  if (error.code === 'ERR_SSL_WRONG_VERSION_NUMBER') {
+  if (NO_TLS.includes(String(error.code))) {
     return 'what answers does not speak TLS: is it http, not https?';
   }
   return typeof error.code === 'string' && error.code.startsWith('ERR_SSL_') && typeof error.reason === 'string'
