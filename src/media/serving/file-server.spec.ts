@@ -1,3 +1,4 @@
+import { PassThrough, Readable } from 'node:stream';
 import type { Request, Response } from 'express';
 import type { Storage } from '../../integrations/storage/storage.js';
 import { FileServer, parseByteRange } from './file-server.js';
@@ -28,6 +29,17 @@ describe('a Range header', () => {
   ])('%s means the whole object', (header) => {
     expect(parseByteRange(header)).toBeNull();
   });
+});
+
+it('closes a file whose client has disconnected before it was opened', async () => {
+  const stream = Readable.from(['a photo']);
+  const object = { stream, sizeBytes: 7, range: null, contentType: 'image/webp', etag: '"7-1"' };
+  const storage = { open: () => Promise.resolve(object) } as unknown as Storage;
+  const response = Object.assign(new PassThrough(), { set: () => response }) as unknown as Response;
+  response.destroy();
+  const request = { method: 'GET', headers: {} } as Request;
+  await new FileServer(storage).serve(`1/${'a'.repeat(32)}/1024.webp`, request, response);
+  expect(stream.destroyed).toBe(true);
 });
 
 /** D-37: an upload that nobody has checked yet is in the same storage. */

@@ -155,6 +155,9 @@ export class FileServer {
       if (!isClientGone(error)) {
         this.logger.error({ err: error }, 'A stored file could not be sent to its end');
       }
+    } finally {
+      // The pipeline of Node 24 does not close a file whose response has been closed before it begins.
+      stream.destroy();
     }
   }
 }
