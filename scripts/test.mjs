@@ -119,7 +119,7 @@ async function environmentForBrowsers() {
     return { CHROMIUM_PATH: program };
   } catch (error) {
     progress.say(`${error.message} Tests of pages in a browser are skipped.`);
-    return {};
+    return { CHROMIUM_PATH: undefined };
   }
 }
 
