@@ -1,4 +1,6 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { type Copy, DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { parseDocument } from 'yaml';
@@ -41,6 +43,24 @@ function isThere(source: string): boolean {
   const name = new RegExp(`^${path.basename(source).replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
   return fs.readdirSync(path.join(ROOT, path.dirname(source))).some((entry) => name.test(entry));
 }
+
+/** `/etc/apt/sources.list.d/debian.sources` of the image `debian:bookworm-slim`. */
+const SOURCES_OF_THE_BASE = `Types: deb
+# http://snapshot.debian.org/archive/debian/20261110T000000Z
+URIs: http://deb.debian.org/debian
+Suites: bookworm bookworm-updates
+Components: main
+Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
+
+Types: deb
+# http://snapshot.debian.org/archive/debian-security/20261110T000000Z
+URIs: http://deb.debian.org/debian-security
+Suites: bookworm-security
+Components: main
+Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
+`;
+
+const itWithApt = spawnSync('apt-get', ['--version']).status === 0 ? it : it.skip;
 
 interface Service {
   image?: string;
@@ -85,6 +105,33 @@ describe('the image', () => {
     for (const source of context) {
       expect(ignore).toContain(`!${source}`);
       expect([source, isThere(source)]).toEqual([source, true]);
+    }
+  });
+
+  itWithApt('is given the sources of ffmpeg by lists that apt reads beside those of the base', () => {
+    const etc = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-apt-'));
+    try {
+      fs.mkdirSync(path.join(etc, 'sources.list.d'));
+      fs.writeFileSync(path.join(etc, 'sources.list.d', 'debian.sources'), SOURCES_OF_THE_BASE);
+      const [change = ''] = (stages[1] ?? [])
+        .map((each) => each.getArgumentsContent() ?? '')
+        .filter((script) => script.includes('/etc/apt/'));
+      execFileSync('sh', ['-c', change.replaceAll('/etc/apt', etc)]);
+      const targets = execFileSync(
+        'apt-get',
+        [
+          ...['-o', `Dir::Etc=${etc}`, 'indextargets', '--no-release-info'],
+          ...['--format', '$(REPO_URI) $(RELEASE)', 'Created-By: Sources'],
+        ],
+        { encoding: 'utf8' },
+      );
+      expect(targets.trim().split('\n')).toEqual([
+        'http://deb.debian.org/debian/ bookworm',
+        'http://deb.debian.org/debian/ bookworm-updates',
+        'http://deb.debian.org/debian-security/ bookworm-security',
+      ]);
+    } finally {
+      fs.rmSync(etc, { recursive: true });
     }
   });
 
