@@ -22,6 +22,7 @@ them unless files are named.
 
   --database mariadb|mysql   on which database; MariaDB unless said (or PLS_TEST_DATABASE)
   --redis redis|valkey       on which of both; whichever is found unless said (or PLS_TEST_REDIS)
+  --newest                   the newest versions that Debian has, whatever is installed (or PLS_TEST_NEWEST=1)
   --no-build                 take dist as it is
   --result <file>            where counts, seconds, versions and the load of the machine are written;
                              .data/test-result.json unless said

@@ -6,6 +6,8 @@ import { canUnpackDebianPackages, unpackDebianPackages, unpackedRoot } from './u
 
 const SET_OF_DATABASE = { mariadb: 'engines', mysql: 'mysql' };
 const SET_OF_REDIS = { redis: 'engines', valkey: 'valkey' };
+const NEWEST_SET_OF_DATABASE = { ...SET_OF_DATABASE, mariadb: 'newest' };
+const NEWEST_SET_OF_REDIS = { ...SET_OF_REDIS, redis: 'newest' };
 
 /** The machine lacks the engines, and they could not be fetched; the message says how to get them. */
 export class EnginesMissing extends Error {}
@@ -39,5 +41,6 @@ export async function ensurePrograms(wanted, { onProgress }) {
   return programs;
 }
 
-const databaseSet = ({ database }) => SET_OF_DATABASE[database ?? 'mariadb'];
-const redisSet = ({ redis }) => SET_OF_REDIS[redis ?? 'redis'];
+const databaseSet = ({ database, newest }) =>
+  (newest ? NEWEST_SET_OF_DATABASE : SET_OF_DATABASE)[database ?? 'mariadb'];
+const redisSet = ({ redis, newest }) => (newest ? NEWEST_SET_OF_REDIS : SET_OF_REDIS)[redis ?? 'redis'];

@@ -25,16 +25,20 @@ const DATABASES = {
 
 /**
  * Searches for a database (MariaDB by default) and a Redis (or Valkey, unless one is specified). `unpackedRoots` are folders
- * with an unpacked file system each. A program that does not run counts as missing; `problems` describes what is missing and
- * why.
+ * with an unpacked file system each; if the newest versions are wanted, only these are searched. A program that does not run
+ * counts as missing; `problems` describes what is missing and why.
  *
  * @param {string[]} [unpackedRoots]
  * @param {import('./wanted-engines.mjs').WantedEngines} [wanted]
  */
 export function findEnginePrograms(unpackedRoots = [], wanted = ANY_ENGINES) {
   const problems = [];
-  const database = findDatabase(wanted.database ?? 'mariadb', unpackedRoots, problems);
-  const redis = findRedis(wanted.redis, unpackedRoots, problems);
+  const find = (names) => {
+    const found = findPrograms(names, unpackedRoots);
+    return wanted.newest ? found.filter(({ root }) => root !== null) : found;
+  };
+  const database = findDatabase(wanted.database ?? 'mariadb', find, problems);
+  const redis = findRedis(wanted.redis, find, problems);
   return { database, redis, problems, complete: database !== null && redis !== null };
 }
 
@@ -88,9 +92,9 @@ function loaderOf(libraries) {
   return null;
 }
 
-function findDatabase(product, unpackedRoots, problems) {
+function findDatabase(product, find, problems) {
   const { name, variable, programs } = DATABASES[product];
-  for (const program of named(variable) ?? findPrograms(programs, unpackedRoots)) {
+  for (const program of named(variable) ?? find(programs)) {
     const version = versionOf(program);
     if (version !== null && /mariadb/i.test(version) === (product === 'mariadb')) {
       return { ...program, product, version: `${name} ${versionNumber(version)}` };
@@ -101,11 +105,11 @@ function findDatabase(product, unpackedRoots, problems) {
   return null;
 }
 
-function findRedis(product, unpackedRoots, problems) {
+function findRedis(product, find, problems) {
   // Debian's redis-tools installs the server as redis-check-rdb: the name by which it is called determines what it does.
   const products = product === null ? ['redis', 'valkey'] : [product];
   const names = ['server', 'check-rdb'].flatMap((role) => products.map((each) => `${each}-${role}`));
-  for (const program of named('PLS_REDIS_SERVER') ?? findPrograms(names, unpackedRoots)) {
+  for (const program of named('PLS_REDIS_SERVER') ?? find(names)) {
     const calledName = path.basename(program.path).replace('-check-rdb', '-server');
     const version = versionOf(program, calledName);
     const found = /(redis|valkey) server v=/i.exec(version ?? '')?.[1];

@@ -45,7 +45,7 @@ export async function startEngines({ directory, throwaway = false, wanted = ANY_
   const present = presentPrograms(wanted);
   if (present.complete) return startPrivate({ directory, throwaway, programs: present });
 
-  const isAnyWelcome = wanted.database === null && wanted.redis === null;
+  const isAnyWelcome = wanted.database === null && wanted.redis === null && !wanted.newest;
   if (isAnyWelcome && (await localServersAnswer())) {
     const origin = `servers that were running on ${withoutPassword(LOCAL_DATABASE_SERVER)} and ${LOCAL_REDIS}`;
     return notOurs({ kind: 'local', databaseServer: LOCAL_DATABASE_SERVER, redisUrl: LOCAL_REDIS, origin });

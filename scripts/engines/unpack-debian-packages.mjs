@@ -14,6 +14,7 @@ const PACKAGE_SETS = {
   // Debian's stable releases contain MariaDB and Redis instead.
   mysql: { packages: ['mysql-server-core'], suite: 'sid' },
   valkey: { packages: ['valkey-tools'], suite: 'sid' },
+  newest: { packages: ['mariadb-server-core', 'mariadb-client-core', 'redis-tools'], suite: 'sid' },
   video: { packages: ['ffmpeg'] },
   // The programs with which docs/operations.md makes backups.
   backup: { packages: ['mariadb-client', 'rsync'] },

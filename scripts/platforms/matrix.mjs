@@ -19,6 +19,7 @@ const STANDS_ON_REDIS = [
  * @property {string} name
  * @property {'mariadb' | 'mysql'} [database]
  * @property {'redis' | 'valkey'} [redis]
+ * @property {boolean} [newest] the newest versions that Debian has, instead of those of its stable release
  * @property {string} [node] a version, the oldest of its line that `engines` of package.json permits; by default the running one
  * @property {string[]} tests parts of paths; empty for all tests
  */
@@ -26,6 +27,7 @@ const STANDS_ON_REDIS = [
 /** @type {Platform[]} */
 export const PLATFORMS = [
   { name: 'MariaDB', database: 'mariadb', tests: [] },
+  { name: 'Newest MariaDB and Redis', database: 'mariadb', redis: 'redis', newest: true, tests: [] },
   { name: 'MySQL', database: 'mysql', tests: [] },
   { name: 'Redis', redis: 'redis', tests: STANDS_ON_REDIS },
   { name: 'Valkey', redis: 'valkey', tests: STANDS_ON_REDIS },

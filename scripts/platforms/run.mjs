@@ -22,13 +22,14 @@ const WARNING = /\b(DeprecationWarning|ExperimentalWarning|NodeVersionSupportWar
  * @param {string[]} words options for jest
  * @returns {Promise<PlatformResult>}
  */
-export async function runOn({ database, redis, node, tests }, words) {
+export async function runOn({ database, redis, newest = false, node, tests }, words) {
   const program = node === undefined ? process.execPath : await ensureNode(node);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-platform-'));
   const resultFile = path.join(folder, 'result.json');
   const options = [
     ...option('--database', database),
     ...option('--redis', redis),
+    ...(newest ? ['--newest'] : []),
     '--no-build',
     '--result',
     resultFile,

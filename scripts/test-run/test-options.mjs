@@ -5,6 +5,7 @@ import { wantedEngines } from '../engines/wanted-engines.mjs';
 const OPTIONS = {
   database: { type: 'string' },
   redis: { type: 'string' },
+  newest: { type: 'boolean' },
   result: { type: 'string' },
   'no-build': { type: 'boolean' },
 };
@@ -19,6 +20,7 @@ export function readTestOptions(given) {
   const environment = {
     ...(values.database === undefined ? {} : { PLS_TEST_DATABASE: values.database }),
     ...(values.redis === undefined ? {} : { PLS_TEST_REDIS: values.redis }),
+    ...(values.newest === true ? { PLS_TEST_NEWEST: '1' } : {}),
   };
   wantedEngines(environment);
   return {

@@ -16,6 +16,7 @@ const CASES = [
     jest: ['-t', 'one by one'],
     environment: { PLS_TEST_REDIS: 'redis' },
   },
+  { given: ['--newest', 'src'], jest: ['src'], environment: { PLS_TEST_NEWEST: '1' } },
   { given: ['--result', 'out.json', 'src'], jest: ['src'], environment: {}, resultFile: 'out.json' },
   { given: ['--ci', '--maxWorkers', '4', '--json'], jest: ['--ci', '--maxWorkers', '4', '--json'], environment: {} },
 ];

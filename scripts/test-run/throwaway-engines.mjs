@@ -1,6 +1,6 @@
-// Engines for a single run of tests or of a command, of the products that PLS_TEST_DATABASE and PLS_TEST_REDIS specify. Private
-// ones exist for this run only; on existing servers the run uses only databases and keys that contain its name, and deletes them
-// at the end.
+// Engines for a single run of tests or of a command, of the products that PLS_TEST_DATABASE, PLS_TEST_REDIS and PLS_TEST_NEWEST
+// specify. Private ones exist for this run only; on existing servers the run uses only databases and keys that contain its name,
+// and deletes them at the end.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
