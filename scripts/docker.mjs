@@ -162,7 +162,9 @@ async function restartAll(page) {
   return count;
 }
 
-const containers = async (service) => (await compose('ps', '-q', service)).trim().split('\n');
+async function containers(service) {
+  return (await compose('ps', '-q', service)).trim().split('\n');
+}
 
 /** The current addresses of the APIs: the ports change with a restart. */
 async function addresses() {
@@ -174,7 +176,10 @@ async function addresses() {
   );
 }
 
-const firstAddress = async () => (await addresses())[0].origin;
+async function firstAddress() {
+  const [{ origin }] = await addresses();
+  return origin;
+}
 
 async function answers(origin, path) {
   const response = await fetch(origin + path, { signal: AbortSignal.timeout(10_000) }).catch(() => null);
