@@ -3,6 +3,7 @@ import {
   applyDecorators,
   type CallHandler,
   type ExecutionContext,
+  HttpCode,
   Injectable,
   Logger,
   type NestInterceptor,
@@ -13,7 +14,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
-import { lastValueFrom, type Observable, of } from 'rxjs';
+import { lastValueFrom, type Observable, of, tap } from 'rxjs';
 import type { RequestWithAgency } from '../auth/agency-context.js';
 import { apiKeyOf } from '../auth/keys/api-key.js';
 import { SCOPES } from '../auth/scopes.js';
@@ -242,9 +243,29 @@ function tooManyKeys(): ApiError {
 }
 
 /**
- * Nest's `@Post()` for a route that supports Idempotency-Key (D-56), as every POST does.
- * @param options hasSecret: the response contains a secret, and is stored encrypted.
+ * Sets `Location` to the path of the object that a response describes: the path of the request, and the object's id. It wraps
+ * `IdempotencyInterceptor`, so that a repetition has it too (D-300).
  */
-export function IdempotentPost(path: string, { hasSecret = false } = {}): MethodDecorator {
-  return applyDecorators(Post(path), SetMetadata(SECRET_RESPONSE, hasSecret), UseInterceptors(IdempotencyInterceptor));
+@Injectable()
+class LocationInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler<{ id: number }>): Observable<{ id: number }> {
+    const http = context.switchToHttp();
+    const collection = http.getRequest<Request>().originalUrl.replace(/\/?(\?.*)?$/, '');
+    const response = http.getResponse<Response>();
+    return next.handle().pipe(tap(({ id }) => response.setHeader('Location', `${collection}/${id}`)));
+  }
+}
+
+/**
+ * Nest's `@Post()` for a route that supports Idempotency-Key (D-56), as every POST does.
+ * @param options hasSecret: the response contains a secret, and is stored encrypted. createsObject: the response is 201 with the
+ * new object, and says by `Location` where it is read.
+ */
+export function IdempotentPost(path: string, { hasSecret = false, createsObject = false } = {}): MethodDecorator {
+  return applyDecorators(
+    Post(path),
+    SetMetadata(SECRET_RESPONSE, hasSecret),
+    ...(createsObject ? [HttpCode(201), UseInterceptors(LocationInterceptor)] : []),
+    UseInterceptors(IdempotencyInterceptor),
+  );
 }

@@ -49,8 +49,7 @@ const INVALID_WEBHOOK = refusalOf(() => validated(WebhookDto, { url: 'http://loc
 export class WebhooksController {
   constructor(private readonly webhooks: WebhooksService) {}
 
-  @IdempotentPost('', { hasSecret: true })
-  @HttpCode(201)
+  @IdempotentPost('', { hasSecret: true, createsObject: true })
   @RequireScope('webhooks:write')
   @ApiOperation({
     summary: 'Create a webhook',
@@ -68,7 +67,7 @@ export class WebhooksController {
   @ApiBody({ type: WebhookDto, examples: CREATE_WEBHOOK })
   @ApiResponses(
     WebhookWithSecretDto,
-    { status: 201, description: 'The webhook has been created', examples: CREATED_WEBHOOK },
+    { status: 201, description: 'The webhook has been created', examples: CREATED_WEBHOOK, headers: ['Location'] },
     ...BODY_ERRORS,
     INVALID_WEBHOOK,
     'INSUFFICIENT_SCOPE',

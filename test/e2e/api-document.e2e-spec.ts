@@ -208,6 +208,12 @@ describe('the document of the API', () => {
         .map(({ status }) => String(status)),
     );
     expect(silent).toEqual([]);
+    const created = document.operations.flatMap(({ id, answers }) =>
+      answers
+        .filter(({ status }) => status === 201)
+        .map(({ response }) => [id, 'Location' in (response.headers ?? {})]),
+    );
+    expect(created).toEqual([['createWebhook', true]]);
   });
 
   it('has no schemas that are invalid, unused or missing', () => {

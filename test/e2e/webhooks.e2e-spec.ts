@@ -673,6 +673,23 @@ describe('webhooks', () => {
     await narrow.post('/webhooks', { url: `${endpoints.origin}/n`, types: ['agent.*'] }).expect(201);
   });
 
+  it('are read where the response to their creation says, and a repeated request says the same (D-300)', async () => {
+    const body = { url: `${endpoints.origin}/placed`, types: ['listing.*'], active: false };
+    const created = await agency.post('/webhooks', body).set('Idempotency-Key', 'placed').expect(201);
+    const { id } = created.body as Told;
+    expect(created.headers['location']).toBe(`/api/v1/webhooks/${id}`);
+    const repeated = await agency.post('/webhooks/', body).set('Idempotency-Key', 'placed').expect(201);
+    expect([repeated.headers['idempotency-replayed'], repeated.headers['location']]).toEqual([
+      'true',
+      `/api/v1/webhooks/${id}`,
+    ]);
+    const place = request(service.url).get(`/api/v1/webhooks/${id}`);
+    const read = await place.set('Authorization', `ApiKey ${agency.apiKey}`).expect(200);
+    expect(read.body).toMatchObject({ id, url: body.url });
+    const refused = await agency.post('/webhooks', { ...body, types: ['listing.moved'] }).expect(400);
+    expect(refused.headers).not.toHaveProperty('location');
+  });
+
   it('reveal their secret to no such key, not even as the response to a repeated request', async () => {
     const narrow = await keyOf('webhooks:read,webhooks:write,users:read');
     const body = { url: `${endpoints.origin}/secret`, types: ['listing.*'] };

@@ -5753,6 +5753,11 @@ export interface components {
          */
         "WWW-Authenticate": string;
         /**
+         * @description The path of the new object
+         * @example /api/v1/webhooks/4
+         */
+        Location: string;
+        /**
          * @description The version of the response, for `If-None-Match`
          * @example "m3Vf0kq1"
          */
@@ -10426,6 +10431,7 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];

@@ -46,6 +46,12 @@ export const RESPONSE_HEADERS = {
     schema: { type: 'string', maxLength: 255 },
     example: 'ApiKey',
   },
+  Location: {
+    description: 'The path of the new object',
+    required: true,
+    schema: { type: 'string', format: 'uri-reference', maxLength: 255 },
+    example: '/api/v1/webhooks/4',
+  },
   ETag: {
     description: 'The version of the response, for `If-None-Match`',
     schema: { type: 'string', maxLength: 255 },
