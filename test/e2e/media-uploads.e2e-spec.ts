@@ -112,6 +112,22 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
     expect((await fetchOriginal(result['mediaId'])).equals(file.bytes)).toBe(true);
   });
 
+  it('say which file has the external id already, and become that of another once it is free (D-301)', async () => {
+    const taken = await newPhoto();
+    const { mediaId } = await uploader.uploaded(taken);
+    const files = [{ ...(await newPhoto()), externalId: taken.externalId }, await newPhoto()];
+    const [second, other] = await uploader.requestAll(files);
+    expect([second, other]).toMatchObject([{ holderId: mediaId }, { externalId: files[1]?.externalId }]);
+    expect(other).not.toHaveProperty('holderId');
+    const stranger = new Uploader(service, storage, await service.newAgency());
+    expect(await stranger.request(taken)).not.toHaveProperty('holderId');
+    await agency.delete(`/media/${String(mediaId)}`).expect(200);
+    expect(await uploader.request(taken)).not.toHaveProperty('holderId');
+    if (second === undefined) throw new Error('No URL was handed out');
+    expect((await uploader.put(second)).status).toBe(200);
+    expect(await uploader.confirm(second)).toMatchObject({ success: true, externalId: taken.externalId });
+  });
+
   it('get a URL for each file, in order, with unique names', async () => {
     const names = ['../../etc/passwd', '%2e%2e%2fx.jpg', '-rf', '\u202Egpj.exe', '📷'.repeat(255), 'a b?.jpg#'];
     const photos = await Promise.all(names.map(async (fileName) => ({ ...(await newPhoto()), fileName })));

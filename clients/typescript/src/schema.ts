@@ -202,7 +202,7 @@ export interface paths {
         put?: never;
         /**
          * Request upload URLs
-         * @description 1. Declare the files with this request.
+         * @description 1. Declare the files with this request. `holderId` beside a `url` says that a file of yours has this `externalId` already.
          *     2. Upload the content of each file to its `url` with `PUT` within 30 minutes. Send the declared
          *        `Content-Type` and size, and no API key. The response is 200 on success.
          *     3. Confirm each upload with a `confirm-upload` operation of `POST /api/v1/media/bulk`. The result has the file's
@@ -2306,6 +2306,12 @@ export interface components {
             generatedFileName: string;
             /** @example kitchen-1 */
             externalId: string;
+            /**
+             * Format: int64
+             * @description Only if a file of yours has this `externalId` already: its id. The upload cannot be confirmed before that file is deleted, unlinked or linked to another external id
+             * @example 101
+             */
+            holderId?: number;
         };
         /** @description The URLs to upload the files to. */
         UploadUrlsResponse: {

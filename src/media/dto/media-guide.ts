@@ -45,7 +45,7 @@ a video up to ${LIMITS.videoBytes / MEGABYTE} MB and ${LIMITS.videoDurationSecon
 
 /** The description of `POST /media/request-upload-url`. */
 export const UPLOADING = `
-1. Declare the files with this request.
+1. Declare the files with this request. \`holderId\` beside a \`url\` says that a file of yours has this \`externalId\` already.
 2. Upload the content of each file to its \`url\` with \`PUT\` within ${LIMITS.uploadUrlMinutes} minutes. Send the declared
    \`Content-Type\` and size, and no API key. The response is 200 on success.
 3. Confirm each upload with a \`confirm-upload\` operation of \`POST /api/v1/media/bulk\`. The result has the file's

@@ -14,7 +14,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import type { MediaKind } from '../../catalogue/vocabulary.js';
 import { Config } from '../../config/env.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
-import { ApiExternalId, ApiUrl, ResponseSchema } from '../../platform/http/document/api-properties.js';
+import { ApiExternalId, ApiId, ApiUrl, ResponseSchema } from '../../platform/http/document/api-properties.js';
 import { ExplainingConstraint } from '../../validation/constraint-container.js';
 import { RequestDto } from '../../validation/request-dto.js';
 import { ConstraintRule, Rule } from '../../validation/rule.js';
@@ -136,6 +136,15 @@ export class UploadUrl {
 
   @ApiExternalId({ example: 'kitchen-1' })
   externalId: string;
+
+  @ApiId({
+    required: false,
+    example: 101,
+    description:
+      'Only if a file of yours has this `externalId` already: its id. The upload cannot be confirmed before that file is deleted, ' +
+      'unlinked or linked to another external id',
+  })
+  holderId?: number;
 }
 
 /** The response of `POST /media/request-upload-url`. */

@@ -7,6 +7,7 @@ import { UploadUrls } from '../../integrations/storage/upload-urls.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { UploadDeclarationDto, UploadUrlsDto, UploadUrlsResponse } from '../dto/uploads.dto.js';
+import { MediaImportsRepository } from '../imports/media-imports.repository.js';
 import { MediaQuota, quotaExceeded } from '../imports/media-quota.js';
 import { declaredType } from './confirming/declared-types.js';
 import { UploadsRepository } from './uploads.repository.js';
@@ -21,11 +22,15 @@ export class UploadRequests {
   constructor(
     private readonly transactions: Transactions,
     private readonly uploads: UploadsRepository,
+    private readonly stored: MediaImportsRepository,
     private readonly urls: UploadUrls,
     private readonly quota: MediaQuota,
   ) {}
 
-  /** Hands out a URL for each file, in order. @throws ApiError `QUOTA_EXCEEDED`. */
+  /**
+   * Hands out a URL for each file, in order, and says which external ids are taken now: their confirmation would be rejected (D-301).
+   * @throws ApiError `QUOTA_EXCEEDED`.
+   */
   async request({ id: agencyId, key }: AgencyContext, { files: declared }: UploadUrlsDto): Promise<UploadUrlsResponse> {
     const files = declared.map(uploadOf);
     const uuid = randomUUID();
@@ -39,13 +44,15 @@ export class UploadRequests {
       files.map((file) => ({ ...file, agencyId, fileName: file.generatedFileName })),
       term,
     );
+    const externalIds = files.map(({ externalId }) => externalId);
+    const holders = await this.stored.idsOfExternalIds(agencyId, externalIds);
     return {
       uuid,
-      upload: files.map(({ generatedFileName, externalId }, index) => ({
-        url: urls[index] ?? '',
-        generatedFileName,
-        externalId,
-      })),
+      upload: files.map(({ generatedFileName, externalId }, index) => {
+        const holderId = holders.get(externalId);
+        const url = urls[index] ?? '';
+        return { url, generatedFileName, externalId, ...(holderId === undefined ? {} : { holderId }) };
+      }),
     };
   }
 
