@@ -96,6 +96,19 @@ describe('the rules of publishing', () => {
     ]);
   });
 
+  it.each([
+    ['files', { files: [] }, '/files', 'files must hold at least 3 photos to publish; there are 0.'],
+    ['fileIds', { fileIds: [] }, '/fileIds', 'files or fileIds must hold at least 3 photos to publish; there are 0.'],
+    ['neither', {}, '/fileIds', 'files or fileIds must hold at least 3 photos to publish; there are 0.'],
+  ])('name the fields that can hold the photos: %s', async (_, sent, pointer, message) => {
+    const listing = aPublishableDraft({ announcementStatus: 'active', ...sent });
+    expect(await detailsOf(listing)).toMatchObject([{ pointer, code: 'MIN_PHOTOS', message }]);
+    const [validated] = await bulk([{ ...listing, op: 'validate' }]);
+    expect(validated).toMatchObject({
+      error: { body: { details: [{ pointer: `/operations/0${pointer}`, message }] } },
+    });
+  });
+
   it('never reject an edit for what it does not change', async () => {
     const editor = await service.newAgency();
     const random = randomFrom(SEED);

@@ -56,10 +56,14 @@ export function failedPhotosOf<File extends CountedFile>(files: readonly File[])
   return files.filter((file) => isNamedAsPhoto(file) && !isPhoto(file));
 }
 
-/** The error detail for too few photos, placed at `field`; empty when there are enough. */
+/**
+ * The error detail for too few photos, placed at `field`; empty when there are enough. At `fileIds`, where it is also if the request
+ * has neither field (D-15), it names both.
+ */
 export function lackOfPhotos(field: 'files' | 'fileIds', photos: number): ErrorDetail[] {
   const min = LIMITS.photosToPublish;
-  const message = `${field} must hold at least ${min} photos to publish; there are ${photos}.`;
+  const either = field === 'files' ? field : 'files or fileIds';
+  const message = `${either} must hold at least ${min} photos to publish; there are ${photos}.`;
   return areTooFewPhotos(photos) ? [{ pointer: `/${field}`, field, code: 'MIN_PHOTOS', message, min }] : [];
 }
 
