@@ -183,6 +183,14 @@ describeWithBrowser('the pages beside the API (skipped where there is no Chromiu
     const request = async (page: Page): Promise<unknown> =>
       JSON.parse((await page.locator('#request').textContent()) ?? '') as unknown;
 
+    it('without scripts say that they need them, and show nothing that would do nothing', async () => {
+      const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+      await page.goto(`${service.url}/api/docs/forms`);
+      const said = page.locator('noscript p');
+      expect([await said.isVisible(), await said.textContent()]).toEqual([true, 'This page needs scripts.']);
+      expect(await page.locator('input:visible, select:visible, button:visible').count()).toBe(0);
+    });
+
     it.each(LOOKS)(
       "on a %s in the %s ask for the key, render a listing's form, and show errors beside its fields",
       async (screen, look, violations) => {

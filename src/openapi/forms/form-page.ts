@@ -98,7 +98,7 @@ export const FORM_PAGE_HTML = `<!doctype html>
 <h1 data-word="title">The form of a listing</h1>
 <p data-word="lead"></p>
 <p><a href="${API_DOCS_PATH}" data-word="calls">All calls</a></p>
-<form id="access" class="card" autocomplete="off">
+<form id="access" class="card" autocomplete="off" hidden>
 <div><label for="key" data-word="key"></label>
 <input id="key" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="key-hint">
 <p id="key-hint" class="hint" data-word="keyHint"></p></div>

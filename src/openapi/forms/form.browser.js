@@ -337,4 +337,5 @@
   );
   language.value = WORDS.title[asked.get('language')] ? asked.get('language') : 'en';
   sayWords();
+  access.hidden = false;
 })();
