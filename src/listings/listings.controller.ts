@@ -242,6 +242,31 @@ export class ListingsController {
     return sendRecord(response, this.readinesses.of(agency.id, { id }));
   }
 
+  @Get('external/:externalId/history')
+  @RequireScope('listings:read')
+  @ApiOperation({
+    summary: "Get a listing's history, by your external id",
+    operationId: 'getListingHistoryByExternalId',
+    description:
+      'The events of the listing that has this `externalId` now, newest first, also those from before it had it. The history ' +
+      'of a deleted listing is only available by its `id`.',
+  })
+  @ApiPathExternalId('CRM-1043')
+  @ApiResponses(
+    EventHistoryDto,
+    { description: 'The latest events of the listing', examples: EVENT_HISTORY_EXAMPLES },
+    INVALID_PATH_EXTERNAL_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+  )
+  historyByExternalId(
+    @CurrentAgency() agency: AgencyContext,
+    @PathExternalId() externalId: string,
+    @Query() query: HistoryQueryDto,
+  ): Promise<EventHistory> {
+    return this.histories.ofExternalId(agency.id, externalId, query);
+  }
+
   @Get(':id/history')
   @RequireScope('listings:read')
   @ApiOperation({

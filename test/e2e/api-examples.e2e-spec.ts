@@ -19,6 +19,7 @@ const NOT_PLAYED = [
   'getJobStatus failedRetryable',
   'getJobStatus processing',
   'getListingHistory history',
+  'getListingHistoryByExternalId history',
   'getListingReadiness lacking',
   'getListingReadinessByExternalId lacking',
   'getReadiness degraded',

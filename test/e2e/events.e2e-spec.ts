@@ -557,6 +557,29 @@ describe('the log of events', () => {
       await agency.get('/listings/999999999/history').expect(404);
       await agency.get('/listings/x/history').expect(400);
     });
+
+    it('is returned by the external id that the listing has now, with what was before it had it (D-302)', async () => {
+      const { id } = await agency.upsertListing({ ...aDraft(), externalId: 'history-1' });
+      await agency.upsertListing({ id, announcementValue: 650 });
+      await agency.post(`/listings/${id}/link`, { externalId: 'history-2' }).expect(200);
+      const byName = await agency.get('/listings/external/history-2/history').expect(200);
+      const types = (byName.body as { events: Told[] }).events.map(({ type }) => type);
+      expect(types).toEqual(['listing.linked', 'listing.updated', 'listing.created']);
+      expect((await agency.get(`/listings/${id}/history`).expect(200)).body).toEqual(byName.body);
+      const first = await agency.get('/listings/external/history-2/history?limit=1').expect(200);
+      const { nextCursor } = first.body as { nextCursor: string };
+      const rest = await agency.get(`/listings/external/history-2/history?cursor=${nextCursor}`).expect(200);
+      expect((rest.body as { events: Told[] }).events.map(({ type }) => type)).toEqual(types.slice(1));
+      await agency.get('/listings/external/history-1/history').expect(404);
+      const successor = await agency.upsertListing({ ...aDraft(), externalId: 'history-1' });
+      await agency.post('/listings/bulk', { operations: [{ op: 'delete', id }] }).expect(200);
+      await agency.get('/listings/external/history-2/history').expect(404);
+      const other = await agency.get('/listings/external/history-1/history').expect(200);
+      expect(other.body).toMatchObject({ events: [{ type: 'listing.created', subject: { id: successor.id } }] });
+      const stranger = await service.newAgency();
+      await stranger.get('/listings/external/history-1/history').expect(404);
+      await agency.get('/listings/external/history%201/history').expect(400);
+    });
   });
 
   describe('with more unread events than are numbered in a second', () => {

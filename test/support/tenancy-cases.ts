@@ -157,6 +157,7 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
   listEvents: ({ listingId, userId, mediaId }) =>
     [`listing:${listingId}`, `agent:${userId}`, `media:${mediaId}`].map((subject) => ({ query: { subject } })),
   getListingHistory: ({ listingId }) => onObject(listingId),
+  getListingHistoryByExternalId: ({ listingExternalId }) => byExternalId(listingExternalId),
   getListingReadiness: ({ listingId }) => onObject(listingId),
   getListingReadinessByExternalId: ({ listingExternalId }) => byExternalId(listingExternalId),
 

@@ -99,7 +99,7 @@ export class EventsQueryDto {
   wait?: number;
 }
 
-/** The query of `GET /listings/{id}/history`. */
+/** The query of `GET /listings/{id}/history`, and by external id. */
 @QueryDto()
 export class HistoryQueryDto {
   @QueryValue(wholeNumber(1, LIMITS.eventsPerPageMax), PAGE_SIZE)

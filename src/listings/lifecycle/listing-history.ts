@@ -23,4 +23,13 @@ export class ListingHistory {
     }
     return history;
   }
+
+  /** The same of the listing that has this external id now. @throws ApiError `NOT_FOUND`. */
+  async ofExternalId(agencyId: number, externalId: string, query: HistoryQueryDto): Promise<EventHistory> {
+    const listing = await this.records.findTarget(agencyId, { externalId });
+    if (listing === null) {
+      throw new ApiError('NOT_FOUND');
+    }
+    return this.events.history(agencyId, { type: 'listing', id: listing.id }, query);
+  }
 }
