@@ -97,6 +97,7 @@ it.each([
     ['--listings', 'l.csv', '--agent-orphans', 'delete'],
     '--agent-orphans concerns agents, of which no file is given: --agents FILE',
   ],
+  [['--listings', 'l.csv', '--id-element', 'ref'], '--id-element concerns listings in XML, of which no file is given'],
 ])('rejects an option that would have no effect: %j', (options, message) => {
   const args = ['push', ...options, '--url', 'http://portal.example', '--key', 'x'];
   expect(() => readArguments(args, {})).toThrow(new UsageError(message));
@@ -570,7 +571,11 @@ describe('a report', () => {
     it('names a property without an id as rejected objects are named', () => {
       const losses = new FeedLosses();
       losses.add({ externalId: '', field: 'ref', value: 'R1', reason: 'has no field' });
-      expect(lossLines(losses)).toEqual(['  ref has no field: 1 ×, such as "R1" of (no id)']);
+      losses.add({ externalId: '', field: 'id', value: '', reason: 'is missing' });
+      expect(lossLines(losses)).toEqual([
+        '  ref has no field: 1 ×, such as "R1" of (no id)',
+        '  id is missing: 1 ×, such as (no id)',
+      ]);
     });
   });
 });

@@ -370,6 +370,8 @@ describe('XML', () => {
 });
 
 describe('a feed in the format of Kyero', () => {
+  const RUSSIAN = 'Светлая квартира рядом с парком Долина Роз, с мебелью';
+
   it('becomes listings', async () => {
     const text = `<?xml version="1.0" encoding="utf-8"?>
     <root><kyero><feed_version>3</feed_version></kyero>
@@ -400,7 +402,7 @@ describe('a feed in the format of Kyero', () => {
         propertyQuantitySize: 'custom-value',
         propertyQuantitySizeValue: 3,
         propertyArea: 64,
-        propertyAddress: 'Chișinău, Chișinău',
+        propertyAddress: 'Chișinău',
         propertyCoordinates: { lat: 47.0226, lng: 28.8353 },
         files: [{ url: 'http://photos.example/1.jpg' }, { url: 'http://photos.example/2.jpg' }],
       },
@@ -590,7 +592,12 @@ describe('a feed in the format of Kyero', () => {
       'photos that are nowhere',
       '<images><image><url>/photos/1.jpg</url></image><image><url>ftp://p.example/2.jpg</url></image><image><tag>kitchen</tag></image><image><url>http://p.example/3.jpg</url></image></images>',
       { files: [{ url: 'http://p.example/3.jpg' }] },
-      ['images is no absolute http or https URL', 'images is no absolute http or https URL', 'images has no URL'],
+      [
+        'images/tag has no field',
+        'images is no absolute http or https URL',
+        'images is no absolute http or https URL',
+        'images has no URL',
+      ],
     ],
     [
       'photos that need a password',
@@ -646,6 +653,48 @@ describe('a feed in the format of Kyero', () => {
       { announcementDescription: 'Apartament luminos, 5 < 6 camere,\naproape de parc & €' },
       [],
     ],
+    [
+      'an address whose place is its own province, and escaped twice',
+      '<location_detail>Râșcani</location_detail><town><![CDATA[Sol &amp; Mar]]></town><province>SOL &amp;amp; MAR</province>',
+      { propertyAddress: 'Râșcani, Sol & Mar' },
+      [],
+    ],
+    [
+      'a photo whose address was escaped within CDATA',
+      '<images><image><url><![CDATA[http://p.example/?id=1&amp;size=2]]></url></image></images>',
+      { files: [{ url: 'http://p.example/?id=1&size=2' }] },
+      [],
+    ],
+    [
+      'descriptions in several languages',
+      `<desc><nl>Een appartement</nl><ru>${RUSSIAN}</ru><en>A flat</en><de/></desc>`,
+      { announcementDescription: RUSSIAN },
+      ['desc is left out: a listing has one description, here the first of ro, ru, en'],
+    ],
+    [
+      'a description that is indented as the file is',
+      '<desc><en>\n      Bright flat beside the park of the Valley of Roses.  \r\n        Furnished.\n    </en></desc>',
+      { announcementDescription: 'Bright flat beside the park of the Valley of Roses.\nFurnished.' },
+      [],
+    ],
+    [
+      'photos with titles and tags',
+      '<images><image id="1"><title><en>Plan</en></title><tags><tag>floorplan</tag></tags><url>http://p.example/1.jpg</url></image></images>',
+      { files: [{ url: 'http://p.example/1.jpg' }] },
+      ['images/title has no field', 'images/tags has no field'],
+    ],
+    [
+      'text where elements belong, and elements where text does',
+      '<surface_area>64</surface_area><location>47.02, 28.83</location><images>http://p.example/1.jpg</images><beds><from>2</from></beds>',
+      {},
+      [
+        'the text in surface_area has no field',
+        'the text in location has no field',
+        'the text in images has no field',
+        'beds/from has no field',
+      ],
+    ],
+    ['a new building of version 2', '<price_freq>New_Build</price_freq>', { propertyHousingMarket: 'new-build' }, []],
     [
       'an address on several lines',
       '<location_detail>\n  Strada 31 August\r\n\t1989, 5\n</location_detail><town>Chișinău&#x85;</town>',
@@ -710,6 +759,38 @@ describe('a feed in the format of Kyero', () => {
     ['Apartment, parking', 'apartment'],
     ['Town House / shop', 'house'],
     ['Space in garage', 'garage'],
+    // What programs write that are not Kyero's own.
+    ['<![CDATA[ Villa ]]>', 'house'],
+    ['Semi-detached', 'house'],
+    ['Semi - Detached', 'house'],
+    ['Terraced', 'house'],
+    ['Wooden Home', 'house'],
+    ['Mansion', 'house'],
+    ['Maisonette', 'apartment'],
+    ['Semi-detached plot', 'residential-land'],
+    ['Industrial unit', 'warehouse'],
+    ['Industrial land', 'residential-land'],
+    ['Solar villa', 'house'],
+    ['Piso', 'apartment'],
+    ['Ático', 'apartment'],
+    ['Dúplex', 'apartment'],
+    ['Casa con garaje', 'house'],
+    ['Adosado', 'house'],
+    ['Terreno', 'residential-land'],
+    ['Solar', 'residential-land'],
+    ['Parcela', 'residential-land'],
+    ['Local comercial', 'trade'],
+    ['Oficina', 'office'],
+    ['Nave industrial', 'warehouse'],
+    ['Plaza de garaje', 'garage'],
+    ['Habitación', 'room'],
+    ['Apartament', 'apartment'],
+    ['Casă', 'house'],
+    ['Teren', 'residential-land'],
+    ['Spațiu comercial', 'free-purpose'],
+    ['Garaj', 'garage'],
+    ['<de>Haus</de><es>casa</es>', 'house'],
+    ['<en/><es>piso</es>', 'apartment'],
   ])('maps %s to %s', async (type, subtype) => {
     const text = `<root><property><id>1</id><type>${type}</type></property></root>`;
     expect(await all(listingFeed(file('types.xml', text))())).toMatchObject([{ propertySecondaryType: subtype }]);
@@ -732,14 +813,54 @@ describe('a feed in the format of Kyero', () => {
     expect(told[0]?.losses.filter(({ field }) => field === 'beds').map(({ value }) => value)).toEqual(lost);
   });
 
+  it.each([
+    ['month', 'monthly'],
+    ['Monthly', 'monthly'],
+    ['per month', 'monthly'],
+    ['pcm', 'monthly'],
+    ['per day', 'daily'],
+    ['week', undefined],
+    ['weekly', undefined],
+  ])('is a rental %s', async (frequency, period) => {
+    const text = `<root><property><id>1</id><type>Flat</type><price>650</price><currency>EUR</currency><price_freq>${frequency}</price_freq></property></root>`;
+    const [listing] = await all(listingFeed(file('rentals.xml', text))());
+    const price = period === undefined ? {} : { announcementValue: 650, announcementCurrency: 'EUR' };
+    expect(listing).toEqual({
+      ...{ externalId: '1', announcementType: 'rent', ...price },
+      ...{ propertyType: 'residential', propertySecondaryType: 'apartment' },
+      ...(period === undefined ? {} : { announcementPayPeriod: period }),
+    });
+  });
+
+  it('without ids says so, and has those of another element if told', async () => {
+    const text = `<root><property><ref>M/702</ref><type>Flat</type></property><property><ref>M 703</ref><ref>M 704</ref><type>Flat</type></property></root>`;
+    const told: FeedLosses[] = [];
+    const read = (idElement?: string) =>
+      all(listingFeed(file('refs.xml', text), { idElement, onLosses: (losses) => told.push(losses) })());
+    expect((await read()).map(({ externalId }) => externalId)).toEqual([undefined, undefined]);
+    expect((await read('ref')).map(({ externalId }) => externalId)).toEqual(['M-702', 'M-703']);
+    expect(told.map(({ counts }) => counts)).toEqual([
+      [
+        { field: 'ref', reason: 'has no field', count: 3 },
+        {
+          field: 'id',
+          reason:
+            'is missing, and nothing else identifies a property unless --id-element names another element, such as ref',
+          count: 2,
+        },
+      ],
+      [{ field: 'ref', reason: 'is there twice: the first is used', count: 1 }],
+    ]);
+  });
+
   it('does not take a property for a rental whose price_freq is no period, nor a houseboat for a house', async () => {
-    const text = `<root><property><id>1</id><price>90000</price><price_freq>new_build</price_freq><type>Houseboat</type></property></root>`;
+    const text = `<root><property><id>1</id><price>90000</price><price_freq>auction</price_freq><type>Houseboat</type></property></root>`;
     const told: FeedLosses[] = [];
     const [property] = await all(listingFeed(file('unknown.xml', text), { onLosses: (losses) => told.push(losses) })());
     expect(property).toEqual({ externalId: '1' });
     expect(told.flatMap(({ losses }) => losses.map(({ field, value }) => [field, value]))).toEqual([
       ['type', 'Houseboat'],
-      ['price_freq', 'new_build'],
+      ['price_freq', 'auction'],
     ]);
   });
 

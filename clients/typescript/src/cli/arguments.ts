@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { PlsError } from '../errors.js';
-import { type FeedFormat, FORMATS } from '../feeds/feed.js';
+import { type FeedFormat, formatByName, FORMATS } from '../feeds/feed.js';
 import type { SyncOptions } from '../sync.js';
 import { isAddress, isKey } from '../transport.js';
 import type { Orphans } from '../types.js';
@@ -25,6 +25,7 @@ Files
   --agents FILE         .ndjson, .csv or .tsv; sent before the listings
   --format FORMAT       ${FORMATS.join(', ')}: where the name of the file does not tell
   --map FILE            of a CSV: JSON that names columns, {"Preis": "announcementValue", "Notiz": ""}
+  --id-element NAME     of an XML: the element that identifies a property, such as ref; id by default
   --publish             publishes listings without an announcementStatus, as all of XML are; otherwise new ones are
                         drafts; validate and plan need it too, or they check and compare drafts
 
@@ -74,6 +75,8 @@ export interface Arguments {
   format: FeedFormat | null;
   /** From `--map`. */
   columns: Record<string, string> | null;
+  /** Null for that of Kyero's specification. */
+  idElement: string | null;
   /** Listings without an `announcementStatus` are sent with `active`. */
   publish: boolean;
   orphans: Orphans;
@@ -89,6 +92,7 @@ const OPTIONS = {
   agents: { type: 'string' },
   format: { type: 'string' },
   map: { type: 'string' },
+  'id-element': { type: 'string' },
   publish: { type: 'boolean', default: false },
   orphans: { type: 'string', default: 'report' },
   'agent-orphans': { type: 'string', default: 'report' },
@@ -126,14 +130,23 @@ export function readArguments(args: readonly string[], environment: NodeJS.Proce
   if (agents === null && values['agent-orphans'] !== OPTIONS['agent-orphans'].default) {
     throw withoutFile('agent-orphans', 'agents');
   }
+  const format = values.format === undefined ? null : oneOf('--format', FORMATS, values.format);
+  const idElement = values['id-element'] ?? null;
+  if (idElement !== null && (listings === null || (formatByName(listings) ?? format) !== 'kyero')) {
+    throw new UsageError('--id-element concerns listings in XML, of which no file is given');
+  }
+  if (idElement?.trim() === '') {
+    throw new UsageError('--id-element is the name of an element, such as ref');
+  }
   return {
     command: known,
     url: addressIn(required('--url or PLS_API_URL', values.url ?? environment['PLS_API_URL'])),
     key: keyIn(required('--key or PLS_API_KEY', values.key ?? environment['PLS_API_KEY'])),
     listings,
     agents,
-    format: values.format === undefined ? null : oneOf('--format', FORMATS, values.format),
+    format,
     columns: values.map === undefined ? null : columnsIn(values.map),
+    idElement,
     publish: values.publish,
     orphans: oneOf('--orphans', ORPHANS, values.orphans),
     agentOrphans: oneOf('--agent-orphans', AGENT_ORPHANS, values['agent-orphans']),

@@ -68,7 +68,8 @@ function planLines({ missing, changed, ahead, expiring = [], orphaned }: Reconci
 export function lossLines({ counts, losses }: FeedLosses): string[] {
   const lines = counts.map(({ field, reason, count }) => {
     const first = losses.find((loss) => loss.field === field && loss.reason === reason);
-    const example = first === undefined ? '' : `, such as ${JSON.stringify(first.value)} of ${nameOf(first)}`;
+    const value = first?.value ? `${JSON.stringify(first.value)} of ` : '';
+    const example = first === undefined ? '' : `, such as ${value}${nameOf(first)}`;
     return `  ${field} ${reason}: ${count} ×${example}`;
   });
   return listed(lines);

@@ -193,13 +193,14 @@ interface Feeds extends Pick<SyncOptions, 'listings' | 'agents'> {
   missingColumns: () => string[];
 }
 
-function feedsOf({ listings, agents, format, columns, publish }: Arguments): Feeds {
+function feedsOf({ listings, agents, format, columns, idElement, publish }: Arguments): Feeds {
   let losses: FeedLosses | null = null;
   const header = new Set<string>();
   const optionsFor = (file: string): FeedOptions => ({
     // One of the two files may have a name that tells its format.
     ...(format === null || formatByName(file) !== undefined ? {} : { format }),
     ...(columns === null ? {} : { columns }),
+    ...(idElement === null ? {} : { idElement }),
     onLosses: (found) => (losses = found),
     onHeader: (names) => names.forEach((name) => header.add(name)),
   });

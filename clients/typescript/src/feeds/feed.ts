@@ -25,6 +25,8 @@ export interface FeedOptions {
   format?: FeedFormat | undefined;
   /** The fields of a CSV's columns. */
   columns?: Readonly<Record<string, string>> | undefined;
+  /** The element that identifies a property of a Kyero feed; `id` by default. */
+  idElement?: string | undefined;
   /** Called each time that a CSV is read, with the names of its columns. */
   onHeader?: ((names: readonly string[]) => void) | undefined;
   /** Called each time after the file has been read, with what could not be transferred. */
@@ -39,9 +41,9 @@ export function listingFeed(file: string, options: FeedOptions = {}): () => Asyn
     format === 'kyero' ? kyeroOf(file, options) : (rowsOf(file, format, options) as AsyncIterable<ListingWrite>);
 }
 
-async function* kyeroOf(file: string, { onLosses }: FeedOptions): AsyncGenerator<ListingWrite> {
+async function* kyeroOf(file: string, { idElement, onLosses }: FeedOptions): AsyncGenerator<ListingWrite> {
   const losses = new FeedLosses();
-  yield* readKyero(file, (loss) => losses.add(loss));
+  yield* readKyero(file, (loss) => losses.add(loss), idElement);
   onLosses?.(losses);
 }
 

@@ -58,6 +58,9 @@ const BETWEEN_WORDS = /[\s\p{Cc}]+/gu;
 /** A vertical tab is how word processors break a line. */
 const LINE_BREAK = /[~\v]|<br\s*\/?>|<\/(?:p|li|div|h\d)>/gi;
 
+/** A line break with the white space that indents a text in the file. */
+const AROUND_BREAK = /[ \t]*\r?\n[ \t]*/g;
+
 /** Except for tabs and line breaks. */
 const CONTROL = /(?![\t\r\n])\p{Cc}/gu;
 
@@ -157,31 +160,41 @@ export function areaOf(property: XmlElement, name: 'built' | 'plot', tell: Tell)
   return area > LARGEST[name] ? lose(`is more than ${LARGEST[name]}`) : Math.round(area * 100) / 100;
 }
 
-/** Whether it is marked as a new building; feeds use 0 for all others. */
+/** Whether it is marked as a new building; feeds use 0 for all others, and those of version 2 say so in `price_freq`. */
 export function isNewBuild(property: XmlElement, tell: Tell): boolean {
   const text = textAt(property, 'new_build');
-  const isNew = /^(?:1|yes|true)$/i.test(text);
-  if (!isNew && !/^(?:0|no|false)?$/i.test(text)) {
+  const isNew = /^(?:1|yes|true)$/i.test(text) || /^new[_ ]build$/i.test(textAt(property, 'price_freq'));
+  if (!/^(?:[01]|yes|no|true|false)?$/i.test(text)) {
     tell('new_build', text, 'is neither 0 nor 1');
   }
   return isNew;
 }
 
-/** Undefined when there is none. An address is one line, however many lines its elements have in the file. */
+/**
+ * Undefined when there is none. An address is one line, however many lines its elements have in the file, and names a place once: many
+ * feeds repeat the town as its own district or province.
+ */
 export function addressOf(property: XmlElement, tell: Tell): string | undefined {
-  const parts = ['location_detail', 'town', 'province'].map((name) => textAt(property, name)).filter(Boolean);
-  const points = [...parts.join(', ').replace(BETWEEN_WORDS, ' ')];
+  const parts = ['location_detail', 'town', 'province']
+    .map((name) => plainText(textAt(property, name)).replace(BETWEEN_WORDS, ' ').trim())
+    .filter((part, index, all) => part !== '' && !isSame(part, all[index - 1]));
+  const points = [...parts.join(', ')];
   if (points.length > LONGEST_ADDRESS) {
     tell('location_detail', points.slice(LONGEST_ADDRESS).join(''), `is cut at ${LONGEST_ADDRESS} characters`);
   }
   return points.slice(0, LONGEST_ADDRESS).join('').trim();
 }
 
+function isSame(part: string, before = ''): boolean {
+  return part.toLowerCase() === before.toLowerCase();
+}
+
 /** The URL of a photo; undefined when it is invalid. White space is encoded as browsers do. */
 export function photoUrlOf(image: XmlElement, tell: Tell): string | undefined {
   // Some feeds omit the element that contains the URL.
   const text = textAt(image, 'url') || image.text.trim();
-  const url = text.replace(/\s/g, encodeURIComponent);
+  // Within CDATA nothing is to be escaped, and some programs do so before they write it.
+  const url = text.replaceAll('&amp;', '&').replace(/\s/g, encodeURIComponent);
   if (url === '') {
     tell('images', image.children.map((child) => child.text.trim()).join(', '), 'has no URL');
     return undefined;
@@ -270,14 +283,18 @@ export function momentOf(property: XmlElement, tell: Tell): string | undefined {
 /** Romanian, Russian or English, in this order of preference; undefined when there is no valid one. */
 export function descriptionOf(property: XmlElement, tell: Tell): string | undefined {
   const all = childOf(property, 'desc');
-  const chosen = LANGUAGES.map((language) => childOf(all, language)?.text.trim()).find((text) => text);
-  const text = chosen ?? all?.text.trim() ?? '';
+  const written = (all?.children ?? []).filter((child) => child.text.trim() !== '').map(({ name }) => name);
+  const chosen = LANGUAGES.find((language) => childOf(all, language)?.text.trim());
+  const text = (chosen === undefined ? all : childOf(all, chosen))?.text.trim() ?? '';
+  const others = [...new Set(written)].filter((language) => language !== chosen).join(', ');
   if (text === '') {
-    const others = (all?.children ?? []).filter((child) => child.text.trim() !== '').map(({ name }) => name);
-    if (others.length > 0) {
-      tell('desc', others.join(', '), 'is in none of ro, ru, en');
+    if (others !== '') {
+      tell('desc', others, 'is in none of ro, ru, en');
     }
     return undefined;
+  }
+  if (others !== '') {
+    tell('desc', others, 'is left out: a listing has one description, here the first of ro, ru, en');
   }
   const points = [...plainText(text)];
   if (points.length < DESCRIPTION.min) {
@@ -300,5 +317,6 @@ function plainText(text: string): string {
   return decodeEntities(lines, (reference) => reference)
     .replace(CONTROL, '')
     .replaceAll('\u00a0', ' ')
+    .replace(AROUND_BREAK, '\n')
     .trim();
 }

@@ -24,13 +24,14 @@ import { childOf, readXmlElements, type XmlElement } from './xml.js';
  *
  * | Kyero                                | field                                                                     |
  * | ------------------------------------ | ------------------------------------------------------------------------- |
- * | `id`                                 | `externalId`, other characters than `A-Z a-z 0-9 - _` as `-`              |
+ * | `id`, or what `idElement` names      | `externalId`, other characters than `A-Z a-z 0-9 - _` as `-`              |
  * | `date`                               | `sourceUpdatedAt`, in UTC                                                 |
  * | `price`, `currency`                  | `announcementValue`, `announcementCurrency`                               |
- * | `price_freq`                         | `announcementType`: `sale`, or `rent` with the period                     |
+ * | `price_freq`                         | `announcementType`: `sale`, or `rent` with the period; `new_build` of     |
+ * |                                      | version 2 as a sale of a new building                                     |
  * | `type`                               | `propertyType` and `propertySecondaryType`: see `kyero-types.ts`          |
  * | `new_build`                          | `propertyHousingMarket`                                                   |
- * | `town`, `province`, `location_detail`| `propertyAddress`                                                         |
+ * | `location_detail`, `town`, `province`| `propertyAddress`: of equal neighbours only one                           |
  * | `location`                           | `propertyCoordinates`                                                     |
  * | `beds`                               | `propertyQuantitySizeValue`: with a living room; 0 of a studio as such    |
  * | `surface_area`                       | `built`: `propertyArea`; `plot`: `propertyLandArea`                       |
@@ -38,24 +39,31 @@ import { childOf, readXmlElements, type XmlElement } from './xml.js';
  * | `images`                             | `files`, the first 20                                                     |
  *
  * No bedrooms are a studio only if the `type` says so; of other homes they are lost, because feeds also use 0 for unknown. Everything
- * else has no field, and is lost unless it is a flag, a count or an area of 0. What the kind of listing has no field for, and values
- * that no listing may have, are lost too, and a price with another currency in it than `currency` says; the rest of the property is
- * sent.
+ * else has no field, and is lost unless it is a flag, a count or an area of 0; the `agent` of the whole feed is not even read, because
+ * agents have a file of their own. What the kind of listing has no field for, and values that no listing may have, are lost too, and a
+ * price with another currency in it than `currency` says; the rest of the property is sent.
  * @param onLoss told of what does not become part of a listing, by property and field.
+ * @param idElement the element that identifies a property, in feeds that have no `id`.
  */
 export async function* readKyero(
   file: string,
   onLoss: (loss: FeedLoss) => void,
+  idElement = 'id',
 ): AsyncGenerator<ListingWrite & Pick<Sendable, typeof FEED_ID>> {
   let isKyero = false;
   for await (const element of readXmlElements(file, 'property', 'kyero')) {
     isKyero = true;
     if (element.name === 'property') {
-      const id = copyOf(textAt(element, 'id'));
+      const id = copyOf(textAt(element, idElement));
       const externalId = id.replace(/[^A-Za-z0-9_-]/g, '-');
-      const listing = listingOf(element, externalId, (field, value, reason) =>
-        onLoss({ externalId, field, value, reason }),
-      );
+      const tell: Tell = (field, value, reason) => onLoss({ externalId, field, value, reason });
+      const listing = {
+        ...(externalId === '' ? {} : { externalId }),
+        ...listingOf(element, [...READ, idElement], tell),
+      };
+      if (id === '') {
+        tell(idElement, '', WITHOUT_ID);
+      }
       yield id === externalId ? listing : { ...listing, [FEED_ID]: id };
     } else if (childOf(element, 'property') !== undefined) {
       // Read as the description of the feed, it would look like a feed without properties.
@@ -68,17 +76,26 @@ export async function* readKyero(
   }
 }
 
-/** The elements of a property that are used; all others are lost. */
+/** A `ref` is no substitute by itself: a feed that loses an `id` for once would publish the property a second time. */
+const WITHOUT_ID =
+  'is missing, and nothing else identifies a property unless --id-element names another element, such as ref';
+
+/** The elements of a property that are used beside the one that identifies it; all others are lost. */
 const READ = [
-  ...['id', 'date', 'price', 'currency', 'price_freq', 'type', 'new_build', 'town', 'province', 'location_detail'],
+  ...['date', 'price', 'currency', 'price_freq', 'type', 'new_build', 'town', 'province', 'location_detail'],
   ...['location', 'beds', 'surface_area', 'desc', 'images'],
 ];
 
-/** Those of them that have child elements, and which children are used. A map, because feeds have a `constructor` as well. */
+/**
+ * The child elements of these that are used; of `type` and `desc` others are reported where one of them is chosen. Of all others, a
+ * child element is lost. A map, because feeds have a `constructor` as well.
+ */
 const PARTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['surface_area', ['built', 'plot']],
   ['location', ['latitude', 'longitude']],
 ]);
+
+const BY_LANGUAGE = ['type', 'desc'];
 
 /** Flags, counts and areas without a field, of which a zero says nothing. */
 const EMPTY_AT_ZERO = /^(?:leasehold|part_ownership|pool|baths|surface_area\/.+)$/;
@@ -87,11 +104,14 @@ const ZERO = /^(?:0+(?:[.,]0+)?|no|false)$/i;
 
 type Field<Name extends keyof ListingWrite> = NonNullable<ListingWrite[Name]>;
 
+/** In version 2 a new building is for sale by this word. */
+const SALE = /^(?:(?:for )?sale|resale|new[_ ]build)?$/;
+
 /** A weekly price has no equivalent: it would be shown as a daily or monthly one. */
-const PERIODS: ReadonlyMap<string, Field<'announcementPayPeriod'>> = new Map([
-  ['month', 'monthly'],
-  ['day', 'daily'],
-]);
+const PERIODS: readonly [RegExp, Field<'announcementPayPeriod'>][] = [
+  [/^(?:(?:per |a )?month|monthly|pcm)$/, 'monthly'],
+  [/^(?:(?:per |a )?day|daily)$/, 'daily'],
+];
 
 /** Other periods for which a property is rented. */
 const OTHER_PERIODS = /hour|night|week|season|quarter|year|annum|annual/;
@@ -113,7 +133,8 @@ function copyOf(id: string): string {
   return Buffer.from(id).toString();
 }
 
-function listingOf(property: XmlElement, externalId: string, tell: Tell): ListingWrite {
+/** @param read the elements that are used. */
+function listingOf(property: XmlElement, read: readonly string[], tell: Tell): ListingWrite {
   const [, propertyType, propertySecondaryType] = typeOf(property, tell);
   const isBuilding = propertyType !== 'parking' && !LAND.includes(propertySecondaryType ?? '');
   /** The value if this kind of listing has a field for it. */
@@ -130,9 +151,8 @@ function listingOf(property: XmlElement, externalId: string, tell: Tell): Listin
   const plot = areaOf(property, 'plot', tell);
   const isNew = isNewBuild(property, tell) ? ('new-build' as const) : undefined;
   const propertyAddress = addressOf(property, tell);
-  tellOthers(property, tell);
+  tellOthers(property, read, tell);
   return compact({
-    externalId,
     sourceUpdatedAt: momentOf(property, tell),
     ...dealOf(property, tell),
     announcementDescription: descriptionOf(property, tell),
@@ -149,31 +169,54 @@ function listingOf(property: XmlElement, externalId: string, tell: Tell): Listin
 }
 
 /** Reports elements of the feed that are not used: those without a field, and all but the first of those that may be there once. */
-function tellOthers({ children }: XmlElement, tell: Tell): void {
+function tellOthers({ children }: XmlElement, read: readonly string[], tell: Tell): void {
   const seen = new Set<string>();
-  const tellOf = (field: string, value: string): void => {
+  const tellOf = (field: string, ...values: readonly string[]): void => {
+    const value = joined(values);
     if (value !== '' && !(EMPTY_AT_ZERO.test(field) && ZERO.test(value))) {
       tell(field, value, 'has no field');
     }
   };
-  for (const { name, text, children: parts } of children) {
-    const value = [text, ...parts.map((part) => part.text)]
-      .map((one) => one.trim())
-      .filter(Boolean)
-      .join(', ');
-    if (!READ.includes(name)) {
-      tellOf(name, value);
-    } else if (seen.has(name) && (value !== '' || parts.length > 0)) {
-      const urls = parts.flatMap(({ children: ofPart }) => ofPart.map((one) => one.text.trim()));
-      tell(name, value || urls.join(', '), 'is there twice: the first is used');
+  for (const element of children) {
+    const { name, text, children: parts } = element;
+    const values = [text, ...parts.map((part) => part.text)];
+    if (!read.includes(name)) {
+      tellOf(name, ...values);
+    } else if (seen.has(name) && (joined(values) !== '' || parts.length > 0)) {
+      const urls = parts.flatMap(({ children: ofPart }) => ofPart.map((one) => one.text));
+      tell(name, joined(values) || joined(urls), 'is there twice: the first is used');
     }
     seen.add(name);
-    for (const part of parts) {
-      if (PARTS.get(name)?.includes(part.name) === false) {
-        tellOf(`${name}/${part.name}`, part.text.trim());
-      }
+    if (read.includes(name) && !BY_LANGUAGE.includes(name)) {
+      tellParts(element, tellOf);
     }
   }
+}
+
+function joined(values: readonly string[]): string {
+  return values
+    .map((value) => value.trim())
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Reports what an element has beside the text or the child elements that are used. */
+function tellParts(
+  { name, text, children }: XmlElement,
+  tellOf: (field: string, ...values: readonly string[]) => void,
+): void {
+  if (name === 'images') {
+    const parts = children.flatMap((image) => image.children).filter((part) => part.name !== 'url');
+    parts.forEach((part) => tellOf(`images/${part.name}`, part.text, ...part.children.map((one) => one.text)));
+    tellOf('the text in images', text);
+    return;
+  }
+  const used = PARTS.get(name);
+  if (used !== undefined) {
+    tellOf(`the text in ${name}`, text);
+  }
+  const others = children.filter((part) => used?.includes(part.name) !== true);
+  others.forEach((part) => tellOf(`${name}/${part.name}`, part.text));
 }
 
 /** How many rooms a home has: its bedrooms, and a living room. One without bedrooms is only known to be a studio by its type. */
@@ -200,8 +243,8 @@ function sizeOf(property: XmlElement, subtype: string | undefined, tell: Tell): 
 /** Whether it is for sale or rent, and the price. */
 function dealOf(property: XmlElement, tell: Tell): Partial<ListingWrite> {
   const frequency = textAt(property, 'price_freq').toLowerCase();
-  const isSale = frequency === '' || frequency === 'sale';
-  const period = PERIODS.get(frequency);
+  const isSale = SALE.test(frequency);
+  const period = PERIODS.find(([words]) => words.test(frequency))?.[1];
   if (!isSale && period === undefined && !OTHER_PERIODS.test(frequency)) {
     tell('price_freq', frequency, 'is neither "sale" nor a period of rent: the price is left out with it');
     return {};
