@@ -92,6 +92,7 @@ describe('jobs that the service does not know', () => {
     ['a job', () => forgetting().job(70), [70], 'There is no job 70'],
     ['one to wait for', () => forgetting().waitForJobs([70]), [70], 'There is no job 70'],
     ['one that comes first', () => forgetting().waitForJobs([70, 5]), [70], 'There is no job 70'],
+    ['all', () => forgetting().waitForJobs([70, 71]), [70, 71], 'There is no job 70, 71'],
     [
       'several',
       () => forgetting().waitForJobs([5, 71, 6, 72, 73, 74, 75, 76, 77]),
@@ -102,6 +103,28 @@ describe('jobs that the service does not know', () => {
     const error: unknown = await call().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(JobsNotFound);
     expect(error).toMatchObject({ ids, message });
+  });
+
+  it('cost a sync no request each, after the reset of an agency', async () => {
+    const objects = Array.from({ length: 250 }, (_, index) => ({ externalId: `o-${index}` }));
+    const afterReset: typeof fetch = (input, init) => {
+      const { pathname } = new URL(input);
+      if (!pathname.endsWith('/bulk')) {
+        return forgetful(input, init);
+      }
+      const { operations } = JSON.parse(init?.body as string) as { operations: { externalId: string }[] };
+      const jobs = operations.map(({ externalId }) => 1_000 + Number(externalId.slice(2)));
+      return Promise.resolve(
+        Response.json({ results: jobs.map((jobId) => ({ success: true, id: jobId, created: true, jobId })) }),
+      );
+    };
+    const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: afterReset });
+    const { published, failed } = await pls.sync({ listings: objects.values() });
+    expect([published, failed.length]).toEqual([0, 250]);
+    // The first of those that are open, and a hundred others: 101, 101 and 48.
+    expect(asked.map((path) => path.replace('/api/v1', ''))).toEqual([
+      ...['/job/status', '/jobs', '/job/status', '/jobs', '/job/status', '/jobs'],
+    ]);
   });
 
   it('do not cost a sync its report', async () => {

@@ -41,7 +41,10 @@ const IDS_PER_REQUEST = 100;
 
 const DEFAULT_TIMEOUT_MS = 15 * 60_000;
 
-/** Waits for one job at a time, then queries the states of the others: one request per hundred jobs, or per half a minute. */
+/**
+ * Waits for one job at a time, then queries the states of the others: one request per hundred jobs, or per half a minute. Also those
+ * of which the service does not know the first, because it probably knows none of them.
+ */
 export async function waitForJobs(
   transport: Transport,
   ids: Iterable<number>,
@@ -64,17 +67,26 @@ export async function waitForJobs(
     }
     const wait = Math.min(WAIT_SECONDS, Math.ceil(secondsLeft));
     const query = { id: next, wait };
-    note(await jobOf(transport, { query, signal, extraTimeoutMs: wait * 1000 }));
-    const others = [...open].slice(0, IDS_PER_REQUEST);
-    if (others.length > 1) {
+    const unknown: number[] = [];
+    try {
+      note(await jobOf(transport, { query, signal, extraTimeoutMs: wait * 1000 }));
+    } catch (error) {
+      if (!(error instanceof JobsNotFound)) {
+        throw error;
+      }
+      unknown.push(next);
+    }
+    const others = [...open].filter((id) => !unknown.includes(id)).slice(0, IDS_PER_REQUEST);
+    if (others.length > 1 || (others.length > 0 && unknown.length > 0)) {
       const { items, missing } = await transport.request<{ items: Job[]; missing?: number[] }>('GET', '/jobs', {
         query: { ids: others.join(',') },
         signal,
       });
       items.forEach(note);
-      if (missing !== undefined && missing.length > 0) {
-        throw new JobsNotFound(missing);
-      }
+      unknown.push(...(missing ?? []));
+    }
+    if (unknown.length > 0) {
+      throw new JobsNotFound(unknown);
     }
     if (ended.size === before) {
       await restOfRound(beganAt, signal);
