@@ -84,6 +84,15 @@ describe('a CSV', () => {
     ]);
   });
 
+  it('keeps the values of a column that no object of JavaScript can be assigned', async () => {
+    const text = 'externalId,__proto__,lat,lng,photos\na,x,47.02,28.83,http://p.example/1.jpg\n';
+    const [row] = await all(readCsv(file('proto.csv', text)));
+    // For the service to say that there is no such field.
+    expect(JSON.stringify(row)).toBe(
+      '{"externalId":"a","__proto__":"x","propertyCoordinates":{"lat":47.02,"lng":28.83},"files":[{"url":"http://p.example/1.jpg"}]}',
+    );
+  });
+
   it('has photos, coordinates, lists and values to be cleared', async () => {
     const text =
       'externalId,photos,lat,lng,propertyAttributes,propertyArea\na,http://x/1.jpg|http://x/2.jpg,47.02,28.83,balcony|wifi,null\n';

@@ -114,14 +114,12 @@ function namesOf(header: readonly string[], columns: CsvOptions['columns'] = {})
 }
 
 function objectOf(names: readonly string[], values: readonly string[], listSeparator: string): Record<string, unknown> {
-  const object: Record<string, unknown> = {};
-  for (const [index, name] of names.entries()) {
+  // Assigned to a key such as `__proto__`, a value would be lost without a word: the service says that there is no such field.
+  const entries = names.flatMap((name, index): [string, unknown][] => {
     const text = (values[index] ?? '').trim();
-    if (name !== '' && text !== '') {
-      object[name] = valueOf(name, text, listSeparator);
-    }
-  }
-  return withPhotos(withCoordinates(object));
+    return name === '' || text === '' ? [] : [[name, valueOf(name, text, listSeparator)]];
+  });
+  return withPhotos(withCoordinates(Object.fromEntries(entries)));
 }
 
 function valueOf(name: string, text: string, listSeparator: string): unknown {
