@@ -5,8 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Arguments, HELP, readArguments, UsageError } from '../../clients/typescript/src/cli/arguments.js';
 import { EXIT, exitCodeOf, exitCodeOfReport, isRetryable } from '../../clients/typescript/src/cli/exit-codes.js';
+import { printable } from '../../clients/typescript/src/cli/printable.js';
 import { Progress } from '../../clients/typescript/src/cli/progress.js';
-import { lossLines, reportText } from '../../clients/typescript/src/cli/report.js';
+import { lossLines, reportText, validationText } from '../../clients/typescript/src/cli/report.js';
 import { run } from '../../clients/typescript/src/cli/run.js';
 import {
   type ErrorDetail,
@@ -18,6 +19,7 @@ import {
 import { FeedError } from '../../clients/typescript/src/feeds/feed-error.js';
 import { FeedLosses } from '../../clients/typescript/src/feeds/feed-losses.js';
 import { JobsNotEnded } from '../../clients/typescript/src/jobs.js';
+import type { SyncOutcome } from '../../clients/typescript/src/outcomes.js';
 import type { KindReport, SyncProgress, SyncReport } from '../../clients/typescript/src/sync.js';
 
 const refusal = (status: number) => new RequestRefused('GET /agency', status, null);
@@ -266,6 +268,35 @@ it('reads a feed once to compare it, so that it may be a pipe', async () => {
     jest.restoreAllMocks();
     fs.rmSync(path.dirname(pipe), { recursive: true });
   }
+});
+
+describe('what a terminal would execute', () => {
+  const ESCAPES = '\u001b[2J\u009b31m\u0000\u007f\u202eabc';
+  const SHOWN = String.raw`\u001b[2J\u009b31m\u0000\u007f\u202eabc`;
+
+  it('is printed as escapes, which JSON has as well', () => {
+    expect(printable(`a\tb\n${ESCAPES}\r`)).toBe(`a\tb\n${SHOWN}\\u000d`);
+    const json = JSON.stringify({ value: `\\${ESCAPES}` });
+    expect(printable(json)).toMatch(/^[\x20-\x7e]*$/);
+    expect(JSON.parse(printable(json))).toEqual({ value: `\\${ESCAPES}` });
+  });
+
+  it('is no part of a report, nor does an id begin another line of it', () => {
+    const refused: SyncOutcome = {
+      ...{ kind: 'listing', externalId: `a\n${ESCAPES}`, action: 'refused', id: null, jobId: null },
+      refusal: { code: 'X', message: 'no', details: [], isRetryable: false },
+    };
+    const text = validationText([
+      { kind: 'listing', read: 1, refused: [refused], refusedCount: 1, retryable: 0, valid: new Set() },
+    ]);
+    expect(text).toBe(`1 listings, 1 would be rejected\n  a\\u000a${SHOWN}: no\n`);
+  });
+
+  it('is no part of a message', () => {
+    const lines: string[] = [];
+    new Progress({ write: (text) => lines.push(text) }).say(`GET /agency: ${ESCAPES}`);
+    expect(lines).toEqual([`GET /agency: ${SHOWN}\n`]);
+  });
 });
 
 it('reports why a file cannot be validated on a line of its own', async () => {

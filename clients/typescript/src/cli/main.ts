@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { HELP, readArguments } from './arguments.js';
 import { EXIT } from './exit-codes.js';
 import { failureJson, failureOf, Sent } from './failure.js';
+import { printable } from './printable.js';
 import { run } from './run.js';
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -35,7 +36,7 @@ async function main(): Promise<number> {
   } catch (error) {
     const { message, exitCode } = failureOf(error, stop.signal.aborted);
     // What interrupts a bar begins on a line of its own.
-    process.stderr.write(`${stop.signal.aborted ? '\n' : ''}${message}\n`);
+    process.stderr.write(`${stop.signal.aborted ? '\n' : ''}${printable(message)}\n`);
     return exitCode;
   }
 }
@@ -46,7 +47,7 @@ function givenArguments(given: readonly string[]): ReturnType<typeof readArgumen
     return readArguments(given, process.env);
   } catch (error) {
     if (given.some((one) => /^--json(=|$)/.test(one))) {
-      process.stdout.write(failureJson(failureOf(error, false), new Sent()));
+      process.stdout.write(printable(failureJson(failureOf(error, false), new Sent())));
     }
     throw error;
   }

@@ -1,4 +1,5 @@
 import type { SyncProgress } from '../sync.js';
+import { printable } from './printable.js';
 
 /** Where progress is shown. */
 export interface Output {
@@ -61,7 +62,7 @@ export class Progress {
   /** Shows a message on a line of its own; what follows is shown below it. */
   say(text: string): void {
     this.leaveBar();
-    this.output.write(`${text}\n`);
+    this.output.write(`${printable(text)}\n`);
   }
 
   /** Leaves the last line on the screen. */

@@ -3,6 +3,7 @@ import type { FeedLosses } from '../feeds/feed-losses.js';
 import type { SyncOutcome } from '../outcomes.js';
 import type { KindReport, SyncReport } from '../sync.js';
 import type { Reconciliation } from '../types.js';
+import { printableInLine } from './printable.js';
 import type { Validated } from './validate.js';
 
 /** How many names or errors are listed; `--json` has all that are recorded. */
@@ -89,7 +90,7 @@ export function numberAdvice(refused: readonly SyncOutcome[]): string | null {
 }
 
 function nameOf({ externalId }: { externalId: string }): string {
-  return externalId === '' ? '(no id)' : externalId;
+  return externalId === '' ? '(no id)' : printableInLine(externalId);
 }
 
 function refusalLine(outcome: SyncOutcome): string {

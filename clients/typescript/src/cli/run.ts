@@ -11,6 +11,7 @@ import type { ListingWrite } from '../types.js';
 import type { Arguments } from './arguments.js';
 import { EXIT, exitCodeOfReport, exitCodeOfValidation, isRetryable } from './exit-codes.js';
 import { failureJson, failureOf, Sent } from './failure.js';
+import { printable } from './printable.js';
 import { Progress } from './progress.js';
 import { lossLines, numberAdvice, reportText, validationText } from './report.js';
 import { validateAll, type Validated } from './validate.js';
@@ -59,7 +60,7 @@ async function tellingFailure<T>(work: (attempt: Attempt) => Promise<T>, attempt
   } catch (error) {
     const { args, signal, sent } = attempt;
     if (args.json) {
-      process.stdout.write(failureJson(failureOf(error, signal.aborted), sent));
+      print(failureJson(failureOf(error, signal.aborted), sent));
     }
     throw error;
   }
@@ -99,9 +100,13 @@ function warnOfMissing({ missingColumns }: Feeds, { args, progress }: Pick<Attem
   }
 }
 
+function print(text: string): void {
+  process.stdout.write(printable(text));
+}
+
 function tell(report: SyncReport, losses: FeedLosses | null, args: Arguments): void {
   const { json, command } = args;
-  process.stdout.write(
+  print(
     json
       ? `${JSON.stringify({ ...report, ...lossesIn(losses) })}\n`
       : [
@@ -142,7 +147,7 @@ async function validate({ client, args, progress, signal }: Attempt): Promise<Va
   const counts = Object.fromEntries(validated.map(({ kind, read }) => [`${kind}s`, read]));
   const refusedCounts = Object.fromEntries(validated.map(({ kind, refusedCount }) => [`${kind}s`, refusedCount]));
   const refused = validated.flatMap((kind) => kind.refused);
-  process.stdout.write(
+  print(
     args.json
       ? `${JSON.stringify({ ...counts, refusedCounts, refused, ...lossesIn(feeds.losses()) })}\n`
       : [validationText(validated), ...adviceLines(refused, args), ...linesOf(feeds.losses())].join(''),

@@ -3,6 +3,7 @@ import { PlsError, RequestRefused, wordsOf } from '../errors.js';
 import { pause } from '../pause.js';
 import { EXIT } from './exit-codes.js';
 import { failureOf } from './failure.js';
+import { printable } from './printable.js';
 
 /** How long a changed file must remain unmodified before it is read, in milliseconds. */
 const SETTLED_MS = 500;
@@ -57,7 +58,7 @@ async function pushed(
     if (!(error instanceof PlsError) || exitCode === EXIT.key || exitCode === EXIT.usage) {
       throw error;
     }
-    process.stderr.write(`${message}\n`);
+    process.stderr.write(`${printable(message)}\n`);
     const retryAfterSeconds = error instanceof RequestRefused ? (error.retryAfterSeconds ?? 0) : 0;
     return {
       isRetryable: exitCode !== EXIT.feed,
