@@ -191,6 +191,32 @@ describe('a bulk that is rejected as a whole', () => {
     expect(requests).toEqual(['abcdefgh', 'abcd', 'ab', 'cd', 'c', 'd', 'efgh']);
   });
 
+  it('is the last one as large: what a proxy accepts is remembered, for all that follows', async () => {
+    const sizes: number[] = [];
+    // One that accepts a megabyte, as nginx does by default.
+    const answering: typeof fetch = (_, init) => {
+      const body = init?.body as string;
+      const { operations } = JSON.parse(body) as { operations: object[] };
+      sizes.push(operations.length);
+      const results = operations.map(() => ({ success: true }));
+      return Promise.resolve(
+        body.length > 1_048_576 ? new Response('<html>', { status: 413 }) : Response.json({ results }),
+      );
+    };
+    const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: answering });
+    const listings = Array.from({ length: 300 }, (_, index) => ({
+      ...({ op: 'upsert', externalId: `o-${100 + index}`, sourceHash: 'mine' } as const),
+      announcementDescription: 'x'.repeat(30_000),
+    }));
+    for (const { listings: objects } of [pls, pls]) {
+      for await (const { result } of objects.bulk(listings)) {
+        expect(result.success).toBe(true);
+      }
+    }
+    // The first hundred in quarters; all others at once in as many as a quarter of its size has.
+    expect(sizes).toEqual([100, 50, 25, 25, 50, 25, 25, ...Array<number>(8).fill(25), ...Array<number>(12).fill(25)]);
+  });
+
   it('by something before the service says that the operation is too large for that', async () => {
     const answering: typeof fetch = () => Promise.resolve(new Response('<html>', { status: 413 }));
     const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: answering });
@@ -232,6 +258,54 @@ describe('a bulk that is rejected as a whole', () => {
       expect(result.success).toBe(false);
     }
     expect(carried).toEqual([{ operations: [null] }]);
+  });
+
+  it.each([[[null]], [['done']], [[[]]]])('is answered by another server if the results are %j', async (results) => {
+    const answering: typeof fetch = () => Promise.resolve(Response.json({ results }));
+    const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: answering });
+    await expect(pls.listings.bulk([{ op: 'delete', externalId: 'a' }]).next()).rejects.toThrow(
+      `The response to a bulk has ${JSON.stringify(results[0])} where the result of an operation belongs`,
+    );
+  });
+
+  it.each([{}, { success: false }, { success: false, error: null }, { success: false, error: { statusCode: 400 } }])(
+    'is answered by another server if a result is %j, which a sync tells',
+    async (result) => {
+      const answering: typeof fetch = () => Promise.resolve(Response.json({ results: [result] }));
+      const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: answering });
+      const { listings } = await pls.sync({ listings: [{ externalId: 'a' }].values() });
+      expect(listings?.refused).toMatchObject([
+        {
+          externalId: 'a',
+          refusal: {
+            code: 'NO_REASON',
+            message: 'The response says neither that it was done nor why not: is there another server at the address?',
+          },
+        },
+      ]);
+    },
+  );
+
+  it('is not sent with an object that contains itself, which is named', async () => {
+    const cyclic: Record<string, unknown> = { externalId: 'CRM-7' };
+    cyclic['self'] = [{ of: cyclic }];
+    const pls = new PlsClient({
+      url: 'http://portal.example',
+      key: 'pls_secret',
+      fetch: () => Promise.reject(new Error('sent')),
+    });
+    const message =
+      'The object "CRM-7" contains itself, or is nested deeper than 100 levels: give only the fields that the API takes';
+    for (const op of ['validate', 'delete', 'upsert'] as const) {
+      await expect(pls.listings.bulk([{ op, ...cyclic } as never]).next()).rejects.toThrow(message);
+    }
+    await expect(pls.request('POST', '/listings', { body: cyclic })).rejects.toThrow(message);
+    // An object's own error is not hidden.
+    const broken = { externalId: 'CRM-8', name: { toJSON: () => null as never } };
+    broken.name.toJSON = () => {
+      throw new RangeError('of the CRM');
+    };
+    await expect(pls.request('POST', '/listings', { body: broken })).rejects.toThrow('of the CRM');
   });
 
   it('for a reason other than its operations throws', async () => {

@@ -1,13 +1,10 @@
-import { type ChunkSize, chunksOf, chunksUntilAborted, type Items, type JsonItem } from './chunks.js';
+import { bytesOf, chunksOf, chunksUntilAborted, type Items, type JsonItem } from './chunks.js';
 import { RequestRefused } from './errors.js';
 import { inFlight } from './in-flight.js';
 import { type BulkOperation, type Outcome, type Requests, sendOperations } from './send-operations.js';
 import type { Transport } from './transport.js';
 import type { ListingWrite } from './types.js';
 import { isObject } from './write-options.js';
-
-/** The maximum size of a bulk request: the service's limits, minus room for the envelope. */
-const BULK: ChunkSize = { count: 100, bytes: 7_900_000 };
 
 export interface BulkOptions {
   /** Leaves public listings that would not change untouched, without a job that refreshes their page. */
@@ -46,22 +43,32 @@ export async function* sendInBulks<Given, Sent, Result>(
       const request = { json: bulkOf(envelope, sent), signal, isRepeatable };
       return (await transport.request<{ results: Result[] }>('POST', `${path}/bulk`, request)).results;
     },
+    noteTooLarge: (sent) => {
+      // Of the request that was rejected, not of the size in force, which others in flight may have halved already.
+      bulkSize.bytes = Math.min(bulkSize.bytes, Math.ceil(sizeOf(sent) / 2));
+    },
     waitToRetry: (attempt, { statusCode, body }) => {
       const request = `POST ${path}/bulk`;
       return transport.waitToRetry(attempt, new RequestRefused(request, statusCode, body), request, signal);
     },
   };
+  const { bulkSize } = transport;
   let taken = 0;
   const send = (chunk: JsonItem<Sent>[]): AsyncIterable<Outcome<Sent, Result>[]> => {
     const sent = chunk.map(({ item, json }, place) => ({ operation: item, json, index: taken + place }));
     taken += chunk.length;
     return sendOperations(sent, requests);
   };
-  const chunks = chunksUntilAborted(chunksOf(operations, BULK), signal);
+  const chunks = chunksUntilAborted(chunksOf(operations, bulkSize), signal);
   for await (const outcomes of inFlight(chunks, most, send)) {
     // Errors that the client detects have the format of the service's own.
     yield outcomes.map(({ operation, index, result }) => ({ operation, result: { ...result, index } as Result }));
   }
+}
+
+/** In the measure of a chunk's size. */
+function sizeOf(operations: readonly BulkOperation<unknown>[]): number {
+  return operations.reduce((bytes, { json }) => bytes + bytesOf(json) + 1, 0);
 }
 
 /** The body of a bulk request. Joining an array of texts would first copy each of them. */

@@ -2,7 +2,7 @@ import { untilAborted } from './pause.js';
 
 const encoder = new TextEncoder();
 
-/** The maximum size of a chunk. */
+/** The maximum size of a chunk, which may shrink while chunks are made. */
 export interface ChunkSize {
   count: number;
   /** Of its items as JSON, including the commas between them. */
@@ -165,6 +165,6 @@ const BYTES_PER_CHARACTER = 3;
 const MEASURED_LENGTH = 20_000;
 
 /** The size of a text in UTF-8; of a short one, what it is at most. */
-function bytesOf(text: string): number {
+export function bytesOf(text: string): number {
   return text.length < MEASURED_LENGTH ? BYTES_PER_CHARACTER * text.length : encoder.encode(text).length;
 }

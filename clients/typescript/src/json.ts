@@ -1,3 +1,6 @@
+import { PlsError } from './errors.js';
+import { isObject } from './write-options.js';
+
 /**
  * JSON serialises values that it cannot represent, such as `NaN`, as null, which would clear a field, and throws for a `bigint`. Here
  * their names are sent instead: the service rejects the object individually and says where.
@@ -17,8 +20,35 @@ function quickJsonOf(value: unknown): string | undefined {
   try {
     return JSON.stringify(value);
   } catch {
-    return JSON.stringify(value, orItsName);
+    return namedJsonOf(value);
   }
+}
+
+/** @throws PlsError in place of the runtime's error for what contains itself, which names neither the object nor a remedy. */
+function namedJsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value, orItsName);
+  } catch (error) {
+    throw isTooDeep(value, 0) ? new PlsError(tooDeep(value)) : error;
+  }
+}
+
+/** No object of the service is nested nearly as deeply. */
+export const DEEPEST_SENT = 100;
+
+function isTooDeep(value: unknown, depth: number): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    (depth > DEEPEST_SENT || Object.values(value).some((part) => isTooDeep(part, depth + 1)))
+  );
+}
+
+/** The message for an object that contains itself, as those of a database's mapper often do. */
+export function tooDeep(object: unknown): string {
+  const { externalId } = isObject(object) ? object : {};
+  const name = typeof externalId === 'string' ? ` ${JSON.stringify(externalId)}` : '';
+  return `The object${name} contains itself, or is nested deeper than ${DEEPEST_SENT} levels: give only the fields that the API takes`;
 }
 
 /** @param value the result of JSON's first conversion of what was written. */

@@ -24,6 +24,10 @@ export interface SyncRefusal {
   isRetryable: boolean;
 }
 
+/** Of a result that says neither that something was done nor why it was not. */
+const WITHOUT_REASON =
+  'The response says neither that it was done nor why not: is there another server at the address?';
+
 /** The common part of the results for listings and agents. */
 export interface BulkResult {
   success: boolean;
@@ -47,12 +51,16 @@ export function outcomeOf(
   result: BulkResult,
 ): SyncOutcome {
   const { id = null, jobId = null, error } = result;
-  const refusal = error === undefined ? null : refusalOf(error);
+  const refusal = result.success === true ? null : refusalOf(error);
   return { kind, externalId, action: actionOf(result), id, jobId, refusal };
 }
 
-/** Why an operation of a bulk request was rejected. */
-export function refusalOf({ statusCode, body }: BulkError): SyncRefusal {
+/** Why an operation of a bulk request was rejected; another server than the service may not say so. */
+export function refusalOf(error: Partial<BulkError> | null | undefined): SyncRefusal {
+  const { statusCode = 0, body } = error ?? {};
+  if (body === undefined) {
+    return { code: 'NO_REASON', message: WITHOUT_REASON, details: [], isRetryable: false };
+  }
   const { error_code: code, error: message, details = [] } = body;
   return { code, message, details: details.map(ofObject), isRetryable: isTemporary(statusCode, code) };
 }

@@ -37,6 +37,8 @@ export interface Outcome<T, Result> {
 export interface Requests<T, Result> {
   /** Sends them in one request. @returns the result of each. */
   send: (operations: readonly BulkOperation<T>[]) => Promise<Result[]>;
+  /** Told of operations that are together too large for a request, so that no later one is as large. */
+  noteTooLarge: (operations: readonly BulkOperation<T>[]) => void;
   /** Waits before the next attempt. @returns false at once when there have been enough. */
   waitToRetry: (attempt: number, error: OperationError) => Promise<boolean>;
 }
@@ -69,6 +71,9 @@ export async function* sendOperations<T, Result>(
       throw error;
     }
     const culprit = operations.length === 1 ? 0 : culpritOf(error, operations);
+    if (culprit === null && error.status === 413) {
+      requests.noteTooLarge(operations);
+    }
     // If none is named, the halves are tried.
     const start = culprit ?? Math.ceil(operations.length / 2);
     const end = culprit === null ? start : start + 1;
@@ -84,7 +89,12 @@ export async function* sendOperations<T, Result>(
   }
   const answered = operations.flatMap((sent, place) => {
     const result = results[place];
-    return result === undefined ? [] : [{ sent, result }];
+    if (!isObject(result)) {
+      throw new PlsError(
+        `The response to a bulk has ${JSON.stringify(result)} where the result of an operation belongs`,
+      );
+    }
+    return [{ sent, result }];
   });
   yield* settled(answered, requests, attempt);
 }

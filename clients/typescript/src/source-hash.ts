@@ -1,6 +1,6 @@
 import type { Awaitable } from './chunks.js';
 import { PlsError } from './errors.js';
-import { namedInJson } from './json.js';
+import { DEEPEST_SENT, namedInJson, tooDeep } from './json.js';
 
 /** Available in Node, Deno and Bun; undefined in browsers and in runtimes that are too old. */
 const nodeCrypto: Partial<typeof import('node:crypto')> | undefined = (
@@ -26,9 +26,6 @@ export interface Hashed {
   json: string;
 }
 
-/** No object of the service is nested nearly as deeply. */
-const DEEPEST_SENT = 100;
-
 /** An object that cannot be sent. */
 class TooDeep extends Error {}
 
@@ -47,11 +44,6 @@ export function hashed(object: object): Awaitable<Hashed> {
   return digest === null
     ? digestInTime(json).then((later) => ({ sourceHash: KIND + later, json }))
     : { sourceHash: KIND + digest, json };
-}
-
-function tooDeep(object: { externalId?: unknown }): string {
-  const name = object.externalId === undefined ? '' : ` ${JSON.stringify(object.externalId)}`;
-  return `The object${name} contains itself, or is nested deeper than ${DEEPEST_SENT} levels: give only the fields that the API takes`;
 }
 
 /** Uses the runtime's synchronous hash function, if any: a sixth of the work. Null when there is none. */

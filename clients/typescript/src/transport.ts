@@ -1,3 +1,4 @@
+import type { ChunkSize } from './chunks.js';
 import { NoAnswer, PlsError, RequestRefused, UnusableAddress, wordsOf } from './errors.js';
 import { jsonOf } from './json.js';
 import { pause } from './pause.js';
@@ -70,6 +71,8 @@ const BULK_REQUEST = /^POST .*\/(bulk|reconcile)$/;
  * never exceeds the rate limit. POST requests carry an idempotency key, so that none is executed twice.
  */
 export class Transport {
+  /** The maximum size of a bulk request: the service's limits, minus room for the envelope, or what a proxy was found to accept. */
+  readonly bulkSize: ChunkSize = { count: 100, bytes: 7_900_000 };
   private readonly base: string;
   private readonly attempts: number;
   private readonly timeoutMs: number;
