@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Arguments, HELP, readArguments, UsageError } from '../../clients/typescript/src/cli/arguments.js';
 import { EXIT, exitCodeOf, exitCodeOfReport, isRetryable } from '../../clients/typescript/src/cli/exit-codes.js';
+import { failureOf } from '../../clients/typescript/src/cli/failure.js';
 import { printable } from '../../clients/typescript/src/cli/printable.js';
 import { Progress } from '../../clients/typescript/src/cli/progress.js';
 import { lossLines, reportText, validationText } from '../../clients/typescript/src/cli/report.js';
@@ -268,6 +269,22 @@ it('reads a feed once to compare it, so that it may be a pipe', async () => {
     jest.restoreAllMocks();
     fs.rmSync(path.dirname(pipe), { recursive: true });
   }
+});
+
+it.each<[NodeJS.ProcessEnv, string]>([
+  [{}, ''],
+  [{ HTTPS_PROXY: 'http://proxy.example:3128' }, 'HTTPS_PROXY'],
+  [{ http_proxy: 'http://proxy.example:3128', HTTP_PROXY: '' }, 'http_proxy'],
+  [{ HTTPS_PROXY: 'http://proxy.example:3128', NODE_USE_ENV_PROXY: '1' }, ''],
+  [{ HTTPS_PROXY: 'http://proxy.example:3128', NODE_OPTIONS: '--use-env-proxy' }, ''],
+])('says that a proxy is not used when there is no answer: %j', (environment, name) => {
+  const refused = new NoAnswer('GET /agency', 'no answer in 6 attempts', new Error('ECONNREFUSED'));
+  const advice = ' is set, but used only with NODE_USE_ENV_PROXY=1, by Node 22.21, 24 and later';
+  expect(failureOf(refused, false, environment).message).toBe(
+    `${refused.message}${name === '' ? '' : `\n${name}${advice}`}`,
+  );
+  // It has no part in any other failure.
+  expect(failureOf(refusal(403), false, environment).message).toBe(refusal(403).message);
 });
 
 describe('what a terminal would execute', () => {

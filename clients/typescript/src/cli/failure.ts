@@ -1,4 +1,4 @@
-import { PlsError, RequestRefused } from '../errors.js';
+import { NoAnswer, PlsError, RequestRefused } from '../errors.js';
 import type { SyncOutcome } from '../outcomes.js';
 import { UsageError } from './arguments.js';
 import { EXIT, exitCodeOf, isOfAnotherServer } from './exit-codes.js';
@@ -26,11 +26,18 @@ export class Sent {
   }
 }
 
-/** @param isStopped whether a signal has ended the run, of which any error may be the consequence. */
-export function failureOf(error: unknown, isStopped: boolean): Failure {
+/**
+ * @param isStopped whether a signal has ended the run, of which any error may be the consequence.
+ * @param environment in which the run has been started.
+ */
+export function failureOf(
+  error: unknown,
+  isStopped: boolean,
+  environment: Readonly<NodeJS.ProcessEnv> = process.env,
+): Failure {
   const exitCode = isStopped ? EXIT.stopped : exitCodeOf(error);
   const kind = Object.entries(EXIT).find(([, code]) => code === exitCode)?.[0] ?? 'unexpected';
-  const message = isStopped ? 'Stopped. Run it again: what is done stays done.' : problemText(error);
+  const message = isStopped ? 'Stopped. Run it again: what is done stays done.' : problemText(error, environment);
   return { kind, exitCode, message };
 }
 
@@ -39,7 +46,18 @@ export function failureJson(failure: Failure, sent: Sent): string {
   return `${JSON.stringify({ failure, sent })}\n`;
 }
 
-function problemText(error: unknown): string {
+/** What names a proxy that Node's `fetch` does not use by itself; undefined when there is none, or it is used. */
+function ignoredProxyIn(environment: Readonly<NodeJS.ProcessEnv>): string | undefined {
+  const isUsed = environment['NODE_USE_ENV_PROXY'] === '1' || environment['NODE_OPTIONS']?.includes('--use-env-proxy');
+  const names = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
+  return isUsed === true ? undefined : names.find((name) => environment[name]);
+}
+
+function problemText(error: unknown, environment: Readonly<NodeJS.ProcessEnv>): string {
+  const proxy = error instanceof NoAnswer ? ignoredProxyIn(environment) : undefined;
+  if (error instanceof NoAnswer && proxy !== undefined) {
+    return `${error.message}\n${proxy} is set, but used only with NODE_USE_ENV_PROXY=1, by Node 22.21, 24 and later`;
+  }
   if (error instanceof UsageError) {
     return `${error.message}\nSee pls-sync --help`;
   }
