@@ -242,6 +242,27 @@ describe('the objects of a sync', () => {
     expect(sound.every(({ sourceUpdatedAt }) => isSourceTimestamp(sourceUpdatedAt))).toBe(true);
   });
 
+  it('are all sent if a proxy accepts no request as large as their comparison, and no orphan is removed', async () => {
+    has(true);
+    const narrow: typeof fetch = (input, init) =>
+      (init?.body as string | undefined)?.startsWith('{"inventory"') === true
+        ? Promise.resolve(new Response('<html>', { status: 413 }))
+        : empty(input, init);
+    const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: narrow });
+    const report = await pls.sync({ listings, orphans: 'hide', wait: false });
+    expect(names()).toEqual(['a', 'b']);
+    expect(report.listings).toMatchObject({
+      ...{ read: 2, plan: null, sent: { created: 2, refused: 0 } },
+      orphans: {
+        count: 0,
+        refusal:
+          'A server before the portal accepts no request with all listings, so orphans cannot be determined (POST /listings/reconcile: 413)',
+      },
+    });
+    expect((await pls.sync({ listings, dryRun: true })).listings?.plan).toBeNull();
+    expect(names()).toEqual(['a', 'b']);
+  });
+
   it('are sent again if the service can only not process them for now, and counted if it cannot until the end', async () => {
     const failure = (code: string, statusCode: number) => ({
       success: false,

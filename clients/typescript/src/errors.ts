@@ -10,6 +10,11 @@ export class PlsError extends Error {
   override readonly name: string = 'PlsError';
 }
 
+/** Whether a request was rejected for its size, by the service or by a proxy before it. */
+export function isTooLarge(error: unknown): error is RequestRefused {
+  return error instanceof RequestRefused && error.status === 413;
+}
+
 /** The service rejected a request. Sending it again gives the same response, unless `isTemporary`. */
 export class RequestRefused extends PlsError {
   override readonly name = 'RequestRefused';

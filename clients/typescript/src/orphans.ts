@@ -1,5 +1,5 @@
 import type { Objects, PlsClient } from './client.js';
-import { RequestRefused } from './errors.js';
+import { isTooLarge, RequestRefused } from './errors.js';
 import type { Inventory } from './inventory.js';
 import { untilNoneEnds } from './jobs.js';
 import type { SyncKind } from './outcomes.js';
@@ -46,6 +46,9 @@ export async function removeOrphans(client: PlsClient, orphans: OrphansToRemove)
   try {
     return await removeByJob(client, orphans, entries);
   } catch (error) {
+    if (isTooLarge(error)) {
+      return { ...NONE_REMOVED, refusal: tooLarge(kind, error) };
+    }
     if (!(error instanceof RequestRefused) || error.code !== 'RECONCILE_GUARD') {
       throw error;
     }
@@ -88,6 +91,10 @@ function whyUndetermined(
     return `${nameless} of the ${kind}s have no valid externalId, so orphans cannot be determined`;
   }
   return entries === null ? `There are too many ${kind}s to compare, so orphans cannot be determined` : null;
+}
+
+function tooLarge(kind: SyncKind, { message }: RequestRefused): string {
+  return `A server before the portal accepts no request with all ${kind}s, so orphans cannot be determined (${message})`;
 }
 
 /** What the job has done with the orphans. */

@@ -1,7 +1,7 @@
 import type { BulkOptions, OperationResult } from './bulk.js';
 import { type Awaitable, forEachOf, type Items, type JsonItem } from './chunks.js';
 import type { Objects, PlsClient } from './client.js';
-import { PlsError } from './errors.js';
+import { isTooLarge, PlsError } from './errors.js';
 import {
   claimed,
   type HashedObject,
@@ -275,7 +275,8 @@ class SideSync<T extends Sendable> {
   }
 
   private async compared({ entries, unsure }: Versions): Promise<Difference> {
-    const plan = entries && (await this.side.objects.reconcile(entries, { signal: this.run.options.signal }));
+    const { signal } = this.run.options;
+    const plan = entries && (await this.side.objects.reconcile(entries, { signal }).catch(nullIfTooLarge));
     return { plan, wanted: plan && wantedOf(plan, unsure) };
   }
 
@@ -382,6 +383,14 @@ function upsertOf<T extends Sendable>(object: T, { entry: { sourceHash }, json }
 function planOfAll(found: Reconciliation, externalIds: string[]): Reconciliation {
   const { length } = externalIds;
   return { ...found, summary: { ...found.summary, inventory: length, missing: length }, missing: externalIds };
+}
+
+/** A proxy may accept no request as large as the comparison: then all are sent, as if there were too many. @throws other errors. */
+function nullIfTooLarge(error: unknown): null {
+  if (isTooLarge(error)) {
+    return null;
+  }
+  throw error;
 }
 
 /** The external ids of the objects to send. @param unsure those that could not be compared. */
