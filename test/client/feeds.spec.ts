@@ -703,6 +703,25 @@ describe('a feed in the format of Kyero', () => {
         'beds/from has no field',
       ],
     ],
+    [
+      'a currency by its sign',
+      '<price>900</price><currency>€</currency>',
+      { announcementValue: 900, announcementCurrency: 'EUR' },
+      [],
+    ],
+    [
+      'a currency by its name',
+      '<price>€ 900</price><currency>Euro</currency>',
+      { announcementValue: 900, announcementCurrency: 'EUR' },
+      [],
+    ],
+    ['an area in other words', '<surface_area><built>1200 sqm</built></surface_area>', { propertyArea: 1_200 }, []],
+    [
+      'a description that was escaped before it was put into CDATA',
+      '<desc><en><![CDATA[&lt;p&gt;Bright flat &amp;amp; balcony, beside the park&lt;/p&gt;&lt;p&gt;5 &amp;lt; 6&lt;/p&gt;]]></en></desc>',
+      { announcementDescription: 'Bright flat & balcony, beside the park\n5 < 6' },
+      [],
+    ],
     ['a new building of version 2', '<price_freq>New_Build</price_freq>', { propertyHousingMarket: 'new-build' }, []],
     [
       'an address on several lines',
@@ -830,6 +849,8 @@ describe('a feed in the format of Kyero', () => {
     ['per day', 'daily'],
     ['week', undefined],
     ['weekly', undefined],
+    ['Rent', undefined],
+    ['for rent', undefined],
   ])('is a rental %s', async (frequency, period) => {
     const text = `<root><property><id>1</id><type>Flat</type><price>650</price><currency>EUR</currency><price_freq>${frequency}</price_freq></property></root>`;
     const [listing] = await all(listingFeed(file('rentals.xml', text))());

@@ -32,10 +32,13 @@ type Currency = NonNullable<ListingWrite['announcementCurrency']>;
 /** Prices in any other currency cannot be represented. */
 const CURRENCIES: readonly Currency[] = ['EUR', 'USD', 'MDL'];
 
+/** What stands for a code. */
 const SIGNS: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['$', 'USD'],
   ['£', 'GBP'],
+  ['EURO', 'EUR'],
+  ['EUROS', 'EUR'],
 ]);
 
 /** Other words of three letters are no currencies, such as `pcm`. */
@@ -111,7 +114,8 @@ export function priceOf(property: XmlElement, tell: Tell): Price | undefined {
  */
 export function currencyOf(property: XmlElement, price: Price | undefined, tell: Tell): Currency | undefined | null {
   const text = textAt(property, 'currency');
-  const codes = new Set([...(text === '' ? [] : [text.toUpperCase()]), ...(price?.currencies ?? [])]);
+  const written = SIGNS.get(text.toUpperCase()) ?? text.toUpperCase();
+  const codes = new Set([...(written === '' ? [] : [written]), ...(price?.currencies ?? [])]);
   const [code] = codes;
   const known = CURRENCIES.find((one) => one === code);
   if (codes.size > 1) {
@@ -143,7 +147,7 @@ export function areaOf(property: XmlElement, name: 'built' | 'plot', tell: Tell)
     tell(`surface_area/${name}`, text, reason);
     return undefined;
   };
-  const amount = text.replace(/\s*m(?:2|²)?$/i, '');
+  const amount = text.replace(/\s*(?:m(?:2|²)?|sq\.?\s?m\.?)$/i, '');
   if (AMBIGUOUS.test(amount)) {
     return lose('may mean thousands or a fraction');
   }
@@ -311,8 +315,17 @@ export function descriptionOf(property: XmlElement, tell: Tell): string | undefi
 const HTML_TAG =
   /<\/?(?:a|abbr|b|big|blockquote|body|center|div|em|font|h[1-6]|hr|html|i|img|li|ol|p|pre|s|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)(?:\s[^<>]*)?\/?>/gi;
 
-/** The text as a browser would render it; Kyero feeds use `~` as a line break. */
+/** What is left of HTML that was escaped before it was escaped. */
+const ESCAPED_TWICE =
+  /<\/?(?:p|br|b|i|u|ul|ol|li|div|span|strong|em|h[1-6])(?:\s[^<>]*)?\/?>|&(?:amp|nbsp|quot|lt|gt|euro);/i;
+
+/** The text as a browser would render it, also if it was escaped twice; Kyero feeds use `~` as a line break. */
 function plainText(text: string): string {
+  const plain = rendered(text);
+  return ESCAPED_TWICE.test(plain) ? rendered(plain) : plain;
+}
+
+function rendered(text: string): string {
   const lines = text.replace(LINE_BREAK, '\n').replace(HTML_TAG, '');
   return decodeEntities(lines, (reference) => reference)
     .replace(CONTROL, '')

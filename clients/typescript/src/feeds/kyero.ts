@@ -107,6 +107,9 @@ type Field<Name extends keyof ListingWrite> = NonNullable<ListingWrite[Name]>;
 /** In version 2 a new building is for sale by this word. */
 const SALE = /^(?:(?:for )?sale|resale|new[_ ]build)?$/;
 
+/** A rental, whatever its price is for. */
+const RENT = /^(?:for )?(?:rent|rental|let)$/;
+
 /** A weekly price has no equivalent: it would be shown as a daily or monthly one. */
 const PERIODS: readonly [RegExp, Field<'announcementPayPeriod'>][] = [
   [/^(?:(?:per |a )?month|monthly|pcm)$/, 'monthly'],
@@ -244,6 +247,10 @@ function sizeOf(property: XmlElement, subtype: string | undefined, tell: Tell): 
 function dealOf(property: XmlElement, tell: Tell): Partial<ListingWrite> {
   const frequency = textAt(property, 'price_freq').toLowerCase();
   const isSale = SALE.test(frequency);
+  if (RENT.test(frequency)) {
+    tell('price', textAt(property, 'price'), 'of a rental has no period: give it per day or month in `price_freq`');
+    return { announcementType: 'rent' };
+  }
   const period = PERIODS.find(([words]) => words.test(frequency))?.[1];
   if (!isSale && period === undefined && !OTHER_PERIODS.test(frequency)) {
     tell('price_freq', frequency, 'is neither "sale" nor a period of rent: the price is left out with it');
