@@ -5,14 +5,11 @@ import { type Logger, pino, type SerializedError } from 'pino';
 import type { RequestWithAgency } from '../auth/agency-context.js';
 import { Config } from '../config/env.js';
 import { currentRequestId } from '../observability/origin.js';
-import { requestIdOf } from '../platform/http/middleware.js';
+import { loggablePath, requestIdOf } from '../platform/http/middleware.js';
 import { linesInBatches } from './log-output.js';
 
 /** Health probes and metrics scrapes, which would only fill the log. */
 const PROBES = /^\/(health\/|metrics($|\?))/;
-
-/** API keys, which a caller may have put into a path by mistake. */
-const KEYS = /pls_(?:test_)?[0-9A-Za-z]{49}/g;
 
 /** Logs one line per request, once its response has ended: the path, but never the query string. */
 export function logRequests(log: Logger): RequestHandler {
@@ -26,10 +23,9 @@ export function logRequests(log: Logger): RequestHandler {
 }
 
 function logRequest(log: Logger, request: Request & RequestWithAgency, response: Response, ms: number): void {
-  const [path = ''] = request.originalUrl.split('?', 1);
   const { statusCode } = response;
   const line = {
-    req: { id: requestIdOf(request), method: request.method, path: path.replace(KEYS, 'pls_…') },
+    req: { id: requestIdOf(request), method: request.method, path: loggablePath(request.originalUrl) },
     res: { statusCode },
     agencyId: request.agency?.id,
     durationMs: Math.round(ms),

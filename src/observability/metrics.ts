@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { trace } from '@opentelemetry/api';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { requestIdOf } from '../platform/http/middleware.js';
+import { loggablePath, requestIdOf } from '../platform/http/middleware.js';
 
 /** Upper bounds in seconds, from a fast read to the statement timeout. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -93,7 +93,8 @@ export function watchRequests(metrics: Metrics): RequestHandler {
       end({ route, status: response.statusCode });
       span?.updateName(`${request.method} ${route}`);
       // Query values may be personal data, and those of upload URLs grant access.
-      span?.setAttributes({ 'http.route': route, 'url.query': '', 'pls.request_id': requestIdOf(request) });
+      const url = { 'url.path': loggablePath(request.originalUrl), 'url.query': '' };
+      span?.setAttributes({ ...url, 'http.route': route, 'pls.request_id': requestIdOf(request) });
     });
     next();
   };

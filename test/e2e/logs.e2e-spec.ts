@@ -85,6 +85,22 @@ describe('logs', () => {
     expect(processes.logged().filter((line) => JSON.stringify(line).includes(apiKey))).toEqual([]);
   });
 
+  it('do not repeat a key however its URL is encoded, nor one that was sent as the id of a request', async () => {
+    const { apiKey } = await service.newAgency();
+    const every = Array.from(apiKey, (character) => `%${character.charCodeAt(0).toString(16)}`).join('');
+    const some = apiKey.replace('pls_', 'p%6Cs%5f');
+    const twice = apiKey.replace('pls_', 'pls%255F');
+    for (const [id, path] of Object.entries({ every, some, twice })) {
+      await fetch(`${processes.url}/api/v1/listings/${path}`, { headers: { 'X-Request-Id': id } });
+      expect(await linesOf(id)).toMatchObject([{ req: { path: '/api/v1/listings/pls_…' } }]);
+    }
+    const named = await fetch(`${processes.url}/api/v1/agency`, { headers: { 'X-Request-Id': `crm:${apiKey}` } });
+    expect(named.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    await linesOf(named.headers.get('X-Request-Id') ?? '');
+    const secret = apiKey.slice('pls_'.length);
+    expect((await processes.wholeOutput()).includes(secret)).toBe(false);
+  });
+
   it('contain no key, no body and no query value, even after errors', async () => {
     await agency.put('/listings', { ...aPublishableDraft(), announcementDescription: `${SECRET_TEXT}\u0000` });
     await request(processes.url).get('/api/v1/agency').set('Authorization', 'ApiKey pls_wrong_secret').expect(401);

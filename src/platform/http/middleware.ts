@@ -10,10 +10,32 @@ import { allowedMethods } from './route-table.js';
 /** A request id that is safe in a log line and a header. */
 const SANE_TOKEN = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/** Assigns each request its id, taken from a well-formed `X-Request-Id`, and returns it in the response (D-09). */
+/** A character of a URL, also percent-encoded, also by several programs in turn: `_`, `%5F`, `%255f`. */
+const encodable = (characters: string, hexCodes: string): string => `(?:${characters}|%(?:25)*${hexCodes})`;
+
+const literally = (text: string): string =>
+  Array.from(text, (character) => encodable(character, character.charCodeAt(0).toString(16))).join('');
+
+/** The format of an API key (D-51), however a URL spells it. Codes from 30 to 7A include all letters and digits. */
+const KEYS = new RegExp(
+  `${literally('pls_')}(?:${literally('test_')})?${encodable('[0-9a-z]', '[3-7][0-9a-f]')}{49}`,
+  'gi',
+);
+
+/** The text without the API keys that a caller has put into it by mistake. */
+const withoutKeys = (text: string): string => text.replace(KEYS, 'pls_…');
+
+/** The path of a request as logs and traces may show it: without keys, and without the query, whose values may be personal data. */
+export const loggablePath = (url: string): string => withoutKeys(url.split('?', 1)[0] ?? '');
+
+/**
+ * Assigns each request its id, taken from a well-formed `X-Request-Id`, and returns it in the response (D-09). An API key in that
+ * header is not taken: ids are in logs, events and jobs.
+ */
 export function assignRequestId(request: Request, response: Response, next: NextFunction): void {
   const given = request.headers['x-request-id'];
-  const id = typeof given === 'string' && SANE_TOKEN.test(given) ? given : randomUUID();
+  const isSane = typeof given === 'string' && SANE_TOKEN.test(given) && withoutKeys(given) === given;
+  const id = isSane ? given : randomUUID();
   request.id = id;
   response.setHeader('X-Request-Id', id);
   next();
