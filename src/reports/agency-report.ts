@@ -30,6 +30,7 @@ export interface JobsReport {
 
 export interface FailingWebhook {
   id: number;
+  /** As it is called, which is not always as it was written: `https://one.example\@other.example` leads to the former. */
   url: string;
   /** Null if its URL has been changed since the service disabled it. */
   failingSince: Date | null;

@@ -79,7 +79,7 @@ function reportOf({ id, name, status }: Agency, { changes, listings, jobs, webho
     jobs: jobs.get(id) ?? { ended: 0, failed: 0, open: 0, oldestOpenSeconds: null },
     failingWebhooks: ofAgency(id, webhooks).map(({ id: webhookId, url, failingSince, disabledReason }) => ({
       id: webhookId,
-      url,
+      url: new URL(url).href,
       failingSince,
       disabledReason,
     })),

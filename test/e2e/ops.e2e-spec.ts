@@ -91,20 +91,40 @@ describe('the state of agencies', () => {
     await expect(operator.run(['agency', 'report', '999999999'])).rejects.toThrow('There is no agency 999999999');
   });
 
-  it('is printed without characters that a terminal obeys, such as those in the URL of a webhook', async () => {
+  it('is printed without characters that a terminal obeys, such as those in a name', async () => {
     const agency = await service.newAgency('Prints');
-    // U+009B begins a sequence like ESC [ does; U+202E turns what follows.
-    const url = 'https://crm.example/\u009b31mred\u202eder';
-    const { id } = (await agency.post('/webhooks', { url, types: ['listing.*'] }).expect(201)).body as { id: number };
-    const failing = 'UPDATE webhooks SET failing_since = NOW(3) WHERE id = ?';
-    await service.api.get(DataSource).query(failing, [id]);
-    const escaped = String.raw`https://crm.example/\u009b31mred\u202eder`;
-    const text = await operator.run(['agency', 'report', String(agency.agencyId)]);
-    expect(text).toContain(`  ${id} ${escaped}, `);
+    // U+009B begins a sequence like ESC [ does; U+202E turns what follows. No command accepts them today.
+    const name = 'Casa \u009b31mred\u202eder';
+    await service.api.get(DataSource).query('UPDATE agencies SET name = ? WHERE id = ?', [name, agency.agencyId]);
+    const escaped = String.raw`Casa \u009b31mred\u202eder`;
+    const text = await operator.run(['agency', 'list']);
+    expect(text).toContain(`  ${escaped}  `);
     const json = await operator.run(['agency', 'report', String(agency.agencyId), '--json']);
     expect(json).toContain(`"${escaped}"`);
-    expect(JSON.parse(json)).toMatchObject({ failingWebhooks: [{ url }] });
+    expect(JSON.parse(json)).toMatchObject({ name });
     expect(`${text}${json}`).not.toMatch(/[\u0080-\u009f\u202e]/);
+  });
+
+  it('says where webhooks lead, however their URLs are written', async () => {
+    const agency = await service.newAgency('Leads elsewhere');
+    const leads = [
+      ['https://crm.example/\u202egpj.exe', 'https://crm.example/%E2%80%AEgpj.exe'],
+      ['https://crm.example\\@other.example/', 'https://crm.example/@other.example/'],
+      ['https://CRM\u3002example/hooks', 'https://crm.example/hooks'],
+    ];
+    for (const [url] of leads) {
+      await agency.post('/webhooks', { url, types: ['listing.*'] }).expect(201);
+    }
+    const failing = 'UPDATE webhooks SET failing_since = NOW(3) WHERE agency_id = ?';
+    await service.api.get(DataSource).query(failing, [agency.agencyId]);
+    const printed = await operator.run(['agency', 'report', String(agency.agencyId)]);
+    expect(Array.from(printed.matchAll(/https:[^, ]*/g), ([url]) => url)).toEqual(leads.map(([, lead]) => lead));
+    const { text } = await request(service.url)
+      .get(await opsPageOf(service, agency))
+      .auth('operator', PASSWORD)
+      .expect(200);
+    const row = /<tr>(?:(?!<tr>).)*Leads elsewhere.*?<\/tr>/s.exec(text)?.[0] ?? '';
+    expect(Array.from(row.matchAll(/https:[^ <]*/g), ([url]) => url)).toEqual(leads.map(([, lead]) => lead));
   });
 
   it('is shown as a page with the password, with a name as text', async () => {
