@@ -5,7 +5,7 @@ import { type Logger, pino, type SerializedError } from 'pino';
 import type { RequestWithAgency } from '../auth/agency-context.js';
 import { Config } from '../config/env.js';
 import { currentRequestId } from '../observability/origin.js';
-import { loggablePath, requestIdOf } from '../platform/http/middleware.js';
+import { loggablePath, requestIdOf, sentStatus } from '../platform/http/middleware.js';
 import { linesInBatches } from './log-output.js';
 
 /** Health probes and metrics scrapes, which would only fill the log. */
@@ -23,7 +23,7 @@ export function logRequests(log: Logger): RequestHandler {
 }
 
 function logRequest(log: Logger, request: Request & RequestWithAgency, response: Response, ms: number): void {
-  const { statusCode } = response;
+  const statusCode = sentStatus(response);
   const line = {
     req: { id: requestIdOf(request), method: request.method, path: loggablePath(request.originalUrl) },
     res: { statusCode },
@@ -32,7 +32,7 @@ function logRequest(log: Logger, request: Request & RequestWithAgency, response:
   };
   if (!response.writableFinished) {
     log.info(line, 'request aborted');
-  } else if (statusCode >= 500) {
+  } else if (response.statusCode >= 500) {
     log.error(line, 'request failed');
   } else {
     log.info(line, 'request completed');

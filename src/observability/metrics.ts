@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { trace } from '@opentelemetry/api';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { loggablePath, requestIdOf } from '../platform/http/middleware.js';
+import { loggablePath, requestIdOf, sentStatus } from '../platform/http/middleware.js';
 
 /** Upper bounds in seconds, from a fast read to the statement timeout. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -75,6 +75,9 @@ export class Metrics {
 /** The route label of requests without a route: unknown paths, and requests that are rejected before routing. */
 const NO_ROUTE = 'unmatched';
 
+/** The status label of requests whose connection ended before they were answered. */
+const NO_STATUS = 'none';
+
 /** The suffix of routes that Nest creates for middleware; a request that got no further has no route of its own. */
 const MIDDLEWARE = '*path';
 
@@ -90,7 +93,7 @@ export function watchRequests(metrics: Metrics): RequestHandler {
     // Must run before the listener that ends the span.
     response.prependOnceListener('close', () => {
       const route = routeOf(request);
-      end({ route, status: response.statusCode });
+      end({ route, status: sentStatus(response) ?? NO_STATUS });
       span?.updateName(`${request.method} ${route}`);
       // Query values may be personal data, and those of upload URLs grant access.
       const url = { 'url.path': loggablePath(request.originalUrl), 'url.query': '' };

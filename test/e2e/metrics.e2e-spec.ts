@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
@@ -57,6 +59,23 @@ describe('metrics', () => {
     );
     expect(text).toMatch(/^pls_http_request_duration_seconds_count\{(?=.*route="unmatched").*\} 1$/m);
     expect(text).not.toContain('no-such-listing');
+  });
+
+  it('count a request whose client leaves before the response under no status', async () => {
+    const agency = await service.newAgency();
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname);
+    const head = ['PUT /api/v1/users HTTP/1.1', 'Host: x', `Authorization: ApiKey ${agency.apiKey}`];
+    const body = ['Content-Type: application/json', 'Content-Length: 1000', 'Expect: 100-continue'];
+    socket.write(`${[...head, ...body].join('\r\n')}\r\n\r\n`);
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 100 /);
+    socket.destroy();
+    const counted = await eventually(async () => {
+      const lines = (await metricsOf(metricsUrl)).split('\n');
+      const found = lines.filter((line) => /^pls_http_request_duration_seconds_count.*method="PUT"/.test(line));
+      return found.length > 0 && found.map((line) => /status="(\w+)".* (\d+)$/.exec(line)?.slice(1));
+    });
+    expect(counted).toEqual([['none', '1']]);
   });
 
   it('group jobs by type and outcome, with waiting and running times, and the depths of the queues', async () => {

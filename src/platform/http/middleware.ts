@@ -45,6 +45,9 @@ export function requestIdOf(request: Request): string {
   return typeof request.id === 'string' ? request.id : '';
 }
 
+/** The status that the client was sent; null if its connection ended before: the response then has only Node's default, 200. */
+export const sentStatus = (response: Response): number | null => (response.headersSent ? response.statusCode : null);
+
 /** The request's id, for results that carry an error body of their own. */
 export const RequestId = createParamDecorator((_: unknown, context: ExecutionContext): string =>
   requestIdOf(context.switchToHttp().getRequest<Request>()),
