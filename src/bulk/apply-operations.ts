@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { isRecord } from '../catalogue/checks/accept-value.js';
-import { detail, explainRequired, notAnObject, placeOf } from '../catalogue/checks/explain-value.js';
+import { detail, explainRequired, notAnObject, pathOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import { mapInSlices } from '../platform/concurrency/loop-turns.js';
 import { asApiError } from '../platform/http/errors/error.filter.js';
@@ -27,9 +27,9 @@ export function readOperation<Models extends OperationModels>(models: Models, it
 }
 
 function unknownOperation(op: unknown, known: readonly string[]): ApiError {
-  const place = placeOf('op');
-  const details = explainRequired(place, op, () => [
-    detail(place, 'UNKNOWN_OPERATION', 'must be one of the allowed values'),
+  const path = pathOf('op');
+  const details = explainRequired(path, op, () => [
+    detail(path, 'UNKNOWN_OPERATION', 'must be one of the allowed values'),
   ]);
   return new ApiError(
     'VALIDATION_FAILED',
@@ -87,8 +87,8 @@ async function applyInOrder<Write, Single, Outcome>(
   let set: { index: number; operation: Write }[] = [];
   const writeSet = async (): Promise<void> => {
     const written = await refusedOr(() => handling.writeSet(set.map(({ operation }) => operation)));
-    set.forEach(({ index }, place) => {
-      outcomes[index] = written instanceof ApiError ? written : (written[place] ?? new ApiError('INTERNAL_ERROR'));
+    set.forEach(({ index }, position) => {
+      outcomes[index] = written instanceof ApiError ? written : (written[position] ?? new ApiError('INTERNAL_ERROR'));
     });
     set = [];
   };

@@ -1,6 +1,6 @@
 /** The rules of a listing's combination and of publishing, as functions of a patch or a merged record. */
 import type { ErrorDetail } from '../errors/api-error.js';
-import { detail, placeOf } from './checks/explain-value.js';
+import { detail, pathOf } from './checks/explain-value.js';
 import type { ListingFieldRow } from './field-definition.js';
 import { LISTING_FIELD_NAMES, type ListingFieldName, listingFieldRow, type ListingFormData } from './listing-fields.js';
 import { allContexts, contextKey, isValidCombination, type ListingContext, SUBTYPES } from './subtypes.js';
@@ -40,7 +40,7 @@ export function contextOf(fields: Readonly<Partial<ListingFormData>>): ListingCo
 export function missingToCreate(fields: FieldsSent): ErrorDetail[] {
   return LISTING_FIELD_NAMES.filter((name) => listingFieldRow(name).required === 'to-create')
     .filter((name) => isEmpty(fields[name]))
-    .map((name) => detail(placeOf(name), 'REQUIRED', 'is required to create a listing', allowedOf(name)));
+    .map((name) => detail(pathOf(name), 'REQUIRED', 'is required to create a listing', allowedOf(name)));
 }
 
 /** Checks that the subtype is valid for the announcementType and propertyType; the error lists the valid ones (D-47). */
@@ -49,7 +49,7 @@ export function checkCombination(context: ListingContext): ErrorDetail[] {
   const { announcementType, propertyType, propertySecondaryType } = context;
   const message = `cannot be ${propertySecondaryType} where announcementType is ${announcementType} and propertyType is ${propertyType}`;
   const allowed = SUBTYPES[announcementType][propertyType];
-  return [detail(placeOf('propertySecondaryType'), 'INVALID_TYPE_COMBINATION', message, { allowed })];
+  return [detail(pathOf('propertySecondaryType'), 'INVALID_TYPE_COMBINATION', message, { allowed })];
 }
 
 /** Errors for fields sent with a value that a listing of this combination does not have (D-16). */
@@ -59,7 +59,7 @@ export function checkAvailability(context: ListingContext, sent: FieldsSent): Er
   return unavailableFields(context)
     .filter((name) => !isEmpty(sent[name]))
     .map((name) =>
-      detail(placeOf(name), 'NOT_AVAILABLE', `is not available for ${combination}; leave it out or send null`),
+      detail(pathOf(name), 'NOT_AVAILABLE', `is not available for ${combination}; leave it out or send null`),
     );
 }
 
@@ -74,11 +74,11 @@ export function fieldsToClear(context: ListingContext, stored: FieldsSent): List
  */
 export function missingToPublish(merged: FieldsSent): ErrorDetail[] {
   const missing = REQUIRED_TO_PUBLISH.filter((name) => isEmpty(merged[name])).map((name) =>
-    detail(placeOf(name), 'REQUIRED_TO_PUBLISH', 'is required to publish', allowedOf(name)),
+    detail(pathOf(name), 'REQUIRED_TO_PUBLISH', 'is required to publish', allowedOf(name)),
   );
   if (isEmpty(merged.propertyCoordinates) && isEmpty(merged.propertyAddress)) {
     const message = 'or propertyAddress is required to publish';
-    missing.push(detail(placeOf('propertyCoordinates'), 'REQUIRED_TO_PUBLISH', message));
+    missing.push(detail(pathOf('propertyCoordinates'), 'REQUIRED_TO_PUBLISH', message));
   }
   return missing;
 }

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { placeOf } from './checks/explain-value.js';
+import { pathOf } from './checks/explain-value.js';
 import {
   explainSocialLink,
   isSocialLink,
@@ -45,7 +45,7 @@ it.each<[unknown, string[], string]>([
   ['ftp://instagram.com/ana', ['INVALID_URL'], 'http'],
   [5, ['INVALID_TYPE'], 'string'],
 ])('what is wrong with the link %j to Instagram: %j', (link, codes, named) => {
-  const errors = explainSocialLink('instagram', placeOf('instagram'), link);
+  const errors = explainSocialLink('instagram', pathOf('instagram'), link);
   expect(errors.map(({ code }) => code)).toEqual(codes);
   expect(errors.map(({ message }) => message).join()).toContain(named);
 });

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../errors/api-error.js';
-import { detail, type Place } from './checks/explain-value.js';
+import { detail, type ValuePath } from './checks/explain-value.js';
 import { explainWebUrl, isWebUrl } from './checks/media-reference.js';
 
 /**
@@ -47,14 +47,14 @@ export function isSocialLink(network: SocialNetwork, value: unknown): value is s
 }
 
 /** The errors of a link to the network. */
-export function explainSocialLink(network: SocialNetwork, place: Place, value: unknown): ErrorDetail[] {
-  const mistakes = explainWebUrl(place, value);
+export function explainSocialLink(network: SocialNetwork, path: ValuePath, value: unknown): ErrorDetail[] {
+  const mistakes = explainWebUrl(path, value);
   if (mistakes.length > 0 || isSocialLink(network, value)) {
     return mistakes;
   }
   const { name, hosts } = SOCIAL_NETWORKS[network];
   const rule = `must be a link to ${name}: https:// and one of the allowed hosts, without a user name or port`;
-  return [detail(place, 'INVALID_URL', rule, { allowed: hosts })];
+  return [detail(path, 'INVALID_URL', rule, { allowed: hosts })];
 }
 
 /** The text as a part of a pattern; patterns of JSON Schema distinguish upper and lower case. */

@@ -1,4 +1,4 @@
-import { placeOf } from './checks/explain-value.js';
+import { pathOf } from './checks/explain-value.js';
 import { explainSourceField, explainSourceTimestamp, isSourceHash, isSourceTimestamp } from './source-fields.js';
 
 describe('a source timestamp that is too far ahead', () => {
@@ -10,17 +10,17 @@ describe('a source timestamp that is too far ahead', () => {
     expect(isSourceTimestamp(value)).toBe(false);
     jest.advanceTimersByTime(2_000);
     expect(isSourceTimestamp(value)).toBe(true);
-    expect(explainSourceTimestamp(placeOf('sourceUpdatedAt'), value)).toMatchObject([{ code: 'TOO_LARGE' }]);
+    expect(explainSourceTimestamp(pathOf('sourceUpdatedAt'), value)).toMatchObject([{ code: 'TOO_LARGE' }]);
   });
 
   it('begins a day ahead', () => {
     expect(isSourceTimestamp('2026-05-02T09:30:00.000Z')).toBe(true);
     expect(isSourceTimestamp('2026-05-02T09:30:00.001Z')).toBe(false);
-    expect(explainSourceTimestamp(placeOf('sourceUpdatedAt'), '2026-05-02T09:28:59.000Z')).toEqual([]);
+    expect(explainSourceTimestamp(pathOf('sourceUpdatedAt'), '2026-05-02T09:28:59.000Z')).toEqual([]);
   });
 
   it('begins there wherever it is checked', () => {
-    const explain = (value: string) => explainSourceField('sourceUpdatedAt', placeOf('sourceUpdatedAt'), value);
+    const explain = (value: string) => explainSourceField('sourceUpdatedAt', pathOf('sourceUpdatedAt'), value);
     expect(explain('2026-05-02T09:30:00.000Z')).toEqual([]);
     expect(explain('2026-05-02T09:30:00.001Z')).toMatchObject([{ code: 'TOO_LARGE' }]);
   });
@@ -40,7 +40,7 @@ describe('a source timestamp', () => {
 describe('a source timestamp outside the supported years', () => {
   it.each(['0001-01-01T00:00:00Z', '2201-01-01T00:00:00Z'])('is refused with these years: %s', (value) => {
     expect(isSourceTimestamp(value)).toBe(false);
-    const [error] = explainSourceTimestamp(placeOf('sourceUpdatedAt'), value);
+    const [error] = explainSourceTimestamp(pathOf('sourceUpdatedAt'), value);
     expect(error?.code).toBe('INVALID_FORMAT');
     expect(error?.message).toContain('in the years 1900 to 2200');
   });
@@ -58,17 +58,17 @@ describe('a source hash', () => {
     [['a'], 'INVALID_TYPE'],
   ])('%j is refused with: %s', (value, code) => {
     expect(isSourceHash(value)).toBe(code === undefined);
-    const errors = explainSourceField('sourceHash', placeOf('sourceHash'), value);
+    const errors = explainSourceField('sourceHash', pathOf('sourceHash'), value);
     expect(errors.map((error) => error.code)).toEqual(code === undefined ? [] : [code]);
   });
 
   it.each([null, undefined])('may be %j, which clears it or keeps it', (value) => {
-    expect(explainSourceField('sourceHash', placeOf('sourceHash'), value)).toEqual([]);
+    expect(explainSourceField('sourceHash', pathOf('sourceHash'), value)).toEqual([]);
   });
 });
 
 it.each([20260501, true, {}])('a source timestamp of another type, %j, is refused by its type', (value) => {
-  expect(explainSourceField('sourceUpdatedAt', placeOf('sourceUpdatedAt'), value)).toMatchObject([
+  expect(explainSourceField('sourceUpdatedAt', pathOf('sourceUpdatedAt'), value)).toMatchObject([
     { code: 'INVALID_TYPE', pointer: '/sourceUpdatedAt' },
   ]);
 });

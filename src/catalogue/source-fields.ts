@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../errors/api-error.js';
 import { isCalendarDate } from './checks/accept-value.js';
-import { detail, MOMENT_RULE, type Place, wrongType } from './checks/explain-value.js';
+import { detail, MOMENT_RULE, type ValuePath, wrongType } from './checks/explain-value.js';
 import { LIMITS } from './limits.js';
 
 /**
@@ -41,41 +41,41 @@ export function isSourceHash(value: unknown): value is string {
 }
 
 /** The errors of a `sourceUpdatedAt`; empty when it is accepted. Not called for null. */
-export function explainSourceTimestamp(place: Place, value: unknown): ErrorDetail[] {
+export function explainSourceTimestamp(path: ValuePath, value: unknown): ErrorDetail[] {
   if (typeof value !== 'string') {
-    return [wrongType(place, 'a string', value)];
+    return [wrongType(path, 'a string', value)];
   }
   if (!isTimestamp(value)) {
     const example = '2026-05-01T09:30:00Z or 2026-05-01T12:30:00+03:00';
-    return [detail(place, 'INVALID_FORMAT', `${MOMENT_RULE}, such as ${example}`)];
+    return [detail(path, 'INVALID_FORMAT', `${MOMENT_RULE}, such as ${example}`)];
   }
   return isTooFarAhead(value, AHEAD_MAX_MS - EXPLAINED_WITHIN_MS)
-    ? [detail(place, 'TOO_LARGE', `must not be more than ${LIMITS.sourceAheadHours} hours ahead of now`)]
+    ? [detail(path, 'TOO_LARGE', `must not be more than ${LIMITS.sourceAheadHours} hours ahead of now`)]
     : [];
 }
 
 /** The errors of a `sourceHash`; empty when it is accepted. Not called for null. */
-export function explainSourceHash(place: Place, value: unknown): ErrorDetail[] {
+export function explainSourceHash(path: ValuePath, value: unknown): ErrorDetail[] {
   if (typeof value !== 'string') {
-    return [wrongType(place, 'a string', value)];
+    return [wrongType(path, 'a string', value)];
   }
   if (SOURCE_HASH_PATTERN.test(value)) {
     return [];
   }
   const range = { min: 1, max: LIMITS.sourceHashMaxLength };
   const code = value.length > range.max ? 'TOO_LONG' : value === '' ? 'TOO_SHORT' : 'INVALID_FORMAT';
-  return [detail(place, code, `must have 1 to ${range.max} printable ASCII characters`, range)];
+  return [detail(path, code, `must have 1 to ${range.max} printable ASCII characters`, range)];
 }
 
 /** The errors of either field; null is accepted and clears it. */
-export function explainSourceField(name: keyof SourceFields, place: Place, value: unknown): ErrorDetail[] {
+export function explainSourceField(name: keyof SourceFields, path: ValuePath, value: unknown): ErrorDetail[] {
   if (value === undefined || value === null) {
     return [];
   }
   if (name === 'sourceHash') {
-    return explainSourceHash(place, value);
+    return explainSourceHash(path, value);
   }
-  return isSourceTimestamp(value) ? [] : explainSourceTimestamp(place, value);
+  return isSourceTimestamp(value) ? [] : explainSourceTimestamp(path, value);
 }
 
 function isTimestamp(value: unknown): value is string {

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { detail, placeOf } from '../catalogue/checks/explain-value.js';
+import { detail, pathOf } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { refusalOf } from '../platform/http/document/api-responses.js';
@@ -41,7 +41,7 @@ function ifMatchOf({ headers }: Pick<IncomingMessage, 'headers'>): VersionCondit
   const tags = readEntityTags(text);
   if (tags === null) {
     const rule = 'must be * or a list of entity tags in quotation marks, as ETag has them, such as "7-m3Vf0kq1"';
-    throw new ApiError('VALIDATION_FAILED', [detail(placeOf(HEADER), 'INVALID_FORMAT', rule)]);
+    throw new ApiError('VALIDATION_FAILED', [detail(pathOf(HEADER), 'INVALID_FORMAT', rule)]);
   }
   return tags === '*' ? 'any' : tags.flatMap(({ opaque, isWeak }) => (isWeak ? [] : versionOf(opaque)));
 }
@@ -121,6 +121,6 @@ export class PreconditionGuard implements CanActivate {
 function unsupported(names: readonly string[], rule: string): ApiError {
   return new ApiError(
     'VALIDATION_FAILED',
-    names.map((name) => detail(placeOf(name), 'UNKNOWN_FIELD', rule)),
+    names.map((name) => detail(pathOf(name), 'UNKNOWN_FIELD', rule)),
   );
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { OpenAPIObject, OperationObject, ParameterObject, ResponseObject } from '@nestjs/swagger';
-import { detail, placeOf } from '../catalogue/checks/explain-value.js';
+import { detail, pathOf } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { responseHeaders } from '../platform/http/document/api-headers.js';
@@ -26,16 +26,16 @@ export function idempotencyKeyOf({ headersDistinct }: Pick<IncomingMessage, 'hea
   if (given === undefined) {
     return null;
   }
-  const place = placeOf(IDEMPOTENCY_KEY_HEADER);
+  const path = pathOf(IDEMPOTENCY_KEY_HEADER);
   if (given.length > 1) {
-    throw new ApiError('VALIDATION_FAILED', [detail(place, 'DUPLICATE_KEY', 'may be given only once')]);
+    throw new ApiError('VALIDATION_FAILED', [detail(path, 'DUPLICATE_KEY', 'may be given only once')]);
   }
   const [key = ''] = given;
   if (!IDEMPOTENCY_KEY_PATTERN.test(key)) {
     const range = { min: 1, max: LIMITS.idempotencyKeyMaxLength };
     const rule = `must have 1 to ${LIMITS.idempotencyKeyMaxLength} visible ASCII characters`;
     throw new ApiError('VALIDATION_FAILED', [
-      detail(place, key.length > range.max ? 'TOO_LONG' : 'INVALID_FORMAT', rule, range),
+      detail(path, key.length > range.max ? 'TOO_LONG' : 'INVALID_FORMAT', rule, range),
     ]);
   }
   return key;

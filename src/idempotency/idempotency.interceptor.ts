@@ -19,7 +19,7 @@ import type { RequestWithAgency } from '../auth/agency-context.js';
 import { apiKeyOf } from '../auth/keys/api-key.js';
 import { SCOPES } from '../auth/scopes.js';
 import { isRecord } from '../catalogue/checks/accept-value.js';
-import { detail, placeOf } from '../catalogue/checks/explain-value.js';
+import { detail, pathOf } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError, errorBody } from '../errors/api-error.js';
 import { openText, sealingKey, sealText } from '../platform/encryption/sealed-text.js';
@@ -229,7 +229,7 @@ function inProgress(): ApiError {
 /** The request has been answered and is not executed again, but there is no response that could be repeated (D-172). */
 function responseGone(statusCode: number, reason: string): ApiError {
   const rule = `was executed once, with status ${statusCode}; ${reason}, and nothing was executed again`;
-  return new ApiError('IDEMPOTENCY_ANSWER_GONE', [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'ALREADY_ANSWERED', rule)], {
+  return new ApiError('IDEMPOTENCY_ANSWER_GONE', [detail(pathOf(IDEMPOTENCY_KEY_HEADER), 'ALREADY_ANSWERED', rule)], {
     headers: { [STATUS_HEADER]: String(statusCode) },
   });
 }
@@ -237,7 +237,7 @@ function responseGone(statusCode: number, reason: string): ApiError {
 function tooManyKeys(): ApiError {
   const max = LIMITS.idempotencyKeysPerAgency;
   const rule = `is one of more than ${max} in 24 hours; send the request without one, or later`;
-  return new ApiError('QUOTA_EXCEEDED', [detail(placeOf(IDEMPOTENCY_KEY_HEADER), 'TOO_MANY_ITEMS', rule, { max })], {
+  return new ApiError('QUOTA_EXCEEDED', [detail(pathOf(IDEMPOTENCY_KEY_HEADER), 'TOO_MANY_ITEMS', rule, { max })], {
     headers: { 'Retry-After': String(KEYS_RETRY_AFTER_SECONDS) },
   });
 }

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { detail, explainExternalId, explainInternalId, placeOf } from '../catalogue/checks/explain-value.js';
+import { detail, explainExternalId, explainInternalId, pathOf } from '../catalogue/checks/explain-value.js';
 import { isExternalId, isInternalId } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Target } from '../platform/batch/target.js';
@@ -41,7 +41,7 @@ function readInternalId(value: unknown, name: string): number {
   if (isInternalId(value)) {
     return value;
   }
-  throw new ApiError('VALIDATION_FAILED', explainInternalId(placeOf(name), value));
+  throw new ApiError('VALIDATION_FAILED', explainInternalId(pathOf(name), value));
 }
 
 /**
@@ -52,19 +52,19 @@ function readExternalId(value: unknown, name: string): string {
   if (isExternalId(value)) {
     return value;
   }
-  throw new ApiError('VALIDATION_FAILED', explainExternalId(placeOf(name), value));
+  throw new ApiError('VALIDATION_FAILED', explainExternalId(pathOf(name), value));
 }
 
 /** The error for both identifiers where one is expected. `idName` is the name of the internal one: `mediaId` for media. */
 function bothIdentifiers(idName: string): ApiError {
   return new ApiError('BOTH_IDENTIFIERS', [
-    detail(placeOf('externalId'), 'CONFLICTING_FIELDS', `and ${idName} cannot be sent together`),
+    detail(pathOf('externalId'), 'CONFLICTING_FIELDS', `and ${idName} cannot be sent together`),
   ]);
 }
 
 /** The error for no identifier where one is expected. */
 function identifierRequired(idName: string): ApiError {
-  return new ApiError('IDENTIFIER_REQUIRED', [detail(placeOf('externalId'), 'REQUIRED', `or ${idName} is required`)]);
+  return new ApiError('IDENTIFIER_REQUIRED', [detail(pathOf('externalId'), 'REQUIRED', `or ${idName} is required`)]);
 }
 
 /**
@@ -81,10 +81,9 @@ interface TargetDoc {
 export const IsTargetId = (doc: TargetDoc): PropertyDecorator =>
   applyDecorators(
     ApiId({ required: false, ...doc }),
-    Rule(
-      (place, value, dto) => (value === undefined || has(dto, 'externalId') ? [] : explainInternalId(place, value)),
-      { alone: true },
-    ),
+    Rule((path, value, dto) => (value === undefined || has(dto, 'externalId') ? [] : explainInternalId(path, value)), {
+      alone: true,
+    }),
   );
 
 /** The caller's own id, an alternative to the service's, which is named `idName`. */
@@ -92,14 +91,14 @@ export const IsTargetExternalId = (idName: 'id' | 'mediaId', doc: TargetDoc): Pr
   applyDecorators(
     ApiExternalId({ required: false, ...doc }),
     Rule(
-      (place, value, dto) => {
+      (path, value, dto) => {
         if (value !== undefined && has(dto, idName)) {
           return bothIdentifiers(idName).details;
         }
         if (value === undefined) {
           return has(dto, idName) ? [] : identifierRequired(idName).details;
         }
-        return explainExternalId(place, value);
+        return explainExternalId(path, value);
       },
       { alone: true, codes: { CONFLICTING_FIELDS: 'BOTH_IDENTIFIERS', REQUIRED: 'IDENTIFIER_REQUIRED' } },
     ),

@@ -1,6 +1,6 @@
 import { Param, type PipeTransform } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { explainExternalId, notAnInternalId, placeOf } from '../catalogue/checks/explain-value.js';
+import { explainExternalId, notAnInternalId, pathOf } from '../catalogue/checks/explain-value.js';
 import { isExternalId } from '../catalogue/limits.js';
 import { ApiError } from '../errors/api-error.js';
 import { EXTERNAL_ID_SCHEMA, ID_SCHEMA } from '../platform/http/document/api-properties.js';
@@ -15,7 +15,7 @@ function parseInternalId(text: unknown, name: string): number {
   if (typeof text === 'string' && isInternalIdText(text)) {
     return Number(text);
   }
-  throw new ApiError('VALIDATION_FAILED', [notAnInternalId(placeOf(name))]);
+  throw new ApiError('VALIDATION_FAILED', [notAnInternalId(pathOf(name))]);
 }
 
 const internalIdPipe: PipeTransform = { transform: (text) => parseInternalId(text, 'id') };
@@ -28,7 +28,7 @@ function parseExternalId(text: unknown): string {
   if (isExternalId(text)) {
     return text;
   }
-  throw new ApiError('VALIDATION_FAILED', explainExternalId(placeOf('externalId'), text));
+  throw new ApiError('VALIDATION_FAILED', explainExternalId(pathOf('externalId'), text));
 }
 
 const externalIdPipe: PipeTransform = { transform: parseExternalId };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { detail, placeOf } from '../catalogue/checks/explain-value.js';
+import { detail, pathOf } from '../catalogue/checks/explain-value.js';
 import type { ErrorDetail } from '../errors/api-error.js';
 import { isFormerValue } from './former-values.js';
 
@@ -46,7 +46,7 @@ function differingFields({ stored, operation }: WriteWithReadOnly, records: read
   const asRead = JSON.parse(JSON.stringify(record)) as Record<string, unknown>;
   return Object.entries(operation.readOnly)
     .filter(([name, value]) => !isDeepStrictEqual(value, asRead[name]) && !isFormerValue(name, value, asRead))
-    .map(([name]) => detail(placeOf(name), 'READ_ONLY', remedyOf(name)));
+    .map(([name]) => detail(pathOf(name), 'READ_ONLY', remedyOf(name)));
 }
 
 function remedyOf(name: string): string {

@@ -1,4 +1,4 @@
-import { detail, placeOf } from '../catalogue/checks/explain-value.js';
+import { detail, pathOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 import type { ListCondition } from '../pagination/paged.repository.js';
 import { type FailedState, FINAL_STATES, type FinalState, OPEN_STATES } from '../platform/outbox/job-state.js';
@@ -61,7 +61,7 @@ export function requireIdsAlone({ ids, ...others }: JobQueryDto): void {
   if (ids !== undefined && beside.length > 0) {
     throw new ApiError(
       'VALIDATION_FAILED',
-      beside.map((name) => detail(placeOf(name), 'CONFLICTING_FIELDS', 'cannot be given together with ids')),
+      beside.map((name) => detail(pathOf(name), 'CONFLICTING_FIELDS', 'cannot be given together with ids')),
     );
   }
 }

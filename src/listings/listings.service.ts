@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { detail, placeOf } from '../catalogue/checks/explain-value.js';
+import { detail, pathOf } from '../catalogue/checks/explain-value.js';
 import type { VersionCondition } from '../conditional-writes/write-terms.js';
 import { ApiError } from '../errors/api-error.js';
 import type { LinkResponse, UnlinkResponse } from '../identity/dto/link.dto.js';
@@ -64,7 +64,7 @@ export class ListingsService {
     }
     if (!(await this.agents.isOneAgent(agencyId, userId, externalUserId))) {
       throw new ApiError('VALIDATION_FAILED', [
-        detail(placeOf('externalUserId'), 'CONFLICTING_FIELDS', 'and userId do not name the same agent'),
+        detail(pathOf('externalUserId'), 'CONFLICTING_FIELDS', 'and userId do not name the same agent'),
       ]);
     }
   }

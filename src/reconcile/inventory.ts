@@ -1,20 +1,20 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isRecord } from '../catalogue/checks/accept-value.js';
-import { notAnObject, placeOf } from '../catalogue/checks/explain-value.js';
+import { notAnObject, pathOf } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError, type ErrorDetail } from '../errors/api-error.js';
 import { mapInSlices } from '../platform/concurrency/loop-turns.js';
 import { validated } from '../validation/validated.js';
 import { checkEntry, explainRepeated, InventoryEntryDto } from './dto/inventory-entry.dto.js';
 
-const INVENTORY = placeOf('inventory');
+const INVENTORY = pathOf('inventory');
 
 /** The objects of a CRM by external id, in the order in which they were sent. */
 export type Inventory = ReadonlyMap<string, InventoryEntryDto>;
 
 /**
  * Reads the entries of an inventory in slices, so that other requests get their turn.
- * @throws ApiError `VALIDATION_FAILED` with the place of each error; for a repeated external id both places.
+ * @throws ApiError `VALIDATION_FAILED` with the path of each error; for a repeated external id both paths.
  */
 export async function readInventory(items: readonly unknown[]): Promise<Inventory> {
   const details: ErrorDetail[] = [];

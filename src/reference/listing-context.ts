@@ -1,4 +1,4 @@
-import { detail, placeOf } from '../catalogue/checks/explain-value.js';
+import { detail, pathOf } from '../catalogue/checks/explain-value.js';
 import { type ListingContext, type PropertySubtype, SUBTYPES } from '../catalogue/subtypes.js';
 import { ApiError } from '../errors/api-error.js';
 import type { SchemaQueryDto } from './dto/schema-query.dto.js';
@@ -20,7 +20,7 @@ export function listingContextOf(query: SchemaQueryDto): ListingContext {
 function invalidCombination(pair: string, allowed: readonly PropertySubtype[]): ApiError {
   return new ApiError('INVALID_TYPE_COMBINATION', [
     detail(
-      placeOf('propertySecondaryType'),
+      pathOf('propertySecondaryType'),
       'INVALID_TYPE_COMBINATION',
       `must be one of the allowed values for ${pair}`,
       { allowed },

@@ -5,15 +5,15 @@ import {
   type ValidationArguments,
   type ValidatorConstraintInterface,
 } from 'class-validator';
-import { type Place, placeOf } from '../catalogue/checks/explain-value.js';
+import { pathOf,type ValuePath } from '../catalogue/checks/explain-value.js';
 import type { ErrorDetail } from '../errors/api-error.js';
 
 /** A class-validator constraint that can explain its errors. It is a provider if it needs the configuration. */
 export abstract class ExplainingConstraint implements ValidatorConstraintInterface {
-  abstract explain(place: Place, value: unknown, dto: object): readonly ErrorDetail[];
+  abstract explain(path: ValuePath, value: unknown, dto: object): readonly ErrorDetail[];
 
   validate(value: unknown, { property, object }: ValidationArguments): boolean {
-    return this.explain(placeOf(property), value, object).length === 0;
+    return this.explain(pathOf(property), value, object).length === 0;
   }
 }
 

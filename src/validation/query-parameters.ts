@@ -10,10 +10,10 @@ import {
   explainWholeNumber,
   MOMENT_RULE,
   notAnInternalId,
-  type Place,
-  placeIn,
-  placeOf,
+  pathIn,
+  pathOf,
   tooManyItems,
+  type ValuePath,
 } from '../catalogue/checks/explain-value.js';
 import { isExternalId, LIMITS } from '../catalogue/limits.js';
 import type { ErrorDetail } from '../errors/api-error.js';
@@ -36,10 +36,10 @@ export function QueryValue<T>(
   const { schema, description } = doc;
   return applyDecorators(
     ApiProperty({ schema, description, required, type: String } as ApiPropertyOptions),
-    Transform(({ value, key }) => parameter(placeOf(key), [value].flat().map(String))),
+    Transform(({ value, key }) => parameter(pathOf(key), [value].flat().map(String))),
     Rule(
-      (place, value) => {
-        const read = value === undefined && required ? parameter(place, []) : value;
+      (path, value) => {
+        const read = value === undefined && required ? parameter(path, []) : value;
         return read instanceof Refusal ? read.details : [];
       },
       { required, transformed: true },
@@ -70,7 +70,7 @@ export class Refusal {
 }
 
 /** Converts the texts of a parameter, in the order of the query; an empty list means that it is missing. */
-export type QueryParameter<T> = (place: Place, texts: readonly string[]) => T | Refusal;
+export type QueryParameter<T> = (path: ValuePath, texts: readonly string[]) => T | Refusal;
 
 const WHOLE_NUMBER = /^-?\d+$/;
 
@@ -83,23 +83,23 @@ const PLUS_AS_SPACE = /T\S* \d{2}:\d{2}$/;
 
 /** A parameter that may occur once. The error for a missing one includes `accepted`. */
 export function once<T>(
-  read: (text: string, place: Place) => T | Refusal,
+  read: (text: string, path: ValuePath) => T | Refusal,
   accepted: Pick<ErrorDetail, 'allowed' | 'min' | 'max'> = {},
 ): QueryParameter<T> {
-  return (place, [text, ...more]) => {
+  return (path, [text, ...more]) => {
     if (text === undefined) {
-      return new Refusal(...explainRequired(place, text, () => []).map((missing) => ({ ...missing, ...accepted })));
+      return new Refusal(...explainRequired(path, text, () => []).map((missing) => ({ ...missing, ...accepted })));
     }
-    return more.length > 0 ? new Refusal(detail(place, 'DUPLICATE_KEY', 'may be given only once')) : read(text, place);
+    return more.length > 0 ? new Refusal(detail(path, 'DUPLICATE_KEY', 'may be given only once')) : read(text, path);
   };
 }
 
 /** A whole number within bounds. */
 export const wholeNumber = (min: number, max: number): QueryParameter<number> =>
   once(
-    (text, place) => {
+    (text, path) => {
       const value = WHOLE_NUMBER.test(text) ? Number(text) : Number.NaN;
-      const mistakes = explainWholeNumber({ min, max }, place, value);
+      const mistakes = explainWholeNumber({ min, max }, path, value);
       return mistakes.length > 0 ? new Refusal(...mistakes) : value;
     },
     { min, max },
@@ -108,56 +108,56 @@ export const wholeNumber = (min: number, max: number): QueryParameter<number> =>
 /** Any text; its value is checked elsewhere. */
 export const text: QueryParameter<string> = once((value) => value);
 
-export const flag: QueryParameter<boolean> = once((text, place) => {
-  const value = readOption(text, place, ['true', 'false']);
+export const flag: QueryParameter<boolean> = once((text, path) => {
+  const value = readOption(text, path, ['true', 'false']);
   return value instanceof Refusal ? value : value === 'true';
 });
 
-export const internalId: QueryParameter<number> = once((text, place) =>
-  isInternalIdText(text) ? Number(text) : new Refusal(notAnInternalId(place)),
+export const internalId: QueryParameter<number> = once((text, path) =>
+  isInternalIdText(text) ? Number(text) : new Refusal(notAnInternalId(path)),
 );
 
-export const externalId: QueryParameter<string> = once((text, place) =>
-  isExternalId(text) ? text : new Refusal(...explainExternalId(place, text)),
+export const externalId: QueryParameter<string> = once((text, path) =>
+  isExternalId(text) ? text : new Refusal(...explainExternalId(path, text)),
 );
 
 /** External ids, separated by commas; the error for the first invalid one names its position in the list. */
-export const externalIdList: QueryParameter<string[]> = once((text, place) => {
+export const externalIdList: QueryParameter<string[]> = once((text, path) => {
   const ids = text.split(',');
   if (ids.length > LIMITS.externalIdsPerFilter) {
-    return new Refusal(tooManyItems(place, LIMITS.externalIdsPerFilter));
+    return new Refusal(tooManyItems(path, LIMITS.externalIdsPerFilter));
   }
   const wrong = ids.findIndex((id) => !isExternalId(id));
-  return wrong === -1 ? ids : refusalOfItem(place, explainExternalId(placeIn(place, wrong), ids[wrong]));
+  return wrong === -1 ? ids : refusalOfItem(path, explainExternalId(pathIn(path, wrong), ids[wrong]));
 });
 
 /** Internal ids, separated by commas, as above; duplicates are removed. */
 export const internalIdList = (most: number): QueryParameter<number[]> =>
-  once((text, place) => {
+  once((text, path) => {
     const ids = text.split(',');
     const different = [...new Set(ids)];
     if (different.length > most) {
-      return new Refusal(tooManyItems(place, most));
+      return new Refusal(tooManyItems(path, most));
     }
     const wrong = ids.findIndex((id) => !isInternalIdText(id));
-    return wrong === -1 ? different.map(Number) : refusalOfItem(place, [notAnInternalId(placeIn(place, wrong))]);
+    return wrong === -1 ? different.map(Number) : refusalOfItem(path, [notAnInternalId(pathIn(path, wrong))]);
   });
 
 /** The errors of an item of a list; they point to the parameter, which is one text. */
-function refusalOfItem(list: Place, mistakes: readonly ErrorDetail[]): Refusal {
+function refusalOfItem(list: ValuePath, mistakes: readonly ErrorDetail[]): Refusal {
   return new Refusal(...mistakes.map((mistake) => ({ ...mistake, pointer: list.pointer })));
 }
 
 export const option = <T extends string>(options: readonly T[]): QueryParameter<T> =>
-  once((text, place) => readOption(text, place, options), { allowed: options });
+  once((text, path) => readOption(text, path, options), { allowed: options });
 
 /** One or more of the options; the parameter is repeated for each. */
 export const options =
   <T extends string>(known: readonly T[]): QueryParameter<T[]> =>
-  (place, texts) => {
+  (path, texts) => {
     const values: T[] = [];
     for (const text of texts) {
-      const value = readOption(text, place, known);
+      const value = readOption(text, path, known);
       if (value instanceof Refusal) {
         return value;
       }
@@ -167,16 +167,16 @@ export const options =
   };
 
 /** An ISO 8601 timestamp; a day alone means 00:00 UTC. Truncated to milliseconds. */
-export const timestamp: QueryParameter<Date> = once((text, place) => {
+export const timestamp: QueryParameter<Date> = once((text, path) => {
   const day = TIMESTAMP_PATTERN.exec(text)?.[1];
   if (isCalendarDate(day)) {
     return new Date(text);
   }
   const example = '2026-05-01T09:30:00Z or 2026-05-01T12:30:00%2B03:00';
   const plus = PLUS_AS_SPACE.test(text) ? '; a plus in a query stands for a space, and is to be sent as %2B' : '';
-  return new Refusal(detail(place, 'INVALID_FORMAT', `${MOMENT_RULE}, such as ${example}${plus}`));
+  return new Refusal(detail(path, 'INVALID_FORMAT', `${MOMENT_RULE}, such as ${example}${plus}`));
 });
 
-function readOption<T extends string>(text: string, place: Place, known: readonly T[]): T | Refusal {
-  return known.find((value) => value === text) ?? new Refusal(...explainOption(place, text, known));
+function readOption<T extends string>(text: string, path: ValuePath, known: readonly T[]): T | Refusal {
+  return known.find((value) => value === text) ?? new Refusal(...explainOption(path, text, known));
 }

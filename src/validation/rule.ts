@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
 import { isRecord } from '../catalogue/checks/accept-value.js';
-import { type Place, placeOf } from '../catalogue/checks/explain-value.js';
+import { pathOf,type ValuePath } from '../catalogue/checks/explain-value.js';
 import type { DetailCode, ErrorDetail } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 import { type ExplainingConstraint, findConstraint } from './constraint-container.js';
@@ -15,7 +15,7 @@ import { type ExplainingConstraint, findConstraint } from './constraint-containe
  * Returns all errors of a value; empty when it is accepted. An absent value is undefined.
  * @param dto the object with the property, for rules that compare two properties.
  */
-export type Explain = (place: Place, value: unknown, dto: object) => readonly ErrorDetail[];
+export type Explain = (path: ValuePath, value: unknown, dto: object) => readonly ErrorDetail[];
 
 export interface RuleOptions {
   /** The `error_code` of a response with errors of these codes; VALIDATION_FAILED for all others. */
@@ -34,7 +34,7 @@ export interface RuleOptions {
 export interface ItemRules {
   Dto: Type<object>;
   /** Returns errors of the list as a whole, for items that are valid individually. */
-  explainTogether: (place: Place, items: readonly unknown[]) => readonly ErrorDetail[];
+  explainTogether: (path: ValuePath, items: readonly unknown[]) => readonly ErrorDetail[];
 }
 
 export interface PropertyRule extends RuleOptions {
@@ -49,14 +49,14 @@ const RULES = Symbol('rules');
 export function Rule(explain: Explain, options: RuleOptions & { items?: ItemRules } = {}): PropertyDecorator {
   return (prototype, name) => {
     const property = String(name);
-    const place = placeOf(property);
+    const path = pathOf(property);
     registerDecorator({
       name: 'rule',
       target: prototype.constructor,
       propertyName: property,
       validator: {
         validate: (value: unknown, { object }: ValidationArguments) =>
-          explain(place, value, object).length === 0 && areValidTogether(options.items, place, value),
+          explain(path, value, object).length === 0 && areValidTogether(options.items, path, value),
       },
     });
     registerRule(prototype, { ...options, property, explain });
@@ -68,16 +68,16 @@ export function ConstraintRule(constraint: Type<ExplainingConstraint>, options: 
   return (prototype, name) => {
     const property = String(name);
     registerDecorator({ target: prototype.constructor, propertyName: property, validator: constraint });
-    const explain: Explain = (place, value, dto) => findConstraint(constraint).explain(place, value, dto);
+    const explain: Explain = (path, value, dto) => findConstraint(constraint).explain(path, value, dto);
     registerRule(prototype, { ...options, property, explain });
   };
 }
 
 /** Whether all items are objects and valid as a whole. class-validator checks the items individually. */
-function areValidTogether(items: ItemRules | undefined, place: Place, value: unknown): boolean {
+function areValidTogether(items: ItemRules | undefined, path: ValuePath, value: unknown): boolean {
   return (
     items === undefined ||
-    (Array.isArray(value) && value.every(isRecord) && items.explainTogether(place, value).length === 0)
+    (Array.isArray(value) && value.every(isRecord) && items.explainTogether(path, value).length === 0)
   );
 }
 

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import { isRecord } from '../catalogue/checks/accept-value.js';
-import { type Place, placeIn, placeOf, unknownName, wrongType } from '../catalogue/checks/explain-value.js';
+import { pathIn, pathOf, unknownName, type ValuePath, wrongType } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { ApiError, type ErrorDetail } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-codes.js';
@@ -58,7 +58,7 @@ export function validated<T extends object>(Dto: Type<T>, sent: Sent): T {
   if (!hasUnknownNames(Dto, sent) && validateSync(dto, { forbidUnknownValues: false }).length === 0) {
     return dto;
   }
-  throw refusal(mistakesOf(Dto, sent, dto, placeOf));
+  throw refusal(mistakesOf(Dto, sent, dto, pathOf));
 }
 
 function metadataOf(Dto: Type<object>): RequestDtoMetadata {
@@ -112,7 +112,7 @@ function refusal(mistakes: readonly Mistake[]): ApiError {
   return new ApiError(code, reported.map(({ detail }) => detail).slice(0, LIMITS.detailsGathered));
 }
 
-function mistakesOf(Dto: Type<object>, sent: Sent, dto: object, placeAt: (name: string) => Place): Mistake[] {
+function mistakesOf(Dto: Type<object>, sent: Sent, dto: object, pathAt: (name: string) => ValuePath): Mistake[] {
   const rules = rulesOf(Dto);
   const { nameOfMembers } = metadataOf(Dto);
   const listed = rules.filter(({ unlisted }) => unlisted !== true).map(({ property }) => property);
@@ -124,8 +124,8 @@ function mistakesOf(Dto: Type<object>, sent: Sent, dto: object, placeAt: (name: 
     const ofName = rules.filter(({ property }) => property === name);
     mistakes.push(
       ...(ofName.length === 0
-        ? [mistakeOf(unknownName(placeAt(name), name, listed, nameOfMembers))]
-        : ofName.flatMap((rule) => mistakesOfRule(rule, placeAt(name), sent[name], dto))),
+        ? [mistakeOf(unknownName(pathAt(name), name, listed, nameOfMembers))]
+        : ofName.flatMap((rule) => mistakesOfRule(rule, pathAt(name), sent[name], dto))),
     );
   }
   return mistakes;
@@ -139,27 +139,27 @@ function namesInOrder(Dto: Type<object>, sent: Sent): ReadonlySet<string> {
   return new Set([...rules.map(({ property }) => property), ...Object.keys(sent)]);
 }
 
-function mistakesOfRule(rule: PropertyRule, place: Place, sent: unknown, dto: object): Mistake[] {
+function mistakesOfRule(rule: PropertyRule, path: ValuePath, sent: unknown, dto: object): Mistake[] {
   const { property, items, codes = {}, alone } = rule;
   const value = valueOf(dto, property);
-  const own = rule.explain(place, value, dto).map((detail) => mistakeOf(detail, codes[detail.code], alone));
+  const own = rule.explain(path, value, dto).map((detail) => mistakeOf(detail, codes[detail.code], alone));
   if (items === undefined || !Array.isArray(value) || own.length > 0) {
     return own;
   }
   const { Dto, explainTogether } = items;
   const sentItems: readonly unknown[] = Array.isArray(sent) ? sent : [];
   return [
-    ...sentItems.flatMap((item, index) => mistakesOfItem(Dto, placeIn(place, index), item, value[index])),
-    ...explainTogether(place, sentItems).map((detail) => mistakeOf(detail)),
+    ...sentItems.flatMap((item, index) => mistakesOfItem(Dto, pathIn(path, index), item, value[index])),
+    ...explainTogether(path, sentItems).map((detail) => mistakeOf(detail)),
   ];
 }
 
-function mistakesOfItem(Dto: Type<object>, place: Place, sent: unknown, item: unknown): Mistake[] {
+function mistakesOfItem(Dto: Type<object>, path: ValuePath, sent: unknown, item: unknown): Mistake[] {
   if (!isRecord(sent) || typeof item !== 'object' || item === null) {
     const names = rulesOf(Dto).map(({ property }) => property);
-    return [mistakeOf(wrongType(place, `an object with ${names.join(', ')}`, sent))];
+    return [mistakeOf(wrongType(path, `an object with ${names.join(', ')}`, sent))];
   }
-  return mistakesOf(Dto, sent, item, (name) => placeIn(place, name));
+  return mistakesOf(Dto, sent, item, (name) => pathIn(path, name));
 }
 
 function valueOf(dto: object, property: string): unknown {

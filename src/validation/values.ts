@@ -9,7 +9,7 @@ import {
   explainInternalId,
   explainRequired,
   explainValue,
-  type Place,
+  type ValuePath,
   wrongType,
 } from '../catalogue/checks/explain-value.js';
 import type { StringRow } from '../catalogue/field-definition.js';
@@ -41,8 +41,8 @@ export const IsTextLine = (row: Pick<StringRow, 'minLength' | 'maxLength'>, doc:
   applyDecorators(
     ApiProperty({ type: String, ...row, ...doc }),
     Rule(
-      requiredBy((place, value) =>
-        explainValue({ type: 'string', multiline: false, description: '', ...row }, place, value),
+      requiredBy((path, value) =>
+        explainValue({ type: 'string', multiline: false, description: '', ...row }, path, value),
       ),
     ),
   );
@@ -51,7 +51,7 @@ export const IsTextLine = (row: Pick<StringRow, 'minLength' | 'maxLength'>, doc:
 export const IsGivenName = (doc: ValueDoc & { maxLength: number; format?: string }): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ type: String, ...doc }),
-    Rule(requiredBy((place, value) => (typeof value === 'string' ? [] : [wrongType(place, 'a string', value)]))),
+    Rule(requiredBy((path, value) => (typeof value === 'string' ? [] : [wrongType(path, 'a string', value)]))),
   );
 
 /** The `op` of an operation of a bulk. It has already been read to select the class. */
@@ -74,7 +74,7 @@ interface ListDoc {
   /** What the list must be: `an array of files`. */
   expected: string;
   /** Returns errors of the list as a whole, for items that are valid individually. */
-  explainTogether?: (place: Place, items: readonly unknown[]) => readonly ErrorDetail[];
+  explainTogether?: (path: ValuePath, items: readonly unknown[]) => readonly ErrorDetail[];
 }
 
 /** A list of objects, each validated by its class. */
@@ -84,7 +84,7 @@ export const IsListOf = (
 ): PropertyDecorator => {
   return (prototype, name) => {
     const Item = Dto();
-    const explain: Explain = (place, value) => explainCount(place, value, { min, max }, expected);
+    const explain: Explain = (path, value) => explainCount(path, value, { min, max }, expected);
     ApiProperty({ type: [Item], minItems: min, maxItems: max })(prototype, name);
     Type(Dto)(prototype, name);
     ValidateNested({ each: true })(prototype, name);
@@ -94,25 +94,25 @@ export const IsListOf = (
 
 /** Errors of the list itself: it is missing, not an array, or has too few or too many items. */
 export function explainCount(
-  place: Place,
+  path: ValuePath,
   value: unknown,
   bounds: { min: number; max: number },
   expected: string,
 ): ErrorDetail[] {
   if (value === undefined) {
-    return [detail(place, 'REQUIRED', 'is required', bounds)];
+    return [detail(path, 'REQUIRED', 'is required', bounds)];
   }
   if (!Array.isArray(value)) {
-    return [{ ...wrongType(place, expected, value), ...bounds }];
+    return [{ ...wrongType(path, expected, value), ...bounds }];
   }
   if (value.length >= bounds.min && value.length <= bounds.max) {
     return [];
   }
   const code = value.length < bounds.min ? 'TOO_FEW_ITEMS' : 'TOO_MANY_ITEMS';
-  return [detail(place, code, `must have ${bounds.min} to ${bounds.max} items`, bounds)];
+  return [detail(path, code, `must have ${bounds.min} to ${bounds.max} items`, bounds)];
 }
 
 /** Makes the value required; `explain` is called if it is present. */
-export function requiredBy(explain: (place: Place, value: unknown) => ErrorDetail[]): Explain {
-  return (place, value) => explainRequired(place, value, () => explain(place, value));
+export function requiredBy(explain: (path: ValuePath, value: unknown) => ErrorDetail[]): Explain {
+  return (path, value) => explainRequired(path, value, () => explain(path, value));
 }

@@ -21,7 +21,7 @@ export type OperationModels<T extends object = object> = Readonly<Record<string,
 export function IsOperations(models: OperationModels): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'array', minItems: BOUNDS.min, maxItems: BOUNDS.max, items: operationSchema(models) }),
-    Rule((place, value) => explainCount(place, value, BOUNDS, 'an array of operations')),
+    Rule((path, value) => explainCount(path, value, BOUNDS, 'an array of operations')),
   );
 }
 

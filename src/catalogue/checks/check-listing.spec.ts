@@ -2,7 +2,7 @@ import { anything, array, assert, constant, constantFrom, double, integer, oneof
 import type { ListingFieldRow } from '../field-definition.js';
 import { LISTING_FIELD_NAMES, listingFieldRow } from '../listing-fields.js';
 import { checkListingOperationShape, checkListingShape, READ_ONLY_LISTING_FIELDS } from './check-listing.js';
-import { explainValue, placeOf } from './explain-value.js';
+import { explainValue, pathOf } from './explain-value.js';
 
 const mistakes = (body: unknown) => checkListingShape(body).details.map(({ pointer, code }) => [pointer, code]);
 import { LIMITS } from '../limits.js';
@@ -277,7 +277,7 @@ describe('accepting and explaining', () => {
       property(oneof(near(row), anything()), (value) => {
         if (value === null || value === undefined) return true;
         const { details, value: patch } = checkListingShape({ [name]: value });
-        const explained = explainValue(row, placeOf(name), value);
+        const explained = explainValue(row, pathOf(name), value);
         return (explained.length === 0) === name in patch && details.length === Math.min(explained.length, 100);
       }),
       { numRuns: 300 },

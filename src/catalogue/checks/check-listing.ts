@@ -16,8 +16,8 @@ import {
   explainInternalId,
   explainValue,
   notAnObject,
-  type Place,
-  placeOf,
+  pathOf,
+  type ValuePath,
 } from './explain-value.js';
 import { bareReference, explainMediaReferenceList, type MediaReference } from './media-reference.js';
 
@@ -63,7 +63,7 @@ export const READ_ONLY_LISTING_FIELDS = [
   'skipped',
 ] as const;
 
-type Explain = (place: Place, value: unknown) => ErrorDetail[];
+type Explain = (path: ValuePath, value: unknown) => ErrorDetail[];
 
 interface OtherField {
   condition: string;
@@ -128,7 +128,7 @@ function checkWith(check: CompiledChecker, envelope: readonly string[], body: un
       others.filter((name) => !READ_ONLY_NAMES.has(name)),
       WRITABLE_NAMES,
       'a listing',
-      placeOf,
+      pathOf,
       envelope,
     ),
     ...alternatives,
@@ -158,11 +158,11 @@ function checkedFields(): CheckedField[] {
 }
 
 function explainRefusal(name: string, value: unknown): ErrorDetail[] {
-  const place = placeOf(name);
-  if (value === null) return [detail(place, 'CANNOT_CLEAR', 'cannot be cleared; leave it out to keep it')];
+  const path = pathOf(name);
+  if (value === null) return [detail(path, 'CANNOT_CLEAR', 'cannot be cleared; leave it out to keep it')];
   const details = isOtherName(name)
-    ? OTHER_FIELDS[name].explain(place, value)
-    : explainValue(listingFieldRow(name as ListingFieldName), place, value);
+    ? OTHER_FIELDS[name].explain(path, value)
+    : explainValue(listingFieldRow(name as ListingFieldName), path, value);
   if (details.length === 0) throw new Error(`${name} was refused, but nothing explains why`);
   return details;
 }
@@ -181,10 +181,10 @@ function explainAlternatives(body: Record<string, unknown>): ErrorDetail[] {
   const { files, fileIds } = body;
   if (files !== undefined && fileIds !== undefined && !areSameFiles(files, fileIds)) {
     const rule = 'and files cannot be sent together unless they name the same files; leave fileIds out';
-    details.push(detail(placeOf('fileIds'), 'CONFLICTING_FIELDS', rule));
+    details.push(detail(pathOf('fileIds'), 'CONFLICTING_FIELDS', rule));
   }
   if (isGiven(body.userId) && isGiven(body.externalUserId)) {
-    details.push(detail(placeOf('externalUserId'), 'CONFLICTING_FIELDS', 'and userId cannot be sent together'));
+    details.push(detail(pathOf('externalUserId'), 'CONFLICTING_FIELDS', 'and userId cannot be sent together'));
   }
   return details;
 }

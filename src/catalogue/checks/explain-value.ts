@@ -19,34 +19,34 @@ import {
 } from './accept-value.js';
 import { namesToList, nearestName } from './nearest-name.js';
 
-/** Where a value is: its pointer, and the top-level field that it belongs to. */
-export interface Place {
+/** Where a value is in a body or query: its JSON pointer, and the name of the top-level field that it belongs to. */
+export interface ValuePath {
   pointer: string;
   field: string;
 }
 
-/** The place of a top-level field. */
-export function placeOf(field: string): Place {
+/** The path of a top-level field. */
+export function pathOf(field: string): ValuePath {
   return { pointer: `/${pointerSegment(field)}`, field };
 }
 
-/** The place of an item or property inside a value. */
-export function placeIn(place: Place, key: string | number): Place {
-  return { pointer: `${place.pointer}/${pointerSegment(key)}`, field: place.field };
+/** The path of an item or property inside a value. */
+export function pathIn(path: ValuePath, key: string | number): ValuePath {
+  return { pointer: `${path.pointer}/${pointerSegment(key)}`, field: path.field };
 }
 
 /** Creates a detail. `message` continues after the name of the field or item; a full stop is appended unless it is a question. */
 export function detail(
-  place: Place,
+  path: ValuePath,
   code: DetailCode,
   message: string,
   accepted: Pick<ErrorDetail, 'allowed' | 'min' | 'max'> = {},
 ): ErrorDetail {
-  const sentence = `${nameOf(place)} ${message}${message.endsWith('?') ? '' : '.'}`;
-  return { pointer: place.pointer, field: place.field, code, message: sentence, ...accepted };
+  const sentence = `${nameOf(path)} ${message}${message.endsWith('?') ? '' : '.'}`;
+  return { pointer: path.pointer, field: path.field, code, message: sentence, ...accepted };
 }
 
-function nameOf({ pointer, field }: Place): string {
+function nameOf({ pointer, field }: ValuePath): string {
   const inner = pointer.split('/').slice(2).join('.');
   return inner === '' ? truncated(field) : truncated(`${field}.${inner}`);
 }
@@ -56,22 +56,22 @@ function truncated(text: string): string {
 }
 
 /** All errors of a listing field's value; empty when it is accepted. Not called for null. */
-export function explainValue(row: ListingFieldRow, place: Place, value: unknown): ErrorDetail[] {
+export function explainValue(row: ListingFieldRow, path: ValuePath, value: unknown): ErrorDetail[] {
   switch (row.type) {
     case 'enum':
-      return explainOption(place, value, row.options, row.settable);
+      return explainOption(path, value, row.options, row.settable);
     case 'enum-array':
-      return explainOptionList(row, place, value);
+      return explainOptionList(row, path, value);
     case 'number':
-      return explainNumber(row, place, value);
+      return explainNumber(row, path, value);
     case 'string':
-      return explainText(row, place, value);
+      return explainText(row, path, value);
     case 'date':
-      return explainDate(place, value);
+      return explainDate(path, value);
     case 'coordinates':
-      return explainCoordinates(row, place, value);
+      return explainCoordinates(row, path, value);
     case 'number-array':
-      return explainIdList(place, value, row.maxItems);
+      return explainIdList(path, value, row.maxItems);
   }
 }
 
@@ -79,13 +79,13 @@ export function explainValue(row: ListingFieldRow, place: Place, value: unknown)
 export const MOMENT_RULE = `must be a moment in ISO 8601 with its offset, in the years ${LIMITS.dateYearMin} to ${LIMITS.dateYearMax}`;
 
 /** A value of the wrong JSON type. */
-export function wrongType(place: Place, expected: string, value: unknown): ErrorDetail {
-  return detail(place, 'INVALID_TYPE', `must be ${expected}, not ${typeName(value)}`);
+export function wrongType(path: ValuePath, expected: string, value: unknown): ErrorDetail {
+  return detail(path, 'INVALID_TYPE', `must be ${expected}, not ${typeName(value)}`);
 }
 
 /** The errors of a boolean; empty when it is valid or absent. */
-export function explainBoolean(place: Place, value: unknown): ErrorDetail[] {
-  return value === undefined || typeof value === 'boolean' ? [] : [wrongType(place, 'true or false', value)];
+export function explainBoolean(path: ValuePath, value: unknown): ErrorDetail[] {
+  return value === undefined || typeof value === 'boolean' ? [] : [wrongType(path, 'true or false', value)];
 }
 
 /**
@@ -98,8 +98,8 @@ export function notAnObject(what: string, value: unknown): ErrorDetail {
 }
 
 /** The errors of a required value. */
-export function explainRequired(place: Place, value: unknown, explain: () => ErrorDetail[]): ErrorDetail[] {
-  return value === undefined ? [detail(place, 'REQUIRED', 'is required')] : explain();
+export function explainRequired(path: ValuePath, value: unknown, explain: () => ErrorDetail[]): ErrorDetail[] {
+  return value === undefined ? [detail(path, 'REQUIRED', 'is required')] : explain();
 }
 
 /** Where options of writes belong that are sent in the wrong place. */
@@ -128,7 +128,7 @@ function remedyForMisplaced(name: string, options: readonly string[]): string | 
  * @param options the names of options that can be sent here, if `known` does not list them.
  */
 export function unknownName(
-  place: Place,
+  path: ValuePath,
   name: string,
   known: readonly string[],
   what: string,
@@ -137,7 +137,7 @@ export function unknownName(
   const nearest = nearestName(name, known);
   const remedy = nearest === undefined ? remedyForMisplaced(name, options) : `did you mean ${nearest}?`;
   const hint = remedy === null ? '' : `; ${remedy}`;
-  return detail(place, 'UNKNOWN_FIELD', `is not ${what}${hint}`, { allowed: namesToList(nearest, known) });
+  return detail(path, 'UNKNOWN_FIELD', `is not ${what}${hint}`, { allowed: namesToList(nearest, known) });
 }
 
 function typeName(value: unknown): string {
@@ -152,144 +152,142 @@ function typeName(value: unknown): string {
  * @param listedOptions the options that the error lists.
  */
 export function explainOption(
-  place: Place,
+  path: ValuePath,
   value: unknown,
   options: readonly string[],
   listedOptions: readonly string[] = options,
 ): ErrorDetail[] {
-  if (typeof value !== 'string') return [{ ...wrongType(place, 'a string', value), allowed: listedOptions }];
+  if (typeof value !== 'string') return [{ ...wrongType(path, 'a string', value), allowed: listedOptions }];
   if (options.includes(value)) return [];
   const nearest = nearestName(value, listedOptions);
   const hint = nearest === undefined ? '' : ` (did you mean ${nearest}?)`;
-  return [detail(place, 'INVALID_OPTION', `must be one of the allowed values${hint}`, { allowed: listedOptions })];
+  return [detail(path, 'INVALID_OPTION', `must be one of the allowed values${hint}`, { allowed: listedOptions })];
 }
 
-function explainOptionList(row: EnumArrayRow, place: Place, value: unknown): ErrorDetail[] {
-  if (!Array.isArray(value)) return [wrongType(place, 'an array of strings', value)];
-  if (value.length > row.options.length) return [tooManyItems(place, row.options.length)];
-  return explainItems(place, value, (item, itemPlace) => explainOption(itemPlace, item, row.options));
+function explainOptionList(row: EnumArrayRow, path: ValuePath, value: unknown): ErrorDetail[] {
+  if (!Array.isArray(value)) return [wrongType(path, 'an array of strings', value)];
+  if (value.length > row.options.length) return [tooManyItems(path, row.options.length)];
+  return explainItems(path, value, (item, itemPath) => explainOption(itemPath, item, row.options));
 }
 
 /** Ids of files in a listing's `fileIds`. */
-function explainIdList(place: Place, value: unknown, maxItems: number): ErrorDetail[] {
-  if (!Array.isArray(value)) return [wrongType(place, 'an array of numbers', value)];
-  if (value.length > maxItems) return [tooManyItems(place, maxItems)];
-  return explainItems(place, value, (item, itemPlace) => explainInternalId(itemPlace, item));
+function explainIdList(path: ValuePath, value: unknown, maxItems: number): ErrorDetail[] {
+  if (!Array.isArray(value)) return [wrongType(path, 'an array of numbers', value)];
+  if (value.length > maxItems) return [tooManyItems(path, maxItems)];
+  return explainItems(path, value, (item, itemPath) => explainInternalId(itemPath, item));
 }
 
 /** The errors of each item, including items that repeat an earlier one. */
 function explainItems(
-  place: Place,
+  path: ValuePath,
   items: readonly unknown[],
-  explain: (item: unknown, itemPlace: Place) => ErrorDetail[],
+  explain: (item: unknown, itemPath: ValuePath) => ErrorDetail[],
 ): ErrorDetail[] {
   return items.flatMap((item, index) => {
-    const itemPlace = placeIn(place, index);
-    const mistakes = explain(item, itemPlace);
+    const itemPath = pathIn(path, index);
+    const mistakes = explain(item, itemPath);
     if (mistakes.length > 0) return mistakes;
     const earlier = items.indexOf(item);
-    return earlier < index ? [detail(itemPlace, 'DUPLICATE_ITEM', `repeats item ${earlier}`)] : [];
+    return earlier < index ? [detail(itemPath, 'DUPLICATE_ITEM', `repeats item ${earlier}`)] : [];
   });
 }
 
-export function tooManyItems(place: Place, max: number): ErrorDetail {
-  return detail(place, 'TOO_MANY_ITEMS', `may have at most ${max} items`, { max });
+export function tooManyItems(path: ValuePath, max: number): ErrorDetail {
+  return detail(path, 'TOO_MANY_ITEMS', `may have at most ${max} items`, { max });
 }
 
 /** An id assigned by the service. */
-export function explainInternalId(place: Place, value: unknown): ErrorDetail[] {
-  if (typeof value !== 'number') return [wrongType(place, 'a number', value)];
-  return isInternalId(value) ? [] : [notAnInternalId(place)];
+export function explainInternalId(path: ValuePath, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'number') return [wrongType(path, 'a number', value)];
+  return isInternalId(value) ? [] : [notAnInternalId(path)];
 }
 
 /** The error for a number, or a number in a path or query, that cannot be an id. */
-export function notAnInternalId(place: Place): ErrorDetail {
-  return notAWholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }, place);
+export function notAnInternalId(path: ValuePath): ErrorDetail {
+  return notAWholeNumber({ min: 1, max: Number.MAX_SAFE_INTEGER }, path);
 }
 
 /**
  * A whole number that is not a field of a listing, such as a position in the event log. `NaN` stands for a text that is not a
  * number.
  */
-export function explainWholeNumber(range: Bounds, place: Place, value: unknown): ErrorDetail[] {
-  if (typeof value !== 'number') return [{ ...wrongType(place, 'a number', value), ...range }];
-  return Number.isInteger(value) ? explainRange(range, place, value) : [notAWholeNumber(range, place)];
+export function explainWholeNumber(range: Bounds, path: ValuePath, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'number') return [{ ...wrongType(path, 'a number', value), ...range }];
+  return Number.isInteger(value) ? explainRange(range, path, value) : [notAWholeNumber(range, path)];
 }
 
-function notAWholeNumber({ min, max }: Bounds, place: Place): ErrorDetail {
-  return detail(place, 'INVALID_FORMAT', `must be a whole number from ${min} to ${max}`, { min, max });
+function notAWholeNumber({ min, max }: Bounds, path: ValuePath): ErrorDetail {
+  return detail(path, 'INVALID_FORMAT', `must be a whole number from ${min} to ${max}`, { min, max });
 }
 
 /** A caller's own id (D-03). */
-export function explainExternalId(place: Place, value: unknown): ErrorDetail[] {
-  if (typeof value !== 'string') return [wrongType(place, 'a string', value)];
+export function explainExternalId(path: ValuePath, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'string') return [wrongType(path, 'a string', value)];
   if (EXTERNAL_ID_PATTERN.test(value)) return [];
   const range = { min: 1, max: LIMITS.externalIdMaxLength };
   if (isLongerThan(value, range.max))
-    return [detail(place, 'TOO_LONG', `may have at most ${range.max} characters`, range)];
+    return [detail(path, 'TOO_LONG', `may have at most ${range.max} characters`, range)];
   const rule = `must have 1 to ${range.max} letters A-Z, a-z, digits, hyphens and underscores: ${EXTERNAL_ID_PATTERN.source}`;
-  return [detail(place, 'INVALID_FORMAT', rule, range)];
+  return [detail(path, 'INVALID_FORMAT', rule, range)];
 }
 
-function explainNumber(row: NumberRow, place: Place, value: unknown): ErrorDetail[] {
-  const mistakes = explainBounds(row, place, value);
+function explainNumber(row: NumberRow, path: ValuePath, value: unknown): ErrorDetail[] {
+  const mistakes = explainBounds(row, path, value);
   if (mistakes.length > 0 || typeof value !== 'number') return mistakes;
   if (isOnStep(value, row.step)) return [];
   const rule = row.step === 1 ? 'must be a whole number' : 'may have at most 2 decimals';
-  return [detail(place, 'OFF_STEP', rule, { min: row.min, max: row.max })];
+  return [detail(path, 'OFF_STEP', rule, { min: row.min, max: row.max })];
 }
 
-function explainBounds({ min, max }: Bounds, place: Place, value: unknown): ErrorDetail[] {
+function explainBounds({ min, max }: Bounds, path: ValuePath, value: unknown): ErrorDetail[] {
   const range = { min, max };
-  if (typeof value !== 'number' || Number.isNaN(value)) return [{ ...wrongType(place, 'a number', value), ...range }];
-  if (Object.is(value, -0)) return [detail(place, 'INVALID_FORMAT', 'must be 0 rather than -0', range)];
-  return explainRange(range, place, value);
+  if (typeof value !== 'number' || Number.isNaN(value)) return [{ ...wrongType(path, 'a number', value), ...range }];
+  if (Object.is(value, -0)) return [detail(path, 'INVALID_FORMAT', 'must be 0 rather than -0', range)];
+  return explainRange(range, path, value);
 }
 
-function explainRange(range: Bounds, place: Place, value: number): ErrorDetail[] {
+function explainRange(range: Bounds, path: ValuePath, value: number): ErrorDetail[] {
   const { min, max } = range;
   if (value >= min && value <= max) return [];
-  return [detail(place, value < min ? 'TOO_SMALL' : 'TOO_LARGE', `must be from ${min} to ${max}`, { min, max })];
+  return [detail(path, value < min ? 'TOO_SMALL' : 'TOO_LARGE', `must be from ${min} to ${max}`, { min, max })];
 }
 
-function explainText(row: StringRow, place: Place, value: unknown): ErrorDetail[] {
+function explainText(row: StringRow, path: ValuePath, value: unknown): ErrorDetail[] {
   const { minLength: min, maxLength: max } = row;
-  if (typeof value !== 'string') return [wrongType(place, 'a string', value)];
+  if (typeof value !== 'string') return [wrongType(path, 'a string', value)];
   const length = soundTextLength(value, row.multiline);
   if (length < 0) {
     const controls = row.multiline ? 'control characters other than tabs and line breaks' : 'control characters';
-    return [detail(place, 'INVALID_TEXT', `may not contain ${controls} or broken Unicode`)];
+    return [detail(path, 'INVALID_TEXT', `may not contain ${controls} or broken Unicode`)];
   }
   const rule = `must have ${min} to ${max} characters; it has ${length}`;
-  if (length < min) return [detail(place, 'TOO_SHORT', rule, { min, max })];
-  if (length > max) return [detail(place, 'TOO_LONG', rule, { min, max })];
+  if (length < min) return [detail(path, 'TOO_SHORT', rule, { min, max })];
+  if (length > max) return [detail(path, 'TOO_LONG', rule, { min, max })];
   if (row.isName === true && hasDirectionControl(value)) {
-    return [
-      detail(place, 'INVALID_TEXT', 'may not contain characters that turn the direction of text, such as U+202E'),
-    ];
+    return [detail(path, 'INVALID_TEXT', 'may not contain characters that turn the direction of text, such as U+202E')];
   }
-  return isBlank(value) ? [detail(place, 'INVALID_TEXT', 'must have a visible character')] : [];
+  return isBlank(value) ? [detail(path, 'INVALID_TEXT', 'must have a visible character')] : [];
 }
 
-function explainDate(place: Place, value: unknown): ErrorDetail[] {
-  if (typeof value !== 'string') return [wrongType(place, 'a date as a string, YYYY-MM-DD', value)];
+function explainDate(path: ValuePath, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'string') return [wrongType(path, 'a date as a string, YYYY-MM-DD', value)];
   if (isCalendarDate(value)) return [];
   const range = `from ${LIMITS.dateYearMin}-01-01 to ${LIMITS.dateYearMax}-12-31`;
-  return [detail(place, 'INVALID_FORMAT', `must be a day that exists, written YYYY-MM-DD, ${range}`)];
+  return [detail(path, 'INVALID_FORMAT', `must be a day that exists, written YYYY-MM-DD, ${range}`)];
 }
 
-function explainCoordinates(row: CoordinatesRow, place: Place, value: unknown): ErrorDetail[] {
-  if (!isRecord(value)) return [wrongType(place, 'an object with lat and lng', value)];
+function explainCoordinates(row: CoordinatesRow, path: ValuePath, value: unknown): ErrorDetail[] {
+  if (!isRecord(value)) return [wrongType(path, 'an object with lat and lng', value)];
   return [
-    ...explainDegrees(row.lat, placeIn(place, 'lat'), value.lat),
-    ...explainDegrees(row.lng, placeIn(place, 'lng'), value.lng),
-    ...explainUnknownKeys(place, value, ['lat', 'lng'], 'a field of coordinates'),
+    ...explainDegrees(row.lat, pathIn(path, 'lat'), value.lat),
+    ...explainDegrees(row.lng, pathIn(path, 'lng'), value.lng),
+    ...explainUnknownKeys(path, value, ['lat', 'lng'], 'a field of coordinates'),
   ];
 }
 
-function explainDegrees(bounds: Bounds, place: Place, value: unknown): ErrorDetail[] {
-  if (value === undefined) return [detail(place, 'REQUIRED', 'is required', { ...bounds })];
-  return explainBounds(bounds, place, value);
+function explainDegrees(bounds: Bounds, path: ValuePath, value: unknown): ErrorDetail[] {
+  if (value === undefined) return [detail(path, 'REQUIRED', 'is required', { ...bounds })];
+  return explainBounds(bounds, path, value);
 }
 
 /**
@@ -297,7 +295,7 @@ function explainDegrees(bounds: Bounds, place: Place, value: unknown): ErrorDeta
  * @param ignored names that are also allowed, but have no meaning.
  */
 export function explainUnknownKeys(
-  place: Place,
+  path: ValuePath,
   value: Record<string, unknown>,
   known: readonly string[],
   what: string,
@@ -306,5 +304,5 @@ export function explainUnknownKeys(
   return Object.keys(value)
     .filter((key) => !known.includes(key) && !ignored.includes(key))
     .slice(0, LIMITS.detailsGathered)
-    .map((key) => unknownName(placeIn(place, key), key, known, what));
+    .map((key) => unknownName(pathIn(path, key), key, known, what));
 }

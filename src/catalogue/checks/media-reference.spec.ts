@@ -1,8 +1,8 @@
-import { placeOf } from './explain-value.js';
+import { pathOf } from './explain-value.js';
 import { explainMediaReferenceList, isMediaReferenceList } from './media-reference.js';
 
 const explain = (files: unknown) =>
-  explainMediaReferenceList(placeOf('files'), files).map(({ pointer, code }) => [pointer, code]);
+  explainMediaReferenceList(pathOf('files'), files).map(({ pointer, code }) => [pointer, code]);
 
 describe('files of a listing', () => {
   it.each([

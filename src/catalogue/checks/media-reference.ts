@@ -7,9 +7,9 @@ import {
   explainExternalId,
   explainInternalId,
   explainUnknownKeys,
-  type Place,
-  placeIn,
+  pathIn,
   tooManyItems,
+  type ValuePath,
   wrongType,
 } from './explain-value.js';
 
@@ -84,54 +84,51 @@ export function isWebUrl(value: unknown): boolean {
 }
 
 /** All errors of a `files` array; empty when it is accepted. */
-export function explainMediaReferenceList(place: Place, value: unknown): ErrorDetail[] {
-  if (!Array.isArray(value)) return [wrongType(place, `an array of ${SHAPES}`, value)];
-  if (value.length > LIMITS.filesPerListing) return [tooManyItems(place, LIMITS.filesPerListing)];
+export function explainMediaReferenceList(path: ValuePath, value: unknown): ErrorDetail[] {
+  if (!Array.isArray(value)) return [wrongType(path, `an array of ${SHAPES}`, value)];
+  if (value.length > LIMITS.filesPerListing) return [tooManyItems(path, LIMITS.filesPerListing)];
   const items: unknown[] = value;
   const identities = items.map((item) => (isMediaReference(item) ? identityOf(item) : undefined));
   return items.flatMap((item, index) => {
     const identity = identities[index];
-    if (identity === undefined) return explainMediaReference(placeIn(place, index), item);
+    if (identity === undefined) return explainMediaReference(pathIn(path, index), item);
     const earlier = identities.indexOf(identity);
-    return earlier < index ? [detail(placeIn(place, index), 'DUPLICATE_ITEM', `repeats item ${earlier}`)] : [];
+    return earlier < index ? [detail(pathIn(path, index), 'DUPLICATE_ITEM', `repeats item ${earlier}`)] : [];
   });
 }
 
 /** All errors of one reference, such as an avatar; empty when it is accepted. */
-export function explainMediaReference(place: Place, value: unknown): ErrorDetail[] {
-  if (!isRecord(value)) return [wrongType(place, `an object: ${SHAPES}`, value)];
+export function explainMediaReference(path: ValuePath, value: unknown): ErrorDetail[] {
+  if (!isRecord(value)) return [wrongType(path, `an object: ${SHAPES}`, value)];
   const { id, externalFileId, url, sourceHash } = value;
   const ignored = id === undefined ? [] : READ_ONLY_FILE_FIELDS;
-  const mistakes = explainUnknownKeys(place, value, KEYS, 'a field of a media reference', ignored);
+  const mistakes = explainUnknownKeys(path, value, KEYS, 'a field of a media reference', ignored);
   if (id === undefined && externalFileId === undefined && url === undefined) {
-    return [
-      ...mistakes,
-      detail(place, 'REQUIRED', `must have one of these shapes: ${SHAPES}`, { allowed: SHAPE_KEYS }),
-    ];
+    return [...mistakes, detail(path, 'REQUIRED', `must have one of these shapes: ${SHAPES}`, { allowed: SHAPE_KEYS })];
   }
-  if (id !== undefined) mistakes.push(...explainInternalId(placeIn(place, 'id'), id));
+  if (id !== undefined) mistakes.push(...explainInternalId(pathIn(path, 'id'), id));
   if (id !== undefined && (externalFileId !== undefined || url !== undefined)) {
-    mistakes.push(detail(place, 'CONFLICTING_FIELDS', `must have exactly one of these shapes: ${SHAPES}`));
+    mistakes.push(detail(path, 'CONFLICTING_FIELDS', `must have exactly one of these shapes: ${SHAPES}`));
   }
   if (externalFileId !== undefined) {
-    mistakes.push(...explainExternalId(placeIn(place, 'externalFileId'), externalFileId));
+    mistakes.push(...explainExternalId(pathIn(path, 'externalFileId'), externalFileId));
   }
-  if (url !== undefined) mistakes.push(...explainWebUrl(placeIn(place, 'url'), url));
+  if (url !== undefined) mistakes.push(...explainWebUrl(pathIn(path, 'url'), url));
   if (id === undefined && sourceHash !== undefined) {
-    mistakes.push(...explainSourceHash(placeIn(place, 'sourceHash'), sourceHash));
-    if (url === undefined) mistakes.push(detail(placeIn(place, 'url'), 'REQUIRED', 'is required beside sourceHash'));
+    mistakes.push(...explainSourceHash(pathIn(path, 'sourceHash'), sourceHash));
+    if (url === undefined) mistakes.push(detail(pathIn(path, 'url'), 'REQUIRED', 'is required beside sourceHash'));
   }
   return mistakes;
 }
 
 /** The errors of a URL. */
-export function explainWebUrl(place: Place, value: unknown): ErrorDetail[] {
-  if (typeof value !== 'string') return [wrongType(place, 'a string', value)];
+export function explainWebUrl(path: ValuePath, value: unknown): ErrorDetail[] {
+  if (typeof value !== 'string') return [wrongType(path, 'a string', value)];
   if (isWebUrl(value)) return [];
   const max = LIMITS.urlMaxLength;
-  if (isLongerThan(value, max)) return [detail(place, 'TOO_LONG', `may have at most ${max} characters`, { max })];
+  if (isLongerThan(value, max)) return [detail(path, 'TOO_LONG', `may have at most ${max} characters`, { max })];
   const rule = 'must be an absolute http or https URL';
-  return [detail(place, 'INVALID_URL', /\s/.test(value) ? `${rule} without white space: write a space as %20` : rule)];
+  return [detail(path, 'INVALID_URL', /\s/.test(value) ? `${rule} without white space: write a space as %20` : rule)];
 }
 
 /**

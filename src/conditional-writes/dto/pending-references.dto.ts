@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { explainOption, type Place } from '../../catalogue/checks/explain-value.js';
+import { explainOption, type ValuePath } from '../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { ApiExternalId, ApiTimestamp, ResponseSchema } from '../../platform/http/document/api-properties.js';
@@ -23,8 +23,8 @@ export const IsOnMissing = (): PropertyDecorator =>
   );
 
 /** The errors of an `onMissing`; empty when it is valid or absent. */
-export function explainOnMissing(place: Place, value: unknown): ErrorDetail[] {
-  return value === undefined ? [] : explainOption(place, value, ON_MISSING);
+export function explainOnMissing(path: ValuePath, value: unknown): ErrorDetail[] {
+  return value === undefined ? [] : explainOption(path, value, ON_MISSING);
 }
 
 export function isOnMissing(value: unknown): value is OnMissing {

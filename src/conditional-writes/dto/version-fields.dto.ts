@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import { detail, type Place, wrongType } from '../../catalogue/checks/explain-value.js';
+import { detail, type ValuePath, wrongType } from '../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { explainSourceField, SOURCE_HASH_PATTERN, type SourceFields } from '../../catalogue/source-fields.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
@@ -53,7 +53,7 @@ export const SourceField =
       description: WRITE_DESCRIPTIONS[name],
       ...options,
     } as ApiPropertyOptions)(prototype, property);
-    Rule((place, value) => explainSourceField(name, place, value))(prototype, property);
+    Rule((path, value) => explainSourceField(name, path, value))(prototype, property);
   };
 
 /** A source field of a record, selected by the property's name. */
@@ -126,16 +126,16 @@ export const IsSkipUnchangedOfAgent = (): PropertyDecorator =>
   IsOptionalBoolean('Accepted as for listings. It makes no difference, because an agent is not published');
 
 /** The errors of an `ifVersion`; empty when it is valid or absent. */
-export function explainIfVersion(place: Place, value: unknown): ErrorDetail[] {
+export function explainIfVersion(path: ValuePath, value: unknown): ErrorDetail[] {
   if (value === undefined) {
     return [];
   }
   const range = { min: 1, max: VERSION_MAX };
   if (typeof value !== 'number') {
-    return [{ ...wrongType(place, 'a number', value), ...range }];
+    return [{ ...wrongType(path, 'a number', value), ...range }];
   }
   if (value < range.min || value > range.max) {
-    return [detail(place, value < 1 ? 'TOO_SMALL' : 'TOO_LARGE', `must be from ${range.min} to ${range.max}`, range)];
+    return [detail(path, value < 1 ? 'TOO_SMALL' : 'TOO_LARGE', `must be from ${range.min} to ${range.max}`, range)];
   }
-  return Number.isInteger(value) ? [] : [detail(place, 'OFF_STEP', 'must be a whole number', range)];
+  return Number.isInteger(value) ? [] : [detail(path, 'OFF_STEP', 'must be a whole number', range)];
 }

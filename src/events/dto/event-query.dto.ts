@@ -1,4 +1,4 @@
-import { detail, explainOption, type Place } from '../../catalogue/checks/explain-value.js';
+import { detail, explainOption, type ValuePath } from '../../catalogue/checks/explain-value.js';
 import { isInternalId, LIMITS } from '../../catalogue/limits.js';
 import { once, type QueryParameter, QueryValue, Refusal, wholeNumber } from '../../validation/query-parameters.js';
 import { QueryDto } from '../../validation/request-dto.js';
@@ -9,12 +9,12 @@ import type { EventSubject } from '../events.repository.js';
 export const SEQ_SCHEMA = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
 
 /** Comma-separated types, or the parameter repeated. */
-const typeList: QueryParameter<EventTypeFilter[]> = (place, texts) => {
+const typeList: QueryParameter<EventTypeFilter[]> = (path, texts) => {
   const types: EventTypeFilter[] = [];
   for (const text of texts.flatMap((list) => list.split(','))) {
     const type = EVENT_TYPE_FILTERS.find((known) => known === text);
     if (type === undefined) {
-      return new Refusal(...explainOption(place, text, EVENT_TYPE_FILTERS));
+      return new Refusal(...explainOption(path, text, EVENT_TYPE_FILTERS));
     }
     types.push(type);
   }
@@ -29,14 +29,14 @@ const SUBJECT_PATTERN = SUBJECT.source.replace('{0,15}', '{0,14}');
 /** The longest subject type, a colon and 15 digits. */
 const SUBJECT_MAX_LENGTH = Math.max(...EVENT_SUBJECTS.map((name) => name.length)) + 16;
 
-const subject: QueryParameter<EventSubject> = once((text, place: Place) => {
+const subject: QueryParameter<EventSubject> = once((text, path: ValuePath) => {
   const [, name, digits] = SUBJECT.exec(text) ?? [];
   const type = EVENT_SUBJECTS.find((known) => known === name);
   const id = Number(digits);
   return type !== undefined && isInternalId(id)
     ? { type, id }
     : new Refusal(
-        detail(place, 'INVALID_FORMAT', `must be one of ${EVENT_SUBJECTS.join(', ')}, a colon and our id: listing:57`),
+        detail(path, 'INVALID_FORMAT', `must be one of ${EVENT_SUBJECTS.join(', ')}, a colon and our id: listing:57`),
       );
 });
 

@@ -5,7 +5,7 @@ import {
   checkListingShape,
   type ListingPatch,
 } from '../../catalogue/checks/check-listing.js';
-import { explainBoolean, placeOf } from '../../catalogue/checks/explain-value.js';
+import { explainBoolean, pathOf } from '../../catalogue/checks/explain-value.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { ListingFormData } from '../../catalogue/listing-fields.js';
@@ -204,9 +204,9 @@ function readListingWrite(sent: Sent): ListingWriteDto {
   const dto = new ListingWriteDto();
   const { skipUnchanged, findDuplicates, onMissing } = sent;
   const details = [
-    ...explainBoolean(placeOf('skipUnchanged'), skipUnchanged),
-    ...explainBoolean(placeOf('findDuplicates'), findDuplicates),
-    ...explainOnMissing(placeOf('onMissing'), onMissing),
+    ...explainBoolean(pathOf('skipUnchanged'), skipUnchanged),
+    ...explainBoolean(pathOf('findDuplicates'), findDuplicates),
+    ...explainOnMissing(pathOf('onMissing'), onMissing),
   ];
   if (isOnMissing(onMissing)) {
     dto.onMissing = onMissing;
@@ -253,7 +253,7 @@ function readListingOperation(sent: Sent): ListingUpsertOperationDto {
   const dto = new ListingUpsertOperationDto();
   dto.op = sent['op'] === 'validate' ? 'validate' : 'upsert';
   const { ifVersion } = sent;
-  const details = explainIfVersion(placeOf('ifVersion'), ifVersion);
+  const details = explainIfVersion(pathOf('ifVersion'), ifVersion);
   if (typeof ifVersion === 'number') {
     dto.ifVersion = ifVersion;
   }

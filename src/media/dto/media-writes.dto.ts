@@ -2,7 +2,7 @@ import { applyDecorators, Injectable, Optional } from '@nestjs/common';
 import { ApiExtraModels } from '@nestjs/swagger';
 import { ValidatorConstraint } from 'class-validator';
 import { IsOperations, type OperationModels } from '../../bulk/dto/bulk-operations.dto.js';
-import { detail, explainRequired, type Place } from '../../catalogue/checks/explain-value.js';
+import { detail, explainRequired, type ValuePath } from '../../catalogue/checks/explain-value.js';
 import { explainWebUrl } from '../../catalogue/checks/media-reference.js';
 import { Config } from '../../config/env.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
@@ -26,12 +26,12 @@ export class ImportUrlConstraint extends ExplainingConstraint {
     super();
   }
 
-  explain(place: Place, value: unknown): readonly ErrorDetail[] {
-    return explainRequired(place, value, () => {
-      const mistakes = explainWebUrl(place, value);
+  explain(path: ValuePath, value: unknown): readonly ErrorDetail[] {
+    return explainRequired(path, value, () => {
+      const mistakes = explainWebUrl(path, value);
       const mistake =
         mistakes.length === 0 ? checkImportUrl(String(value), this.config?.mediaImportAllowedOrigins ?? []) : null;
-      return mistake === null ? mistakes : [detail(place, mistake.code, mistake.message)];
+      return mistake === null ? mistakes : [detail(path, mistake.code, mistake.message)];
     });
   }
 }

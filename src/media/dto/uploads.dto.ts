@@ -6,8 +6,8 @@ import {
   detail,
   explainRequired,
   explainValue,
-  type Place,
-  placeIn,
+  pathIn,
+  type ValuePath,
   wrongType,
 } from '../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../catalogue/limits.js';
@@ -38,11 +38,11 @@ export class UploadSizeConstraint extends ExplainingConstraint {
     };
   }
 
-  explain(place: Place, value: unknown, { contentType }: { contentType?: unknown }): readonly ErrorDetail[] {
+  explain(path: ValuePath, value: unknown, { contentType }: { contentType?: unknown }): readonly ErrorDetail[] {
     const kind = typeof contentType === 'string' ? declaredType(contentType)?.kind : undefined;
     const max = kind === undefined ? Math.max(...Object.values(this.maxBytes)) : this.maxBytes[kind];
-    return explainRequired(place, value, () =>
-      explainValue({ type: 'number', min: 1, max, step: 1, description: 'Bytes' }, place, value),
+    return explainRequired(path, value, () =>
+      explainValue({ type: 'number', min: 1, max, step: 1, description: 'Bytes' }, path, value),
     );
   }
 }
@@ -95,22 +95,22 @@ export class UploadUrlsDto {
   files: UploadDeclarationDto[];
 }
 
-function explainContentType(place: Place, contentType: unknown): ErrorDetail[] {
+function explainContentType(path: ValuePath, contentType: unknown): ErrorDetail[] {
   const allowed = DECLARABLE_TYPES;
   if (typeof contentType !== 'string') {
-    return [{ ...wrongType(place, 'a string', contentType), allowed }];
+    return [{ ...wrongType(path, 'a string', contentType), allowed }];
   }
   return declaredType(contentType) === null
-    ? [detail(place, 'INVALID_OPTION', 'must be a type of photo or video that is accepted', { allowed })]
+    ? [detail(path, 'INVALID_OPTION', 'must be a type of photo or video that is accepted', { allowed })]
     : [];
 }
 
 /** Two files cannot have the same external id: the second could never be confirmed. */
-function explainRepeats(place: Place, files: readonly unknown[]): ErrorDetail[] {
+function explainRepeats(path: ValuePath, files: readonly unknown[]): ErrorDetail[] {
   const externalIds = files.map((file) => (isRecord(file) ? file['externalId'] : undefined));
   return externalIds.flatMap((externalId, index) => {
     const earlier = externalIds.indexOf(externalId);
-    const own = placeIn(placeIn(place, index), 'externalId');
+    const own = pathIn(pathIn(path, index), 'externalId');
     return typeof externalId === 'string' && earlier < index
       ? [detail(own, 'DUPLICATE_ITEM', `repeats that of item ${earlier}`)]
       : [];

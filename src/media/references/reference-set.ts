@@ -1,4 +1,4 @@
-import { detail, type Place, placeIn, placeOf } from '../../catalogue/checks/explain-value.js';
+import { detail, pathIn, pathOf,type ValuePath } from '../../catalogue/checks/explain-value.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
@@ -74,7 +74,7 @@ export class ReferenceSet {
     const mistakes = new Map<number, ErrorDetail[]>();
     const items: ResolvedItem[] = [];
     const pending: ResolvedReferences['pending'] = [];
-    const placeAt = (index: number): Place => (field === 'avatar' ? placeOf(field) : placeIn(placeOf(field), index));
+    const pathAt = (index: number): ValuePath => (field === 'avatar' ? pathOf(field) : pathIn(pathOf(field), index));
     references.forEach((reference, index) => {
       const file = this.found.of(reference);
       const planned = this.planned[op].of(reference, file);
@@ -83,8 +83,8 @@ export class ReferenceSet {
         pending.push({ index, externalId: reference.externalFileId });
         return;
       }
-      const place = field === 'fileIds' ? placeAt(index) : leafOf(placeAt(index), reference);
-      const details = this.explain(reference, isKnown, place);
+      const path = field === 'fileIds' ? pathAt(index) : leafOf(pathAt(index), reference);
+      const details = this.explain(reference, isKnown, path);
       if (details.length > 0) {
         mistakes.set(index, details);
         return;
@@ -94,7 +94,7 @@ export class ReferenceSet {
     });
     const duplicates = findDuplicates(items);
     for (const [index, earlier] of duplicates) {
-      mistakes.set(index, [detail(placeAt(index), 'DUPLICATE_ITEM', `is the same file as item ${earlier}`)]);
+      mistakes.set(index, [detail(pathAt(index), 'DUPLICATE_ITEM', `is the same file as item ${earlier}`)]);
     }
     return {
       details: references.flatMap((_, index) => mistakes.get(index) ?? []),
@@ -116,25 +116,25 @@ export class ReferenceSet {
   }
 
   /** The error details of a reference: its URL must not be fetched, or there is no such file. */
-  private explain(reference: MediaReference, isKnown: boolean, place: Place): ErrorDetail[] {
+  private explain(reference: MediaReference, isKnown: boolean, path: ValuePath): ErrorDetail[] {
     if ('url' in reference) {
       const mistake = checkImportUrl(reference.url, this.allowedOrigins);
-      return mistake === null ? [] : [detail(place, mistake.code, mistake.message)];
+      return mistake === null ? [] : [detail(path, mistake.code, mistake.message)];
     }
     if (isKnown) {
       return [];
     }
     const name = 'id' in reference ? `the id ${reference.id}` : `the external id ${reference.externalFileId}`;
-    return [detail(place, 'UNKNOWN_REFERENCE', `means no file of the agency: none has ${name}`)];
+    return [detail(path, 'UNKNOWN_REFERENCE', `means no file of the agency: none has ${name}`)];
   }
 }
 
-/** The place of the value that identifies the file. */
-function leafOf(place: Place, reference: MediaReference): Place {
+/** The path of the value that identifies the file. */
+function leafOf(path: ValuePath, reference: MediaReference): ValuePath {
   if ('url' in reference) {
-    return placeIn(place, 'url');
+    return pathIn(path, 'url');
   }
-  return placeIn(place, 'id' in reference ? 'id' : 'externalFileId');
+  return pathIn(path, 'id' in reference ? 'id' : 'externalFileId');
 }
 
 /** The indexes of items whose file an earlier item has, and the index of the first such item. */

@@ -47,8 +47,8 @@ export const CURSOR_EXAMPLE = encodeCursor({ updatedAt: new Date('2026-05-01T09:
 
 /** The parameter `cursor`. */
 const cursor: QueryParameter<ListPosition> = once(
-  (text, place) =>
-    decodeCursor(text) ?? new Refusal(detail(place, 'INVALID_FORMAT', 'must be the nextCursor of an earlier answer')),
+  (text, path) =>
+    decodeCursor(text) ?? new Refusal(detail(path, 'INVALID_FORMAT', 'must be the nextCursor of an earlier answer')),
 );
 
 /** The query parameters that all lists have (D-27). */

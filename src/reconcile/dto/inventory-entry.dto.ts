@@ -1,5 +1,5 @@
 import { compileChecker } from '../../catalogue/checks/compile-checker.js';
-import { detail, type Place, placeIn, wrongType } from '../../catalogue/checks/explain-value.js';
+import { detail, pathIn, type ValuePath, wrongType } from '../../catalogue/checks/explain-value.js';
 import { SOURCE_FIELD_NAMES, type SourceFields } from '../../catalogue/source-fields.js';
 import { SourceField } from '../../conditional-writes/dto/version-fields.dto.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
@@ -47,24 +47,24 @@ export const checkEntry = compileChecker(
 const SHARE = { min: 0, max: 1 };
 
 /** The errors of a share; empty when it is valid or absent. */
-export function explainShare(place: Place, value: unknown): ErrorDetail[] {
+export function explainShare(path: ValuePath, value: unknown): ErrorDetail[] {
   if (value === undefined) {
     return [];
   }
   if (typeof value !== 'number') {
-    return [{ ...wrongType(place, 'a number', value), ...SHARE }];
+    return [{ ...wrongType(path, 'a number', value), ...SHARE }];
   }
   return value >= SHARE.min && value <= SHARE.max
     ? []
-    : [detail(place, value < SHARE.min ? 'TOO_SMALL' : 'TOO_LARGE', 'must be from 0 to 1', SHARE)];
+    : [detail(path, value < SHARE.min ? 'TOO_SMALL' : 'TOO_LARGE', 'must be from 0 to 1', SHARE)];
 }
 
-/** Errors for an external id that occurs twice, one at each place. */
-export function explainRepeated(inventory: Place, externalId: string, places: readonly number[]): ErrorDetail[] {
+/** Errors for an external id that occurs twice, one at each of its paths. */
+export function explainRepeated(inventory: ValuePath, externalId: string, places: readonly number[]): ErrorDetail[] {
   const named = places.map((index) => `${inventory.pointer}/${index}`).join(' and ');
   return places.map((index) =>
     detail(
-      placeIn(placeIn(inventory, index), 'externalId'),
+      pathIn(pathIn(inventory, index), 'externalId'),
       'DUPLICATE_ITEM',
       `${externalId} occurs at ${named}; an inventory contains each object once`,
     ),

@@ -27,14 +27,14 @@ export const IsInventory = (): PropertyDecorator =>
       items: { $ref: getSchemaPath(InventoryEntryDto) },
       description: 'All objects that your system has, each `externalId` once',
     }),
-    Rule((place, value) => explainCount(place, value, BOUNDS, 'an array of entries')),
+    Rule((path, value) => explainCount(path, value, BOUNDS, 'an array of entries')),
   );
 
 /** What happens to objects that are not in the inventory. */
 export const IsOrphansChoice = (choices: readonly string[], description: string): PropertyDecorator =>
   applyDecorators(
     ApiProperty({ enum: [...choices], required: false, default: 'report', description }),
-    Rule((place, value) => (value === undefined ? [] : explainOption(place, value, choices))),
+    Rule((path, value) => (value === undefined ? [] : explainOption(path, value, choices))),
   );
 
 /** The share of objects that may be affected. */
@@ -65,9 +65,7 @@ export const IsCollectedSince = (): PropertyDecorator =>
         'When your system began to collect the inventory, by the clock of the service (`serverTime` of `GET /agency`). Objects ' +
         'that were written since then may be missing in it: `orphans` leaves them alone. Default: the moment of the comparison.',
     }),
-    Rule((place, value) =>
-      value === undefined || isSourceTimestamp(value) ? [] : explainSourceTimestamp(place, value),
-    ),
+    Rule((path, value) => (value === undefined || isSourceTimestamp(value) ? [] : explainSourceTimestamp(path, value))),
   );
 
 @ResponseSchema('ReconcileSummary', 'The number of objects in each group.')

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { beingReset } from '../../auth/api-key.guard.js';
-import { detail, placeOf } from '../../catalogue/checks/explain-value.js';
+import { detail, pathOf } from '../../catalogue/checks/explain-value.js';
 import { ApiError } from '../../errors/api-error.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import type { ClockAdvanceResponse, ClockResponse } from '../dto/clock.dto.js';
@@ -53,7 +53,7 @@ export class TestClock {
       if (clock.ahead + seconds > AHEAD_MAX_SECONDS) {
         throw new ApiError('VALIDATION_FAILED', [
           detail(
-            placeOf('advance'),
+            pathOf('advance'),
             'TOO_LARGE',
             `may move the clock at most ${AHEAD_MAX_SECONDS} seconds ahead in total; it is ${clock.ahead} seconds ahead, which only a reset undoes`,
             { max: AHEAD_MAX_SECONDS - clock.ahead },
@@ -78,7 +78,7 @@ export class TestClock {
 
 function tooManyAdvances(): ApiError {
   const rule = `is one too many: the clock may be advanced ${ADVANCES_MAX} times until a reset`;
-  return new ApiError('QUOTA_EXCEEDED', [detail(placeOf('advance'), 'TOO_LARGE', rule)], {
+  return new ApiError('QUOTA_EXCEEDED', [detail(pathOf('advance'), 'TOO_LARGE', rule)], {
     headers: { 'Retry-After': ADVANCES_RETRY_AFTER_SECONDS },
   });
 }

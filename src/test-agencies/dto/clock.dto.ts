@@ -24,25 +24,25 @@ export class ClockAdvanceDto {
     example: 'P61D',
     description: 'An ISO 8601 duration in weeks, days, hours, minutes and seconds, from 1 second to 366 days',
   })
-  @Rule((place, value) =>
-    explainRequired(place, value, () => {
+  @Rule((path, value) =>
+    explainRequired(path, value, () => {
       if (typeof value !== 'string') {
-        return [wrongType(place, 'a string', value)];
+        return [wrongType(path, 'a string', value)];
       }
       const seconds = secondsOf(value);
       if (seconds === null) {
         return [
           detail(
-            place,
+            path,
             'INVALID_FORMAT',
             'must be an ISO 8601 duration in weeks, days, hours, minutes and seconds, such as P61D or PT2H',
           ),
         ];
       }
       if (seconds < 1) {
-        return [detail(place, 'TOO_SMALL', 'must be at least a second (PT1S)')];
+        return [detail(path, 'TOO_SMALL', 'must be at least a second (PT1S)')];
       }
-      return seconds > ADVANCE_MAX_SECONDS ? [detail(place, 'TOO_LARGE', 'must be at most 366 days (P366D)')] : [];
+      return seconds > ADVANCE_MAX_SECONDS ? [detail(path, 'TOO_LARGE', 'must be at most 366 days (P366D)')] : [];
     }),
   )
   advance: string;

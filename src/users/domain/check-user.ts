@@ -5,9 +5,9 @@ import {
   detail,
   explainBoolean,
   explainValue,
-  type Place,
-  placeIn,
-  placeOf,
+  pathIn,
+  pathOf,
+  type ValuePath,
   wrongType,
 } from '../../catalogue/checks/explain-value.js';
 import { explainMediaReference } from '../../catalogue/checks/media-reference.js';
@@ -45,70 +45,70 @@ export function normalizePhone(text: string): string | null {
 export function explainNewPhone(phone: string | null | undefined): ErrorDetail[] {
   const number = parsePhoneNumberFromString(phone ?? '');
   const isShort = number !== undefined && number.nationalNumber.startsWith('0') && !number.isValid();
-  return isShort ? [noPhone(placeOf('phone'))] : [];
+  return isShort ? [noPhone(pathOf('phone'))] : [];
 }
 
 /** All errors of a user's field; empty when it is valid or absent (D-13, D-31, D-32). */
-export function explainUserField(name: UserFieldName, place: Place, value: unknown): ErrorDetail[] {
+export function explainUserField(name: UserFieldName, path: ValuePath, value: unknown): ErrorDetail[] {
   const row = userFieldRow(name);
   if (value === undefined) {
     return [];
   }
   if (value === null) {
-    return row.clearable === false ? [cannotClear(place)] : [];
+    return row.clearable === false ? [cannotClear(path)] : [];
   }
   switch (row.type) {
     case 'string':
-      return explainValue(row, place, value);
+      return explainValue(row, path, value);
     case 'social-link':
-      return explainSocialLink(row.network, place, value);
+      return explainSocialLink(row.network, path, value);
     case 'phone':
-      return explainPhone(place, value);
+      return explainPhone(path, value);
     case 'media-reference':
-      return explainMediaReference(place, value);
+      return explainMediaReference(path, value);
     case 'settings':
-      return explainSettings(place, value);
+      return explainSettings(path, value);
   }
 }
 
-function cannotClear(place: Place): ErrorDetail {
-  return detail(place, 'CANNOT_CLEAR', 'cannot be cleared; leave it out to keep it');
+function cannotClear(path: ValuePath): ErrorDetail {
+  return detail(path, 'CANNOT_CLEAR', 'cannot be cleared; leave it out to keep it');
 }
 
-function explainPhone(place: Place, value: unknown): ErrorDetail[] {
+function explainPhone(path: ValuePath, value: unknown): ErrorDetail[] {
   if (typeof value !== 'string') {
-    return [wrongType(place, 'a string', value)];
+    return [wrongType(path, 'a string', value)];
   }
-  return normalizePhone(value) === null ? [noPhone(place)] : [];
+  return normalizePhone(value) === null ? [noPhone(path)] : [];
 }
 
-function noPhone(place: Place): ErrorDetail {
+function noPhone(path: ValuePath): ErrorDetail {
   const rule = 'must be a phone number without an extension, such as +37369123456 or 069123456';
-  return detail(place, 'INVALID_FORMAT', rule);
+  return detail(path, 'INVALID_FORMAT', rule);
 }
 
-function explainSettings(place: Place, value: unknown): ErrorDetail[] {
+function explainSettings(path: ValuePath, value: unknown): ErrorDetail[] {
   if (!isRecord(value)) {
-    return [wrongType(place, `an object with ${USER_SETTING_NAMES.join(', ')}`, value)];
+    return [wrongType(path, `an object with ${USER_SETTING_NAMES.join(', ')}`, value)];
   }
   const known: readonly string[] = USER_SETTING_NAMES;
   const unknown = Object.keys(value).filter((key) => !known.includes(key));
   return [
     ...USER_SETTING_NAMES.filter((key) => value[key] !== undefined).flatMap((key) =>
-      explainSetting(userSettingRow(key), placeIn(place, key), value[key]),
+      explainSetting(userSettingRow(key), pathIn(path, key), value[key]),
     ),
-    ...explainUnknownNames(unknown, known, 'settings', (key) => placeIn(place, key)),
+    ...explainUnknownNames(unknown, known, 'settings', (key) => pathIn(path, key)),
   ];
 }
 
-function explainSetting(row: UserSettingRow, place: Place, value: unknown): ErrorDetail[] {
+function explainSetting(row: UserSettingRow, path: ValuePath, value: unknown): ErrorDetail[] {
   if (value === null) {
-    return [cannotClear(place)];
+    return [cannotClear(path)];
   }
   switch (row.type) {
     case 'boolean':
-      return explainBoolean(place, value);
+      return explainBoolean(path, value);
     case 'enum':
-      return explainValue(row, place, value);
+      return explainValue(row, path, value);
   }
 }

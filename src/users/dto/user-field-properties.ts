@@ -33,7 +33,7 @@ export const UserField = (): PropertyDecorator => (prototype, property) => {
     throw new Error(`The catalogue has no field ${String(property)} of a user`);
   }
   ApiProperty(documentOf(name))(prototype, property);
-  Rule((place, value) => explainUserField(name, place, value))(prototype, property);
+  Rule((path, value) => explainUserField(name, path, value))(prototype, property);
 };
 
 function documentOf(name: UserFieldName): ApiPropertyOptions {

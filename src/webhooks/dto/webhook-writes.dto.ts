@@ -7,8 +7,8 @@ import {
   explainRequired,
   explainValue,
   explainWholeNumber,
-  type Place,
-  placeIn,
+  pathIn,
+  type ValuePath,
   wrongType,
 } from '../../catalogue/checks/explain-value.js';
 import { explainWebUrl } from '../../catalogue/checks/media-reference.js';
@@ -37,14 +37,14 @@ export class WebhookUrlConstraint extends ExplainingConstraint {
     super();
   }
 
-  explain(place: Place, value: unknown, dto: object): readonly ErrorDetail[] {
+  explain(path: ValuePath, value: unknown, dto: object): readonly ErrorDetail[] {
     return value === undefined && dto instanceof WebhookChangeDto
       ? []
-      : explainRequired(place, value, () => {
-          const mistakes = explainWebUrl(place, value);
+      : explainRequired(path, value, () => {
+          const mistakes = explainWebUrl(path, value);
           const mistake =
             mistakes.length === 0 ? checkImportUrl(String(value), this.config?.webhookAllowedOrigins ?? []) : null;
-          return mistake === null ? mistakes : [detail(place, mistake.code, mistake.message)];
+          return mistake === null ? mistakes : [detail(path, mistake.code, mistake.message)];
         });
   }
 }
@@ -55,9 +55,9 @@ interface Presence {
 
 /** Skips the check when the value is optional and absent. */
 const unlessAbsent =
-  ({ required }: Presence, explain: (place: Place, value: unknown) => readonly ErrorDetail[]): Explain =>
-  (place, value) =>
-    value === undefined && !required ? [] : explain(place, value);
+  ({ required }: Presence, explain: (path: ValuePath, value: unknown) => readonly ErrorDetail[]): Explain =>
+  (path, value) =>
+    value === undefined && !required ? [] : explain(path, value);
 
 const IsUrl = ({ required }: Presence): PropertyDecorator =>
   applyDecorators(
@@ -84,16 +84,16 @@ const IsTypes = (presence: Presence): PropertyDecorator =>
       description: 'The event types to send; `listing.*` stands for all event types of listings',
     }),
     Rule(
-      unlessAbsent(presence, (place, value) => {
-        const mistakes = explainCount(place, value, TYPES, 'an array of types of events');
-        return mistakes.length > 0 || !Array.isArray(value) ? mistakes : explainTypes(place, value);
+      unlessAbsent(presence, (path, value) => {
+        const mistakes = explainCount(path, value, TYPES, 'an array of types of events');
+        return mistakes.length > 0 || !Array.isArray(value) ? mistakes : explainTypes(path, value);
       }),
     ),
   );
 
-function explainTypes(place: Place, types: readonly unknown[]): ErrorDetail[] {
+function explainTypes(path: ValuePath, types: readonly unknown[]): ErrorDetail[] {
   return types.flatMap((type, index) => {
-    const at = placeIn(place, index);
+    const at = pathIn(path, index);
     if (typeof type !== 'string') {
       return [wrongType(at, 'a string', type)];
     }
@@ -115,7 +115,7 @@ const IsDescription = (): PropertyDecorator =>
       example: 'Production',
       description: 'A note for your own use',
     }),
-    Rule((place, value) =>
+    Rule((path, value) =>
       value === undefined || value === null
         ? []
         : explainValue(
@@ -126,7 +126,7 @@ const IsDescription = (): PropertyDecorator =>
               minLength: 1,
               maxLength: WEBHOOK_DESCRIPTION_MAX_LENGTH,
             },
-            place,
+            path,
             value,
           ),
     ),
@@ -171,8 +171,8 @@ export class WebhookChangeDto {
 }
 
 /** Uses the same messages as for `after` in a query (D-154). */
-const explainSeq = (place: Place, value: unknown): ErrorDetail[] =>
-  explainWholeNumber({ min: SEQ_SCHEMA.minimum, max: SEQ_SCHEMA.maximum }, place, value);
+const explainSeq = (path: ValuePath, value: unknown): ErrorDetail[] =>
+  explainWholeNumber({ min: SEQ_SCHEMA.minimum, max: SEQ_SCHEMA.maximum }, path, value);
 
 /** The body of `POST /webhooks/{id}/replay`. */
 @RequestDto({
@@ -186,7 +186,7 @@ export class WebhookReplayDto {
     example: 0,
     description: 'Send all events after this position in the event log, including those that were already delivered',
   })
-  @Rule((place, value) => explainRequired(place, value, () => explainSeq(place, value)))
+  @Rule((path, value) => explainRequired(path, value, () => explainSeq(path, value)))
   after: number;
 }
 

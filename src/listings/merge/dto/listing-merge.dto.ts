@@ -18,11 +18,11 @@ export const IsFrom = (): PropertyDecorator =>
       description:
         'The `id` of the listing to merge into the other one. Do not send it together with `fromExternalId`.',
     }),
-    Rule((place, value, dto) => {
+    Rule((path, value, dto) => {
       if (value !== undefined) {
-        return explainInternalId(place, value);
+        return explainInternalId(path, value);
       }
-      return has(dto, 'fromExternalId') ? [] : [detail(place, 'REQUIRED', 'or fromExternalId is required')];
+      return has(dto, 'fromExternalId') ? [] : [detail(path, 'REQUIRED', 'or fromExternalId is required')];
     }),
   );
 
@@ -33,13 +33,13 @@ export const IsFromExternalId = (): PropertyDecorator =>
       example: 'CRM-1043',
       description: 'The `externalId` of the listing to merge. Do not send it together with `from`.',
     }),
-    Rule((place, value, dto) => {
+    Rule((path, value, dto) => {
       if (value === undefined) {
         return [];
       }
       return has(dto, 'from')
-        ? [detail(place, 'CONFLICTING_FIELDS', 'and from cannot be sent together')]
-        : explainExternalId(place, value);
+        ? [detail(path, 'CONFLICTING_FIELDS', 'and from cannot be sent together')]
+        : explainExternalId(path, value);
     }),
   );
 

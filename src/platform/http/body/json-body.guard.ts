@@ -5,7 +5,7 @@
  */
 import { type CanActivate, type ExecutionContext, type RawBodyRequest, SetMetadata } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { detail, placeOf } from '../../../catalogue/checks/explain-value.js';
+import { detail, pathOf } from '../../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../../catalogue/limits.js';
 import { ApiError } from '../../../errors/api-error.js';
 import { handlerEnd } from '../client-disconnect.js';
@@ -100,7 +100,7 @@ export class JsonBodyGuard implements CanActivate {
     const names = Object.keys((request.body ?? {}) as object).slice(0, LIMITS.detailsGathered);
     if (names.length > 0) {
       const unknown = names.map((name) =>
-        detail(placeOf(name), 'UNKNOWN_FIELD', `is not known; this call has no fields${REMEDIES.get(name) ?? ''}`),
+        detail(pathOf(name), 'UNKNOWN_FIELD', `is not known; this call has no fields${REMEDIES.get(name) ?? ''}`),
       );
       throw new ApiError('VALIDATION_FAILED', unknown);
     }
