@@ -5,7 +5,7 @@ import {
   type ValidationArguments,
   type ValidatorConstraintInterface,
 } from 'class-validator';
-import { pathOf,type ValuePath } from '../catalogue/checks/explain-value.js';
+import { pathOf, type ValuePath } from '../catalogue/checks/explain-value.js';
 import type { ErrorDetail } from '../errors/api-error.js';
 
 /** A class-validator constraint that can explain its errors. It is a provider if it needs the configuration. */

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { registerDecorator, type ValidationArguments } from 'class-validator';
 import { isRecord } from '../catalogue/checks/accept-value.js';
-import { pathOf,type ValuePath } from '../catalogue/checks/explain-value.js';
+import { pathOf, type ValuePath } from '../catalogue/checks/explain-value.js';
 import type { DetailCode, ErrorDetail } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 import { type ExplainingConstraint, findConstraint } from './constraint-container.js';

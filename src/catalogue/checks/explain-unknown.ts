@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { LIMITS } from '../limits.js';
-import { pathOf, unknownName,type ValuePath } from './explain-value.js';
+import { pathOf, unknownName, type ValuePath } from './explain-value.js';
 
 /**
  * Errors for names that `what` does not have, each with the most similar known name (D-12). The number of names is limited before

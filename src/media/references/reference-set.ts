@@ -1,4 +1,4 @@
-import { detail, pathIn, pathOf,type ValuePath } from '../../catalogue/checks/explain-value.js';
+import { detail, pathIn, pathOf, type ValuePath } from '../../catalogue/checks/explain-value.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
