@@ -19,7 +19,10 @@ export interface OrphanedObject {
 
 /** The orphans of an inventory, and what to do with them. */
 export type OrphansPayload = {
-  /** ISO 8601; an object that was written since is no orphan. */
+  /**
+   * ISO 8601, what the code calls `notWrittenSince`: an object that was written since is no orphan. The name is that of the stored
+   * payloads, which workers of an earlier version read during a rolling update.
+   */
   moment: string;
   objects: OrphanedObject[];
 } & ({ kind: 'listings'; orphans: ListingOrphanAction } | { kind: 'users'; orphans: 'delete' });

@@ -132,7 +132,7 @@ describe('the order of work', () => {
     expect(await queuedSubjects()).toEqual([2, 3, 11]);
   });
 
-  it('finds the agencies with room without reading the jobs that wait', async () => {
+  it('finds the agencies below their limit without reading the jobs that wait', async () => {
     const imports = Array.from({ length: 1_000 }, (_, index) => importOf(index));
     await bench.enqueue(bench.agencyA, ...imports);
     await bench.enqueue(bench.agencyB, ...imports);

@@ -28,13 +28,14 @@ export class OrphanListings {
   ) {}
 
   /**
-   * @returns the outcome for each listing.
+   * @param notWrittenSince by the service's clock; a listing that was written since is spared.
+   * @returns the outcome for each listing, by id.
    * @throws the error if it is not a refusal by the API.
    */
   async apply(
     agencyId: number,
     action: ListingOrphanAction,
-    moment: Date,
+    notWrittenSince: Date,
     orphans: readonly OrphanedObject[],
   ): Promise<Map<number, OrphanOutcome>> {
     const outcomes = new Map<number, OrphanOutcome>();
@@ -53,8 +54,8 @@ export class OrphanListings {
       }
     }
     const applied = await (status === null
-      ? this.deleteEach(agencyId, moment, open)
-      : this.setStatus(agencyId, status, moment, open));
+      ? this.deleteEach(agencyId, notWrittenSince, open)
+      : this.setStatus(agencyId, status, notWrittenSince, open));
     return new Map([...outcomes, ...applied]);
   }
 

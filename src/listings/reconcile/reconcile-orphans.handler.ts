@@ -64,11 +64,11 @@ export class ReconcileOrphansHandler extends JobHandler<typeof RECONCILE_ORPHANS
     payload: OrphansPayload,
     batch: readonly OrphanedObject[],
   ): Promise<Map<number, OrphanOutcome>> {
-    const moment = new Date(payload.moment);
+    const notWrittenSince = new Date(payload.moment);
     try {
       return await (payload.kind === 'listings'
-        ? this.listings.apply(agencyId, payload.orphans, moment, batch)
-        : this.agents.erase(agencyId, moment, batch));
+        ? this.listings.apply(agencyId, payload.orphans, notWrittenSince, batch)
+        : this.agents.erase(agencyId, notWrittenSince, batch));
     } catch (error) {
       if (error instanceof ApiError) {
         throw new TemporaryFault('Some of the objects could not be written; send the inventory again.', {

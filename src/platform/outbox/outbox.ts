@@ -217,14 +217,14 @@ export class Outbox {
     );
   }
 
-  /** Returns the ids in the order of the jobs. Hands to BullMQ as many of those that may start as the agency has room for. */
+  /** Returns the ids in the order of the jobs. Hands to BullMQ as many of those that may start as the lane has capacity for. */
   private async enqueueInto(manager: EntityManager, lane: Lane, jobs: readonly WaitingJob[]): Promise<number[]> {
     const { tags, queueProgress } = await takeFairTags(manager, lane, jobs.length);
-    const { room, hasBacklog } = await this.admission.loadOf(manager, lane);
-    let freePlaces = hasBacklog ? 0 : room;
+    const { remainingCapacity, hasBacklog } = await this.admission.loadOf(manager, lane);
+    let remaining = hasBacklog ? 0 : remainingCapacity;
     const placed = jobs.map((job, index): PlacedJob => {
-      const state = initialStateOf(job, freePlaces);
-      freePlaces -= state === 'queued' ? 1 : 0;
+      const state = initialStateOf(job, remaining);
+      remaining -= state === 'queued' ? 1 : 0;
       return { ...job, state, fairTag: tags[index] ?? 0 };
     });
     const ids: number[] = [];
@@ -249,7 +249,7 @@ export class Outbox {
         generation: FIRST_GENERATION,
       })),
     );
-    if (hasBacklog && room > 0) {
+    if (hasBacklog && remainingCapacity > 0) {
       await this.admission.admit(manager, [lane]);
     }
     return ids;
@@ -268,12 +268,12 @@ interface PlacedJob extends WaitingJob {
   fairTag: number;
 }
 
-/** @param freePlaces how many more jobs of the lane BullMQ may get. */
-function initialStateOf({ waitsFor }: WaitingJob, freePlaces: number): PlacedJob['state'] {
+/** @param remaining how many more jobs of the lane BullMQ may get. */
+function initialStateOf({ waitsFor }: WaitingJob, remaining: number): PlacedJob['state'] {
   if (waitsFor.length > 0) {
     return 'waiting';
   }
-  return freePlaces > 0 ? 'queued' : 'pending';
+  return remaining > 0 ? 'queued' : 'pending';
 }
 
 /** An open job that is locked. */

@@ -21,7 +21,7 @@ const COUNT_ADMITTED = ADMITTED_STATES.map(() => `(SELECT COUNT(*) ${JOBS_OF_LAN
 /** The load of a lane. */
 export interface LaneLoad {
   /** How many more of its jobs may be handed to BullMQ. */
-  room: number;
+  remainingCapacity: number;
   /** Whether jobs are left that have not been handed to BullMQ. */
   hasBacklog: boolean;
 }
@@ -41,16 +41,17 @@ export class Admission {
   ) {}
 
   /**
-   * Hands the next jobs of those lanes that have room to BullMQ. The lanes stay locked until the transaction ends. Lanes whose turn
-   * in the order of locks has passed, because the end of a job has started jobs of other queues, follow after the commit.
+   * Hands the next jobs of those lanes that have capacity left to BullMQ. The lanes stay locked until the transaction ends. Lanes
+   * whose turn in the order of locks has passed, because the end of a job has started jobs of other queues, follow after the
+   * commit.
    */
   async admit(manager: EntityManager, lanes: readonly Lane[]): Promise<void> {
     const passed = lanes.filter((lane) => isPassed(manager, lane));
     this.admitAfterCommit(manager, passed);
     for (const lane of inLockOrder(lanes.filter((one) => !passed.includes(one)))) {
-      const { room, hasBacklog } = await this.lockedLoadOf(manager, lane);
-      if (hasBacklog && room > 0) {
-        this.relayAfterCommit(manager, await handOver(manager, lane, room));
+      const { remainingCapacity, hasBacklog } = await this.lockedLoadOf(manager, lane);
+      if (hasBacklog && remainingCapacity > 0) {
+        this.relayAfterCommit(manager, await handOver(manager, lane, remainingCapacity));
       }
     }
   }
@@ -107,12 +108,15 @@ export class Admission {
       [queue, agencyId, queue, ADMITTED_STATES, agencyId],
     );
     return {
-      room: Math.max(0, this.limits.of(queue) - Number(load?.admitted ?? 0)),
+      remainingCapacity: Math.max(0, this.limits.of(queue) - Number(load?.admitted ?? 0)),
       hasBacklog: Number(load?.backlog ?? 0) > 0,
     };
   }
 
-  /** Lanes with room and with jobs that were not handed to BullMQ: after a lost connection, a crash, or an increase of slots. */
+  /**
+   * Lanes with capacity left and with jobs that were not handed to BullMQ: after a lost connection, a crash, or an increase of
+   * slots.
+   */
   async lanesToAdmit(queue: QueueName): Promise<Lane[]> {
     const rows = await this.transactions.statement<{ agency_id: number }[]>(
       `SELECT agency_id FROM job_lanes
@@ -124,12 +128,12 @@ export class Admission {
 }
 
 /** Skips locked rows, because waiting for them while holding the lane's lock could deadlock; the holder of a row's lock hands it over. */
-async function handOver(manager: EntityManager, lane: Lane, room: number): Promise<AdmittedJob[]> {
+async function handOver(manager: EntityManager, lane: Lane, remainingCapacity: number): Promise<AdmittedJob[]> {
   const rows = await manager.query<OutboxRow[]>(
     `SELECT ${OUTBOX_COLUMNS} FROM jobs FORCE INDEX (ix_jobs_lane)
       WHERE queue = ? AND state = 'pending' AND agency_id = ?
       ORDER BY fair_tag, id LIMIT ? FOR UPDATE SKIP LOCKED`,
-    [lane.queue, lane.agencyId, room],
+    [lane.queue, lane.agencyId, remainingCapacity],
   );
   if (rows.length === 0) {
     return [];

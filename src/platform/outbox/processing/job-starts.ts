@@ -168,10 +168,10 @@ export class JobStarts {
    */
   private async readmit({ id, queue, agency_id: agencyId, epoch }: StartRow): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const { room } = await this.admission.lockedLoadOf(manager, { queue, agencyId });
+      const { remainingCapacity } = await this.admission.lockedLoadOf(manager, { queue, agencyId });
       await manager.query(
         "UPDATE jobs SET state = ?, run_after = NULL WHERE id = ? AND epoch = ? AND state = 'backoff'",
-        [room > 0 ? 'queued' : 'pending', id, epoch],
+        [remainingCapacity > 0 ? 'queued' : 'pending', id, epoch],
       );
     });
   }
