@@ -24,9 +24,9 @@ import { TemporaryFoldersSweeper } from './processing/temporary-folders.sweeper.
 import { VideosProcessor } from './processing/videos.processor.js';
 import { MediaRefreshHandler } from './refreshing/refresh.handler.js';
 import { RefreshRunsRepository } from './refreshing/refresh-runs.repository.js';
-import { ForgottenBytesRepository } from './removal/forgotten-bytes.repository.js';
-import { ForgottenBytesSweeper } from './removal/forgotten-bytes.sweeper.js';
 import { StorageRemovalsSweeper } from './removal/storage-removals.sweeper.js';
+import { UnreferencedObjectsRepository } from './removal/unreferenced-objects.repository.js';
+import { UnreferencedObjectsSweeper } from './removal/unreferenced-objects.sweeper.js';
 import { UnusedFilesSweeper } from './removal/unused-files.sweeper.js';
 import { AbandonedUploadsRepository } from './uploads/abandoned-uploads.repository.js';
 import { UploadSweeper } from './uploads/upload.sweeper.js';
@@ -51,8 +51,8 @@ import { UploadSweeper } from './uploads/upload.sweeper.js';
     MediaJobRunner,
     FileProcessor,
     FileRuns,
-    ForgottenBytesRepository,
-    ForgottenBytesSweeper,
+    UnreferencedObjectsRepository,
+    UnreferencedObjectsSweeper,
     MediaJobEndings,
     MediaImportHandler,
     MediaOptimizeHandler,

@@ -52,7 +52,7 @@ const WAITING = [
   'test/e2e/rate-limits.e2e-spec.ts',
   'test/e2e/listing-lifecycle.e2e-spec.ts',
   'test/e2e/job-errors.e2e-spec.ts',
-  'test/e2e/forgotten-bytes.e2e-spec.ts',
+  'test/e2e/unreferenced-objects.e2e-spec.ts',
   'src/integrations/videos/stopping.spec.ts',
   'test/e2e/tracing.e2e-spec.ts',
   'test/e2e/job-status.e2e-spec.ts',

@@ -42,7 +42,7 @@ export function uploadKey(agencyId: number, generatedFileName: string): string {
 }
 
 /** The media folder or the upload that a key belongs to; null if the object is not one of this service. */
-export function placeOfKey(key: string): { folder: string } | { uploadName: string } | null {
+export function parseStorageKey(key: string): { folder: string } | { uploadName: string } | null {
   const [, folder] = /^(\d{1,20}\/[0-9a-f]{32})\/[^/]+$/.exec(key) ?? [];
   const [, uploadName] = /^uploads\/\d{1,20}\/([^/]+)$/.exec(key) ?? [];
   if (folder !== undefined) {

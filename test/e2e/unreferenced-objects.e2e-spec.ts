@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { Storage } from '../../src/integrations/storage/storage.js';
-import { ForgottenBytesRepository } from '../../src/media/removal/forgotten-bytes.repository.js';
-import { ForgottenBytesSweeper } from '../../src/media/removal/forgotten-bytes.sweeper.js';
 import { StorageRemovalsRepository } from '../../src/media/removal/storage-removals.repository.js';
 import { StorageRemovalsSweeper } from '../../src/media/removal/storage-removals.sweeper.js';
+import { UnreferencedObjectsRepository } from '../../src/media/removal/unreferenced-objects.repository.js';
+import { UnreferencedObjectsSweeper } from '../../src/media/removal/unreferenced-objects.sweeper.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { eventually } from '../support/job-worker.js';
@@ -254,7 +254,7 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
 
   /** One complete walk, this many days from now, in pages of this many objects. @returns the sizes of its pages. */
   async function walk({ days, pageSize = 1_000 }: { days: number; pageSize?: number }): Promise<number[]> {
-    const [rows, theirs] = [worker.get(ForgottenBytesRepository), worker.get(Storage)];
+    const [rows, theirs] = [worker.get(UnreferencedObjectsRepository), worker.get(Storage)];
     const [claimTurn, list] = [rows.claimTurn.bind(rows), theirs.list.bind(theirs)];
     const pages: number[] = [];
     let hasEnded = false;
@@ -271,7 +271,7 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
     await sql('UPDATE media_storage_walk SET after_key = NULL');
     for (let turn = 0; turn < 100 && !hasEnded; turn += 1) {
       await sql('UPDATE media_storage_walk SET due_at = NOW(3)');
-      await worker.get(ForgottenBytesSweeper).sweep();
+      await worker.get(UnreferencedObjectsSweeper).sweep();
     }
     jest.restoreAllMocks();
     return pages;
@@ -293,7 +293,7 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
     expect(kept.filter((key) => key.includes('/original.'))).toEqual([]);
 
     const [mine, erased] = [newFolder(), newFolder(999_999)];
-    const forgotten = [
+    const unreferenced = [
       ...[
         `${mine}/${randomBytes(16).toString('hex')}.jpg`,
         `${mine}/128.webp`,
@@ -303,10 +303,10 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
       `uploads/${agency.agencyId}/${randomBytes(16).toString('hex')}.jpg`,
       `uploads/999999/${randomBytes(16).toString('hex')}.jpg`,
     ];
-    for (const key of forgotten) {
+    for (const key of unreferenced) {
       await store(key);
     }
-    const all = [...kept, ...forgotten].sort();
+    const all = [...kept, ...unreferenced].sort();
 
     await walk({ days: 2 });
     expect(await storage.keys()).toEqual(all);
@@ -319,11 +319,11 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
   it('are left to the next worker by one that has to exit', async () => {
     const leaving = await service.startWorker();
     // Or the other worker's own pass could claim the turn.
-    jest.spyOn(worker.get(ForgottenBytesSweeper), 'sweep').mockResolvedValue();
-    const [rows, theirs] = [leaving.get(ForgottenBytesRepository), leaving.get(Storage)];
+    jest.spyOn(worker.get(UnreferencedObjectsSweeper), 'sweep').mockResolvedValue();
+    const [rows, theirs] = [leaving.get(UnreferencedObjectsRepository), leaving.get(Storage)];
     const folders = [newFolder(), newFolder(), newFolder()];
-    const forgotten = folders.map((folder) => `${folder}/128.webp`);
-    for (const key of forgotten) {
+    const unreferenced = folders.map((folder) => `${folder}/128.webp`);
+    for (const key of unreferenced) {
       await store(key);
     }
     const claimTurn = rows.claimTurn.bind(rows);
@@ -337,12 +337,12 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
       // Other sweepers of the worker remove folders of earlier tests.
       if (folders.includes(folder)) {
         removed.push(folder);
-        leaving.get(ForgottenBytesSweeper).onModuleDestroy();
+        leaving.get(UnreferencedObjectsSweeper).onModuleDestroy();
       }
       return deletePrefix(folder);
     });
     await sql('UPDATE media_storage_walk SET after_key = NULL, due_at = NOW(3)');
-    await leaving.get(ForgottenBytesSweeper).sweep();
+    await leaving.get(UnreferencedObjectsSweeper).sweep();
     await leaving.close();
     const [turn] = await sql<object[]>(
       'SELECT after_key AS afterKey, due_at < NOW(3) + INTERVAL 20 SECOND AS isSoon FROM media_storage_walk',
@@ -350,7 +350,7 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
     expect([removed.length, turn]).toEqual([1, { afterKey: null, isSoon: 1 }]);
     jest.restoreAllMocks();
     await walk({ days: 4 });
-    expect((await storage.keys()).filter((key) => forgotten.includes(key))).toEqual([]);
+    expect((await storage.keys()).filter((key) => unreferenced.includes(key))).toEqual([]);
   });
 
   it('are kept when the database knows too little of what is stored', async () => {
@@ -363,7 +363,7 @@ describe.each(STORAGES)('bytes in the storage %s without a row', (storageName) =
   });
 
   it('are searched by one worker at a time', async () => {
-    const rows = worker.get(ForgottenBytesRepository);
+    const rows = worker.get(UnreferencedObjectsRepository);
     await sql('UPDATE media_storage_walk SET due_at = NOW(3)');
     const turns = await Promise.all([rows.claimTurn(60), rows.claimTurn(60), rows.claimTurn(60)]);
     expect(turns.filter((turn) => turn !== null)).toHaveLength(1);

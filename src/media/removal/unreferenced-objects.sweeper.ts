@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
-import { placeOfKey } from '../../integrations/storage/media-keys.js';
+import { parseStorageKey } from '../../integrations/storage/media-keys.js';
 import { type ListedObject, Storage, StorageUnavailable } from '../../integrations/storage/storage.js';
 import { isDatabaseUnavailable } from '../../platform/mysql/database-errors.js';
 import { Sweeper } from '../../platform/recurring/sweeper.js';
-import { ForgottenBytesRepository } from './forgotten-bytes.repository.js';
+import { UnreferencedObjectsRepository } from './unreferenced-objects.repository.js';
 
 const SWEEP_EVERY_MS = 10_000;
 
@@ -29,7 +29,7 @@ const LARGEST_SHARE = 0.1;
 const LARGEST_COUNT = 20;
 
 /** A unit of removal in the storage: a media folder or an upload. */
-interface StoredPlace {
+interface StoredItem {
   name: string;
   isFolder: boolean;
   /** When the newest of its listed objects was written. */
@@ -45,13 +45,13 @@ interface StoredPlace {
  * bucket.
  */
 @Injectable()
-export class ForgottenBytesSweeper extends Sweeper {
+export class UnreferencedObjectsSweeper extends Sweeper {
   constructor(
     private readonly config: Config,
-    private readonly rows: ForgottenBytesRepository,
+    private readonly rows: UnreferencedObjectsRepository,
     private readonly storage: Storage,
   ) {
-    super(SWEEP_EVERY_MS, 'The storage could not be searched for forgotten bytes; the next pass tries again');
+    super(SWEEP_EVERY_MS, 'The storage could not be searched for unreferenced objects; the next pass tries again');
   }
 
   protected async pass(signal: AbortSignal): Promise<void> {
@@ -61,8 +61,8 @@ export class ForgottenBytesSweeper extends Sweeper {
     }
     const { objects, next } = await this.storage.list(turn.afterKey, PAGE_SIZE);
     const writtenBefore = turn.now.getTime() - this.config.mediaForgottenDays * MILLISECONDS_PER_DAY;
-    const old = this.placesOf(objects).filter(({ writtenAt }) => writtenAt.getTime() < writtenBefore);
-    await this.removeForgotten(old, signal);
+    const old = this.itemsOf(objects).filter(({ writtenAt }) => writtenAt.getTime() < writtenBefore);
+    await this.removeUnreferenced(old, signal);
     if (signal.aborted) {
       // The next worker checks this page again.
       await this.rows.scheduleNext(turn.afterKey, PAUSE_SECONDS);
@@ -71,59 +71,59 @@ export class ForgottenBytesSweeper extends Sweeper {
     await this.rows.scheduleNext(next, next === null ? REST_SECONDS : PAUSE_SECONDS);
   }
 
-  private async removeForgotten(old: readonly StoredPlace[], signal: AbortSignal): Promise<void> {
+  private async removeUnreferenced(old: readonly StoredItem[], signal: AbortSignal): Promise<void> {
     const known = await this.knownAmong(old);
-    const forgotten = old.filter(({ name }) => !known.has(name));
-    if (forgotten.length > Math.max(LARGEST_COUNT, old.length * LARGEST_SHARE)) {
-      const about = { unknown: forgotten.length, listed: old.length, one: forgotten[0]?.name };
+    const unreferenced = old.filter(({ name }) => !known.has(name));
+    if (unreferenced.length > Math.max(LARGEST_COUNT, old.length * LARGEST_SHARE)) {
+      const about = { unknown: unreferenced.length, listed: old.length, one: unreferenced[0]?.name };
       this.logger.error(about, 'The database does not refer to much of what is stored: nothing is removed');
       return;
     }
-    for (const place of forgotten) {
+    for (const item of unreferenced) {
       if (signal.aborted) {
         return;
       }
-      await this.tryToRemove(place);
+      await this.tryToRemove(item);
     }
   }
 
-  private async knownAmong(places: readonly StoredPlace[]): Promise<Set<string>> {
-    const named = (isFolder: boolean) => places.filter((place) => place.isFolder === isFolder).map(({ name }) => name);
+  private async knownAmong(items: readonly StoredItem[]): Promise<Set<string>> {
+    const named = (isFolder: boolean) => items.filter((item) => item.isFolder === isFolder).map(({ name }) => name);
     return new Set([...(await this.rows.knownFolders(named(true))), ...(await this.rows.knownUploads(named(false)))]);
   }
 
   /** A failed removal does not hold up the others; the next walk retries it. */
-  private async tryToRemove({ name, remove }: StoredPlace): Promise<void> {
+  private async tryToRemove({ name, remove }: StoredItem): Promise<void> {
     try {
       await remove();
-      this.logger.warn({ place: name }, 'Stored files that no row refers to were removed');
+      this.logger.warn({ item: name }, 'Stored files that no row refers to were removed');
     } catch (error) {
       if (error instanceof StorageUnavailable || isDatabaseUnavailable(error)) {
         throw error;
       }
-      this.logger.error({ err: error, place: name }, 'Stored files that no row refers to could not be removed');
+      this.logger.error({ err: error, item: name }, 'Stored files that no row refers to could not be removed');
     }
   }
 
-  private placesOf(objects: readonly ListedObject[]): StoredPlace[] {
-    const places = new Map<string, StoredPlace>();
+  private itemsOf(objects: readonly ListedObject[]): StoredItem[] {
+    const items = new Map<string, StoredItem>();
     for (const { key, writtenAt } of objects) {
-      const place = placeOfKey(key);
-      if (place !== null && 'folder' in place) {
-        const { folder } = place;
-        const before = places.get(folder)?.writtenAt ?? writtenAt;
-        places.set(folder, {
+      const item = parseStorageKey(key);
+      if (item !== null && 'folder' in item) {
+        const { folder } = item;
+        const before = items.get(folder)?.writtenAt ?? writtenAt;
+        items.set(folder, {
           name: folder,
           isFolder: true,
           writtenAt: before > writtenAt ? before : writtenAt,
           remove: () => this.storage.deletePrefix(folder),
         });
-      } else if (place !== null) {
-        const { uploadName } = place;
+      } else if (item !== null) {
+        const { uploadName } = item;
         const remove = (): Promise<void> => this.storage.delete([key]);
-        places.set(uploadName, { name: uploadName, isFolder: false, writtenAt, remove });
+        items.set(uploadName, { name: uploadName, isFolder: false, writtenAt, remove });
       }
     }
-    return [...places.values()];
+    return [...items.values()];
   }
 }

@@ -17,8 +17,8 @@ export interface WalkTurn {
 
 /** The progress of the walk through the storage (`media_storage_walk`), and the rows that refer to what it finds. */
 @Injectable()
-export class ForgottenBytesRepository extends EntityRepository<StorageWalk> {
-  private readonly place = this.columns(['afterKey']);
+export class UnreferencedObjectsRepository extends EntityRepository<StorageWalk> {
+  private readonly progress = this.columns(['afterKey']);
 
   constructor(dataSource: DataSource) {
     super(StorageWalk, dataSource);
@@ -34,10 +34,10 @@ export class ForgottenBytesRepository extends EntityRepository<StorageWalk> {
       return null;
     }
     const [row] = await this.query<(RawRow & { now: Date })[]>(
-      `SELECT ${this.place.selection}, NOW(3) AS now FROM media_storage_walk WHERE id = ?`,
+      `SELECT ${this.progress.selection}, NOW(3) AS now FROM media_storage_walk WHERE id = ?`,
       [WALK_ID],
     );
-    return row === undefined ? null : { ...this.place.read(row), now: row.now };
+    return row === undefined ? null : { ...this.progress.read(row), now: row.now };
   }
 
   /** Schedules the next turn in `seconds`, after this key, or from the start (null). */
