@@ -78,7 +78,7 @@ export function fieldSelection(alias = ''): string {
 }
 
 /** Where a field is stored in a row; computed once, since a bulk request reads and writes all fields of 100 rows. */
-interface FieldPlace {
+interface FieldMapping {
   field: StoredFieldName;
   type: ListingFieldRow['type'];
   /** The names of its columns; `second` is empty except for coordinates. */
@@ -86,7 +86,7 @@ interface FieldPlace {
   second: string;
 }
 
-const PLACES: readonly FieldPlace[] = STORED_FIELD_NAMES.map((field) => {
+const FIELD_MAPPINGS: readonly FieldMapping[] = STORED_FIELD_NAMES.map((field) => {
   const [column = '', second = ''] = columnsOfField(field).map(({ name }) => name);
   return { field, type: listingFieldRow(field).type, column, second };
 });
@@ -96,18 +96,18 @@ export class FieldColumns {
   readonly names: readonly string[];
   /** The assignments after ON DUPLICATE KEY UPDATE. */
   readonly assignments: readonly string[];
-  private readonly places: readonly FieldPlace[];
+  private readonly mappings: readonly FieldMapping[];
 
   constructor(fields: ReadonlySet<StoredFieldName>) {
-    this.places = PLACES.filter(({ field }) => fields.has(field));
-    this.names = this.places.flatMap(({ column, second }) => (second === '' ? [column] : [column, second]));
+    this.mappings = FIELD_MAPPINGS.filter(({ field }) => fields.has(field));
+    this.names = this.mappings.flatMap(({ column, second }) => (second === '' ? [column] : [column, second]));
     this.assignments = this.names.map((name) => `${name} = VALUES(${name})`);
   }
 
   /** The values to write for these fields, in the order of `names`. */
   valuesOf(fields: StoredFields): unknown[] {
     const values: unknown[] = [];
-    for (const { field, type } of this.places) {
+    for (const { field, type } of this.mappings) {
       const value = fields[field];
       if (type === 'coordinates') {
         const coordinates = value as Coordinates | null;
@@ -123,7 +123,7 @@ export class FieldColumns {
 /** Reads all fields from a row of the table. */
 export function fieldsFromRow(row: Readonly<Record<string, unknown>>): StoredFields {
   const fields: Partial<Record<StoredFieldName, unknown>> = {};
-  for (const { field, type, column, second } of PLACES) {
+  for (const { field, type, column, second } of FIELD_MAPPINGS) {
     const value = row[column];
     if (type === 'coordinates') {
       fields[field] = value === null ? null : { lat: Number(value), lng: Number(row[second]) };

@@ -77,7 +77,7 @@ export interface FilesFault {
 }
 
 /** Where the files are in the request. */
-export interface FilesPlace {
+export interface FilesPath {
   /** The field that was sent; `fileIds` by default. */
   field: 'files' | 'fileIds';
   /** The index of a file in that field; undefined when the request does not contain it. */
@@ -109,7 +109,7 @@ const NAMING_LENGTH = 700;
 /** The error details of the fault: a summary, then each file with its name, URL and the reason of its failure (D-166). */
 export function explainFiles(
   fault: FilesFault,
-  { field, indexOf }: FilesPlace,
+  { field, indexOf }: FilesPath,
   known: ReadonlyMap<number, ExplainedFile>,
 ): ErrorDetail[] {
   const files = fault.fileIds.flatMap((id) => known.get(id) ?? []);

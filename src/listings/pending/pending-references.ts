@@ -7,11 +7,11 @@ import type { PendingKind, StoredReference, UnresolvedReference } from './pendin
 /** References that are resolved later (D-231): a listing may name an agent or files that do not exist yet. */
 
 export function viewOfPending({ externalId, since, until, ...reference }: StoredReference): PendingReferenceView {
-  return { ...placeOfPending(reference), externalId, since, until };
+  return { ...pathOfPending(reference), externalId, since, until };
 }
 
 /** The field and pointer in a write that names the reference. */
-export function placeOfPending({
+export function pathOfPending({
   kind,
   position,
 }: Pick<UnresolvedReference, 'kind' | 'position'>): Pick<PendingReferenceView, 'field' | 'pointer'> {
@@ -70,7 +70,7 @@ export function pendingChanges(
   after: readonly UnresolvedReference[],
 ): EventChanges {
   const shown = (references: readonly UnresolvedReference[]) =>
-    references.map((reference) => ({ ...placeOfPending(reference), externalId: reference.externalId }));
+    references.map((reference) => ({ ...pathOfPending(reference), externalId: reference.externalId }));
   return isSamePending(before, after) ? {} : { pendingReferences: valueChange(shown(before), shown(after)) };
 }
 
@@ -95,22 +95,22 @@ export function withArrivedFile(
   if (files.includes(arrived.id)) {
     return [...files];
   }
-  const places = references.map(({ position }) => position).toSorted((a, b) => a - b);
+  const keptPositions = references.map(({ position }) => position).toSorted((a, b) => a - b);
   const rest = [...files];
-  const placed: number[] = [];
+  const joined: number[] = [];
   // Walks through the positions: one that is kept for a reference is skipped, unless it is that of the new file.
-  for (let place = 0; rest.length > 0 || places.length > 0; place += 1) {
-    const kept = places[0];
-    if (kept !== undefined && (kept <= place || rest.length === 0)) {
-      places.shift();
+  for (let position = 0; rest.length > 0 || keptPositions.length > 0; position += 1) {
+    const kept = keptPositions[0];
+    if (kept !== undefined && (kept <= position || rest.length === 0)) {
+      keptPositions.shift();
       if (kept === arrived.position) {
-        placed.push(arrived.id);
+        joined.push(arrived.id);
       }
     } else {
-      placed.push(...rest.splice(0, 1));
+      joined.push(...rest.splice(0, 1));
     }
   }
-  return placed;
+  return joined;
 }
 
 /** Issues in a listing's record about references that do not exist yet (D-231). */

@@ -7,7 +7,7 @@ import type { UnresolvedReference } from '../pending/pending-reference.entity.js
 import { pendingAfter } from '../pending/pending-references.js';
 import type { ListingUpsert } from '../write/listing-operation.js';
 import type { ResolvedWrite } from '../write/steps/listing-references.js';
-import { placeOfFiles } from '../write/steps/sent-files.js';
+import { pathOfFiles } from '../write/steps/sent-files.js';
 import type { Candidate, CandidateFile } from './readiness.js';
 
 /** A `validate` operation and what is known about its result. */
@@ -65,7 +65,7 @@ function namesFiles({ operation: { patch } }: ResolvedWrite): boolean {
 }
 
 function sentFiles(write: ResolvedWrite, files: ReadonlyMap<number, MediaFile>): CandidateFile[] {
-  const { field } = placeOfFiles(write, write.files);
+  const { field } = pathOfFiles(write, write.files);
   return (write.files?.items ?? []).map(({ index, kind, optimization, existing, wanted, change }) => {
     const file = existing === null ? null : (files.get(existing.id) ?? null);
     const name = file === null ? (wanted?.request?.externalId ?? wanted?.request?.url ?? '') : nameInSentences(file);

@@ -5,7 +5,7 @@ import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import type { ListingIssue, ListingIssueCode } from '../domain/listing-issue.js';
 import { nextStatus } from '../domain/listing-status.js';
 import type { UnresolvedReference } from '../pending/pending-reference.entity.js';
-import { placeOfPending } from '../pending/pending-references.js';
+import { pathOfPending } from '../pending/pending-references.js';
 import { doubtOf } from '../publishing/steps/place-doubts.js';
 import { judgeFileProspects } from './judge-file-prospects.js';
 import {
@@ -127,7 +127,7 @@ function pendingIssue(reference: UnresolvedReference): ReadinessIssue {
   const { kind, externalId } = reference;
   const severity = kind === 'file' ? 'warning' : 'info';
   const text = kind === 'file' ? READINESS_WORDS.fileNotThere(externalId) : READINESS_WORDS.agentNotThere(externalId);
-  return adviceIssue({ code: 'REFERENCE_PENDING', severity, text, ...placeOfPending(reference) });
+  return adviceIssue({ code: 'REFERENCE_PENDING', severity, text, ...pathOfPending(reference) });
 }
 
 /** Whether the listing is a blocked one that was sent again (D-171). */

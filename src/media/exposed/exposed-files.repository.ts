@@ -18,7 +18,7 @@ export interface ExposedFolder {
 }
 
 /** The new location of a folder's bytes. */
-export interface NewPlace {
+export interface NewLocation {
   storageFolder: string;
   originalFile: string;
 }
@@ -78,7 +78,7 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
   }
 
   /** Schedules the removal of the new folder before anything is stored there, so that the copies are removed if this process dies. */
-  announce({ agencyId }: ExposedFolder, { storageFolder }: NewPlace): Promise<void> {
+  announce({ agencyId }: ExposedFolder, { storageFolder }: NewLocation): Promise<void> {
     return this.transactions.run((manager) =>
       this.removals.schedule({ manager, agencyId }, storageFolder, COPIES_KEPT_SECONDS),
     );
@@ -88,7 +88,7 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
    * Assigns the copies to all files of the folder and removes the old one; this changes everything that shows the files. Changes
    * nothing if another process was faster or the files have been deleted. Throws `FoldersRemoved` if the copies have been removed.
    */
-  async moveTo({ agencyId, storageFolder: former }: ExposedFolder, place: NewPlace): Promise<void> {
+  async moveTo({ agencyId, storageFolder: former }: ExposedFolder, location: NewLocation): Promise<void> {
     await this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const { now } = context;
@@ -105,10 +105,10 @@ export class ExposedFilesRepository extends AgencyRepository<Media> {
       await this.holders.mediaChanged(context, ids);
       const { affected } = await media.update(
         { agencyId, id: In(ids), storageFolder: former, deletedAt: IsNull() },
-        { ...place, updatedAt: now },
+        { ...location, updatedAt: now },
       );
       if ((affected ?? 0) > 0) {
-        await this.removals.cancel(context, [place.storageFolder]);
+        await this.removals.cancel(context, [location.storageFolder]);
         await this.removals.schedule(context, former);
       }
     });

@@ -82,14 +82,14 @@ export class ExposedFilesSweeper extends Sweeper {
   private async move(folder: ExposedFolder): Promise<void> {
     const { agencyId, storageFolder: former, originalFile, variants } = folder;
     const extension = path.extname(originalFile).slice(1);
-    const place = { storageFolder: newMediaFolder(agencyId), originalFile: newOriginalFileName(extension) };
+    const location = { storageFolder: newMediaFolder(agencyId), originalFile: newOriginalFileName(extension) };
     const renditions = variants.map(({ variantSize }) => variantFileName(variantSize));
-    await this.files.announce(folder, place);
-    await this.copy(mediaKey(former, originalFile), mediaKey(place.storageFolder, place.originalFile));
+    await this.files.announce(folder, location);
+    await this.copy(mediaKey(former, originalFile), mediaKey(location.storageFolder, location.originalFile));
     for (const fileName of renditions) {
-      await this.copy(mediaKey(former, fileName), mediaKey(place.storageFolder, fileName));
+      await this.copy(mediaKey(former, fileName), mediaKey(location.storageFolder, fileName));
     }
-    await this.files.moveTo(folder, place);
+    await this.files.moveTo(folder, location);
   }
 
   private async copy(fromKey: string, toKey: string): Promise<void> {

@@ -16,7 +16,7 @@ import type { PendingPatch } from '../../pending/pending-references.js';
 import { PendingReferencesRepository } from '../../pending/pending-references.repository.js';
 import { ListingFilesRepository } from '../listing-files.repository.js';
 import type { PlannedWrite } from '../listing-operation.js';
-import { filesOfPatch, filesToRetry, placeOfFiles, sentFilesOf } from './sent-files.js';
+import { filesOfPatch, filesToRetry, pathOfFiles, sentFilesOf } from './sent-files.js';
 
 /** A planned write whose agent and files have been resolved. */
 export interface ResolvedWrite extends PlannedWrite {
@@ -141,7 +141,7 @@ export class ListingReferences {
     const known = new Map(files.map((file) => [file.id, file]));
     return writes.map((write) => {
       const found = faults.get(write) ?? [];
-      const details = found.flatMap((fault) => explainFiles(fault, placeOfFiles(write, write.files), known));
+      const details = found.flatMap((fault) => explainFiles(fault, pathOfFiles(write, write.files), known));
       return details.length === 0 ? write : { ...write, details: [...write.details, ...details] };
     });
   }

@@ -2,7 +2,7 @@ import type { ListingPatch } from '../../../catalogue/checks/check-listing.js';
 import type { MediaReference } from '../../../catalogue/checks/media-reference.js';
 import type { ReferenceList, ResolvedReferences } from '../../../media/references/reference-set.js';
 import type { ReferencedFile } from '../../../media/references/referenced-files.js';
-import type { FilesPlace } from '../../domain/files-rules.js';
+import type { FilesPath } from '../../domain/files-rules.js';
 import { mustBePublishable } from '../../domain/listing-status.js';
 import { asksToPublish } from '../../domain/rules-to-meet.js';
 import type { PlannedWrite } from '../listing-operation.js';
@@ -39,7 +39,7 @@ export function filesToRetry(write: PlannedWrite, stored: readonly ReferencedFil
 }
 
 /** Where a write's files are in its body. */
-export function placeOfFiles({ operation }: PlannedWrite, files: ResolvedReferences | null): FilesPlace {
+export function pathOfFiles({ operation }: PlannedWrite, files: ResolvedReferences | null): FilesPath {
   const field = filesOfPatch(operation.patch);
   const indexes = new Map(files?.items.map(({ existing, index }) => [existing?.id, index]));
   return { field: field ?? 'fileIds', indexOf: (id) => (field === undefined ? undefined : indexes.get(id)) };

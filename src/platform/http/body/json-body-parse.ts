@@ -18,11 +18,11 @@ const OUTLINED_BYTES = 256 * 1024;
 
 /**
  * Parses a body that must be one JSON object in UTF-8: no byte order mark, at most 32 levels, no key twice in an object, no key
- * that could reach a prototype. Throws `INVALID_JSON` with the place of the mistake (D-13), `VALIDATION_FAILED` for JSON that is no
+ * that could reach a prototype. Throws `INVALID_JSON` with the position of the mistake (D-13), `VALIDATION_FAILED` for JSON that is no
  * object, and `PAYLOAD_TOO_LARGE` for an operation that is.
  *
  * JSON.parse does the work. It silently keeps the last of two equal keys, so the members in the text are counted as well: if fewer
- * keys come out, one was duplicated. Only then, or after another error, is the text walked through to find the place.
+ * keys come out, one was duplicated. Only then, or after another error, is the text walked through to find the position.
  *
  * Parsing one body must not block other requests (D-155): its contents are counted before anything is built, and a large body is
  * parsed item by item of its longest array, yielding to the event loop in between.
@@ -68,14 +68,14 @@ async function outlineOf(bytes: Buffer, limits: BodyLimits): Promise<JsonOutline
   try {
     while (outline.scan(OUTLINED_BYTES)) await yieldToEventLoop();
   } catch (error) {
-    throw error instanceof TooDeep ? placeOfTooDeep(bytes, outline) : error;
+    throw error instanceof TooDeep ? problemOfTooDeep(bytes, outline) : error;
   }
   if (bytes.length > PIECE_BYTES) await yieldToEventLoop();
   return outline;
 }
 
 /** Finds where the body becomes too deep: in the current item, or before the first. */
-function placeOfTooDeep(bytes: Buffer, { currentItem: item }: JsonOutline): JsonProblem {
+function problemOfTooDeep(bytes: Buffer, { currentItem: item }: JsonOutline): JsonProblem {
   const start = item?.start ?? 0;
   const end = Math.min(bytes.length, start + LIMITS.operationBytes);
   const key: unknown = item === null ? null : parsedOrNull(bytes.toString('utf8', ...item.key));
@@ -100,7 +100,7 @@ function parsedOrNull(text: string): unknown {
 /**
  * Parses at once.
  * @param members how many keys must come out; null when it cannot be JSON because a bracket is not closed.
- * @param body the whole body that the bytes belong to: the place of an error is searched in it, unless it is too large for that.
+ * @param body the whole body that the bytes belong to: the position of an error is searched in it, unless it is too large for that.
  */
 function parseWhole(bytes: Buffer, members: number | null, body = bytes): unknown {
   if (bytes.length > LIMITS.operationBytes) throw members === null ? unexplained() : tooLarge('', '');
@@ -160,11 +160,11 @@ function problemOfItems(
 }
 
 function startOfItem(bytes: Buffer, start: number, key: string, index: number): WalkStart {
-  return { path: [key, index], depth: 2, place: placeAt(bytes, start) };
+  return { path: [key, index], depth: 2, position: positionAt(bytes, start) };
 }
 
 /** The line and the column at an offset, both from 0; columns are UTF-16 code units. */
-function placeAt(bytes: Buffer, offset: number): { line: number; column: number } {
+function positionAt(bytes: Buffer, offset: number): { line: number; column: number } {
   let line = 0;
   let column = 0;
   for (let index = 0; index < offset; index += 1) {

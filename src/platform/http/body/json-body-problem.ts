@@ -33,10 +33,10 @@ export interface WalkStart {
   path: readonly (string | number)[];
   depth: number;
   /** Both from 0. */
-  place: { line: number; column: number };
+  position: { line: number; column: number };
 }
 
-const WHOLE_BODY: WalkStart = { path: [], depth: 0, place: { line: 0, column: 0 } };
+const WHOLE_BODY: WalkStart = { path: [], depth: 0, position: { line: 0, column: 0 } };
 
 /** What is wrong with a body as JSON. */
 export class JsonProblem extends Error {
@@ -166,15 +166,15 @@ class JsonWalk {
   private fail(code: DetailCode, message: string): never {
     const pointer = this.path.map((segment) => `/${pointerSegment(segment)}`).join('');
     const field = String(this.path[0] ?? '');
-    throw new JsonProblem({ pointer, field, code, message: `${this.place()}: ${message}.` });
+    throw new JsonProblem({ pointer, field, code, message: `${this.positionText()}: ${message}.` });
   }
 
   private failSyntax(message: string): never {
-    throw new JsonProblem({ pointer: '', field: '', code: 'SYNTAX', message: `${this.place()}: ${message}.` });
+    throw new JsonProblem({ pointer: '', field: '', code: 'SYNTAX', message: `${this.positionText()}: ${message}.` });
   }
 
-  private place(): string {
-    let { line, column } = this.start.place;
+  private positionText(): string {
+    let { line, column } = this.start.position;
     for (let index = 0; index < this.at; index += 1) {
       const isBreak = this.text.charCodeAt(index) === 0x0a;
       line += isBreak ? 1 : 0;

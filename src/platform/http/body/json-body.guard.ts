@@ -1,7 +1,7 @@
 /**
  * Reads the JSON body of a request strictly and within bounds, in place of express.json(): nothing is guessed, converted or
  * silently dropped (D-13, D-14). The work is split in three: `json-body-bytes.ts` reads the bytes, `json-body-parse.ts` parses
- * them, `json-body-problem.ts` finds the place of an error.
+ * them, `json-body-problem.ts` finds the position of an error.
  */
 import { type CanActivate, type ExecutionContext, type RawBodyRequest, SetMetadata } from '@nestjs/common';
 import type { Request, Response } from 'express';
