@@ -71,7 +71,7 @@ export class ListingDeletion {
   ): Promise<{ id: number; externalId: string | null }> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
-      const { matched } = await lockTargets(manager, 'listings', agencyId, [{ target }], (ids) =>
+      const { matched } = await lockTargets(context, 'listings', [{ target }], (ids) =>
         this.listings.lock(context, ids),
       );
       const listing = matched[0]?.row ?? null;

@@ -54,9 +54,8 @@ export class ListingMerger {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const { matched, repeated } = await lockTargets(
-        manager,
+        context,
         'listings',
-        agencyId,
         [{ target }, { target: wanted.from }],
         (ids) => this.listings.lock(context, ids),
       );

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { AgencyTransaction } from '../mysql/repository/agency-repository.js';
 import { type IdentifiedTable, idsByExternalId, type Target, type TargetedOperation } from './target.js';
 
 /** What identifies a locked row. */
@@ -27,13 +27,12 @@ export type KnownIds = ReadonlyMap<string, number>;
  * Finds the target rows of operations and locks them until the commit. An external id may move to another row between the lookup
  * and the lock, and its former row may be deleted; it is then looked up again, so that the locked rows are the right ones.
  * @param lock locks the agency's rows with these ids; those that do not exist are missing in its result.
- * @param knownIds what all the external ids resolved to a moment ago, which saves the first query; null when they were not looked
+ * @param knownIds what all the external ids resolved to just before, which saves the first query; null when they were not looked
  * up.
  */
 export async function lockTargets<Operation extends TargetedOperation, Row extends IdentifiedRow>(
-  manager: EntityManager,
+  { manager, agencyId }: AgencyTransaction,
   table: IdentifiedTable,
-  agencyId: number,
   operations: readonly Operation[],
   lock: (ids: readonly number[]) => Promise<ReadonlyMap<number, Row>>,
   knownIds: KnownIds | null = null,
@@ -55,9 +54,8 @@ export async function lockTargets<Operation extends TargetedOperation, Row exten
 
 /** The operations whose target rows other transactions have locked at the moment. Locks nothing beyond its statements. */
 export async function operationsOnLockedRows<Operation extends TargetedOperation>(
-  manager: EntityManager,
+  { manager, agencyId }: AgencyTransaction,
   table: IdentifiedTable,
-  agencyId: number,
   operations: readonly Operation[],
 ): Promise<Set<Operation>> {
   const targets = operations.map(({ target }) => target);

@@ -108,7 +108,7 @@ export class SetWriter {
       : new Map<string, number>();
     const batches = batchesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids), referencesOf);
     const lockedAmong = (set: readonly Operation[]) =>
-      operationsOnLockedRows(this.dataSource.manager, table, agencyId, set);
+      operationsOnLockedRows({ manager: this.dataSource.manager, agencyId }, table, set);
     for (const batch of batches) {
       (await this.writeBatch(batch, writeSet, lockedAmong)).forEach((outcome, operation) =>
         outcomes.set(operation, outcome),

@@ -43,10 +43,9 @@ export class UserBatch {
     transaction: AgencyTransaction,
     operations: readonly UserUpsert[],
   ): Promise<WrittenSet<UserUpsert, UserWriteOutcome>> {
-    const { manager, agencyId } = transaction;
     const [context, { matched, repeated }] = await Promise.all([
       beginWrite(transaction),
-      lockTargets(manager, 'users', agencyId, operations, (ids) => this.users.lock(transaction, ids)),
+      lockTargets(transaction, 'users', operations, (ids) => this.users.lock(transaction, ids)),
     ]);
     const preconditions = checkPreconditions(matched);
     await this.users.setLastWrittenAt(

@@ -73,6 +73,6 @@ export class BatchLoading {
       }
     }
     const lock = (ids: readonly number[]) => this.listings.lock(context, ids);
-    return lockTargets(context.manager, 'listings', context.agencyId, operations, lock, knownIds);
+    return lockTargets(context, 'listings', operations, lock, knownIds);
   }
 }
