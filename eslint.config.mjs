@@ -97,6 +97,16 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'as' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-deprecated': 'error',
+      // A conversion to the type that a value has already means that one of the two is wrong.
+      '@typescript-eslint/no-unnecessary-type-conversion': 'error',
+      '@typescript-eslint/no-unnecessary-boolean-literal-compare': 'error',
+      '@typescript-eslint/no-unnecessary-type-arguments': 'error',
+      '@typescript-eslint/use-unknown-in-catch-callback-variable': 'error',
+      '@typescript-eslint/return-await': ['error', 'error-handling-correctness-only'],
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/prefer-optional-chain': 'error',
+      '@typescript-eslint/prefer-includes': 'error',
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Only src/config/env.ts reads the environment.' },
@@ -111,6 +121,12 @@ export default tseslint.config(
         { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
       ],
     },
+  },
+  {
+    // Not in tests, whose callbacks set what loops wait for: the rule takes such a variable for constant.
+    files: ['src/**/*.ts', 'clients/**/*.ts'],
+    ignores: ['src/**/*.spec.ts'],
+    rules: { '@typescript-eslint/no-unnecessary-condition': 'error' },
   },
   { files: ['src/config/env.ts', 'clients/**/*.ts'], rules: { 'no-restricted-properties': 'off' } },
   {

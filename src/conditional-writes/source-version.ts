@@ -15,8 +15,11 @@ export type SourcePatch = Partial<SourceVersion>;
 
 const NO_CHANGE: SourcePatch = Object.freeze({});
 
+/** The source version as a body has it: undefined or absent keeps the stored value, null clears it. */
+export type SentSource = { [Name in keyof SourceFields]?: SourceFields[Name] | undefined };
+
 /** The source version in a validated write. Timestamps are truncated to milliseconds. */
-export function sourcePatchOf({ sourceUpdatedAt, sourceHash }: Partial<SourceFields>): SourcePatch {
+export function sourcePatchOf({ sourceUpdatedAt, sourceHash }: SentSource): SourcePatch {
   if (sourceUpdatedAt === undefined && sourceHash === undefined) {
     return NO_CHANGE;
   }

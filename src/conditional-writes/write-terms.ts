@@ -1,9 +1,8 @@
-import type { SourceFields } from '../catalogue/source-fields.js';
 import { ApiError } from '../errors/api-error.js';
 import type { OperationOnRow } from '../platform/batch/lock-targets.js';
 import { type BatchStep, mapOrRefuse } from '../platform/batch/plan-writes.js';
 import type { OnMissing } from './late-references.js';
-import { isStale, type SourcePatch, sourcePatchOf, type SourceVersion } from './source-version.js';
+import { isStale, type SentSource, type SourcePatch, sourcePatchOf, type SourceVersion } from './source-version.js';
 
 /**
  * The precondition of a write on the version of its object (RFC 9110, `If-Match`; `ifVersion` of an operation): one of these
@@ -80,17 +79,17 @@ export interface WriteTerms {
 }
 
 /** The terms in a validated body or an operation of a bulk. */
-export interface SentTerms extends Partial<SourceFields> {
-  ifVersion?: number;
-  skipUnchanged?: boolean;
-  onMissing?: OnMissing;
+export interface SentTerms extends SentSource {
+  ifVersion?: number | undefined;
+  skipUnchanged?: boolean | undefined;
+  onMissing?: OnMissing | undefined;
 }
 
 /** The terms of the surrounding request: the header of a single call, or the envelope of a bulk. */
 export interface RequestTerms {
   condition?: VersionCondition;
-  skipUnchanged?: boolean;
-  onMissing?: OnMissing;
+  skipUnchanged?: boolean | undefined;
+  onMissing?: OnMissing | undefined;
 }
 
 /** The terms of a write, combined from its body and the surrounding request. */

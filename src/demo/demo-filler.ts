@@ -5,12 +5,12 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { LIMITS } from '../catalogue/limits.js';
 import { OperatorError } from '../errors/api-error.js';
 import { uploadKey } from '../integrations/storage/media-keys.js';
-import { Storage } from '../integrations/storage/storage.js';
-import { ListingBulkService } from '../listings/bulk/listing-bulk.service.js';
-import { MediaRepository } from '../media/media.repository.js';
-import { MediaBulkService } from '../media/media-bulk.service.js';
-import { UploadRequests } from '../media/uploads/upload-requests.js';
-import { UserBulkService } from '../users/user-bulk.service.js';
+import type { Storage } from '../integrations/storage/storage.js';
+import type { ListingBulkService } from '../listings/bulk/listing-bulk.service.js';
+import type { MediaRepository } from '../media/media.repository.js';
+import type { MediaBulkService } from '../media/media-bulk.service.js';
+import type { UploadRequests } from '../media/uploads/upload-requests.js';
+import type { UserBulkService } from '../users/user-bulk.service.js';
 import { demoListing } from './demo-listings.js';
 import { demoPhotos } from './demo-photos.js';
 
@@ -56,8 +56,8 @@ export class DemoFiller {
       const operations = Array.from({ length: size }, (_, index) => demoListing(first + index, { agents, photos }));
       const { results } = await this.listings.apply(agency, { operations }, 'demo');
       for (const { created, updated, error } of results) {
-        filled.created += created === true ? 1 : 0;
-        filled.updated += updated === true ? 1 : 0;
+        filled.created += created ? 1 : 0;
+        filled.updated += updated ? 1 : 0;
         filled.failed += error === undefined ? 0 : 1;
         filled.firstError ??= error === undefined ? null : JSON.stringify(error.body);
       }

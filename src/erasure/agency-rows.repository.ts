@@ -46,7 +46,7 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
         `SELECT COUNT(*) AS count FROM ${table} WHERE agency_id = ? AND ${condition}`,
         [agencyId],
       );
-      return Number(row?.count ?? 0);
+      return row?.count ?? 0;
     };
     return {
       listings: await count('listings'),

@@ -93,10 +93,7 @@ export class EventsService {
     };
   }
 
-  private async look(
-    agencyId: number,
-    query: Pick<EventsQueryDto, 'after' | 'limit' | 'subject'> & { types: readonly EventType[]; lookedUpTo: number },
-  ): Promise<TopicRead<EventPage>> {
+  private async look(agencyId: number, query: EventLookup): Promise<TopicRead<EventPage>> {
     const { types, lookedUpTo, subject = null, limit = LIMITS.eventsPerPageDefault } = query;
     // Before reading the events: those numbered later are beyond `upTo`.
     const ends = await this.numbering.number(agencyId);
@@ -113,6 +110,17 @@ export class EventsService {
       state: String(ends.lastSeq),
     };
   }
+}
+
+/** What one look into the log searches for. */
+interface EventLookup {
+  types: readonly EventType[];
+  /** The caller's position; undefined: the oldest event that is kept. */
+  after: number | undefined;
+  /** The position up to which earlier looks of the same request have searched. */
+  lookedUpTo: number;
+  limit: number | undefined;
+  subject: EventsQueryDto['subject'] | undefined;
 }
 
 /** Where to start; without `after`, at the oldest event that is kept. */

@@ -27,17 +27,17 @@ export class DependencyCheck<const Name extends string> {
 
   /** `up` or `down`, after two seconds at the latest. Logs changes of the state. */
   async upOrDown(): Promise<HealthIndicatorResult<Name>> {
-    let reason: string | null = null;
+    const found: { reason: string | null } = { reason: null };
     const result = await this.indicators
       .check(this.name)
       .attempt(async () => {
         await this.sharedCheck().catch((error: unknown) => {
-          reason = reasonOf(error);
+          found.reason = reasonOf(error);
           throw new Error(error instanceof OutdatedTables || error instanceof DatabaseRefused ? error.message : FAILED);
         });
       })
       .withTimeout(TIME_LIMIT_MS);
-    this.logChange(result[this.name].status === 'up', reason ?? `no answer within ${TIME_LIMIT_MS} ms`);
+    this.logChange(result[this.name].status === 'up', found.reason ?? `no answer within ${TIME_LIMIT_MS} ms`);
     return result;
   }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Config } from '../config/env.js';
+import type { Config } from '../config/env.js';
 import { RedisProbe } from './redis-probe.js';
 
 describe('the probe of Redis', () => {

@@ -1,4 +1,4 @@
-import { LISTING_FIELDS, type ListingFieldName } from '../catalogue/listing-fields.js';
+import type { LISTING_FIELDS, ListingFieldName } from '../catalogue/listing-fields.js';
 import type { InLanguages, Language } from './languages.js';
 
 type OptionsOf<Row> = Row extends { options: readonly (infer Option extends string)[] } ? Option : never;

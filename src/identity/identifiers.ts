@@ -109,7 +109,7 @@ function has(dto: object, name: string): boolean {
 }
 
 /** The target of a validated operation. */
-export function targetOf({ id, externalId }: { id?: number; externalId?: string }): Target {
+export function targetOf({ id, externalId }: { id?: number | undefined; externalId?: string | undefined }): Target {
   if (id !== undefined) {
     return { id };
   }

@@ -8,7 +8,7 @@ import type { JobStatus } from './job-status.js';
 import { type JobTypeName, queuesOf } from './job-types.js';
 
 /** Has the list read by queue and state instead of by time: for states that few jobs are in. */
-export function viaStateIndex({ type }: Pick<JobQueryDto, 'type'>): ListCondition {
+export function viaStateIndex(type: JobTypeName | undefined): ListCondition {
   return { sql: 'queue IN (?)', values: [type === undefined ? QUEUE_NAMES : queuesOf(type)], index: 'ix_jobs_lane' };
 }
 
@@ -37,7 +37,7 @@ function conditionsOfStatus(statuses: readonly JobStatus[], type: JobTypeName | 
     const orOpen = open.length === 0 ? '' : ` OR ${openSql(open)}`;
     return [{ sql: `(state IN (?)${orOpen})`, values: [final, ...(open.length === 0 ? [] : [OPEN_STATES])] }];
   }
-  return [viaStateIndex({ type }), { sql: openSql(open), values: [OPEN_STATES] }];
+  return [viaStateIndex(type), { sql: openSql(open), values: [OPEN_STATES] }];
 }
 
 /** The states of a list of failed jobs alone; null for any other list. */
@@ -57,7 +57,7 @@ function openSql(statuses: readonly JobStatus[]): string {
  * @throws ApiError `VALIDATION_FAILED` when `ids` is combined with another parameter.
  */
 export function requireIdsAlone({ ids, ...others }: JobQueryDto): void {
-  const beside = Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : name));
+  const beside = Object.entries<unknown>(others).flatMap(([name, value]) => (value === undefined ? [] : name));
   if (ids !== undefined && beside.length > 0) {
     throw new ApiError(
       'VALIDATION_FAILED',

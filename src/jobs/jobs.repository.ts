@@ -100,7 +100,7 @@ export class JobsRepository extends PagedRepository<Job> {
         WHERE queue = ? AND state IN (?)`,
       [queue, states],
     );
-    return { first: Number(ends?.first ?? 0), last: Number(ends?.last ?? 0) };
+    return { first: ends?.first ?? 0, last: ends?.last ?? 0 };
   }
 
   /** The number of jobs in each range of fair tags of the given width, counted from `first`; only non-empty ranges, in order. */
@@ -109,12 +109,11 @@ export class JobsRepository extends PagedRepository<Job> {
     states: readonly JobState[],
     { first, width }: { first: number; width: number },
   ): Promise<{ rangeIndex: number; jobs: number }[]> {
-    const counts = await this.query<{ rangeIndex: number; jobs: number }[]>(
+    return this.query<{ rangeIndex: number; jobs: number }[]>(
       `SELECT FLOOR((fair_tag - ?) / ?) AS rangeIndex, COUNT(*) AS jobs FROM jobs FORCE INDEX (ix_jobs_order)
         WHERE queue = ? AND state IN (?) AND fair_tag >= ? GROUP BY rangeIndex ORDER BY rangeIndex`,
       [first, width, queue, states, first],
     );
-    return counts.map(({ rangeIndex, jobs }) => ({ rangeIndex: Number(rangeIndex), jobs: Number(jobs) }));
   }
 
   /** The last in the work order of the runnable jobs that this one waits for; null when all have started. */
@@ -131,6 +130,6 @@ export class JobsRepository extends PagedRepository<Job> {
 
   private async countOf(statement: string, values: readonly unknown[]): Promise<number> {
     const [row] = await this.query<{ jobs: number }[]>(statement, [...values]);
-    return Number(row?.jobs ?? 0);
+    return row?.jobs ?? 0;
   }
 }

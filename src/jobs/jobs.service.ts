@@ -68,7 +68,7 @@ export class JobsService {
   private async conditionsOf(agencyId: number, query: JobQueryDto): Promise<ListCondition[]> {
     const failed = failedStatesOf(query);
     const areFew = failed !== null && (await this.jobs.countIn(agencyId, failed, FEW_FAILED)) < FEW_FAILED;
-    return [...jobConditions(query), ...(areFew ? [viaStateIndex(query)] : []), ...typeConditions(query)];
+    return [...jobConditions(query), ...(areFew ? [viaStateIndex(query.type)] : []), ...typeConditions(query)];
   }
 
   private async byIds(agencyId: number, ids: readonly number[]): Promise<JobPage> {

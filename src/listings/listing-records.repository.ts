@@ -108,7 +108,7 @@ export class ListingRecordsRepository extends PagedRepository<Listing> {
     alias: string,
     prefix: string,
   ): EntityColumns<E, K> {
-    return new EntityColumns<E, K>(this.manager.connection.getMetadata(entity), properties, { alias, prefix });
+    return new EntityColumns<E, K>(this.manager.dataSource.getMetadata(entity), properties, { alias, prefix });
   }
 
   private async toRecords({ manager, agencyId }: AgencyTransaction, rows: readonly RawRow[]): Promise<ListingRecord[]> {

@@ -32,8 +32,8 @@ export class QueueDepthRepository extends EntityRepository<Job> {
     );
     return rows.map((row) => ({
       ...this.kind.read(row),
-      jobs: Number(row.jobs),
-      oldestSeconds: Number(row.oldest_seconds ?? 0),
+      jobs: row.jobs,
+      oldestSeconds: row.oldest_seconds ?? 0,
     }));
   }
 }

@@ -19,7 +19,8 @@ interface IssueOptions {
 }
 
 interface RotateOptions {
-  overlap: number;
+  /** In seconds. */
+  overlap?: number;
   expires?: When;
   json?: true;
 }

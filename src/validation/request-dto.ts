@@ -14,7 +14,7 @@ export interface RequestDtoMetadata {
    * Reads the whole object instead of class-validator.
    * @throws ApiError.
    */
-  read?: (sent: Sent) => object;
+  read?: ((sent: Sent) => object) | undefined;
 }
 
 interface RequestDtoOptions {

@@ -82,6 +82,7 @@ describe('a request', () => {
       for await (const { result } of client().listings.bulk([operation])) {
         return result;
       }
+      throw new Error('The bulk has no result');
     };
     for (const call of [
       () => client().listings.reconcile([{ externalId: 'a' }]),

@@ -70,7 +70,7 @@ describe('agency erase', () => {
     const ended = promisify(execFile)(process.execPath, [CLI, 'agency', ...args], { env });
     return ended.then(
       (output) => ({ code: 0, ...output }),
-      (error: Ended) => error,
+      (error: unknown) => error as Ended,
     );
   };
 

@@ -315,7 +315,7 @@ describe('sync', () => {
     const days = await sql<{ days: number }[]>(
       'SELECT ROUND(TIMESTAMPDIFF(HOUR, NOW(3), expires_at) / 24) AS days FROM listings WHERE agency_id = ? ORDER BY external_id',
     );
-    expect(days.map((row) => Number(row.days))).toEqual([60, 16, 60]);
+    expect(days.map((row) => row.days)).toEqual([60, 16, 60]);
   });
 
   it('deletes what the CRM no longer has, unless it is a large share', async () => {

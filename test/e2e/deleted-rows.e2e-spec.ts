@@ -125,7 +125,7 @@ describe('the rows of what was deleted', () => {
       'SELECT agency_id AS agencyId FROM listings WHERE agency_id IN (?)',
       [[own.agencyId, agency.agencyId]],
     );
-    expect(rows.map(({ agencyId }) => Number(agencyId))).toEqual([agency.agencyId]);
+    expect(rows.map(({ agencyId }) => agencyId)).toEqual([agency.agencyId]);
   });
 
   it('stay while a block is in force, which is recognised by them', async () => {
@@ -215,7 +215,7 @@ describe('the rows of what was deleted', () => {
     const due = await worker
       .get(DeletedRowsRepository)
       .due('listings', new Date(Date.now() - 90 * 86_400_000), 100, [0]);
-    expect(due.filter(({ agencyId }) => Number(agencyId) === agency.agencyId).map(({ id }) => Number(id))).toEqual(
+    expect(due.filter(({ agencyId }) => agencyId === agency.agencyId).map(({ id }) => id)).toEqual(
       expect.arrayContaining(going),
     );
     await sweep();

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ApiClient } from '../support/api-client.js';
+import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { testDatabaseUrl, testKeyPrefix, testRedisUrl } from '../support/engines.js';
 import { eventually } from '../support/job-worker.js';

@@ -144,7 +144,7 @@ it.each([
   const plans = await database.query<Plan[]>(`EXPLAIN FORMAT = TRADITIONAL ${sql}`, values);
   const plan = plans.find(({ table }) => table === 'jobs');
   expect(plan?.key).toBe(index);
-  expect(/filesort/.test(plan?.Extra ?? '')).toBe(index === 'ix_jobs_lane');
+  expect((plan?.Extra ?? '').includes('filesort')).toBe(index === 'ix_jobs_lane');
 });
 
 it('the bytes of an agency that stores much are summed without reading the files of others (D-119)', async () => {

@@ -536,7 +536,7 @@ describe('GET /jobs', () => {
       .get(DataSource)
       .query<{ id: number; state: string }[]>('SELECT id, state FROM jobs WHERE agency_id = ?', [caller.agencyId]);
     for (const { id, state } of states) {
-      expect([id, told.get(Number(id)) === 'completed']).toEqual([id, state === 'completed']);
+      expect([id, told.get(id) === 'completed']).toEqual([id, state === 'completed']);
     }
   });
 

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Config } from '../../src/config/env.js';
+import type { Config } from '../../src/config/env.js';
 import { LongPolling, type TopicRead } from '../../src/platform/long-polling/long-polling.js';
 import { Notifications } from '../../src/platform/long-polling/notifications.js';
 import { Transactions } from '../../src/platform/mysql/transactions.js';

@@ -188,8 +188,8 @@ describe('files that finish at the same time under a quota', () => {
         } catch (error) {
           if (
             error instanceof QueryFailedError &&
-            /Deadlock/.test(error.message) &&
-            /FROM agencies /.test(error.query)
+            error.message.includes('Deadlock') &&
+            error.query.includes('FROM agencies ')
           ) {
             deadlocks.push(error.message);
           }

@@ -180,7 +180,7 @@ describe('signed URLs on the local disk', () => {
         [upload.uuid],
       );
       const expires = Number(/expires=(\d+)/.exec(upload.url)?.[1]);
-      expect([Number(expiresAt), expires]).toEqual([Number(createdAt) + 1800, Number(createdAt) + 1800]);
+      expect([expiresAt, expires]).toEqual([createdAt + 1800, createdAt + 1800]);
 
       const uploads = service.api.get(UploadsRepository);
       const isExpiredAt = (time: number): Promise<boolean | undefined> =>
@@ -203,12 +203,12 @@ describe('signed URLs on the local disk', () => {
 
     it('is rejected when it is over: Upload URL expired', async () => {
       const [{ now } = { now: 0 }] = await sql<{ now: number }[]>('SELECT UNIX_TIMESTAMP() AS now');
-      const expired = await signedUntil(await uploader.request(await newPhoto()), Number(now) - 1);
+      const expired = await signedUntil(await uploader.request(await newPhoto()), now - 1);
       const answer = await uploader.put(expired);
       expectRefusal(answer, 410, 'UPLOAD_URL_EXPIRED');
       expect(answer.body).toMatchObject({ error: 'Upload URL expired' });
       expect(await isStored(expired)).toBe(false);
-      expect((await uploader.put(await signedUntil(expired, Number(now) + 60))).status).toBe(200);
+      expect((await uploader.put(await signedUntil(expired, now + 60))).status).toBe(200);
     });
 
     it('is over for an upload that no longer exists', async () => {

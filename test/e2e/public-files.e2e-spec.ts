@@ -118,7 +118,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
   }
 
   const picturesOf = (seen: ReadonlyMap<string, Visited>): Visited[] =>
-    [...seen.values()].filter(({ url, status }) => status === 200 && /\/files\//.test(url));
+    [...seen.values()].filter(({ url, status }) => status === 200 && url.includes('/files/'));
 
   const secondsOf = (cacheControl: string): number => Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? Infinity);
 
@@ -197,7 +197,7 @@ describe.each(STORAGES)('a visitor (%s)', (storageName) => {
         const statuses = await Promise.all([originalUrl, ...variants.map(({ url }) => url)].map(fetched));
         expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
         expect(
-          statuses.filter(({ cacheControl }) => !/private/.test(cacheControl) || secondsOf(cacheControl) > 60),
+          statuses.filter(({ cacheControl }) => !cacheControl.includes('private') || secondsOf(cacheControl) > 60),
         ).toEqual([]);
       }
       await begin();

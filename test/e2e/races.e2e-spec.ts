@@ -422,7 +422,7 @@ describe('concurrent publishing', () => {
           "SELECT id FROM jobs WHERE agency_id = ? AND subject_id = ? AND type = 'announcement_finalize'",
           [agency.agencyId, id],
         );
-        expect(jobs.map((job) => Number(job.id))).toEqual([jobId]);
+        expect(jobs.map((job) => job.id)).toEqual([jobId]);
         expect((await agency.getListing(id))['files']).toHaveLength(3);
       }),
     TIMEOUT_MS,

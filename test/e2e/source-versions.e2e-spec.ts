@@ -403,7 +403,7 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
 
     it('moves an object to another external id, with a condition on its version, and the old id is free', async () => {
       const sent = make();
-      const before = String(sent['externalId']);
+      const before = sent['externalId'];
       const after = `${before}-moved`;
       const { id } = await write(sent);
       const link = (body: object, tag?: string) =>

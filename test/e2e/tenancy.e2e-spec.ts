@@ -70,7 +70,7 @@ describe('one agency', () => {
       listingId,
       listingExternalId: listing.externalId,
       userId,
-      userExternalId: String(user.externalId),
+      userExternalId: user.externalId,
       mediaId: media.mediaId,
       mediaExternalId: file,
       jobId: media.jobId,
@@ -231,7 +231,7 @@ describe('one agency', () => {
         expect([answer.status, errorOf(answer).details?.[0]?.code]).toEqual([400, 'UNKNOWN_FIELD']);
       }
       expect((await stranger.get(`/listings/external/${listing.externalId}`)).status).toBe(404);
-      expect((await stranger.get(`/users/external/${String(user.externalId)}`)).status).toBe(404);
+      expect((await stranger.get(`/users/external/${user.externalId}`)).status).toBe(404);
     },
   );
 

@@ -101,7 +101,7 @@ export class ApiDocument {
     }
     // Compiled once, because ajv identifies a schema by its object.
     const validate = this.ajv.compile(schema);
-    if (validate(value) === true) {
+    if (validate(value)) {
       return [];
     }
     return (validate.errors ?? []).map(

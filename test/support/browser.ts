@@ -10,7 +10,7 @@ export const describeWithBrowser = CHROMIUM === undefined ? describe.skip : desc
 /** Pages can only load what the tests serve: no host name resolves, not even for prefetches. */
 export function openBrowser(): Promise<Browser> {
   const args = ['--no-sandbox', '--disable-dev-shm-usage', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
-  return chromium.launch({ executablePath: CHROMIUM, args });
+  return chromium.launch({ ...(CHROMIUM !== undefined && { executablePath: CHROMIUM }), args });
 }
 
 /** A rule of axe-core that a page violates, and where. */

@@ -28,7 +28,7 @@ export class RequestLog {
     server.on('request', (incoming, response) => {
       log.pass(incoming).then(
         ([answer, body]) => response.writeHead(answer.statusCode ?? 0, answer.rawHeaders).end(body),
-        (error: Error) => response.destroy(error),
+        (error: unknown) => response.destroy(error as Error),
       );
     });
     server.listen(0, '127.0.0.1');

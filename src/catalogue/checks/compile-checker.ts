@@ -12,7 +12,7 @@ export interface CheckedField {
   /** Whether null is accepted, which clears the field. */
   clearable: boolean;
   /** The options that `condition` refers to as `options`, if it does. */
-  options?: readonly string[];
+  options?: readonly string[] | undefined;
 }
 
 /** The result of a compiled checker. */

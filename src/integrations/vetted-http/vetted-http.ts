@@ -13,7 +13,7 @@ export interface VettedHttpOptions {
   resolve?: Resolver | undefined;
 }
 
-type RequestOptions = Pick<Dispatcher.RequestOptions<null>, 'headers' | 'body' | 'signal' | 'highWaterMark'> & {
+type RequestOptions = Pick<Dispatcher.RequestOptions, 'headers' | 'body' | 'signal' | 'highWaterMark'> & {
   /** `GET` by default. */
   method?: Dispatcher.HttpMethod;
 };

@@ -48,7 +48,7 @@ const POSTER = 'poster.png';
 const RENDITION = 'video-720.mp4';
 
 /** ffprobe's message about a frame beyond the end of the file. */
-const CUT_OFF = /partial file/;
+const CUT_OFF = 'partial file';
 
 /** A video that is being processed. */
 interface Work {
@@ -172,7 +172,7 @@ export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicatio
       [...QUIET, '-show_entries', SHOWN_PACKET_FIELDS, '-of', 'csv=p=0', ...openSafely(sourcePath)],
       (line) => meter.take(line),
     );
-    if (CUT_OFF.test(errorOutput) || (format === 'avi' && (await isCutOffAvi(sourcePath)))) {
+    if (errorOutput.includes(CUT_OFF) || (format === 'avi' && (await isCutOffAvi(sourcePath)))) {
       throw damaged(errorOutput);
     }
     checkMeasures(meter.measures, facts, this.settings.maxDurationSeconds);

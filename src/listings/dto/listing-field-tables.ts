@@ -128,5 +128,7 @@ function requiredCell(row: ListingFieldRow): string {
       return 'to publish';
     case undefined:
       return '';
+    default:
+      return row.required satisfies never;
   }
 }

@@ -76,31 +76,31 @@ export class ListingUpsertResponse {
   unchanged: boolean;
 
   @ApiSkipped()
-  skipped?: 'stale';
+  skipped?: 'stale' | undefined;
 
   @ApiVersion()
   version: number;
 
   @ApiUrl(PUBLIC_URL)
-  publicUrl?: string;
+  publicUrl?: string | undefined;
 
   @ApiId(JOB_ID)
-  jobId?: number;
+  jobId?: number | undefined;
 
   @ApiProperty(NOTICE)
-  notice?: ListingNotice;
+  notice?: ListingNotice | undefined;
 
   @ApiImports()
-  imports?: readonly FileImport[];
+  imports?: readonly FileImport[] | undefined;
 
   @ApiKeptFiles()
-  kept?: readonly KeptFile[];
+  kept?: readonly KeptFile[] | undefined;
 
   @ApiPossibleDuplicates()
-  possibleDuplicates?: readonly PossibleDuplicate[] | null;
+  possibleDuplicates?: readonly PossibleDuplicate[] | null | undefined;
 
   @ApiPendingReferences({ required: false })
-  pendingReferences?: readonly PendingReferenceView[];
+  pendingReferences?: readonly PendingReferenceView[] | undefined;
 }
 
 /** One result of `POST /listings/bulk`. It has the fields of a single call's response that apply to the operation. */
@@ -119,43 +119,43 @@ export class ListingBulkResult extends BulkResult {
   updated: boolean;
 
   @ApiUnchanged({ required: false })
-  unchanged?: boolean;
+  unchanged?: boolean | undefined;
 
   @ApiSkipped()
-  skipped?: 'stale';
+  skipped?: 'stale' | undefined;
 
   @ApiVersion({ required: false })
-  version?: number;
+  version?: number | undefined;
 
   @ApiProperty({ required: false, enum: LISTING_STATUSES, example: 'draft' })
-  status?: string;
+  status?: string | undefined;
 
   @ApiUrl(PUBLIC_URL)
-  publicUrl?: string;
+  publicUrl?: string | undefined;
 
   @ApiId(JOB_ID)
-  jobId?: number;
+  jobId?: number | undefined;
 
   @ApiProperty(NOTICE)
-  notice?: ListingNotice;
+  notice?: ListingNotice | undefined;
 
   @ApiImports()
-  imports?: readonly FileImport[];
+  imports?: readonly FileImport[] | undefined;
 
   @ApiKeptFiles()
-  kept?: readonly KeptFile[];
+  kept?: readonly KeptFile[] | undefined;
 
   @ApiPossibleDuplicates()
-  possibleDuplicates?: readonly PossibleDuplicate[] | null;
+  possibleDuplicates?: readonly PossibleDuplicate[] | null | undefined;
 
   @ApiMerged({ required: false })
-  merged?: MergedListingDto;
+  merged?: MergedListingDto | undefined;
 
   @ApiTaken({ required: false })
-  taken?: string[];
+  taken?: string[] | undefined;
 
   @ApiPendingReferences({ required: false })
-  pendingReferences?: readonly PendingReferenceView[];
+  pendingReferences?: readonly PendingReferenceView[] | undefined;
 
   @ApiValidity()
   valid?: boolean;

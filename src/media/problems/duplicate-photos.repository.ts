@@ -54,7 +54,7 @@ export class DuplicatePhotosRepository extends AgencyRepository<Media> {
                 ^ CAST(CONV(own.perceptual_hash, 16, 10) AS UNSIGNED)) <= ? LOCK IN SHARE MODE`,
       [otherId, agencyId, mediaId, agencyId, CANDIDATE_MAX_BITS],
     );
-    const originalId = Number(other?.originalId ?? mediaId);
+    const originalId = other?.originalId ?? mediaId;
     if (originalId === mediaId) {
       return [];
     }
@@ -102,6 +102,6 @@ export class DuplicatePhotosRepository extends AgencyRepository<Media> {
       'SELECT id FROM media WHERE agency_id = ? AND duplicate_of = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE',
       [agencyId, mediaId],
     );
-    return rows.map(({ id }) => Number(id));
+    return rows.map(({ id }) => id);
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 /** The object that a write or read addresses. */
-export type Target = { id: number; externalId?: undefined } | { externalId: string; id?: undefined };
+export type Target = { id: number; externalId?: never } | { externalId: string; id?: never };
 
 /** The column that identifies the target's row within its agency, and its value. */
 export function targetColumn(target: Target): [column: 'id' | 'external_id', value: number | string] {

@@ -32,7 +32,7 @@ export class DatabaseProbe {
   private async migrationsDone(): Promise<Set<number>> {
     try {
       const rows = await this.dataSource.query<{ timestamp: number }[]>('SELECT timestamp FROM migrations');
-      return new Set(rows.map(({ timestamp }) => Number(timestamp)));
+      return new Set(rows.map(({ timestamp }) => timestamp));
     } catch (error) {
       if (isTableMissing(error)) {
         return new Set();

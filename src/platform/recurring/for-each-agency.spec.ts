@@ -86,7 +86,7 @@ describe('all that is due of agencies, set by set', () => {
         },
       },
       signal,
-    ).catch((error: Error) => Object.assign(seen, { fault: error.message }));
+    ).catch((error: unknown) => Object.assign(seen, { fault: (error as Error).message }));
     return seen;
   }
 

@@ -78,7 +78,7 @@ describe('a connection', () => {
     const connection = first.duplicate();
     connection.on('error', () => undefined);
     await connection.connect();
-    const answer = connection.blpop('nobody-pushes-here', 0).catch((error: Error) => error.message);
+    const answer = connection.blpop('nobody-pushes-here', 0).catch((error: unknown) => (error as Error).message);
     await once(connection, 'connect');
     connection.disconnect();
     expect(await answer).toBe('Connection is closed.');

@@ -77,7 +77,11 @@ export class ContextualSchemaDto {
 class ListingConstraintsDto {}
 
 for (const name of LISTING_FIELD_NAMES.filter((field) => field in BASE_SCHEMA.constraints)) {
-  ApiProperty({ type: CONSTRAINTS_OF_TYPE[listingFieldRow(name).type] })(ListingConstraintsDto.prototype, name);
+  const type = CONSTRAINTS_OF_TYPE[listingFieldRow(name).type];
+  if (type === undefined) {
+    throw new Error(`${name} has constraints that no class documents`);
+  }
+  ApiProperty({ type })(ListingConstraintsDto.prototype, name);
 }
 
 @ResponseSchema('BaseSchema', 'What applies to all listings: type combinations, field names and constraints.')

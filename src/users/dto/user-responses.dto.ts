@@ -33,7 +33,7 @@ export class UserUpsertResponse {
   unchanged: boolean;
 
   @ApiSkipped()
-  skipped?: 'stale';
+  skipped?: 'stale' | undefined;
 
   @ApiVersion()
   version: number;
@@ -44,13 +44,13 @@ export class UserUpsertResponse {
     description:
       'The id of the job that imports the avatar; see `GET /api/v1/job/status`. Absent if it is not being imported',
   })
-  jobId?: number;
+  jobId?: number | undefined;
 
   @ApiKeptFiles()
-  kept?: readonly KeptFile[];
+  kept?: readonly KeptFile[] | undefined;
 
   @ApiPendingReferences({ required: false, maxItems: 1 })
-  pendingReferences?: readonly PendingReferenceView[];
+  pendingReferences?: readonly PendingReferenceView[] | undefined;
 }
 
 /** The response of `DELETE /users/{id}` (D-141). */
@@ -80,26 +80,26 @@ export class UserBulkResult extends BulkResult {
   updated: boolean;
 
   @ApiUnchanged({ required: false })
-  unchanged?: boolean;
+  unchanged?: boolean | undefined;
 
   @ApiSkipped()
-  skipped?: 'stale';
+  skipped?: 'stale' | undefined;
 
   @ApiVersion({ required: false })
-  version?: number;
+  version?: number | undefined;
 
   @ApiId({
     required: false,
     example: 900,
     description: 'The id of the job that imports the avatar. Absent if it is not being imported',
   })
-  jobId?: number;
+  jobId?: number | undefined;
 
   @ApiKeptFiles()
-  kept?: readonly KeptFile[];
+  kept?: readonly KeptFile[] | undefined;
 
   @ApiPendingReferences({ required: false, maxItems: 1 })
-  pendingReferences?: readonly PendingReferenceView[];
+  pendingReferences?: readonly PendingReferenceView[] | undefined;
 
   @ApiValidity()
   valid?: boolean;

@@ -132,7 +132,7 @@ export class Comparison {
   /** `updatedAt` advances with a change, and only with a change. */
   private compareMoment(listing: ModelListing, updatedAt: string): void {
     const last = this.lastReads.get(listing);
-    if (last !== undefined && last.changes === listing.changes) {
+    if (last?.changes === listing.changes) {
       expect(updatedAt).toBe(last.updatedAt);
     } else if (last !== undefined) {
       expect(updatedAt >= last.updatedAt).toBe(true);

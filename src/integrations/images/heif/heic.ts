@@ -223,7 +223,7 @@ function alphaOf(heif: HeifFile): Tiling | null | 'unusual' {
   const tiling = tilingOf(heif, alpha);
   const { width, height } = sizeOf(heif.primary);
   // An alpha plane of another size is left to libheif.
-  return tiling === null || tiling.size.width !== width || tiling.size.height !== height ? 'unusual' : tiling;
+  return tiling?.size.width !== width || tiling.size.height !== height ? 'unusual' : tiling;
 }
 
 function isAlpha(item: HeifItem): boolean {

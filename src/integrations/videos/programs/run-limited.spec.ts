@@ -157,7 +157,7 @@ async function isGone(pid: number): Promise<boolean> {
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return process.platform !== 'linux' || !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
   } catch {
     return false;
   }

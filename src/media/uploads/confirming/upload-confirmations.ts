@@ -155,7 +155,7 @@ export class UploadConfirmations {
 /** The upload that an operation refers to; `NOT_FOUND` when it is not one of the agency's for any reason. */
 function uploadOf(operation: MediaConfirmOperationDto, byName: ReadonlyMap<string, Upload>): Upload | ApiError {
   const upload = byName.get(operation.generatedFileName);
-  if (upload === undefined || upload.uuid !== operation.uuid) {
+  if (upload?.uuid !== operation.uuid) {
     return new ApiError('NOT_FOUND');
   }
   if (upload.isApiKeyRevoked && upload.mediaId === null) {

@@ -24,9 +24,11 @@ export class UploadSourcesRepository extends AgencyRepository<UploadFile> {
   /** The storage key of the bytes that a file was confirmed with; null when they are not, or no longer, kept. */
   async keyOf(agencyId: number, mediaId: number): Promise<string | null> {
     const source = await this.findOne({ select: SOURCE, where: { agencyId, mediaId } });
-    return source === null || source.sourceFolder === null
-      ? null
-      : sourceKey(source.sourceFolder, source.generatedFileName);
+    if (source === null) {
+      return null;
+    }
+    const { sourceFolder, generatedFileName } = source;
+    return sourceFolder === null ? null : sourceKey(sourceFolder, generatedFileName);
   }
 
   /** Schedules the removal of the bytes soon after the transaction. */

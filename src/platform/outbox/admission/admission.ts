@@ -108,8 +108,8 @@ export class Admission {
       [queue, agencyId, queue, ADMITTED_STATES, agencyId],
     );
     return {
-      remainingCapacity: Math.max(0, this.limits.of(queue) - Number(load?.admitted ?? 0)),
-      hasBacklog: Number(load?.backlog ?? 0) > 0,
+      remainingCapacity: Math.max(0, this.limits.of(queue) - (load?.admitted ?? 0)),
+      hasBacklog: (load?.backlog ?? 0) > 0,
     };
   }
 
