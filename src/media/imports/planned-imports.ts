@@ -47,9 +47,7 @@ export class PlannedImports {
     if (found !== null) {
       return this.byFileId.get(found.id) ?? null;
     }
-    return 'externalFileId' in reference && reference.externalFileId !== undefined
-      ? (this.byExternalId.get(reference.externalFileId) ?? null)
-      : null;
+    return 'externalFileId' in reference ? (this.byExternalId.get(reference.externalFileId) ?? null) : null;
   }
 }
 
