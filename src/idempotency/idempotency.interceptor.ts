@@ -244,7 +244,7 @@ function tooManyKeys(): ApiError {
 
 /**
  * Sets `Location` to the path of the object that a response describes: the path of the request, and the object's id. It wraps
- * `IdempotencyInterceptor`, so that a repetition has it too (D-300).
+ * `IdempotencyInterceptor`, so that a repetition has it too (D-283).
  */
 @Injectable()
 class LocationInterceptor implements NestInterceptor {

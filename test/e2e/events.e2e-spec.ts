@@ -558,7 +558,7 @@ describe('the log of events', () => {
       await agency.get('/listings/x/history').expect(400);
     });
 
-    it('is returned by the external id that the listing has now, with what was before it had it (D-302)', async () => {
+    it('is returned by the external id that the listing has now, with what was before it had it (D-285)', async () => {
       const { id } = await agency.upsertListing({ ...aDraft(), externalId: 'history-1' });
       await agency.upsertListing({ id, announcementValue: 650 });
       await agency.post(`/listings/${id}/link`, { externalId: 'history-2' }).expect(200);

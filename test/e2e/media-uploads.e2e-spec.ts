@@ -112,7 +112,7 @@ describe.each(STORAGES)('signed uploads to the storage %s', (name) => {
     expect((await fetchOriginal(result['mediaId'])).equals(file.bytes)).toBe(true);
   });
 
-  it('say which file has the external id already, and become that of another once it is free (D-301)', async () => {
+  it('say which file has the external id already, and become that of another once it is free (D-284)', async () => {
     const taken = await newPhoto();
     const { mediaId } = await uploader.uploaded(taken);
     const files = [{ ...(await newPhoto()), externalId: taken.externalId }, await newPhoto()];

@@ -673,7 +673,7 @@ describe('webhooks', () => {
     await narrow.post('/webhooks', { url: `${endpoints.origin}/n`, types: ['agent.*'] }).expect(201);
   });
 
-  it('are read where the response to their creation says, and a repeated request says the same (D-300)', async () => {
+  it('are read where the response to their creation says, and a repeated request says the same (D-283)', async () => {
     const body = { url: `${endpoints.origin}/placed`, types: ['listing.*'], active: false };
     const created = await agency.post('/webhooks', body).set('Idempotency-Key', 'placed').expect(201);
     const { id } = created.body as Told;

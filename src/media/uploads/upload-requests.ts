@@ -28,7 +28,7 @@ export class UploadRequests {
   ) {}
 
   /**
-   * Hands out a URL for each file, in order, and says which external ids are taken now: their confirmation would be rejected (D-301).
+   * Hands out a URL for each file, in order, and says which external ids are taken now: their confirmation would be rejected (D-284).
    * @throws ApiError `QUOTA_EXCEEDED`.
    */
   async request({ id: agencyId, key }: AgencyContext, { files: declared }: UploadUrlsDto): Promise<UploadUrlsResponse> {
