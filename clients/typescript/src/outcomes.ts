@@ -51,7 +51,7 @@ export function outcomeOf(
   result: BulkResult,
 ): SyncOutcome {
   const { id = null, jobId = null, error } = result;
-  const refusal = result.success === true ? null : refusalOf(error);
+  const refusal = result.success ? null : refusalOf(error);
   return { kind, externalId, action: actionOf(result), id, jobId, refusal };
 }
 
