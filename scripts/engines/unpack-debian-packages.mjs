@@ -71,7 +71,10 @@ const isServerOrLibrary = (package_, wanted) => wanted.includes(package_.split('
 
 /** Makes apt read only this suite, from the machine's own mirror, and consider nothing installed. */
 async function optionsOf(suite, workshop) {
-  const targets = await runQuietly('apt-get', ['indextargets', '--format', '$(REPO_URI)', 'Created-By: Packages']);
+  // Without the option only those whose lists are there are named: containers come without any.
+  const targets = await runQuietly('apt-get', [
+    ...['indextargets', '--no-release-info', '--format', '$(REPO_URI)', 'Created-By: Packages'],
+  ]);
   const mirror = targets.split('\n').find((uri) => /\/debian\/?$/.test(uri));
   if (mirror === undefined) throw new Error('apt knows no mirror of Debian.');
   const sources = path.join(workshop, `${suite}.sources`);

@@ -8,7 +8,9 @@ import path from 'node:path';
  * @param variables further environment variables; their values are paths below the root
  */
 export function writeLauncher(root, name, { program, variables = {} }) {
-  const folders = libraryFolders(path.join(root, 'usr', 'lib')).map((folder) => path.relative(root, folder));
+  const folders = ['usr/lib', 'lib']
+    .flatMap((parent) => libraryFolders(path.join(root, parent)))
+    .map((folder) => path.relative(root, folder));
   const environment = {
     LD_LIBRARY_PATH: folders.map((folder) => `$here/${folder}`).join(':'),
     ...Object.fromEntries(Object.entries(variables).map(([variable, below]) => [variable, `$here/${below}`])),
@@ -34,9 +36,12 @@ export function removeUnpacked(root) {
   }
 }
 
-/** The folders with shared libraries: some packages have one of their own, which only an installation links. */
+/**
+ * The folders with shared libraries: some packages have one of their own, which only an installation links. Some still have theirs
+ * in `lib`, which is a link to `usr/lib` where they are installed.
+ */
 function libraryFolders(parent) {
-  const entries = fs.readdirSync(parent, { withFileTypes: true });
+  const entries = fs.existsSync(parent) ? fs.readdirSync(parent, { withFileTypes: true }) : [];
   const inner = entries.filter((entry) => entry.isDirectory());
   return [
     ...(entries.some(({ name }) => /^lib.*\.so(\.|$)/.test(name)) ? [parent] : []),
