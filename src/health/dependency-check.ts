@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
-import { OutdatedTables } from '../platform/mysql/database-probe.js';
+import { OutdatedTables, UnwritableTables } from '../platform/mysql/database-probe.js';
 import { DatabaseRefused } from './redis-probe.js';
 
 const TIME_LIMIT_MS = 2_000;
@@ -33,7 +33,7 @@ export class DependencyCheck<const Name extends string> {
       .attempt(async () => {
         await this.sharedCheck().catch((error: unknown) => {
           found.reason = reasonOf(error);
-          throw new Error(error instanceof OutdatedTables || error instanceof DatabaseRefused ? error.message : FAILED);
+          throw new Error(isTellable(error) ? error.message : FAILED);
         });
       })
       .withTimeout(TIME_LIMIT_MS);
@@ -64,6 +64,11 @@ export class DependencyCheck<const Name extends string> {
     }
     this.wasUp = isUp;
   }
+}
+
+/** Its message names nothing of the installation. */
+function isTellable(error: unknown): error is Error {
+  return [OutdatedTables, UnwritableTables, DatabaseRefused].some((kind) => error instanceof kind);
 }
 
 /** With its cause, for the log. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { Redis } from 'ioredis';
 import request from 'supertest';
@@ -164,6 +165,32 @@ describe('health', () => {
     }
     await ready(early.url).expect(200);
     await early.close();
+  });
+
+  it('is not ready while MySQL takes no writes, as for an account that may only read, and is ready once it does', async () => {
+    const dataSource = service.api.get(DataSource);
+    const url = new URL(await testDatabaseUrl());
+    const database = url.pathname.slice(1);
+    const username = `reader_${randomUUID().slice(0, 8)}`;
+    const account = `'${username}'@'%'`;
+    Object.assign(url, { username, password: 'reads' });
+    await dataSource.query(`CREATE USER ${account} IDENTIFIED BY 'reads'`);
+    await dataSource.query(`GRANT SELECT ON \`${database}\`.* TO ${account}`);
+    const reader = await startService({ DATABASE_URL: url.href, LOG_LEVEL: 'silent' });
+    try {
+      const refused = await ready(reader.url);
+      expect([refused.status, (refused.body as Health).error]).toEqual([
+        503,
+        { mysql: { ...down, message: 'takes no writes: it is read-only, or the account lacks rights' } },
+      ]);
+      const call = await request(reader.url).get('/api/v1/agency').set('Authorization', 'ApiKey pls_unknown');
+      expect(call.status).toBe(401); // reads are served
+      await dataSource.query(`GRANT UPDATE ON \`${database}\`.job_workers TO ${account}`);
+      await ready(reader.url).expect(200);
+    } finally {
+      await reader.close();
+      await dataSource.query(`DROP USER ${account}`);
+    }
   });
 
   it('reports in time to each of many probes that MySQL hangs', async () => {

@@ -21,9 +21,13 @@ const SERVER_UNAVAILABLE = new Set([
   ...[1290, 1792, 1836, 3032], // it is read-only, or offline
   ...[1021, 1026, 1041, 1114], // its disk or memory is full
   ...[1969, 3024, 3169], // the statement took too long
+  ...[1044, 1045, 1049, 1129, 1130, 1142, 1143, 1698], // it lets the account in no more, or not to its tables
   ...[1047, 3100], // a node that has lost its cluster: Galera, group replication
   ...[2003, 2006, 2013, 9001], // from a proxy: it has lost the server behind it, or reaches none
 ]);
+
+/** It is read-only, or the account may not write. */
+const WRITE_REFUSED = new Set([1142, 1143, 1290, 1792, 1836]);
 
 const CONNECTION_LOST = new Set([
   'PROTOCOL_CONNECTION_LOST',
@@ -78,6 +82,11 @@ export function isDuplicateEntry(error: unknown, indexName?: string): boolean {
   }
   // MySQL 8 writes the key as 'table.key', MariaDB as 'key'.
   return indexName === undefined || new RegExp(`[.']${indexName}'`).test(String(driverError.sqlMessage));
+}
+
+/** The server answers, but takes no writes: it is read-only, or the account may not write. */
+export function isWriteRefused(error: unknown): boolean {
+  return WRITE_REFUSED.has(Number(driverErrorOf(error)?.errno));
 }
 
 /** A foreign key prevents the deletion of a row. */

@@ -2,12 +2,18 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isTableMissing } from './database-errors.js';
+import { isTableMissing, isWriteRefused } from './database-errors.js';
 
 /** Beside the compiled code, or those of the checkout if its sources are run, as in tests. */
 const MIGRATION_FOLDERS = [path.join(__dirname, '../../migrations'), path.join(__dirname, '../../../migrations')];
 
-/** Whether the database answers, and has the tables of this version. */
+/**
+ * Needs everything that a write needs of the server and the account, and changes and locks no row. A server that lost its role as the
+ * primary, or was set to read-only, answers every other statement as before.
+ */
+const WRITE_OF_NOTHING = 'UPDATE job_workers SET slots = slots WHERE 1 = 0';
+
+/** Whether the database takes writes, and has the tables of this version. */
 @Injectable()
 export class DatabaseProbe {
   /** Migrations are not reverted while processes of their version run: once is enough. */
@@ -15,10 +21,21 @@ export class DatabaseProbe {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Rejects like any statement when the database does not answer, with `OutdatedTables` when migrations have not run. */
+  /**
+   * Rejects like any statement when the database does not answer, with `UnwritableTables` when it answers but takes no writes, and with
+   * `OutdatedTables` when migrations have not run.
+   */
   async ask(): Promise<void> {
+    await this.requireTables();
+    try {
+      await this.dataSource.query(WRITE_OF_NOTHING);
+    } catch (error) {
+      throw isWriteRefused(error) ? new UnwritableTables(error) : error;
+    }
+  }
+
+  private async requireTables(): Promise<void> {
     if (this.hasTables) {
-      await this.dataSource.query('SELECT 1');
       return;
     }
     const done = await this.migrationsDone();
@@ -47,6 +64,14 @@ export class OutdatedTables extends Error {
   constructor() {
     super('lacks tables of this version: run the command "migration run"');
     this.name = 'OutdatedTables';
+  }
+}
+
+/** The database answers, but rejects writes. The message names nothing of the installation; the cause is the server's answer. */
+export class UnwritableTables extends Error {
+  constructor(cause: unknown) {
+    super('takes no writes: it is read-only, or the account lacks rights', { cause });
+    this.name = 'UnwritableTables';
   }
 }
 

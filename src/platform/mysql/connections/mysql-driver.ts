@@ -15,6 +15,9 @@ const SESSION_SETTINGS = [
 /** mysql2's code for a statement that timed out. */
 const STATEMENT_TIMED_OUT = 'PROTOCOL_SEQUENCE_TIMEOUT';
 
+/** The server has become read-only: another one may be the primary by now, at the same address. */
+const READ_ONLY = [1290, 1836];
+
 /**
  * mysql2 for TypeORM's `driver` option: a pool that initializes its connections before their first statement and limits all waiting
  * times, even when the server hangs.
@@ -25,7 +28,7 @@ export const preparedMysql = {
     const pool = mysql.createPool(options);
     pool.on('connection', (connection: PoolConnection) => {
       prepareSession(connection);
-      destroyOnTimeout(connection);
+      destroyIfUseless(connection);
       pipelineStatements(connection);
     });
     limitAcquire(pool, options.connectTimeout ?? 0);
@@ -51,9 +54,10 @@ interface Command {
 
 /**
  * Destroys a connection when a statement on it times out: mysql2 keeps the connection, but the statement is still running and
- * blocks the next one.
+ * blocks the next one. Destroys it as well when its server takes no writes any more: a demoted primary keeps its connections, and
+ * only a new one is led to the server that has taken its place.
  */
-function destroyOnTimeout(connection: PoolConnection): void {
+function destroyIfUseless(connection: PoolConnection): void {
   const target = connection as unknown as { addCommand(command: Command): Command };
   const addCommand = target.addCommand.bind(connection);
   target.addCommand = (command) => {
@@ -62,7 +66,7 @@ function destroyOnTimeout(connection: PoolConnection): void {
       command.onResult = (error, ...rest) => {
         // mysql2 does not clear the timer when the connection breaks.
         clearTimeout(command.queryTimeout ?? undefined);
-        if (error?.code === STATEMENT_TIMED_OUT) {
+        if (error?.code === STATEMENT_TIMED_OUT || READ_ONLY.includes(error?.errno ?? 0)) {
           connection.destroy();
         }
         onResult.call(command, error, ...rest);
