@@ -1,4 +1,5 @@
 // The built programs of the service as the smaller benches start them: without rate limits, with throwaway engines.
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createAgency } from '../project/create-agency.mjs';
 import { freePort } from '../project/free-ports.mjs';
@@ -6,6 +7,7 @@ import { Service } from '../quickstart/service.mjs';
 
 /** Settings of an API and a worker on free ports, with their files in the directory. */
 export async function benchSettings({ databaseUrl, redisUrl, redisKeyPrefix }, directory) {
+  await markAsStorage(path.join(directory, 'media'));
   return {
     ...process.env,
     NODE_ENV: 'production',
@@ -21,6 +23,9 @@ export async function benchSettings({ databaseUrl, redisUrl, redisKeyPrefix }, d
     RATE_LIMIT_BULK_PER_MINUTE: '0',
   };
 }
+
+/** Marks an empty folder as the storage of a database whose rows refer to files that are nowhere (D-287). */
+export const markAsStorage = (folder) => mkdir(path.join(folder, '.unfinished'), { recursive: true });
 
 /** The API, not started yet. */
 export const benchApi = (env, directory) => program('api', 'main.js', env, env.PORT, directory);

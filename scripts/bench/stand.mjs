@@ -13,6 +13,7 @@ import { childEnd, endChild } from '../project/processes.mjs';
 import { runQuietly } from '../project/run-command.mjs';
 import { Service } from '../quickstart/service.mjs';
 import { createBenchDatabase, fillListings, tuneServer } from './bench-database.mjs';
+import { markAsStorage } from './bench-processes.mjs';
 import { HttpClient } from './http-client.mjs';
 import { createPlainTable, poolOf } from './references/plain-table.mjs';
 
@@ -127,6 +128,8 @@ class Stand {
   }
 
   async #settings(name, databaseUrl, port) {
+    const media = path.join(this.#directory, 'media', name);
+    await markAsStorage(media);
     return {
       ...process.env,
       NODE_ENV: 'production',
@@ -137,7 +140,7 @@ class Stand {
       PORT: String(port),
       WORKER_PORT: String(await freePort()),
       METRICS_PORT: String(await freePort()),
-      STORAGE_LOCAL_DIR: path.join(this.#directory, 'media', name),
+      STORAGE_LOCAL_DIR: media,
       // Rate limits are counted as usual, but never reached.
       RATE_LIMIT_PER_MINUTE: '10000000',
       RATE_LIMIT_BULK_PER_MINUTE: '10000000',

@@ -2,7 +2,7 @@ import { LocalStorage } from '../integrations/storage/local/local.storage.js';
 import type { MediaFile } from './media-file.js';
 import { toMediaView } from './media-view.js';
 
-const storage = new LocalStorage({ root: '/nowhere', publicBaseUrl: 'https://cdn.example/files' });
+const storage = new LocalStorage({ root: '/nowhere', publicBaseUrl: 'https://cdn.example/files', isUnused: jest.fn() });
 const FOLDER = `7/${'0a'.repeat(16)}`;
 
 const PHOTO: MediaFile = {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Type } from '@nestjs/common';
@@ -71,6 +71,7 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
       RATE_LIMIT_BAD_KEYS_PER_MINUTE: '0',
       ...environment,
     });
+    await markAsStorage(config);
     const api = await applications.start(ApiModule, configureApi, config);
     await forgetJobsOfEarlierFiles(api);
     const url = await api.getUrl();
@@ -91,6 +92,16 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/**
+ * Test files share the database of their jest worker, which refers to what earlier files have stored elsewhere: without the mark, an
+ * empty folder would be taken for one whose file system is not mounted (D-287).
+ */
+async function markAsStorage({ s3, storageLocalDir }: Config): Promise<void> {
+  if (s3 === null) {
+    await mkdir(path.join(storageLocalDir, '.unfinished'), { recursive: true });
   }
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -69,6 +69,7 @@ export interface ServiceProcesses {
 /** Starts both, with their own storage and without rate limits; resolves when they are ready. */
 export async function startServiceProcesses(environment: TestEnvironment): Promise<ServiceProcesses> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'pls-processes-'));
+  await mkdir(path.join(directory, '.unfinished')); // marks it as the storage (D-287)
   const settings = {
     NODE_ENV: 'production',
     STORAGE_LOCAL_DIR: directory,

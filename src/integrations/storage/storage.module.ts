@@ -9,6 +9,7 @@ import { S3Storage } from './s3/s3.storage.js';
 import { S3UploadUrls } from './s3/s3.upload-urls.js';
 import { S3Bucket } from './s3/s3-bucket.js';
 import { Storage } from './storage.js';
+import { StoredFilesRepository } from './stored-files.repository.js';
 import { UploadUrls } from './upload-urls.js';
 
 /** The configured bucket; null if media are stored on the local disk. */
@@ -21,9 +22,12 @@ const bucket: FactoryProvider<S3Bucket | null> = {
 /** The local disk; null if media are stored in a bucket. */
 const localStorage: FactoryProvider<LocalStorage | null> = {
   provide: LocalStorage,
-  inject: [Config],
-  useFactory: ({ s3, storageLocalDir: root, mediaPublicBaseUrl: publicBaseUrl }: Config) =>
-    s3 === null ? new LocalStorage({ root, publicBaseUrl }) : null,
+  inject: [Config, StoredFilesRepository],
+  useFactory: (
+    { s3, storageLocalDir: root, mediaPublicBaseUrl: publicBaseUrl }: Config,
+    files: StoredFilesRepository,
+  ) =>
+    s3 === null ? new LocalStorage({ root, publicBaseUrl, isUnused: async () => !(await files.mayExist()) }) : null,
 };
 
 /** Provides the configured storage of media and of uploads. */
@@ -33,6 +37,7 @@ const localStorage: FactoryProvider<LocalStorage | null> = {
     bucket,
     localStorage,
     LocalUploadUrls,
+    StoredFilesRepository,
     UploadSigningKeysRepository,
     {
       provide: Storage,

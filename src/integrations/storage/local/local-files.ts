@@ -29,21 +29,19 @@ export async function onDisk<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Moves a complete file to its path and replaces an existing one. The rename is durable once its folder is flushed. */
-export function moveFile(unfinished: string, target: string): Promise<void> {
-  return withFolderCreated(target, () => rename(unfinished, target));
-}
-
-/** Runs an operation that creates a file; if its folder does not exist, which is rare, creates the folder and tries again. */
-export async function withFolderCreated(file: string, put: () => Promise<void>): Promise<void> {
+/**
+ * Moves a complete file to its path and replaces an existing one; creates its folder if it does not exist, which is rare. The rename
+ * is durable once that folder is flushed.
+ */
+export async function moveFile(unfinished: string, target: string): Promise<void> {
   try {
-    await put();
+    await rename(unfinished, target);
   } catch (error) {
     if (systemErrorCode(error) !== 'ENOENT') {
       throw error;
     }
-    await mkdir(path.dirname(file), { recursive: true });
-    await put();
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(unfinished, target);
   }
 }
 

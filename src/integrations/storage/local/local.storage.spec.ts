@@ -1,5 +1,17 @@
 import type { StatsFs } from 'node:fs';
-import fs, { mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import fs, {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -20,12 +32,22 @@ describe('storage on the local disk', () => {
   let folder: string;
   let source: string;
   let storage: LocalStorage;
+  /** What the database says. */
+  let isUnused: boolean;
+
+  const storageIn = (name: string): LocalStorage =>
+    new LocalStorage({
+      root: path.join(folder, name),
+      publicBaseUrl: 'https://cdn.example/files',
+      isUnused: () => Promise.resolve(isUnused),
+    });
 
   beforeEach(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'storage-'));
     source = path.join(folder, 'source');
     await writeFile(source, '0123456789');
-    storage = new LocalStorage({ root: path.join(folder, 'root'), publicBaseUrl: 'https://cdn.example/files' });
+    isUnused = true;
+    storage = storageIn('root');
     await storage.onApplicationBootstrap();
   });
 
@@ -172,16 +194,16 @@ describe('storage on the local disk', () => {
   });
 
   it('lets the process start although its folder cannot be used, and logs that', async () => {
-    const root = path.join(folder, 'root');
-    await rm(root, { recursive: true });
+    const root = path.join(folder, 'late');
     await writeFile(root, 'not a folder');
+    const late = storageIn('late');
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
-    await expect(storage.onApplicationBootstrap()).resolves.toBeUndefined();
+    await expect(late.onApplicationBootstrap()).resolves.toBeUndefined();
     expect(logged).toHaveBeenCalledTimes(1);
     logged.mockRestore();
     await rm(root);
-    await storage.putFile('7/abc/1024.webp', source);
-    expect(await read('7/abc/1024.webp')).toBe('0123456789');
+    await late.putFile('7/abc/1024.webp', source);
+    expect(await readFile(path.join(root, '7/abc/1024.webp'), 'utf8')).toBe('0123456789');
   });
 
   it('deletes objects and folders, and ignores missing ones', async () => {
@@ -248,7 +270,7 @@ describe('storage on the local disk', () => {
     expect(folders.toSorted()).toEqual([...new Set(folders)].toSorted());
     expect(folders).toHaveLength(1 + 2 + 40);
 
-    const other = new LocalStorage({ root: path.join(folder, 'root'), publicBaseUrl: '' });
+    const other = storageIn('root');
     await storage.deletePrefix('7/29');
     const { objects, next } = await other.list('7/28/128.webp', 2);
     expect([objects.map(({ key }) => key), next]).toEqual([['7/28/a.webp', '8/10/128.webp'], '8/10/128.webp']);
@@ -268,7 +290,7 @@ describe('storage on the local disk', () => {
   it('is healthy while it can store objects', async () => {
     await expect(storage.check()).resolves.toBeUndefined();
     await writeFile(path.join(folder, 'file'), '');
-    const broken = new LocalStorage({ root: path.join(folder, 'file'), publicBaseUrl: '' });
+    const broken = storageIn('file');
     await expect(broken.check()).rejects.toThrow();
   });
 
@@ -296,6 +318,102 @@ describe('storage on the local disk', () => {
     await rename(path.join(folder, 'elsewhere'), root);
     expect(await read('7/abc/1024.webp')).toBe('0123456789');
     await expect(storage.check()).resolves.toBeUndefined();
+  });
+
+  /** Every use of a storage in which `7/abc/1024.webp` was stored. */
+  const uses = (of: LocalStorage): [string, () => Promise<unknown>][] => {
+    const { signal } = new AbortController();
+    const put = { key: '7/abc/512.webp', sourcePath: source, contentType: '' };
+    return [
+      ['putFile', () => of.putFile('7/abc/512.webp', source)],
+      ['putFiles', () => of.putFiles([put], signal)],
+      ['begin', () => of.begin(7, 10)],
+      ['has', () => of.has('7/abc/1024.webp')],
+      ['open', () => of.open('7/abc/1024.webp')],
+      ['copy', () => of.copy('7/abc/1024.webp', '7/copy/a.webp', '"etag"')],
+      ['delete', () => of.delete(['7/abc/1024.webp'])],
+      ['deletePrefix', () => of.deletePrefix('7/abc')],
+      ['list', () => of.list(null, 10)],
+      ['removeUnfinished', () => of.removeUnfinished()],
+      ['check', () => of.check()],
+    ];
+  };
+
+  /** The uses that do not fail as those of an unavailable storage. */
+  async function usesThatSucceed(of: LocalStorage): Promise<string[]> {
+    const names: string[] = [];
+    for (const [name, use] of uses(of)) {
+      const error: unknown = await use().then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      if (!(error instanceof StorageUnavailable)) {
+        names.push(name);
+      }
+    }
+    return names;
+  }
+
+  /** As when a file system is unmounted: the folder is there, and empty. */
+  async function unmount(): Promise<void> {
+    await rename(path.join(folder, 'root'), path.join(folder, 'unmounted'));
+    await mkdir(path.join(folder, 'root'));
+  }
+
+  async function mountAgain(): Promise<void> {
+    await rmdir(path.join(folder, 'root'));
+    await rename(path.join(folder, 'unmounted'), path.join(folder, 'root'));
+  }
+
+  it('is unavailable while its file system is not mounted, leaves nothing in the empty folder, and continues afterwards', async () => {
+    await storage.putFile('7/abc/1024.webp', source);
+    const incoming = await storage.begin(7, 10);
+    await incoming.write(Buffer.from('0123456789'));
+    await incoming.seal();
+    await unmount();
+    expect(await usesThatSucceed(storage)).toEqual([]);
+    await expect(incoming.moveTo('7/abc/128.webp')).rejects.toThrow(StorageUnavailable);
+    expect(await readdir(path.join(folder, 'root'))).toEqual([]);
+
+    await mountAgain();
+    await incoming.moveTo('7/abc/128.webp');
+    expect([await read('7/abc/1024.webp'), await read('7/abc/128.webp')]).toEqual(['0123456789', '0123456789']);
+  });
+
+  it('is unavailable to a process that starts before it is mounted, which says what to do, and continues without a restart', async () => {
+    await storage.putFile('7/abc/1024.webp', source);
+    await unmount();
+    isUnused = false;
+    const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+    const early = storageIn('root');
+    await early.onApplicationBootstrap();
+    const [[entry] = []] = logged.mock.calls as [{ err: Error }, string][];
+    logged.mockRestore();
+    const root = path.join(folder, 'root');
+    expect(String(entry?.err.cause)).toBe(
+      `Error: ${root} lacks .unfinished, so it is not the storage: is its file system mounted? ` +
+        `If what was stored is lost, create ${root}/.unfinished to start empty`,
+    );
+    expect(await usesThatSucceed(early)).toEqual([]);
+    expect(await readdir(root)).toEqual([]);
+
+    await mountAgain();
+    expect(await early.has('7/abc/1024.webp')).toBe(true);
+  });
+
+  it('is a copy without unfinished files, such as from a backup, and not a folder with other files', async () => {
+    isUnused = false;
+    const key = `7/${'a'.repeat(32)}/128.webp`;
+    await storage.putFile(key, source);
+    await cp(path.join(folder, 'root', '7'), path.join(folder, 'restored/7'), { recursive: true });
+    expect(await storageIn('restored').has(key)).toBe(true);
+    await expect(storageIn('restored').check()).resolves.toBeUndefined();
+
+    await mkdir(path.join(folder, 'other/7'), { recursive: true });
+    await writeFile(path.join(folder, 'other/NOT-MOUNTED'), '');
+    await expect(storageIn('other').check()).rejects.toThrow(StorageUnavailable);
+    await mkdir(path.join(folder, 'other/.unfinished'));
+    await expect(storageIn('other').check()).resolves.toBeUndefined();
   });
 
   it.each([

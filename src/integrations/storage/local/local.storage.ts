@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { access, copyFile, type FileHandle, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { chunksOf } from '../../../platform/collections/grouping.js';
@@ -18,26 +18,17 @@ import {
 import { DiskSpace } from './disk-space.js';
 import { FileListing } from './file-listing.js';
 import { IncomingObject } from './incoming-object.js';
-import {
-  faultOfDisk,
-  flush,
-  moveFile,
-  namesIn,
-  onDisk,
-  openIfThere,
-  removeTree,
-  withFolderCreated,
-} from './local-files.js';
+import { faultOfDisk, flush, moveFile, namesIn, onDisk, openIfThere, removeTree } from './local-files.js';
+import { StorageFolder } from './storage-folder.js';
 
 export interface LocalStorageOptions {
   /** The folder of all objects; created if it does not exist. */
   root: string;
   /** The URL at which the service or a CDN serves that folder, without a trailing slash. */
   publicBaseUrl: string;
+  /** Whether nothing has been stored yet, so that the folder may be empty. */
+  isUnused: () => Promise<boolean>;
 }
-
-/** The folder of files that are being written; no key starts with it. */
-const UNFINISHED = '.unfinished';
 
 /** How long unfinished files of killed writers are kept, in milliseconds. */
 const UNFINISHED_KEPT_MS = 60 * 60 * 1000;
@@ -52,16 +43,17 @@ const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV']
 @Injectable()
 export class LocalStorage extends Storage implements OnApplicationBootstrap {
   private readonly logger = new Logger(LocalStorage.name);
-  private readonly root: string;
+  private readonly folder: StorageFolder;
   private readonly publicBaseUrl: string;
   private readonly listing: FileListing;
   private readonly space: DiskSpace;
 
   constructor(options: LocalStorageOptions) {
     super();
-    this.root = path.resolve(options.root);
-    this.listing = new FileListing(this.root);
-    this.space = new DiskSpace(this.root);
+    const root = path.resolve(options.root);
+    this.folder = new StorageFolder(root, options.isUnused);
+    this.listing = new FileListing(root);
+    this.space = new DiskSpace(root);
     this.publicBaseUrl = options.publicBaseUrl;
   }
 
@@ -70,7 +62,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
     try {
       await this.removeUnfinished();
     } catch (error) {
-      this.logger.error({ err: error }, 'Unfinished files could not be removed from the storage');
+      this.logger.error({ err: error }, 'The storage cannot be used');
     }
   }
 
@@ -98,12 +90,11 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
    * if those of the agency, beyond its first, would take more than half of the free space.
    */
   async begin(agencyId: number, sizeBytes: number): Promise<IncomingObject> {
+    await this.folder.require();
     const unfinished = this.newUnfinished();
-    const space = await onDisk(async () => {
-      await mkdir(path.dirname(unfinished), { recursive: true });
-      return this.space.reserve(agencyId, sizeBytes);
-    });
+    const space = await onDisk(() => this.space.reserve(agencyId, sizeBytes));
     return IncomingObject.begin(unfinished, space, async (key) => {
+      await this.folder.require();
       const target = this.pathOf(key);
       await moveFile(unfinished, target);
       await flush(path.dirname(target));
@@ -112,13 +103,13 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
 
   /** Whether an object with this key exists. */
   async has(key: string): Promise<boolean> {
-    const file = await onDisk(() => openIfThere(this.pathOf(key)));
+    const file = await this.openFile(key);
     await file?.close();
     return file !== null;
   }
 
   async open(key: string, range?: ByteRange): Promise<StoredObject | null> {
-    const file = isStorageKey(key) ? await onDisk(() => openIfThere(this.pathOf(key))) : null;
+    const file = isStorageKey(key) ? await this.openFile(key) : null;
     if (file === null) {
       return null;
     }
@@ -139,7 +130,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   }
 
   async copy(fromKey: string, toKey: string, etag: string): Promise<boolean> {
-    const source = await onDisk(() => openIfThere(this.pathOf(fromKey)));
+    const source = await this.openFile(fromKey);
     if (source === null) {
       return false;
     }
@@ -149,6 +140,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   }
 
   async delete(keys: readonly string[]): Promise<void> {
+    await this.folder.require();
     for (const key of keys) {
       await onDisk(() => rm(this.pathOf(key), { force: true }));
     }
@@ -156,6 +148,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
 
   async deletePrefix(folder: string, mayDelete?: () => Promise<boolean>): Promise<void> {
     const target = this.pathOf(folder);
+    await this.folder.require();
     if (mayDelete === undefined) {
       await onDisk(() => removeTree(target));
       return;
@@ -171,7 +164,8 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
     }
   }
 
-  list(after: string | null, limit: number): Promise<ObjectList> {
+  async list(after: string | null, limit: number): Promise<ObjectList> {
+    await this.folder.require();
     return onDisk(() => this.listing.page(after, limit));
   }
 
@@ -180,14 +174,14 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   }
 
   async check(): Promise<void> {
-    await mkdir(path.join(this.root, UNFINISHED), { recursive: true });
-    await access(this.root, constants.R_OK | constants.W_OK);
+    await this.folder.require();
+    await access(this.folder.root, constants.R_OK | constants.W_OK);
     await this.space.require();
   }
 
   async removeUnfinished(): Promise<void> {
-    const folder = path.join(this.root, UNFINISHED);
-    await mkdir(folder, { recursive: true });
+    await this.folder.require();
+    const folder = this.folder.unfinished;
     for (const name of await readdir(folder)) {
       const file = path.join(folder, name);
       // Another process may finish or remove it in the meantime.
@@ -213,30 +207,42 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
         return true;
       }
       if (code === 'ENOENT') {
+        await this.folder.require();
         return false;
       }
       throw faultOfDisk(error);
     }
   }
 
+  /** Null if there is no such object in the storage. */
+  private async openFile(key: string): Promise<FileHandle | null> {
+    const file = await onDisk(() => openIfThere(this.pathOf(key)));
+    if (file === null) {
+      await this.folder.require();
+    }
+    return file;
+  }
+
   private pathOf(key: string): string {
-    return path.join(this.root, requireStorageKey(key));
+    return path.join(this.folder.root, requireStorageKey(key));
   }
 
   private newUnfinished(): string {
-    return path.join(this.root, UNFINISHED, randomUUID());
+    return path.join(this.folder.unfinished, randomUUID());
   }
 
   /** Copies the file to its path atomically. Its content is durable afterwards, its name once its folder is flushed. */
   private async copyIn(sourcePath: string, target: string): Promise<void> {
+    await this.folder.require();
     const unfinished = this.newUnfinished();
     try {
-      await withFolderCreated(unfinished, () => copyFile(sourcePath, unfinished, constants.COPYFILE_FICLONE));
+      await copyFile(sourcePath, unfinished, constants.COPYFILE_FICLONE);
       await flush(unfinished);
       await moveFile(unfinished, target);
     } catch (error) {
       // If that fails too, the file is removed later by `removeUnfinished`; the caller gets the original error.
       await rm(unfinished, { force: true }).catch(() => undefined);
+      await this.folder.require();
       throw faultOfDisk(error);
     }
   }
