@@ -2,6 +2,8 @@ import request from 'supertest';
 import { OutboxRelay } from '../../src/platform/outbox/bullmq/outbox-relay.js';
 import { QUEUE_NAMES } from '../../src/platform/outbox/queues.js';
 import { startService, type TestService } from '../support/app.js';
+import { testRedisUrl } from '../support/engines.js';
+import { FaultProxy } from '../support/fault-proxy.js';
 import { eventually } from '../support/job-worker.js';
 import { PhotoServer } from '../support/photos.js';
 
@@ -106,5 +108,22 @@ describe('the queue board', () => {
     const answer = await request(away.url).get('/admin/queues').auth('x', PASSWORD).expect(503);
     expect(answer.text).toContain('Redis is unavailable');
     await away.close();
+  });
+
+  it('reports it at once when Redis hangs, however many ask, and shows the queues once it is back', async () => {
+    const { proxy, url } = await FaultProxy.beforeRedis(testRedisUrl());
+    const behind = await startService({ QUEUE_BOARD_PASSWORD: PASSWORD, REDIS_URL: url, LOG_LEVEL: 'silent' });
+    const queues = () => request(behind.url).get('/admin/queues/api/queues').auth('x', PASSWORD).timeout(5_000);
+    try {
+      await eventually(async () => (await queues()).status === 200);
+      proxy.hang();
+      const answers = await Promise.all([queues(), queues(), queues()]);
+      expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
+      proxy.up();
+      await eventually(async () => (await queues()).status === 200);
+    } finally {
+      await behind.close();
+      await proxy.close();
+    }
   });
 });

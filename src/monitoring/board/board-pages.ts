@@ -56,13 +56,14 @@ export function boardPages(relay: OutboxRelay, path: string): RequestHandler {
     options: { uiConfig: { boardTitle: 'Background jobs', hideRedisDetails: true } },
   });
   const router = server.getRouter() as RequestHandler;
-  return (request: Request, response: Response, next: NextFunction) => {
-    if (relay.isReady) {
+  const serve = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+    if (await relay.responds()) {
       router(request, response, next);
     } else {
       response.status(503).type('text').send('Redis is unavailable, which holds everything that the board shows.\n');
     }
   };
+  return (request, response, next) => void serve(request, response, next).catch(next);
 }
 
 /** Such as "media_import: job 12, agency 3, file 45". During an upgrade there are jobs of types that only the other release has. */

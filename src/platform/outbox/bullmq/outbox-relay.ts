@@ -45,6 +45,23 @@ export class OutboxRelay {
     return this.redis.isReady && this.unanswered < MAX_UNANSWERED;
   }
 
+  /** Whether Redis responds now: one that hangs stays connected for a while, and whatever is sent to it waits until it is back. */
+  async responds(): Promise<boolean> {
+    if (!this.isReady) {
+      return false;
+    }
+    let hasResponded = false;
+    this.unanswered += 1;
+    // Any key of the queues: in a cluster, the nodes of others may respond.
+    const look = this.redis.connection
+      .exists(this.redis.prefix)
+      .then(() => (hasResponded = true))
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'Redis is unavailable'))
+      .finally(() => (this.unanswered -= 1));
+    await settledWithin([look], TIMEOUT_MS);
+    return hasResponded;
+  }
+
   queue(name: QueueName): Queue {
     return this.queues[name];
   }
