@@ -7,7 +7,7 @@ import { isBulkRoute } from '../platform/http/body/body-limits.js';
 import { RateLimits, requireAllowance } from '../rate-limiting/rate-limits.js';
 import type { AgencyContext, RequestWithAgency } from './agency-context.js';
 import { PUBLIC_ROUTE, REQUIRED_SCOPE, TEST_AGENCY_ONLY } from './auth.decorators.js';
-import { apiKeyOf, hashApiKey } from './keys/api-key.js';
+import { hashApiKey, type SentApiKey, sentApiKey } from './keys/api-key.js';
 import { ApiKeyAuthenticator } from './keys/api-key-authenticator.js';
 import { ExistingKeys } from './keys/existing-keys.js';
 import { insufficientScope, type Scope } from './scopes.js';
@@ -21,18 +21,19 @@ const RESETTING_SECONDS = '1';
 export const beingReset = (): ApiError =>
   new ApiError('RATE_LIMITED', [], { headers: { 'Retry-After': RESETTING_SECONDS } });
 
-/** The refusal of a request without a valid key. */
-const unauthorized = (): ApiError => new ApiError('UNAUTHORIZED', [], { headers: { 'WWW-Authenticate': 'ApiKey' } });
+/** The refusal of a request without a valid key; `mistakes` in the form of its header, if that is what is wrong (D-286). */
+const unauthorized = ({ mistakes }: SentApiKey): ApiError =>
+  new ApiError('UNAUTHORIZED', mistakes, { headers: { 'WWW-Authenticate': 'ApiKey' } });
 
 /**
  * Authenticates the key of an admitted request again.
  * @throws ApiError `UNAUTHORIZED`, `AGENCY_SUSPENDED` when it has ended, or its agency was suspended, in the meantime.
  */
 export async function requireKeyAgain(authenticator: ApiKeyAuthenticator, request: Request): Promise<void> {
-  const apiKey = apiKeyOf(request);
-  const agency = apiKey === null ? null : await authenticator.authenticate(apiKey);
+  const sent = sentApiKey(request);
+  const agency = sent.apiKey === null ? null : await authenticator.authenticate(sent.apiKey);
   if (agency === null) {
-    throw unauthorized();
+    throw unauthorized(sent);
   }
   requireActive(agency);
 }
@@ -87,7 +88,8 @@ export class ApiKeyGuard implements CanActivate {
 
   /** Authenticates the request. A valid key is never rejected because of invalid ones from the same IP address. */
   private async requireKey(request: Request, response: Response, isBulk: boolean): Promise<AgencyContext> {
-    const apiKey = apiKeyOf(request);
+    const sent = sentApiKey(request);
+    const { apiKey } = sent;
     if (apiKey !== null && (await this.isGuess(apiKey, request.ip ?? ''))) {
       requireAllowance(await this.limits.countBadKey(request.ip ?? ''), response);
       // The rate limit's minute has just ended, so the key is looked up after all.
@@ -95,7 +97,7 @@ export class ApiKeyGuard implements CanActivate {
     const agency = apiKey === null ? null : await this.authenticator.authenticate(apiKey);
     if (agency === null) {
       requireAllowance(await this.limits.countBadKey(request.ip ?? ''), response);
-      throw unauthorized();
+      throw unauthorized(sent);
     }
     requireAllowance(await this.limits.countRequest(agency.key.id, { isBulk }), response);
     return agency;

@@ -16,7 +16,7 @@ import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { lastValueFrom, type Observable, of, tap } from 'rxjs';
 import type { RequestWithAgency } from '../auth/agency-context.js';
-import { apiKeyOf } from '../auth/keys/api-key.js';
+import { sentApiKey } from '../auth/keys/api-key.js';
 import { SCOPES } from '../auth/scopes.js';
 import { isRecord } from '../catalogue/checks/accept-value.js';
 import { detail, pathOf } from '../catalogue/checks/explain-value.js';
@@ -204,7 +204,7 @@ function replay({ statusCode, body }: GivenResponse, request: Request, response:
   return JSON.parse(json);
 }
 
-const keyFor = (request: Request): Buffer => sealingKey(apiKeyOf(request) ?? '', SEALING_PURPOSE);
+const keyFor = (request: Request): Buffer => sealingKey(sentApiKey(request).apiKey ?? '', SEALING_PURPOSE);
 
 /** Encrypts a response for the request's API key. */
 function sealFor(request: Request, json: string): string {

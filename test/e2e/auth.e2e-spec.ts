@@ -133,22 +133,40 @@ describe('a request without a valid key', () => {
     known.apiKey = (await access.create(anAgency)).apiKey;
   });
 
-  it.each<[string, () => string | undefined]>([
-    ['no header', () => undefined],
-    ['the key alone', () => known.apiKey],
-    ['another scheme', () => `Bearer ${known.apiKey}`],
-    ['a tab', () => `ApiKey\t${known.apiKey}`],
-    ['ten kilobytes', () => `ApiKey ${'x'.repeat(10_000)}`],
-    ['a mistyped key', () => `ApiKey ${known.apiKey.slice(0, -1)}`],
-    ['an unknown key', () => `ApiKey ${newApiKey()}`],
-  ])('is rejected with the same response: %s', async (_, authorization) => {
-    const answer = await get('/agency', authorization()).expect(401).expect('WWW-Authenticate', 'ApiKey');
-    expect(answer.body).toEqual({
-      statusCode: 401,
-      error: 'A valid API key is required',
-      error_code: 'UNAUTHORIZED',
-      requestId: answer.headers['x-request-id'],
-    });
+  const refusal = async (authorization: string | undefined) => {
+    const answer = await get('/agency', authorization).expect(401).expect('WWW-Authenticate', 'ApiKey');
+    const { requestId, ...told } = answer.body as { requestId: string };
+    expect(requestId).toBe(answer.headers['x-request-id']);
+    return told;
+  };
+
+  const WITHOUT_DETAILS = { statusCode: 401, error: 'A valid API key is required', error_code: 'UNAUTHORIZED' };
+
+  it.each<[string, string, () => string | undefined]>([
+    ['no header', 'REQUIRED', () => undefined],
+    ['the key alone', 'INVALID_FORMAT', () => known.apiKey],
+    ['another scheme', 'INVALID_FORMAT', () => `Bearer ${known.apiKey}`],
+    ['a tab', 'INVALID_FORMAT', () => `ApiKey\t${known.apiKey}`],
+    ['ten kilobytes', 'INVALID_FORMAT', () => `ApiKey ${'x'.repeat(10_000)}`],
+    ['a key that is cut off', 'INVALID_FORMAT', () => `ApiKey ${known.apiKey.slice(0, -1)}`],
+    ['a key in quotation marks', 'INVALID_FORMAT', () => `ApiKey "${known.apiKey}"`],
+  ])('is told the form of the header, and nothing of what it sent: %s', async (_, code, authorization) => {
+    const at = { pointer: '/Authorization', field: 'Authorization', code };
+    const told = await refusal(authorization());
+    expect(told).toEqual({ ...WITHOUT_DETAILS, details: [{ ...at, message: expect.any(String) as string }] });
+    expect(JSON.stringify(told)).not.toContain(known.apiKey.slice(4, 12));
+  });
+
+  it('is told the same of each key that has the form of one, so that none can be guessed (D-286)', async () => {
+    const { agencyId } = await access.create(anAgency);
+    const revoked = await keys.issue(agencyId, terms({}));
+    await keys.revoke(revoked.keyId);
+    const ended = await keys.issue(agencyId, terms({ expires: { afterSeconds: 1 } }));
+    await refusedAfter(ended.apiKey, 401, app);
+    const mistyped = known.apiKey.slice(0, -1) + (known.apiKey.endsWith('0') ? '1' : '0');
+    for (const apiKey of [newApiKey(), newApiKey('test'), mistyped, revoked.apiKey, ended.apiKey]) {
+      expect(await refusal(`ApiKey ${apiKey}`)).toEqual(WITHOUT_DETAILS);
+    }
   });
 
   it('is rejected when the key is in the query or in a cookie', async () => {

@@ -1,22 +1,47 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { crc32 } from 'node:zlib';
+import { detail, pathOf } from '../../catalogue/checks/explain-value.js';
+import type { DetailCode, ErrorDetail } from '../../errors/api-error.js';
 
+const HEADER = 'Authorization';
 const SCHEME = 'apikey ';
 
+/** The key of a request; null if it has none, then with what is wrong with the form of its header. */
+export type SentApiKey =
+  | { apiKey: string; mistakes: readonly [] }
+  | {
+      apiKey: null;
+      /** None if the form is right: the text is no key of the service, and nothing more is said of it (D-286). */
+      mistakes: readonly ErrorDetail[];
+    };
+
 /**
- * The key of a request's `Authorization: ApiKey <key>`, or `null` when there is not exactly one such header, the scheme is another
- * or the key is malformed (spec: Authentication). Schemes are case-insensitive and may be followed by several spaces (RFC 9110,
- * 11.1 and 11.4).
+ * Reads a request's `Authorization: ApiKey <key>` (spec: Authentication). Schemes are case-insensitive and may be followed by
+ * several spaces (RFC 9110, 11.1 and 11.4). What is wrong is told by the form alone, never by whether a key exists, and never with
+ * a part of the header.
  */
-export function apiKeyOf(request: Pick<IncomingMessage, 'headersDistinct'>): string | null {
+export function sentApiKey(request: Pick<IncomingMessage, 'headersDistinct'>): SentApiKey {
   // `headers` silently keeps only the first of several Authorization headers; `headersDistinct` has all of them.
   const [header, ...others] = request.headersDistinct.authorization ?? [];
-  if (header === undefined || others.length > 0 || header.slice(0, SCHEME.length).toLowerCase() !== SCHEME) {
-    return null;
+  if (header === undefined) {
+    return mistaken('REQUIRED', `is required: ${HEADER}: ApiKey, a space, and the key`);
+  }
+  if (others.length > 0) {
+    return mistaken('DUPLICATE_KEY', 'may be given only once');
+  }
+  if (header.slice(0, SCHEME.length).toLowerCase() !== SCHEME) {
+    return mistaken('INVALID_FORMAT', 'must begin with the scheme ApiKey and a space, before the key');
   }
   const apiKey = header.slice(SCHEME.length).replace(/^ +/, '');
-  return isWellFormedApiKey(apiKey) ? apiKey : null;
+  if (!API_KEY_PATTERN.test(apiKey)) {
+    return mistaken('INVALID_FORMAT', `must have the whole key behind the scheme, and nothing else: ${FORM_OF_KEY}`);
+  }
+  return isWellFormedApiKey(apiKey) ? { apiKey, mistakes: [] } : { apiKey: null, mistakes: [] };
+}
+
+function mistaken(code: DetailCode, message: string): SentApiKey {
+  return { apiKey: null, mistakes: [detail(pathOf(HEADER), code, message)] };
 }
 
 /**
@@ -33,9 +58,12 @@ const SHOWN_OF_SECRET = 8;
 /** Whether the key belongs to a real or a test agency. */
 export type KeyKind = keyof typeof PREFIXES;
 
-const API_KEY_PATTERN = new RegExp(
-  `^(?:${Object.values(PREFIXES).join('|')})[0-9A-Za-z]{${SECRET_LENGTH + CHECKSUM_LENGTH}}$`,
-);
+const BEHIND_PREFIX = SECRET_LENGTH + CHECKSUM_LENGTH;
+
+const API_KEY_PATTERN = new RegExp(`^(?:${Object.values(PREFIXES).join('|')})[0-9A-Za-z]{${BEHIND_PREFIX}}$`);
+
+/** As the document says it too, so it is no secret. */
+const FORM_OF_KEY = `${Object.values(PREFIXES).join(' or ')}, then ${BEHIND_PREFIX} letters and digits, without quotation marks or white space`;
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
