@@ -1,3 +1,4 @@
+import { pathOf } from '../catalogue/checks/explain-value.js';
 import { ApiError } from '../errors/api-error.js';
 
 /**
@@ -49,7 +50,7 @@ export function insufficientScope(needed: Scope, present: readonly Scope[]): Api
   const message = `This call needs a key with the scope ${needed}; this key has ${has}.`;
   return new ApiError(
     'INSUFFICIENT_SCOPE',
-    [{ pointer: '', field: 'Authorization', code: 'MISSING_SCOPE', message, allowed: [needed] }],
+    [{ ...pathOf('Authorization'), code: 'MISSING_SCOPE', message, allowed: [needed] }],
     { headers: { 'WWW-Authenticate': `ApiKey error="insufficient_scope", scope="${needed}"` } },
   );
 }

@@ -16,13 +16,15 @@ const WHAT_TO_DO: Record<ErrorCode, string> = {
   STATUS_NOT_SETTABLE: 'Omit the status, or send one that you may set.',
   DUPLICATE_EXTERNAL_ID:
     'In a media bulk: give the file another `externalId`, or use the file that has it (`holderId`).',
-  UNAUTHORIZED: 'Send `Authorization: ApiKey pls_…` with an API key that is neither revoked nor expired.',
+  UNAUTHORIZED:
+    'Send `Authorization: ApiKey pls_…` with an API key that is neither revoked nor expired. `details` says what is wrong ' +
+    'with the header; without `details` its form is right, and the key is mistyped, unknown, revoked or expired.',
   INSUFFICIENT_SCOPE: 'Ask the operator for an API key with the scope in `details[0].allowed`.',
   AGENCY_SUSPENDED: 'Contact the operator. No data is lost.',
   LISTING_BLOCKED: 'Contact the operator. You can still change other fields of the listing.',
   INVALID_UPLOAD_SIGNATURE: 'Use the upload URL exactly as you received it.',
-  NOT_FOUND: 'Your agency has no such object, or the path does not exist.',
-  METHOD_NOT_ALLOWED: 'Use one of the methods in the header `Allow`.',
+  NOT_FOUND: 'Your agency has no such object, or, if `details` says so, the path does not exist.',
+  METHOD_NOT_ALLOWED: 'Use one of the methods in `details[0].allowed`, which the header `Allow` has too.',
   REQUEST_TIMEOUT: 'Send the complete request without pauses.',
   EXTERNAL_ID_ALREADY_LINKED:
     'Another object of the same type (`holderId`) has this external id: unlink that object first. Or the object has another ' +
@@ -86,6 +88,7 @@ const MEANING: Record<DetailCode, string> = {
   NOT_AVAILABLE: 'Listings with this combination of types do not have the field.',
   UNKNOWN_FIELD: 'The field does not exist. `allowed` lists existing fields, the most similar first.',
   UNKNOWN_OPERATION: 'The `op` does not exist.',
+  UNKNOWN_PATH: 'The path does not exist. Without this detail a 404 means an object that your agency does not have.',
   UNKNOWN_REFERENCE: 'What the value refers to does not exist, or does not belong to your agency.',
   READ_ONLY: 'Only the service sets this field. Omit it, or send its current value.',
   CONFLICTING_FIELDS: 'Two fields contradict each other or cannot be sent together.',

@@ -159,12 +159,22 @@ export const options =
     for (const text of texts) {
       const value = readOption(text, path, known);
       if (value instanceof Refusal) {
-        return value;
+        return isListOf(known, text) ? new Refusal(listedAtOnce(path, text, known)) : value;
       }
       values.push(value);
     }
     return values;
   };
+
+/** Several options in one text, as other parameters take ids. */
+const isListOf = (known: readonly string[], text: string): boolean =>
+  text.includes(',') && text.split(',').every((part) => known.includes(part));
+
+function listedAtOnce(path: ValuePath, text: string, allowed: readonly string[]): ErrorDetail {
+  const repeated = text.split(',').map((part) => `${path.field}=${part}`);
+  const rule = `must be one of the allowed values, and is repeated for several: ${repeated.join('&')}`;
+  return detail(path, 'INVALID_OPTION', rule, { allowed });
+}
 
 /** An ISO 8601 timestamp; a day alone means 00:00 UTC. Truncated to milliseconds. */
 export const timestamp: QueryParameter<Date> = once((text, path) => {
@@ -172,7 +182,7 @@ export const timestamp: QueryParameter<Date> = once((text, path) => {
   if (isCalendarDate(day)) {
     return new Date(text);
   }
-  const example = '2026-05-01T09:30:00Z or 2026-05-01T12:30:00%2B03:00';
+  const example = '2026-05-01T09:30:00Z or 2026-05-01T12:30:00%2B03:00, or a day such as 2026-05-01';
   const plus = PLUS_AS_SPACE.test(text) ? '; a plus in a query stands for a space, and is to be sent as %2B' : '';
   return new Refusal(detail(path, 'INVALID_FORMAT', `${MOMENT_RULE}, such as ${example}${plus}`));
 });

@@ -35,6 +35,12 @@ describe('errors', () => {
       error: 'Not found',
       error_code: 'NOT_FOUND',
       requestId: expect.stringMatching(REQUEST_ID) as string,
+      details: [
+        {
+          ...{ pointer: '', field: '', code: 'UNKNOWN_PATH' },
+          message: 'There is nothing at this path, whichever object is meant.',
+        },
+      ],
     });
     expect(response.headers['x-request-id']).toBe(errorOf(response).requestId);
   });
@@ -56,12 +62,13 @@ describe('errors', () => {
   );
 
   it.each([
-    ['no key', undefined],
-    ['another scheme', 'Bearer abc'],
-    ['a wrong key', `ApiKey pls_${'x'.repeat(43)}`],
-    ['a key without scheme', 'pls_abc'],
-    ['a very long key', `ApiKey ${'k'.repeat(10_000)}`],
-  ])('are the same for %s', async (_, authorization) => {
+    ['no key', undefined, 'REQUIRED'],
+    ['another scheme', 'Bearer abc', 'INVALID_FORMAT'],
+    ['a wrong key', `ApiKey pls_${'x'.repeat(43)}`, 'INVALID_FORMAT'],
+    ['a key without scheme', 'pls_abc', 'INVALID_FORMAT'],
+    ['a very long key', `ApiKey ${'k'.repeat(10_000)}`, 'INVALID_FORMAT'],
+    ['an unknown key', `ApiKey pls_${'x'.repeat(49)}`, undefined],
+  ])('say what is wrong with the header of a key: %s', async (_, authorization, code) => {
     const call = request(service.url).get('/api/v1/listings/1');
     const response = await (authorization === undefined ? call : call.set('Authorization', authorization));
     expect(response.status).toBe(401);
@@ -71,6 +78,7 @@ describe('errors', () => {
       error: 'A valid API key is required',
       error_code: 'UNAUTHORIZED',
       requestId: expect.any(String) as string,
+      ...(code !== undefined && { details: [expect.objectContaining({ pointer: '/Authorization', code })] }),
     });
   });
 

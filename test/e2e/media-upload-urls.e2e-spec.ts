@@ -369,7 +369,9 @@ describe('signed URLs on the local disk', () => {
       const headers = { 'content-length': undefined, 'transfer-encoding': 'chunked' };
       const answer = await uploader.put(upload, { headers });
       expectRefusal(answer, 400, 'VALIDATION_FAILED');
-      expect(answer.body).toMatchObject({ details: [{ field: 'Content-Length', code: 'REQUIRED' }] });
+      expect(answer.body).toMatchObject({
+        details: [{ pointer: '/Content-Length', field: 'Content-Length', code: 'REQUIRED' }],
+      });
       await expectOpen(upload);
     });
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import request, { type Response } from 'supertest';
 import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import type { ErrorDetail } from '../../src/errors/api-error.js';
@@ -291,6 +292,31 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
       ],
     ],
   },
+  'several options in one parameter': {
+    code: 'INVALID_OPTION',
+    sentence: /must be one of the allowed values, and is repeated for several: (\w+)=\w+&\1=\w+\.$/,
+    made: [
+      ['get', '/listings?status=active,draft', undefined, '/status'],
+      ['get', '/media?problem=DARK,BLURRED', undefined, '/problem'],
+      ['get', '/media?optimization=pending,failed', undefined, '/optimization'],
+      ['get', '/jobs?status=failed,failed_retryable', undefined, '/status'],
+    ],
+  },
+  'a name that other programs use': {
+    code: 'UNKNOWN_FIELD',
+    sentence: /; did you mean (announcementValue|files|externalUserId|lat|avatar|operations|inventory|cursor)\?$/,
+    made: [
+      ...listing({ price: 1 }, '/price'),
+      ...listing({ photos: [] }, '/photos'),
+      ...listing({ agent_id: 7 }, '/agent_id'),
+      ...listing({ propertyCoordinates: { lat: 1, lng: 1, latitude: 1 } }, '/propertyCoordinates/latitude'),
+      ...user({ photo: null }, '/photo'),
+      ['post', '/listings/bulk', { operations: [null], listings: [] }, '/listings'],
+      ['post', '/users/reconcile', { inventory: [], items: [] }, '/items'],
+      ['get', '/listings?page=2', undefined, '/page'],
+      ['get', '/jobs?offset=50', undefined, '/offset'],
+    ],
+  },
   'an operation that there is not': {
     code: 'UNKNOWN_OPERATION',
     sentence: 'op must be one of the allowed values.',
@@ -522,7 +548,7 @@ describe('a mistake', () => {
     expect([answer.status, errorOf(answer).error_code]).toEqual([403, 'INSUFFICIENT_SCOPE']);
     expect(errorOf(answer).details).toEqual([
       {
-        pointer: '',
+        pointer: '/Authorization',
         field: 'Authorization',
         code: 'MISSING_SCOPE',
         message: 'This call needs a key with the scope listings:read; this key has users:read.',
@@ -651,17 +677,99 @@ describe('a mistake', () => {
         expect([request[0], answer.slice(0, 16)]).toEqual([request[0], 'HTTP/1.1 400 Bad']);
         expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({
           error_code: 'VALIDATION_FAILED',
-          details: [{ field: 'Host', code: 'DUPLICATE_KEY' }],
+          details: [
+            { pointer: '/Host', field: 'Host', code: 'DUPLICATE_KEY', message: 'Host may be given only once.' },
+          ],
         });
       }
       const without = await statusOf('', request);
       expect([request[0], without.slice(0, 16)]).toEqual([request[0], 'HTTP/1.1 400 Bad']);
       expect(JSON.parse(without.split('\r\n\r\n')[1] ?? '')).toMatchObject({
         error_code: 'VALIDATION_FAILED',
-        details: [{ field: 'Host', code: 'REQUIRED' }],
+        details: [{ pointer: '/Host', field: 'Host', code: 'REQUIRED', message: 'Host is required.' }],
       });
       expect(await statusOf('Host: a\r\n', request)).not.toContain('"Host"');
     }
+  });
+
+  it('in a header is told by the name of the header', async () => {
+    const at = (header: string, code: string) => ({ pointer: `/${header}`, field: header, code });
+    const cases: [Record<string, string>, object][] = [
+      [{ 'Content-Type': 'text/plain' }, at('Content-Type', 'INVALID_FORMAT')],
+      [{ 'Content-Type': 'application/json', 'Content-Encoding': 'zstd' }, at('Content-Encoding', 'INVALID_FORMAT')],
+      [{ 'Content-Type': 'application/json', 'If-Match': '7' }, at('If-Match', 'INVALID_FORMAT')],
+      [{ Authorization: 'Bearer x' }, at('Authorization', 'INVALID_FORMAT')],
+    ];
+    for (const [headers, told] of cases) {
+      const answer = await agency.request('put', '/listings').set(headers).send('{}');
+      expect(errorOf(answer).details).toEqual([expect.objectContaining(told)]);
+    }
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from('\uFEFF{}', 'utf16le'), 'The body must be in UTF-8; these bytes are UTF-16.'],
+    [
+      'gzip without a header for it',
+      gzipSync('{}'),
+      'The body must be in UTF-8; these bytes are compressed, which needs Content-Encoding: gzip.',
+    ],
+    ['Latin-1', Buffer.from('{"name":"Chi\u015fin\u00e3u"}', 'latin1'), 'The body must be in UTF-8.'],
+  ])('in the encoding of a body is told: %s', async (_, bytes, message) => {
+    const answer = await agency
+      .request('put', '/listings')
+      .set('Content-Type', 'application/json')
+      .serialize((raw: unknown) => raw as string)
+      .send(bytes);
+    expect([answer.status, errorOf(answer).details]).toEqual([
+      400,
+      [{ pointer: '', field: '', code: 'INVALID_TEXT', message }],
+    ]);
+  });
+
+  const NOWHERE = 'There is nothing at this path, whichever object is meant';
+
+  it.each([
+    ['/api/v1/Listings', '; did you mean /api/v1/listings?'],
+    ['/api/v1/listing', '; did you mean /api/v1/listings?'],
+    ['/API/V1/LISTINGS/EXTERNAL/Crm-1', '; did you mean /api/v1/listings/external/Crm-1?'],
+    ['/api/v1//listings', '; did you mean /api/v1/listings?'],
+    ['//api/v1/listings/', '; did you mean /api/v1/listings?'],
+    ['/listings', '; did you mean /api/v1/listings?'],
+    ['/v1/users/external/a', '; did you mean /api/v1/users/external/a?'],
+    ['/api/listings/7/readiness', '; did you mean /api/v1/listings/7/readiness?'],
+    ['/api/v2/media/7', '; did you mean /api/v1/media/7?'],
+    ['/api/v1/listings/1/readyness', '; did you mean /api/v1/listings/1/readiness?'],
+    ['/api/v1/job/1', '.'],
+    ['/api/v1/listings/external/', '.'],
+    ['/api/v1/listings/external/%ff', '.'],
+    ['/api/v1/listings/external/a/b', '.'],
+    ['/wp-login.php', '.'],
+    [`/api/v1/listings${'/x'.repeat(12)}`, '.'],
+  ])('in a path is told from an object that is missing: %s', async (path, hint) => {
+    const answer = await request(service.url).get(path).set('Authorization', `ApiKey ${agency.apiKey}`);
+    expect([answer.status, errorOf(answer).error_code]).toEqual([404, 'NOT_FOUND']);
+    expect(errorOf(answer).details).toEqual([
+      { pointer: '', field: '', code: 'UNKNOWN_PATH', message: NOWHERE + hint },
+    ]);
+    expect(errorOf(await agency.get('/listings/999999999')).details).toBeUndefined();
+  });
+
+  it('in a path is told without a key that stands in it', async () => {
+    const answer = await request(service.url).get(`/api/v1/listing/external/${agency.apiKey}`);
+    expect(errorOf(answer).details?.[0]?.message).toBe(`${NOWHERE}; did you mean /api/v1/listings/external/pls_…?`);
+  });
+
+  it.each([
+    ['post', '/listings', 'This path does not support POST, only GET, HEAD, OPTIONS, PUT.'],
+    ['patch', '/webhooks', 'This path does not support PATCH, only GET, HEAD, OPTIONS, POST.'],
+    ['put', '/users/1/link', 'This path does not support PUT, only DELETE, OPTIONS, POST.'],
+  ] as const)('in the method is told with those that there are: %s %s', async (method, path, message) => {
+    const answer = await agency.request(method, path).send({});
+    const allowed = answer.headers['allow']?.split(', ');
+    expect([answer.status, errorOf(answer).details]).toEqual([
+      405,
+      [{ pointer: '', field: '', code: 'INVALID_OPTION', message, allowed }],
+    ]);
   });
 
   it('of sending something else behind a request is not answered in the place of its response', async () => {

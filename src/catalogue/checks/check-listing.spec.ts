@@ -142,8 +142,9 @@ describe('the shape of a listing write', () => {
   });
 
   it('names the nearest known field for an unknown one', () => {
-    expect(checkListingShape({ price: 5, currency: 'EUR' }).details).toMatchObject([
-      { pointer: '/price', message: 'price is not a field of a listing.' },
+    expect(checkListingShape({ title: 'x', price: 5, currency: 'EUR' }).details).toMatchObject([
+      { pointer: '/title', message: 'title is not a field of a listing.' },
+      { pointer: '/price', message: 'price is not a field of a listing; did you mean announcementValue?' },
       { pointer: '/currency' },
     ]);
     const [price, currency] = checkListingShape({ price: 5, currency: 'EUR' }).details;

@@ -18,6 +18,7 @@ import {
   soundTextLength,
 } from './accept-value.js';
 import { namesToList, nearestName } from './nearest-name.js';
+import { knownNameFor } from './other-names.js';
 
 /** Where a value is in a body or query: its JSON pointer, and the name of the top-level field that it belongs to. */
 export interface ValuePath {
@@ -134,7 +135,7 @@ export function unknownName(
   what: string,
   options: readonly string[] = known,
 ): ErrorDetail {
-  const nearest = nearestName(name, known);
+  const nearest = nearestName(name, known) ?? knownNameFor(name, known);
   const remedy = nearest === undefined ? remedyForMisplaced(name, options) : `did you mean ${nearest}?`;
   const hint = remedy === null ? '' : `; ${remedy}`;
   return detail(path, 'UNKNOWN_FIELD', `is not ${what}${hint}`, { allowed: namesToList(nearest, known) });

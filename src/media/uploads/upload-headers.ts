@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { detail, pathOf } from '../../catalogue/checks/explain-value.js';
 import { ApiError, type DetailCode, type ErrorDetail } from '../../errors/api-error.js';
 import type { ErrorCode } from '../../errors/error-codes.js';
 import { namesOfType } from './confirming/declared-types.js';
@@ -44,7 +45,6 @@ export function requireDeclaredHeaders(
   }
 }
 
-/** An error about a header: the pointer is empty, since there is no place in a body, and `field` names the header. */
 function refusal(
   error: ErrorCode,
   header: string,
@@ -52,5 +52,5 @@ function refusal(
   rule: string,
   accepted: Pick<ErrorDetail, 'allowed' | 'min' | 'max'> = {},
 ): ApiError {
-  return new ApiError(error, [{ pointer: '', field: header, code, message: `${header} ${rule}.`, ...accepted }]);
+  return new ApiError(error, [detail(pathOf(header), code, rule, accepted)]);
 }

@@ -39,7 +39,7 @@ export function serveOps(app: NestExpressApplication): void {
         return;
       }
       if (!METHODS.includes(request.method)) {
-        next(methodNotAllowed(METHODS));
+        next(methodNotAllowed(request, METHODS));
         return;
       }
       reports

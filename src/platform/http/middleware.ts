@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import { detail, pathOf } from '../../catalogue/checks/explain-value.js';
 import { LIMITS } from '../../catalogue/limits.js';
-import { ApiError, type DetailCode } from '../../errors/api-error.js';
-import { allowedMethods } from './route-table.js';
+import { ApiError, boundedText, type DetailCode, type ErrorDetail } from '../../errors/api-error.js';
+import { allowedMethods, nearestPath } from './route-table.js';
 
 /** A request id that is safe in a log line and a header. */
 const SANE_TOKEN = /^[A-Za-z0-9._:-]{1,128}$/;
@@ -63,9 +64,9 @@ export function requireOneHost({ rawHeaders, httpVersion }: Request, _response: 
     hosts += rawHeaders[index]?.toLowerCase() === 'host' ? 1 : 0;
   }
   if (hosts > 1) {
-    next(wrongHost('DUPLICATE_KEY', 'Host may be given only once.'));
+    next(wrongHost('DUPLICATE_KEY', 'may be given only once'));
   } else {
-    next(hosts === 0 && httpVersion === '1.1' ? wrongHost('REQUIRED', 'Host is required.') : undefined);
+    next(hosts === 0 && httpVersion === '1.1' ? wrongHost('REQUIRED', 'is required') : undefined);
   }
 }
 
@@ -83,8 +84,8 @@ export function limitHeaders({ rawHeaders }: Request, _response: Response, next:
   );
 }
 
-function wrongHost(code: DetailCode, message: string): ApiError {
-  return new ApiError('VALIDATION_FAILED', [{ pointer: '', field: 'Host', code, message }], {
+function wrongHost(code: DetailCode, rule: string): ApiError {
+  return new ApiError('VALIDATION_FAILED', [detail(pathOf('Host'), code, rule)], {
     headers: { Connection: 'close' },
   });
 }
@@ -108,18 +109,28 @@ export function requireMethod(prefix: string): RequestHandler {
       return;
     }
     if (methods.length > 0) {
-      throw methodNotAllowed(methods);
+      throw methodNotAllowed(request, methods);
     }
     if (request.path.startsWith(`/${prefix}/`)) {
-      throw new ApiError('NOT_FOUND');
+      throw unknownPath(request);
     }
     next();
   };
 }
 
-/** The error for a method that the path does not support. */
-export function methodNotAllowed(methods: readonly string[]): ApiError {
-  return new ApiError('METHOD_NOT_ALLOWED', [], { headers: { Allow: methods.join(', ') } });
+/** The error for a method that the path does not support; it says which ones it does (D-287). */
+export function methodNotAllowed({ method }: Request, methods: readonly string[]): ApiError {
+  const message = `This path does not support ${boundedText(method)}, only ${methods.join(', ')}.`;
+  const told: ErrorDetail = { pointer: '', field: '', code: 'INVALID_OPTION', message, allowed: methods };
+  return new ApiError('METHOD_NOT_ALLOWED', [told], { headers: { Allow: methods.join(', ') } });
+}
+
+/** The error for a path without a route, so that it is not taken for a missing object (D-287). */
+export function unknownPath({ app, baseUrl, path }: Request): ApiError {
+  const nearest = nearestPath(app, baseUrl + path);
+  const hint = nearest === undefined ? '.' : `; did you mean ${loggablePath(nearest)}?`;
+  const message = `There is nothing at this path, whichever object is meant${hint}`;
+  return new ApiError('NOT_FOUND', [{ pointer: '', field: '', code: 'UNKNOWN_PATH', message }]);
 }
 
 /**

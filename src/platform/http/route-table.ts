@@ -1,5 +1,6 @@
 import { METHODS } from 'node:http';
 import type { Application } from 'express';
+import { nearestName } from '../../catalogue/checks/nearest-name.js';
 
 /**
  * Which methods a path supports, derived from the registered routes (D-11, D-153). Express tries its routes one by one, so that
@@ -28,6 +29,8 @@ const NOTHING: readonly string[] = [];
 /** The routes of an application do not change once it serves. */
 const trees = new WeakMap<Application, Branch>();
 
+const names = new WeakMap<Branch, readonly string[]>();
+
 const lists = new WeakMap<Set<string>, readonly string[]>();
 
 /**
@@ -42,6 +45,59 @@ export function allowedMethods(application: Application, path: string): readonly
   }
   const methods = find(tree, segmentsOf(path), 0);
   return methods === undefined || methods.size === 0 ? NOTHING : sorted(methods);
+}
+
+/** What stands before the paths of the API, and what callers write instead: nothing, another version, or a part of it. */
+const API_PATHS = '/api/v1/';
+const WRITTEN_PREFIX = /^\/(?:api\/)?(?:v\d{1,3}\/)?/i;
+
+/** A path with more segments is not meant to be one of ours, and comparing has its price. */
+const MOST_SEGMENTS = 12;
+
+/**
+ * The path that the caller of an unknown one probably meant: with other letters in the words (`/Listings`, `/listing`), without
+ * empty segments, or with the API's prefix. Ids stay as they were sent. Undefined when nothing is similar.
+ */
+export function nearestPath(application: Application, path: string): string | undefined {
+  const tree = trees.get(application);
+  const written = path.replace(/\/{2,}/g, '/');
+  if (tree === undefined || written.split('/').length > MOST_SEGMENTS) {
+    return undefined;
+  }
+  for (const candidate of [written, written.replace(WRITTEN_PREFIX, API_PATHS)]) {
+    const nearest = nearestIn(tree, segmentsOf(candidate));
+    if (nearest !== undefined) {
+      return nearest;
+    }
+  }
+  return undefined;
+}
+
+/** The words of a branch; always the same array, which `nearestName` prepares once. */
+function namesOf(branch: Branch): readonly string[] {
+  const known = names.get(branch) ?? [...branch.words.keys()];
+  names.set(branch, known);
+  return known;
+}
+
+/** The segments with each word as a route has it; undefined unless a route ends there. */
+function nearestIn(root: Branch, segments: readonly string[]): string | undefined {
+  let branch = root;
+  let path = '';
+  for (const segment of segments) {
+    const word = branch.words.has(segment) ? segment : nearestName(segment, namesOf(branch));
+    const next = word === undefined ? null : branch.words.get(word);
+    if (next) {
+      branch = next;
+      path += `/${word}`;
+    } else if (isValue(segment) && branch.segment !== null) {
+      branch = branch.segment;
+      path += `/${segment}`;
+    } else {
+      return undefined;
+    }
+  }
+  return path !== '' && branch.methods.size > 0 ? path : undefined;
 }
 
 /** In alphabetical order; cached. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { detail, pathOf } from '../../../catalogue/checks/explain-value.js';
 import { ApiError } from '../../../errors/api-error.js';
 
 const INFLATE = {
@@ -40,10 +41,10 @@ export function assertJsonType({ headers, headersDistinct }: IncomingMessage): v
   // `headers` silently keeps only the first of several.
   const isGivenOnce = headersDistinct['content-type']?.length === 1;
   if (!isGivenOnce || type !== 'application/json' || (charset !== undefined && !/^"?utf-?8"?$/.test(charset))) {
-    throw unsupported('Content-Type must be application/json, in UTF-8.', ['application/json']);
+    throw unsupported('Content-Type', 'must be application/json, in UTF-8', ['application/json']);
   }
   if (encodingOf(headers['content-encoding']) === undefined) {
-    throw unsupported('Content-Encoding must be one that the service inflates, or absent.', Object.keys(INFLATE));
+    throw unsupported('Content-Encoding', 'must be one that the service inflates, or absent', Object.keys(INFLATE));
   }
 }
 
@@ -118,8 +119,8 @@ function tooLarge(limit: number): ApiError {
   return new ApiError('PAYLOAD_TOO_LARGE', [{ pointer: '', field: '', code: 'TOO_LARGE', message, max: limit }]);
 }
 
-function unsupported(message: string, allowed: readonly string[]): ApiError {
-  return new ApiError('UNSUPPORTED_MEDIA_TYPE', [{ pointer: '', field: '', code: 'INVALID_FORMAT', message, allowed }]);
+function unsupported(header: string, rule: string, allowed: readonly string[]): ApiError {
+  return new ApiError('UNSUPPORTED_MEDIA_TYPE', [detail(pathOf(header), 'INVALID_FORMAT', rule, { allowed })]);
 }
 
 /** How long any body may take before the minimum rate applies, in milliseconds. */

@@ -16,6 +16,18 @@ const PIECE_BYTES = 256 * 1024;
 /** How much of a body is scanned at once, in bytes: about a millisecond of work, less for long strings. */
 const OUTLINED_BYTES = 256 * 1024;
 
+/** What bytes that are not UTF-8 seem to be, by how they begin. */
+const OTHER_BYTES: readonly { begin: readonly number[]; are: string }[] = [
+  { begin: [0x1f, 0x8b], are: 'these bytes are compressed, which needs Content-Encoding: gzip' },
+  { begin: [0xff, 0xfe], are: 'these bytes are UTF-16' },
+  { begin: [0xfe, 0xff], are: 'these bytes are UTF-16' },
+];
+
+function notUtf8(bytes: Buffer): string {
+  const known = OTHER_BYTES.find(({ begin }) => begin.every((byte, index) => bytes[index] === byte));
+  return `The body must be in UTF-8${known === undefined ? '' : `; ${known.are}`}.`;
+}
+
 /**
  * Parses a body that must be one JSON object in UTF-8: no byte order mark, at most 32 levels, no key twice in an object, no key
  * that could reach a prototype. Throws `INVALID_JSON` with the position of the mistake (D-13), `VALIDATION_FAILED` for JSON that is no
@@ -31,7 +43,7 @@ export async function parseStrictJson(
   bytes: Buffer,
   limits: BodyLimits = SINGLE_BODY,
 ): Promise<Record<string, unknown>> {
-  if (!isUtf8(bytes)) throw invalid('INVALID_TEXT', 'The body must be in UTF-8.');
+  if (!isUtf8(bytes)) throw invalid('INVALID_TEXT', notUtf8(bytes));
   if (BYTE_ORDER_MARK.equals(bytes.subarray(0, 3))) {
     throw invalid('SYNTAX', 'The body must start with the JSON text, not with a byte order mark.');
   }

@@ -4,7 +4,7 @@ import { ApiError, errorBody, temporarilyUnavailable } from '../../../errors/api
 import { TemporaryFault } from '../../../errors/job-fault.js';
 import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { awaitsContinue, RequestAborted } from '../body/json-body-bytes.js';
-import { methodNotAllowed, requestIdOf } from '../middleware.js';
+import { methodNotAllowed, requestIdOf, unknownPath } from '../middleware.js';
 import { allowedMethods } from '../route-table.js';
 
 /** The error that the client sees: an `ApiError` as it is, anything else without its text. */
@@ -70,8 +70,8 @@ function toApiError(thrown: unknown, request: Request): ApiError {
 function notFound(request: Request): ApiError {
   const methods = allowedMethods(request.app, request.baseUrl + request.path);
   return methods.length > 0 && !methods.includes(request.method)
-    ? methodNotAllowed(methods)
-    : new ApiError('NOT_FOUND');
+    ? methodNotAllowed(request, methods)
+    : unknownPath(request);
 }
 
 /** Responds to everything that controllers, guards and pipes throw, unless the client has disconnected; see `respondWithError`. */
