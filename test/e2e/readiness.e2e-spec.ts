@@ -187,10 +187,11 @@ describe('readiness', () => {
         expect(new Set(Object.values(text)).size).toBe(3);
         expect(text.ru).toMatch(/[а-я]/);
       }
-      // A dry run of the same reports the same, with pointers into its request.
+      // A dry run of the same reports the same, with pointers into its request; a write without files lacks `fileIds`.
       expect(validated[index]).toMatchObject({ valid: true, ready });
+      const pointed = name === 'nothing' ? blocking.map((code) => code.replace('/files', '/fileIds')) : blocking;
       expect(codesOf(validated[index]?.blocking ?? []).sort()).toEqual(
-        blocking.map((code) => code.replace(' ', ` /operations/${index}`)).toSorted(),
+        pointed.map((code) => code.replace(' ', ` /operations/${index}`)).toSorted(),
       );
     }
     const { blocking: lacks } = await readinessOf('nothing');
@@ -336,9 +337,9 @@ describe('readiness', () => {
     expect(told).toEqual([
       [false, false, ['WRITE_REFUSED announcementValue']],
       [false, false, ['WRITE_REFUSED null']],
-      [false, false, ['WRITE_REFUSED externalUserId', 'REQUIRED_TO_PUBLISH announcementValue', 'MIN_PHOTOS files']],
+      [false, false, ['WRITE_REFUSED externalUserId', 'REQUIRED_TO_PUBLISH announcementValue', 'MIN_PHOTOS fileIds']],
       [false, false, ['LISTING_BLOCKED null']],
-      [true, false, ['LISTING_BLOCKED null', 'MIN_PHOTOS files']],
+      [true, false, ['LISTING_BLOCKED null', 'MIN_PHOTOS fileIds']],
     ]);
     expect(results.slice(3).map(({ blocking }) => blocking[0]?.text.en)).toEqual(
       ['Sold twice', 'Sold twice'].map((reason) => expect.stringContaining(reason) as unknown),
@@ -364,6 +365,22 @@ describe('readiness', () => {
       }
       expect(answer.text.length).toBeLessThan(2_000_000);
     }
+  });
+
+  it('points to the same place in `blocking` as in `error`', async () => {
+    const photo = await agency.get('/media?externalIds=good-1').expect(200);
+    const id = (photo.body as { items: { id: number }[] }).items[0]?.id;
+    const sent = [{}, { files: [] }, { fileIds: [] }, { files: named('good-1') }, { fileIds: [id] }];
+    const results = await bulk(
+      sent.map((files) => ({ op: 'validate', ...aPublishableDraft({ announcementStatus: 'active' }), ...files })),
+    );
+    const places = ['fileIds', 'files', 'fileIds', 'files', 'fileIds'];
+    expect(results.map(({ blocking }) => blocking.map(({ code, field, pointer }) => [code, field, pointer]))).toEqual(
+      places.map((field, index) => [['MIN_PHOTOS', field, `/operations/${index}/${field}`]]),
+    );
+    expect(results.map(({ error }) => error?.body.details?.[0]?.pointer)).toEqual(
+      places.map((field, index) => `/operations/${index}/${field}`),
+    );
   });
 
   it('reports once that a listing is blocked, even if it shows the same as another blocked one', async () => {

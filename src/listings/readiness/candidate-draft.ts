@@ -46,7 +46,7 @@ export function draftOf(
   if (resolved === null) {
     return row === null || refusal !== null
       ? null
-      : { listingId: row.id, ...state, fields: row.fields, files: own, unknownFiles: 0, pending };
+      : { listingId: row.id, ...state, fields: row.fields, files: own, filesField: 'files', unknownFiles: 0, pending };
   }
   const sent = resolved.files;
   return {
@@ -54,6 +54,7 @@ export function draftOf(
     ...state,
     fields: resolved.fields,
     files: sent === null || !namesFiles(resolved) ? own : sentFiles(resolved, files),
+    filesField: pathOfFiles(resolved, sent).field,
     unknownFiles: sent?.details.filter(({ code }) => code !== 'DUPLICATE_ITEM').length ?? 0,
     pending: pendingAfter(pending, resolved.pendingPatch),
   };
@@ -70,7 +71,14 @@ function sentFiles(write: ResolvedWrite, files: ReadonlyMap<number, MediaFile>):
     const file = existing === null ? null : (files.get(existing.id) ?? null);
     const name = file === null ? (wanted?.request?.externalId ?? wanted?.request?.url ?? '') : nameInSentences(file);
     const isPending = optimization === 'pending' || change !== null || (file !== null && isOpen(file));
-    return { pointer: `/${field}/${index}`, kind, optimization: isPending ? 'pending' : optimization, file, name };
+    return {
+      field,
+      pointer: `/${field}/${index}`,
+      kind,
+      optimization: isPending ? 'pending' : optimization,
+      file,
+      name,
+    };
   });
 }
 
@@ -78,7 +86,7 @@ function sentFiles(write: ResolvedWrite, files: ReadonlyMap<number, MediaFile>):
 export function storedFile(file: MediaFile, index: number): CandidateFile {
   const { kind } = file;
   const optimization = isOpen(file) ? 'pending' : file.optimization;
-  return { pointer: `/files/${index}`, kind, optimization, file, name: nameInSentences(file) };
+  return { field: 'files', pointer: `/files/${index}`, kind, optimization, file, name: nameInSentences(file) };
 }
 
 /** Whether publishing will judge the file by bytes that are still to be fetched, and not by what is known of it now. */

@@ -42,7 +42,8 @@ interface Pair {
 
 /** Judges photos and videos. A pending file of unknown kind may turn out to be a photo, a video or neither. */
 export function judgeFileProspects(candidate: Candidate): RuleVerdict {
-  const { files, unknownFiles } = candidate;
+  const { files, filesField: field, unknownFiles } = candidate;
+  const inFiles = { field, pointer: `/${field}` };
   const usable = files.filter(isUsable);
   const pending = files.filter(({ optimization }) => isUnderWay(optimization));
   const hopeful = pending.filter(isPhoto).length + unknownFiles;
@@ -54,11 +55,11 @@ export function judgeFileProspects(candidate: Candidate): RuleVerdict {
   const blocking: ReadinessIssue[] = [];
   if (areTooFewPhotos(most)) {
     const text = READINESS_WORDS.tooFewPhotos(LIMITS.photosToPublish, most);
-    blocking.push(blockingIssue({ code: 'MIN_PHOTOS', text, ...IN_FILES }));
+    blocking.push(blockingIssue({ code: 'MIN_PHOTOS', text, ...inFiles }));
   }
   if (areTooManyVideos(videos)) {
     const text = READINESS_WORDS.tooManyVideos(LIMITS.videosPerListing, videos);
-    blocking.push(blockingIssue({ code: 'TOO_MANY_VIDEOS', text, ...IN_FILES }));
+    blocking.push(blockingIssue({ code: 'TOO_MANY_VIDEOS', text, ...inFiles }));
   }
   const needsMore = areTooFewPhotos(different.atLeast);
   const decidesByFiles = needsMore || areTooManyVideos(videos + mayBeVideos) || candidate.recognition === 'open';
@@ -79,8 +80,6 @@ export function judgeFileProspects(candidate: Candidate): RuleVerdict {
     ],
   };
 }
-
-const IN_FILES = { field: 'files', pointer: '/files' } as const;
 
 function isUsable(file: CandidateFile): file is UsablePhoto {
   return file.file !== null && isUsablePhoto(file);
@@ -136,11 +135,12 @@ function firstOfEachPhoto(pairs: readonly Pair[]): Pair[] {
 }
 
 function about({
+  field,
   pointer,
   file,
 }: CandidateFile): Pick<NewIssue, 'field' | 'pointer' | 'fileId' | 'failure' | 'sourceUrl'> {
   return {
-    field: 'files',
+    field,
     pointer,
     fileId: file?.id ?? null,
     failure: file?.failure ?? null,

@@ -66,7 +66,16 @@ export class ListingReadiness {
     const findings = await this.findings.findAll(agencyId, id);
     const files = subject.files.map(storedFile);
     const pending = (await this.subjects.pendingOf(context, [subject.listing])).get(id) ?? [];
-    const draft = { listingId: id, status, blockReason, fields, files, unknownFiles: 0, pending };
+    const draft = {
+      listingId: id,
+      status,
+      blockReason,
+      fields,
+      files,
+      filesField: 'files' as const,
+      unknownFiles: 0,
+      pending,
+    };
     const cachedAddresses = await this.addresses.recall(context.manager, addressesOf([fields]));
     const hasBlocks = await this.blocks.hasAny(context);
     const candidate = await this.complete(context, draft, findings, { cachedAddresses, hasBlocks });

@@ -2,6 +2,7 @@ import type { ListingStatus, MediaKind, Optimization } from '../../catalogue/voc
 import type { InLanguages } from '../../i18n/languages.js';
 import type { GeocodedPlace } from '../../integrations/geocoder/geocoder.js';
 import type { MediaFile } from '../../media/media-file.js';
+import type { FilesPath } from '../domain/files-rules.js';
 import { LISTING_ISSUE_CODES, type ListingIssue } from '../domain/listing-issue.js';
 import type { StoredFields } from '../domain/stored-fields.js';
 import type { UnresolvedReference } from '../pending/pending-reference.entity.js';
@@ -66,6 +67,8 @@ export interface Candidate {
   fields: StoredFields;
   /** In order. */
   files: readonly CandidateFile[];
+  /** The field that holds the files: the one that the write would be rejected for, or that of the record. */
+  filesField: FilesPath['field'];
   /** The number of further files that were named but are unknown; they may be photos. */
   unknownFiles: number;
   /** Agents and files that it names and that do not exist yet (D-231). */
@@ -90,6 +93,8 @@ export type Recognised = { block: { reason: string | null } } | 'none' | 'open';
 
 /** A file of the listing, in the state it would have once publishing is requested. */
 export interface CandidateFile {
+  /** The first segment of the pointer. */
+  field: FilesPath['field'];
   /** JSON pointer into the write that names it, or into the record. */
   pointer: string;
   kind: MediaKind | null;
