@@ -8,11 +8,14 @@ import { type Html, html, trustedMarkup } from './html.js';
 
 const DESCRIPTION_LENGTH = 160;
 
+/** An address may have 500 characters; a window, a search result or a message shows about a tenth of it. */
+const PLACE_LENGTH = 80;
+
 /** The metadata of a listing's page for search engines, messengers and social networks. */
 export function renderHead(page: AnnouncementPage): Html {
   const { language, urls, title, price, place } = page;
   const heading = plainText(headingOf(page));
-  const description = shortened(plainText(page.description.text));
+  const description = shortened(plainText(page.description.text), DESCRIPTION_LENGTH);
   const cover = coverOf(page.photos);
   return html`<link rel="canonical" href="${urls.canonical}" />
     ${LANGUAGES.map((other) => html`<link rel="alternate" hreflang="${other}" href="${urls.inLanguages[other]}" />`)}
@@ -40,20 +43,26 @@ export function renderHead(page: AnnouncementPage): Html {
 /** The title of the page outside of it: in the browser window, a search result or a message. */
 export function headingOf({ language, title, price, place, deal, outcome, isTest }: AnnouncementPage): string {
   const testNotice = isTest ? PHRASES.testListing[language] : null;
-  return [testNotice, outcome === null ? null : deal, title, price && priceLine(price), place]
+  return [
+    testNotice,
+    outcome === null ? null : deal,
+    title,
+    price && priceLine(price),
+    place && shortened(place, PLACE_LENGTH),
+  ]
     .filter((part) => part !== null)
     .join(' · ');
 }
 
-/** Truncates a text at the end of a word, unless that would lose half of it. */
-function shortened(text: string): string {
+/** The text with at most so many characters, truncated at the end of a word unless that would lose half of it. */
+function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if ([...line].length <= DESCRIPTION_LENGTH) {
+  if ([...line].length <= most) {
     return line;
   }
-  const start = [...line].slice(0, DESCRIPTION_LENGTH - 1).join('');
+  const start = [...line].slice(0, most - 1).join('');
   const wordsEnd = start.lastIndexOf(' ');
-  return `${wordsEnd > DESCRIPTION_LENGTH / 2 ? start.slice(0, wordsEnd) : start}…`;
+  return `${wordsEnd > most / 2 ? start.slice(0, wordsEnd) : start}…`;
 }
 
 function renderCover({ sources, width, height }: PagePhoto, title: string): Html | null {

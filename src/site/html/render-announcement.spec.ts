@@ -34,6 +34,20 @@ describe('the page of a listing', () => {
     expect(page).toMatch(/<title>Apartament · 650\s€ · Chișinău, Centru<\/title>/);
   });
 
+  it('names a place in at most 80 characters outside of the page, and in full on it', () => {
+    const address = 'Chișinău, Strada București 42, '.repeat(16).trim();
+    const formData = publishedFields({ propertyAddress: address });
+    const { html: text } = renderAnnouncement(
+      presentAnnouncement({ ...announcement, snapshot: publishedSnapshot({ formData }) }, 'en'),
+    );
+    const short = 'Chișinău, Strada București 42, Chișinău, Strada București 42, Chișinău, Strada…';
+    expect(text).toMatch(new RegExp(`<title>Apartment · 650\\s€ · ${short}</title>`));
+    for (const name of ['property="og:title"', 'name="twitter:title"']) {
+      expect(text).toMatch(new RegExp(`<meta ${name} content="Apartment · 650\\s€ · ${short}" />`));
+    }
+    expect(text).toContain(address);
+  });
+
   it('tells the period of the price wherever it tells the price', () => {
     const formData = publishedFields({ announcementPayPeriod: 'monthly' });
     const rented = { ...announcement, snapshot: publishedSnapshot({ formData }) };
