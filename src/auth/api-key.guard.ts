@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { ApiError } from '../errors/api-error.js';
 import { rememberKey } from '../observability/origin.js';
 import { isBulkRoute } from '../platform/http/body/body-limits.js';
+import { unknownPath } from '../platform/http/middleware.js';
 import { RateLimits, requireAllowance } from '../rate-limiting/rate-limits.js';
 import type { AgencyContext, RequestWithAgency } from './agency-context.js';
 import { PUBLIC_ROUTE, REQUIRED_SCOPE, TEST_AGENCY_ONLY } from './auth.decorators.js';
@@ -72,7 +73,7 @@ export class ApiKeyGuard implements CanActivate {
     requireActive(agency);
     const isTesting = this.reflector.getAllAndOverride<boolean | undefined>(TEST_AGENCY_ONLY, route) === true;
     if (isTesting && !agency.isTest) {
-      throw new ApiError('NOT_FOUND');
+      throw unknownPath(request);
     }
     if (agency.isResetting && !isTesting && !READING_METHODS.includes(request.method)) {
       throw beingReset();

@@ -56,7 +56,8 @@ const MOST_SEGMENTS = 12;
 
 /**
  * The path that the caller of an unknown one probably meant: with other letters in the words (`/Listings`, `/listing`), without
- * empty segments, or with the API's prefix. Ids stay as they were sent. Undefined when nothing is similar.
+ * empty segments, or with the API's prefix. Ids stay as they were sent. Undefined when nothing is similar, or for a
+ * path that exists, but not for this caller.
  */
 export function nearestPath(application: Application, path: string): string | undefined {
   const tree = trees.get(application);
@@ -67,7 +68,7 @@ export function nearestPath(application: Application, path: string): string | un
   for (const candidate of [written, written.replace(WRITTEN_PREFIX, API_PATHS)]) {
     const nearest = nearestIn(tree, segmentsOf(candidate));
     if (nearest !== undefined) {
-      return nearest;
+      return nearest === path.replace(/\/$/, '') ? undefined : nearest;
     }
   }
   return undefined;
