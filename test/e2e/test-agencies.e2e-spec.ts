@@ -664,6 +664,12 @@ describe('a test agency', () => {
       );
       const blocked = (await own.get('/listings/external/test-blocked').expect(200)).body as { status: string };
       expect(blocked.status).toBe('blocked');
+      const readiness = await own.get('/listings/external/test-blocked/readiness').expect(200);
+      expect((readiness.body as { blocking: { text: object }[] }).blocking[0]?.text).toEqual({
+        ro: 'Portalul a blocat acest anunț: test-blocked.',
+        ru: 'Портал заблокировал это объявление: test-blocked.',
+        en: 'The operator has blocked this listing: test-blocked.',
+      });
       const [byAddress] = await jobsOf(own, '/listings/bulk', [
         {
           ...aPublishableDraft({ announcementStatus: 'active', files: threePhotos(70) }),
