@@ -350,6 +350,62 @@ describe('merged listings', () => {
     expect(merged).toHaveLength(2);
   });
 
+  it('are done already if they are repeated by external ids, of which the merge has deleted one or replaced the other', async () => {
+    const names = ['kept', 'copy', 'old', 'new', 'short'].map((name) => `again-${name}`);
+    const [kept = '', copy = '', old = '', fresh = '', short = ''] = names;
+    const ids = await Promise.all(
+      names.map(async (externalId) => (await agency.upsertListing(aDraft({ externalId }))).id),
+    );
+    const [keptId = 0, copyId = 0, oldId = 0, newId = 0, shortId = 0] = ids;
+    const send = async (path: string, body: object): Promise<object> => {
+      const answer = await agency.post(`/listings/${path}/merge`, body);
+      const { id, externalId, unchanged, merged } = answer.body as Record<string, unknown>;
+      return answer.status === 200 ? { id, externalId, unchanged, merged } : { status: answer.status };
+    };
+    const done = (id: number, externalId: string, from: number) => ({
+      ...{ id, externalId, unchanged: true },
+      merged: { id: from, externalId: null },
+    });
+
+    // Its name is gone with the other listing.
+    expect(await send(`external/${kept}`, { fromExternalId: copy })).toMatchObject({ unchanged: false });
+    for (const path of [`external/${kept}`, `${keptId}`]) {
+      expect(await send(path, { fromExternalId: copy })).toEqual(done(keptId, kept, copyId));
+      expect(await send(path, { from: copyId })).toEqual(done(keptId, kept, copyId));
+    }
+    // The name of the path is gone, and the other one is that of the listing that stays.
+    const taking = { fromExternalId: fresh, takeExternalId: true };
+    expect(await send(`external/${old}`, taking)).toMatchObject({ id: oldId, externalId: fresh, unchanged: false });
+    const { version } = await agency.getListing(oldId);
+    expect(await send(`external/${old}`, taking)).toEqual(done(oldId, fresh, newId));
+    expect(await send(`external/${old}`, { from: newId, takeExternalId: true })).toEqual(done(oldId, fresh, newId));
+    expect(await send(`${oldId}`, taking)).toEqual(done(oldId, fresh, newId));
+    expect((await agency.getListing(oldId)).version).toBe(version);
+    const results = await bulk(
+      { op: 'merge', externalId: old, ...taking },
+      { op: 'merge', externalId: kept, fromExternalId: copy },
+    );
+    expect(results.map(({ success, id }) => [success, id])).toEqual([
+      [true, oldId],
+      [true, keptId],
+    ]);
+
+    // What was never merged is an error as before, and so is a name that means another listing by now.
+    expect(await send(`external/${short}`, { fromExternalId: copy })).toEqual({ status: 404 });
+    expect(await send(`external/${kept}`, { fromExternalId: kept })).toEqual({ status: 400 });
+    expect(await send(`external/${old}`, { fromExternalId: short })).toEqual({ status: 404 });
+    const second = await agency.upsertListing(aDraft({ externalId: copy }));
+    expect(await send(`external/${kept}`, { fromExternalId: copy })).toMatchObject({
+      unchanged: false,
+      merged: { id: second.id },
+    });
+    await agency.post(`/listings/${oldId}/link`, { externalId: 'again-newer' }).expect(200);
+    expect(await send(`external/${old}`, taking)).toEqual({ status: 404 });
+    const stranger = await service.newAgency();
+    await stranger.post(`/listings/external/${kept}/merge`, { fromExternalId: copy }).expect(404);
+    await agency.get(`/listings/${shortId}`).expect(200);
+  });
+
   it('have the same pending references in the response to a repeated merge as to the first', async () => {
     const awaited = { externalUserId: 'merge-late-agent', onMissing: 'defer' };
     const into = (await agency.put('/listings', { ...aDraft(), ...awaited }).expect(200)).body as { id: number };

@@ -1133,7 +1133,7 @@ export interface paths {
         put?: never;
         /**
          * Merge another listing into this one
-         * @description Deletes the other listing and permanently redirects its page to the page of this one. This listing takes over from the other one what it lacks: fields that are null or an empty list, all files if it has none, the agent if it has none, and the `externalId` if it has none or `takeExternalId` is true. Values that this listing has are not changed. It takes over no price of another deal or pay period, no pay period for its own price, and no amounts in another currency. The merge is done completely or not at all. Repeating the same merge by `from` is not an error. A blocked listing cannot be merged.
+         * @description Deletes the other listing and permanently redirects its page to the page of this one. This listing takes over from the other one what it lacks: fields that are null or an empty list, all files if it has none, the agent if it has none, and the `externalId` if it has none or `takeExternalId` is true. Values that this listing has are not changed. It takes over no price of another deal or pay period, no pay period for its own price, and no amounts in another currency. The merge is done completely or not at all. Repeating the same merge is not an error. A blocked listing cannot be merged.
          *
          *     Requires an API key with the scope `listings:write`.
          */
@@ -1155,7 +1155,7 @@ export interface paths {
         put?: never;
         /**
          * Merge another listing into this one, by your external id
-         * @description Deletes the other listing and permanently redirects its page to the page of this one. This listing takes over from the other one what it lacks: fields that are null or an empty list, all files if it has none, the agent if it has none, and the `externalId` if it has none or `takeExternalId` is true. Values that this listing has are not changed. It takes over no price of another deal or pay period, no pay period for its own price, and no amounts in another currency. The merge is done completely or not at all. Repeating the same merge by `from` is not an error. A blocked listing cannot be merged.
+         * @description Deletes the other listing and permanently redirects its page to the page of this one. This listing takes over from the other one what it lacks: fields that are null or an empty list, all files if it has none, the agent if it has none, and the `externalId` if it has none or `takeExternalId` is true. Values that this listing has are not changed. It takes over no price of another deal or pay period, no pay period for its own price, and no amounts in another currency. The merge is done completely or not at all. Repeating the same merge is not an error. A blocked listing cannot be merged.
          *
          *     Requires an API key with the scope `listings:write`.
          */

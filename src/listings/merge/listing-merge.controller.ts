@@ -26,7 +26,7 @@ const DESCRIPTION =
   'other one what it lacks: fields that are null or an empty list, all files if it has none, the agent if it has none, and ' +
   'the `externalId` if it has none or `takeExternalId` is true. Values that this listing has are not changed. It takes over ' +
   'no price of another deal or pay period, no pay period for its own price, and no amounts in another currency. The merge ' +
-  'is done completely or not at all. Repeating the same merge by `from` is not an error. A blocked listing cannot be merged.';
+  'is done completely or not at all. Repeating the same merge is not an error. A blocked listing cannot be merged.';
 
 const description = 'The listings are merged';
 

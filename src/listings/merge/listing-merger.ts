@@ -42,7 +42,7 @@ export class ListingMerger {
   ) {}
 
   /**
-   * Repeating a merge by the id of the merged listing changes nothing and is no error.
+   * Repeating a merge changes nothing and is no error, whether the listings are named by their ids or by external ids (D-289).
    * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`, `LISTING_BLOCKED`, and `VALIDATION_FAILED` when both are the same listing.
    */
   merge(
@@ -61,14 +61,12 @@ export class ListingMerger {
       );
       const [into = null, from = null] = matched.map(({ row }) => row);
       requireVersion(condition, into);
-      if (into === null) {
-        throw new ApiError('NOT_FOUND');
-      }
-      if (repeated.length > 0) {
-        throw mergedWithItself(wanted);
-      }
-      if (from === null) {
-        return this.repeatedMerge(context, into, wanted);
+      if (into === null || from === null || repeated.length > 0) {
+        const done = await this.mergedBefore(context, { target, into, wanted });
+        if (done !== null) {
+          return done;
+        }
+        throw into === null ? new ApiError('NOT_FOUND') : noMerge(wanted, repeated.length > 0);
       }
       if (into.status === 'blocked' || from.status === 'blocked') {
         throw blockedListing(wanted, into.status === 'blocked' ? target : null);
@@ -84,7 +82,7 @@ export class ListingMerger {
     const { write, names, jobId, hasPublicUrl } = await this.mergedWrite.write(context, pair);
     const externalId = takesExternalId ? from.externalId : into.externalId;
     await this.deletion.deleteLocked(context, from, { mergedInto: { id, externalId } });
-    await this.merges.add(context, from.id, id);
+    await this.merges.add(context, pair);
     const version = into.version + 1;
     await this.listings.rename(context, id, { externalId, version });
     const merged = { id: from.id, externalId: from.externalId };
@@ -108,15 +106,35 @@ export class ListingMerger {
     return { ...written, merged, taken: [...names, ...(takesExternalId ? ['externalId'] : [])] };
   }
 
-  /** @throws ApiError `NOT_FOUND` unless that listing was merged into this one before. */
-  private async repeatedMerge(context: BegunWrite, into: ListingRow, wanted: WantedMerge): Promise<MergedListing> {
-    const { id: fromId } = wanted.from;
-    if (fromId === undefined || !(await this.merges.wasMerged(context, fromId, into.id))) {
-      throw unknownListing(wanted);
+  /**
+   * The result of the same merge that was done before; null if it was not.
+   * @param into null if nothing has the external id of the target any more: the merge may have replaced it by that of the other.
+   */
+  private async mergedBefore(
+    context: BegunWrite,
+    { target, into, wanted: { from } }: { target: Target; into: ListingRow | null; wanted: WantedMerge },
+  ): Promise<MergedListing | null> {
+    const isSameName = target.externalId !== undefined && target.externalId === from.externalId;
+    if (isSameName || (into === null && target.id !== undefined)) {
+      return null;
     }
-    const hasPublicUrl = await this.mergedWrite.hasPublicUrl(context, into);
-    const pending = (await this.mergedWrite.pendingOf(context, into.id)).map(viewOfPending);
-    const written = writtenListing(into, { unchanged: true, hasPublicUrl, pending });
-    return { ...written, merged: { id: fromId, externalId: null }, taken: [] };
+    const done = await this.merges.lastOf(context, from, into === null ? target : { id: into.id });
+    if (done === null) {
+      return null;
+    }
+    const remaining = into ?? (await this.listings.lock(context, [done.intoId])).get(done.intoId);
+    // Otherwise it has been given yet another external id since, and neither name means it.
+    if (remaining === undefined || (into === null && remaining.externalId !== done.externalId)) {
+      return null;
+    }
+    const hasPublicUrl = await this.mergedWrite.hasPublicUrl(context, remaining);
+    const pending = (await this.mergedWrite.pendingOf(context, remaining.id)).map(viewOfPending);
+    const written = writtenListing(remaining, { unchanged: true, hasPublicUrl, pending });
+    return { ...written, merged: { id: done.listingId, externalId: null }, taken: [] };
   }
+}
+
+/** Both names mean one listing, or the other means none. */
+function noMerge(wanted: WantedMerge, isItself: boolean): ApiError {
+  return isItself ? mergedWithItself(wanted) : unknownListing(wanted);
 }
