@@ -24,7 +24,7 @@ export async function benchSettings({ databaseUrl, redisUrl, redisKeyPrefix }, d
   };
 }
 
-/** Marks an empty folder as the storage of a database whose rows refer to files that are nowhere (D-287). */
+/** Marks an empty folder as the storage of a database whose rows refer to files that are nowhere (D-291). */
 export const markAsStorage = (folder) => mkdir(path.join(folder, '.unfinished'), { recursive: true });
 
 /** The API, not started yet. */

@@ -9,7 +9,7 @@ import { newPhoto, Uploader } from '../support/uploads.js';
 /** Starting a worker, and the pauses before attempts, take time. */
 jest.setTimeout(60_000);
 
-/** D-287: the folder of the storage is there and empty, as it is while its file system is not mounted. */
+/** D-291: the folder of the storage is there and empty, as it is while its file system is not mounted. */
 describe('a storage that is not mounted', () => {
   let storage: TestStorage;
   let service: TestService;

@@ -97,7 +97,7 @@ export async function startService(environment: TestEnvironment = {}): Promise<T
 
 /**
  * Test files share the database of their jest worker, which refers to what earlier files have stored elsewhere: without the mark, an
- * empty folder would be taken for one whose file system is not mounted (D-287).
+ * empty folder would be taken for one whose file system is not mounted (D-291).
  */
 async function markAsStorage({ s3, storageLocalDir }: Config): Promise<void> {
   if (s3 === null) {

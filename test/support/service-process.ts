@@ -69,7 +69,7 @@ export interface ServiceProcesses {
 /** Starts both, with their own storage and without rate limits; resolves when they are ready. */
 export async function startServiceProcesses(environment: TestEnvironment): Promise<ServiceProcesses> {
   const directory = await mkdtemp(path.join(os.tmpdir(), 'pls-processes-'));
-  await mkdir(path.join(directory, '.unfinished')); // marks it as the storage (D-287)
+  await mkdir(path.join(directory, '.unfinished')); // marks it as the storage (D-291)
   const settings = {
     NODE_ENV: 'production',
     STORAGE_LOCAL_DIR: directory,

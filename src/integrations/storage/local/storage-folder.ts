@@ -15,7 +15,7 @@ const LOOKED_AT = 100;
 /**
  * The folder of all objects. Where its file system is not mounted, the folder is there and empty: what was stored would seem lost for
  * good, and what is stored would be hidden by the mount later. Therefore the folder of unfinished files, which is created once and
- * stays, also marks that this is the storage (D-287).
+ * stays, also marks that this is the storage (D-291).
  */
 export class StorageFolder {
   readonly unfinished: string;
