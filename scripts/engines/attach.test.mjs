@@ -92,6 +92,27 @@ test('throwaway engines leave nothing behind', { skip }, async () => {
   assert.deepEqual([fs.existsSync(layout.data), fs.existsSync(layout.run)], [false, false]);
 });
 
+test('a host that is told to stop before it listens does so', { skip }, async () => {
+  const directory = path.join(parent, 'stopped early');
+  const layout = layoutOf(directory);
+  // An engine of an earlier host that takes its time to end is what the new host waits for.
+  const script = `process.on('SIGTERM', () => console.log('told')); console.log('ready'); setInterval(() => {}, 1e6);`;
+  const leftOver = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  after(() => leftOver.kill('SIGKILL'));
+  await once(leftOver.stdout, 'data');
+  fs.mkdirSync(layout.run, { recursive: true, mode: 0o700 });
+  fs.writeFileSync(path.join(layout.run, 'engines.json'), JSON.stringify([processIdentity(Number(leftOver.pid))]));
+  const settings = JSON.stringify({ programs, throwaway: true });
+  const host = spawn(process.execPath, [path.join(import.meta.dirname, 'host.mjs'), layout.data, settings]);
+  after(() => host.kill('SIGKILL'));
+  const told = once(leftOver.stdout, 'data');
+  const ended = once(host, 'exit');
+  await told;
+  host.kill('SIGTERM');
+  assert.deepEqual(await ended, [0, null]);
+  assert.equal(fs.existsSync(layout.data), false);
+});
+
 test('the path of a socket is never too long', () => {
   const deep = path.join(parent, 'x'.repeat(120));
   assert.ok(layoutOf(deep).mariadb.socket.length < 100);

@@ -28,12 +28,15 @@ const users = new Set();
 const leaving = new Set();
 let announcement = null;
 let stopping = false;
+/** @type {net.Server | null} null until it listens: a signal may come before */
+let control = null;
 
 const folders = [layout.data, layout.run, layout.redisData, layout.log, layout.temporary];
 for (const folder of folders) makePrivateDirectory(folder);
 
-const releaseLock = await tryLock(layout.hostLock);
-if (releaseLock === null) process.exit(0); // another host serves this directory
+const lock = await tryLock(layout.hostLock);
+if (lock === null) process.exit(0); // another host serves this directory
+const releaseLock = lock;
 
 const engines = {
   database: new SupervisedEngine({
@@ -56,7 +59,7 @@ const engines = {
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop(signal, 0));
 await endLeftOvers();
-const control = await listen();
+control = await listen();
 setTimeout(stopWithoutUsers, FIRST_USER_MS);
 try {
   await Promise.all([
