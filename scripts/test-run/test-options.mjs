@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { wantedEngines } from '../engines/wanted-engines.mjs';
 
+/** @type {Record<string, {type: 'string' | 'boolean'}>} */
 const OPTIONS = {
   database: { type: 'string' },
   redis: { type: 'string' },
@@ -16,16 +17,25 @@ const OPTIONS = {
  */
 export function readTestOptions(given) {
   const { values, tokens } = parseArgs({ args: given, options: OPTIONS, strict: false, tokens: true });
-  const own = new Set(tokens.filter(({ kind, name }) => kind === 'option' && name in OPTIONS).flatMap(placesOf));
+  const own = new Set(
+    tokens.flatMap((token) => (token.kind === 'option' && token.name in OPTIONS ? placesOf(token) : [])),
+  );
+  /** @param {string} name */
+  const textOf = (name) => {
+    const value = values[name];
+    if (value === undefined || typeof value === 'string') return value;
+    throw new Error(`--${name} takes a value.`);
+  };
+  const [database, redis] = [textOf('database'), textOf('redis')];
   const environment = {
-    ...(values.database === undefined ? {} : { PLS_TEST_DATABASE: values.database }),
-    ...(values.redis === undefined ? {} : { PLS_TEST_REDIS: values.redis }),
+    ...(database === undefined ? {} : { PLS_TEST_DATABASE: database }),
+    ...(redis === undefined ? {} : { PLS_TEST_REDIS: redis }),
     ...(values.newest === true ? { PLS_TEST_NEWEST: '1' } : {}),
   };
   wantedEngines(environment);
   return {
     jestArguments: given.filter((_, index) => !own.has(index)),
-    resultFile: values.result,
+    resultFile: textOf('result'),
     mayBuild: values['no-build'] !== true,
     environment,
   };
