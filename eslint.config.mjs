@@ -3,6 +3,7 @@ import prettier from 'eslint-config-prettier';
 import simpleImportSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 
+/** @type {Record<string, 'readonly' | 'off'>} */
 const NODE_GLOBALS = Object.fromEntries(
   [
     'process',
@@ -25,7 +26,11 @@ const NODE_GLOBALS = Object.fromEntries(
   ].map((name) => [name, 'readonly']),
 );
 
-/** Of pages' own scripts: not Node's. */
+/**
+ * Of pages' own scripts: not Node's.
+ *
+ * @type {Record<string, 'readonly' | 'off'>}
+ */
 const BROWSER_GLOBALS = {
   ...Object.fromEntries(Object.keys(NODE_GLOBALS).map((name) => [name, 'off'])),
   ...Object.fromEntries(

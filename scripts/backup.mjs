@@ -134,7 +134,7 @@ async function tryBackup({ directory, atEnd }, PlsClient) {
     () => `${jobsUnderWay} were under way`,
   );
   const again = new PlsClient({ url: empty.origin, key: apiKey });
-  const refused = await checks.readerBeginsAnew(again, place, PlsClient);
+  const refused = await checks.readerBeginsAnew(again, place);
   const { oldestAfter } = await again.request('GET', '/events/head');
   const readerAgain = new Follower(again);
   readerAgain.seq = oldestAfter;

@@ -12,6 +12,7 @@ const CHECKS = {
   Format: tool('prettier', '--check', '--log-level', 'warn', '.'),
   Lint: tool('eslint', '--max-warnings', '0', '.'),
   Types: tool('tsc', '--noEmit'),
+  'Types of scripts': tool('tsc', '-p', inProject('tsconfig.scripts.json')),
   Scripts: command(process.execPath, ['--test', '--test-reporter=dot', ...scriptTests()]),
   'Client types': command(process.execPath, [clientScript('types.mjs'), 'check']),
   Client: tool('tsc', '--noEmit', '-p', inProject('clients', 'typescript')),
@@ -55,7 +56,7 @@ function clientScript(name) {
 }
 
 function scriptTests() {
-  const names = fs.readdirSync(import.meta.dirname, { recursive: true });
+  const names = fs.readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => name.endsWith('.test.mjs')).map((name) => path.join(import.meta.dirname, name));
 }
 

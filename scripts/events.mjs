@@ -59,7 +59,7 @@ async function play(trial, PlsClient) {
   const telling = new Telling();
   const timed = Array.from({ length: readers }, (_, index) => {
     const limit = PAGE_SIZES[index % PAGE_SIZES.length];
-    return new TimedReader({ origins, key: agency.apiKey, limit, random: new Random(seed * 1_000 + index), telling });
+    return new TimedReader({ origins, key: agency.apiKey, limit, random: new Random(seed * 1_000 + index) });
   });
   const followers = timed.map((reader) => new Follower(reader));
   followers.forEach((follower) => follower.start());

@@ -52,7 +52,8 @@ try {
 function unpacked(spec) {
   const into = path.join(folder, spec.replace(/\W/g, '-'));
   fs.mkdirSync(into);
-  const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', '--json', '--silent', spec], { cwd: into }));
+  const packed = execFileSync('npm', ['pack', '--json', '--silent', spec], { cwd: into, encoding: 'utf8' });
+  const [{ filename }] = JSON.parse(packed);
   execFileSync('tar', ['xzf', filename], { cwd: into });
   return path.join(into, 'package');
 }

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers';
 import { createdTimes, differences } from './interrupted/final-state.mjs';
 import { writeListings } from './interrupted/listings-file.mjs';
-import { measureMemory } from './interrupted/memory.mjs';
+import { measureMemory, WAYS } from './interrupted/memory.mjs';
 import { WatchingProxy } from './interrupted/watching-proxy.mjs';
 import { readNumbers } from './project/command-line.mjs';
 import { inProject } from './project/paths.mjs';
@@ -44,10 +44,7 @@ const MOST_MEGABYTES = 150;
 const progress = new Progress();
 await concludeTrial(async () => {
   const { PlsClient } = await prepareTrial(progress);
-  const found = await inTrial(async (trial) => [
-    ...(await bringAll(trial, PlsClient)),
-    ...(await measureAll(trial.directory)),
-  ]);
+  const found = await inTrial(async (trial) => [...(await bringAll(trial, PlsClient)), ...(await measureAll())]);
   return { found };
 });
 
@@ -103,7 +100,8 @@ async function bringAll(trial, PlsClient) {
 function installPackage(directory) {
   const project = path.join(directory, 'stranger');
   fs.mkdirSync(project);
-  const options = { cwd: project, stdio: ['ignore', 'pipe', 'ignore'] };
+  /** @type {import('node:child_process').ExecFileSyncOptionsWithStringEncoding} */
+  const options = { cwd: project, stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' };
   const packed = execFileSync(
     'npm',
     ['pack', '--json', '--pack-destination', project, inProject('clients', 'typescript')],
@@ -151,12 +149,12 @@ function leftOver({ listings: { plan } }) {
   return names.map((name) => `another comparison names ${name}`);
 }
 
-async function measureAll(directory) {
+async function measureAll() {
   const found = [];
-  for (const way of ['read once', 'first', 'compared']) {
+  for (const way of WAYS) {
     const { megabytes, read } = await progress.step(
       `Memory, ${way}`,
-      () => measureMemory({ way, objects, directory }),
+      () => measureMemory({ way, objects }),
       (measured) => `${measured.megabytes} MB at ${measured.read} objects`,
     );
     if (megabytes >= MOST_MEGABYTES) found.push(`sync() of ${objects} objects, ${way}, took ${megabytes} MB`);

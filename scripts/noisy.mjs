@@ -59,6 +59,7 @@ async function measureAll(trial) {
  */
 async function measureKind(stand, kind) {
   const { rounds, seconds } = options;
+  /** @type {{kind: any, alone: any[], beside: any[], holds: any[], answers: Record<string, number>, seconds: number}} */
   const measured = { kind, alone: [], beside: [], holds: [], answers: {}, seconds: 0 };
   const alone = async () => measured.alone.push(...(await stand.b.measure(seconds)));
   const leavesBacklog = kind.backlog !== undefined;

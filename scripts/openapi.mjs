@@ -50,8 +50,8 @@ async function lint() {
       runQuietly(inProject('node_modules', '.bin', name), args, { cwd: inProject(), env }),
     ),
   );
-  const failures = results.filter(({ status }) => status === 'rejected');
-  if (failures.length > 0) throw new Error(failures.map(({ reason }) => reason.message).join('\n\n'));
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.message] : []));
+  if (failures.length > 0) throw new Error(failures.join('\n\n'));
 }
 
 async function describedDocument() {

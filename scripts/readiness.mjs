@@ -108,7 +108,7 @@ async function somethingToName(client, photos) {
 }
 
 function numberOf(url) {
-  return Number(/(\d+)\.jpg$/.exec(url)[1]);
+  return Number(/(\d+)\.jpg$/.exec(url)?.[1]);
 }
 
 /** Every combination of types, with its fields. */

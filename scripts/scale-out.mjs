@@ -3,6 +3,7 @@
 //   npm run test:scaleout -- 500        that many listings
 import './project/require-node.mjs';
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -46,7 +47,7 @@ try {
 }
 
 function readArguments([count = '300', ...rest]) {
-  if (count === '--help' || count === '-h') return { help: true };
+  if (count === '--help' || count === '-h') return { help: true, listings: 0 };
   if (!/^[1-9]\d*$/.test(count) || rest.length > 0) throw new Error('It takes one positive number.');
   return { help: false, listings: Number(count) };
 }
@@ -137,9 +138,9 @@ async function servePhotos(directory) {
   const server = http.createServer((request, response) => {
     response
       .setHeader('Content-Type', 'image/jpeg')
-      .end(fs.readFileSync(path.join(directory, path.basename(request.url))));
+      .end(fs.readFileSync(path.join(directory, path.basename(request.url ?? ''))));
   });
-  await new Promise((resolve) => server.listen(PHOTOS, '127.0.0.1', resolve));
+  await once(server.listen(PHOTOS, '127.0.0.1'), 'listening');
   undo.push(() => server.close());
   return files.map((file) => `http://127.0.0.1:${PHOTOS}/${path.basename(file)}`);
 }

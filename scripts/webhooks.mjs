@@ -62,7 +62,7 @@ async function play(trial) {
   );
   const source = new Source({ origin, agencies });
   const killed = [];
-  let endedMs = -cpuMilliseconds(fleet.workers.map(({ service }) => service.pid));
+  let endedMs = -Number(cpuMilliseconds(fleet.workers.map(({ service }) => service.pid)));
   await progress.step(
     'Events',
     async (at) => {
@@ -70,8 +70,10 @@ async function play(trial) {
       for (let kill = 1; kill <= kills; kill += 1) {
         await Promise.race([writing, sleep((seconds / (kills + 1)) * 1_000)]);
         const worker = fleet.workers[kill % fleet.workers.length];
-        endedMs += cpuMilliseconds([worker.service.pid]);
-        process.kill(worker.service.pid, 'SIGKILL');
+        const { pid } = worker.service;
+        if (pid === null) throw new Error(`${worker.name} is not running.`);
+        endedMs += Number(cpuMilliseconds([pid]));
+        process.kill(pid, 'SIGKILL');
         killed.push(performance.now());
         at(`${worker.name} killed`);
       }
@@ -84,7 +86,7 @@ async function play(trial) {
     () => arrived(source, endpoints, agencies),
     () => `${endpoints.count} messages`,
   );
-  const workersMs = endedMs + cpuMilliseconds(fleet.workers.map(({ service }) => service.pid));
+  const workersMs = endedMs + Number(cpuMilliseconds(fleet.workers.map(({ service }) => service.pid)));
   const live = agencies.flatMap(({ hooks }) => hooks.filter(({ dead }) => dead === null));
   const { steady, struck } = delaysOf({ source, endpoints, hooks: live, killed });
   const found = [
@@ -149,6 +151,7 @@ async function arrived(source, endpoints, agencies) {
 
 /** The times from each change's response to its arrival at each live endpoint; changes around a kill separately. */
 function delaysOf({ source, endpoints, hooks, killed, since = 0 }) {
+  /** @type {number[][]} */
   const [steady, struck] = [[], []];
   for (const { path } of hooks) {
     const seen = new Set();

@@ -6,14 +6,16 @@ const PEOPLE = 4;
 const PHOTOS_TO_PUBLISH = 3;
 
 export class BusyCrm extends Crm {
+  /** @type {AbortController | null} */
   #stop = null;
+  /** @type {Promise<unknown>} */
   #work = Promise.resolve();
   /** Changes that were sent and accepted. */
   sent = 0;
   /** Changes that were rejected, and why, or jobs that failed. */
   failures = [];
 
-  /** Every second listing has the photos that publishing requires. */
+  /** Every second listing has the photos that publishing requires. @override */
   fill(listings) {
     super.fill(listings);
     [...this.listings.values()].forEach((listing, index) => {
@@ -23,7 +25,7 @@ export class BusyCrm extends Crm {
     });
   }
 
-  /** Those are published, which keeps the workers busy. */
+  /** Those are published, which keeps the workers busy. @override */
   asSent(object) {
     const sent = super.asSent(object);
     if (object.files === undefined) return sent;

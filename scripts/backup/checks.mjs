@@ -14,6 +14,7 @@ export async function until(isSo) {
 
 /** Every id of the service that the agency knows. */
 export async function idsOf(client) {
+  /** @type {Record<'listings' | 'users', number[]>} */
   const ids = { listings: [], users: [] };
   for await (const { id } of client.listings.list()) ids.listings.push(id);
   for await (const { id } of client.agents.list()) ids.users.push(id);

@@ -20,8 +20,9 @@ const MARKS = { backup: 'mariadb-dump', restore: 'database restored' };
  * Runs the document's commands for the service of this environment; throws when one fails.
  *
  * @param {'backup' | 'restore'} what
- * @param {Record<string, string>} environment the service's own
- * @param {string} backup the folder of the backup
+ * @param {NodeJS.ProcessEnv} environment the service's own
+ * @param {string | undefined} backup the folder of the backup
+ * @param {{onProgress?: (message: string) => void}} [options]
  */
 export async function typeCommands(what, environment, backup, { onProgress = () => {} } = {}) {
   const commands = commandsOf(what);
@@ -53,7 +54,9 @@ function commandsOf(what) {
 
 if (process.argv[1] === import.meta.filename) {
   try {
-    await typeCommands(process.argv[2], process.env, process.env.PLS_BACKUP);
+    const [, , what] = process.argv;
+    if (what !== 'backup' && what !== 'restore') throw new Error('It takes backup or restore.');
+    await typeCommands(what, process.env, process.env.PLS_BACKUP);
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;

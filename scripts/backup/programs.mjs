@@ -28,8 +28,10 @@ function launcherOf(program) {
 
 /** Writes the credentials for this server where the database clients look for them in a home folder. */
 export function writeAccount(home, databaseUrl) {
-  const { user, password, host, port, socketPath } = mysqlOptions(databaseUrl);
-  const place = socketPath === undefined ? [`host=${host}`, `port=${port}`] : [`socket=${socketPath}`];
+  const options = mysqlOptions(databaseUrl);
+  const { user, password } = options;
+  const place =
+    'socketPath' in options ? [`socket=${options.socketPath}`] : [`host=${options.host}`, `port=${options.port}`];
   const lines = ['[client]', `user=${user}`, ...(password === '' ? [] : [`password=${password}`]), ...place];
   fs.writeFileSync(path.join(home, '.my.cnf'), `${lines.join('\n')}\n`, { mode: 0o600 });
 }

@@ -14,7 +14,8 @@ const POLL_MS = 200;
 const FINAL = "'completed', 'failed', 'failed_retryable'";
 
 export class System {
-  fleet = null;
+  /** @type {Awaited<ReturnType<typeof startFleet>> | undefined} undefined while it does not run */
+  fleet;
   #engines;
 
   /**
@@ -24,6 +25,7 @@ export class System {
    * @param {string} parts.hookOrigin
    * @param {import('../test-run/throwaway-engines.mjs').ThrowawayEngines} [parts.redisOf] whose Redis it uses, instead of an
    * empty one
+   * @param {(message: string) => void} [parts.onProgress]
    */
   static async prepare({ directory, photoOrigin, hookOrigin, redisOf, onProgress }) {
     const engines = await throwawayEngines({ onProgress });
@@ -42,7 +44,7 @@ export class System {
   }
 
   get origin() {
-    return this.fleet.apis[0].url;
+    return this.#running().apis[0].url;
   }
 
   /** The environment of the operator's commands. */
@@ -58,15 +60,21 @@ export class System {
 
   /** Kills all processes at the same time. */
   async kill() {
-    const stopped = this.fleet.stop();
-    for (const { service } of this.fleet.members) process.kill(service.pid, 'SIGKILL');
+    const { members, stop } = this.#running();
+    const stopped = stop();
+    for (const { service } of members) if (service.pid !== null) process.kill(service.pid, 'SIGKILL');
     await stopped;
-    this.fleet = null;
+    this.fleet = undefined;
   }
 
   async remove() {
     await this.fleet?.stop();
     await this.#engines.remove();
+  }
+
+  #running() {
+    if (this.fleet === undefined) throw new Error('The service is not running.');
+    return this.fleet;
   }
 
   query(statement, values = []) {

@@ -20,7 +20,7 @@ const REPLACE_FILES = 'INSERT INTO listing_files (listing_id, position, agency_i
 const TOKEN = Buffer.alloc(16);
 
 const databases = Object.fromEntries(
-  Object.entries(JSON.parse(process.env.DATABASES)).map(([name, { databaseUrl, agencyId }]) => {
+  Object.entries(JSON.parse(process.env.DATABASES ?? '{}')).map(([name, { databaseUrl, agencyId }]) => {
     const options = { ...mysqlOptions(databaseUrl), database: databaseOf(databaseUrl), timezone: 'Z' };
     return [name, { agencyId, pool: mysql.createPool({ ...options, connectionLimit: 20 }).promise() }];
   }),
@@ -36,8 +36,9 @@ app.post('/memory/:name', express.json({ limit: '8mb' }), (request, response) =>
 
 http
   .createServer((request, response) => {
-    if (!request.url.startsWith('/upsert/')) return app(request, response);
-    upsert(request).then(
+    const { url = '' } = request;
+    if (!url.startsWith('/upsert/')) return app(request, response);
+    upsert(url, request).then(
       () => response.setHeader('content-type', 'application/json').end('{"done":true}'),
       (error) => {
         response.statusCode = 500;
@@ -48,8 +49,8 @@ http
   .listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'));
 process.on('disconnect', () => process.exit());
 
-async function upsert(request) {
-  const { agencyId, pool } = databases[request.url.slice('/upsert/'.length)];
+async function upsert(url, request) {
+  const { agencyId, pool } = databases[url.slice('/upsert/'.length)];
   const { operations } = JSON.parse((await buffer(request)).toString());
   const now = new Date();
   const rows = operations.map((operation) => [
@@ -57,7 +58,10 @@ async function upsert(request) {
     ...columns.map(({ read }) => read(operation)),
   ]);
   const files = operations.filter((operation) => operation.files !== undefined);
-  if (files.length === 0) return pool.query(UPSERT, [rows]);
+  if (files.length === 0) {
+    await pool.query(UPSERT, [rows]);
+    return;
+  }
   const connection = await pool.getConnection();
   try {
     await connection.query('START TRANSACTION');

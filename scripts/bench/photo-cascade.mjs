@@ -32,6 +32,7 @@ export async function drawPhotos(count, profile) {
 }
 
 export async function bareImport(photo) {
+  /** @type {import('sharp').ResizeOptions} */
   const options = { fit: 'inside', withoutEnlargement: true };
   const large = await pixelsOf(sharp(photo, { failOn: 'warning' }).rotate().resize(1024, 1024, options));
   const medium = await pixelsOf(opened(large).resize(512, 512, options));

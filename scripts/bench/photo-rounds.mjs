@@ -3,6 +3,7 @@
 // blurhash in a process that has the photo in memory and stores nothing (photo-cascade.mjs).
 import { once } from 'node:events';
 import http from 'node:http';
+import { portOf } from '../project/free-ports.mjs';
 import { sleep } from '../project/processes.mjs';
 import { jsonRequest } from './http-client.mjs';
 import { bareImport, drawPhotos } from './photo-cascade.mjs';
@@ -30,12 +31,12 @@ export async function servePhotos(profile, port = 0) {
   const pictures = await drawPhotos(PICTURES, profile);
   const photoOf = (number) => Buffer.concat([pictures[number % PICTURES], Buffer.from(String(number))]);
   const server = http.createServer((request, response) => {
-    response.end(photoOf(Number(/\d+/.exec(request.url)?.[0] ?? 0)));
+    response.end(photoOf(Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0)));
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${server.address().port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     photoOf,
     close: () => {
       server.closeAllConnections();
@@ -47,9 +48,13 @@ export async function servePhotos(profile, port = 0) {
 /**
  * CPU time in milliseconds per photo, for each round: of the imports, of the worker's own process within them, and of the bare
  * work; and the peak memory of worker and decoders together.
+ *
+ * @param {{client: any, workerPid: number, photos: any, rounds: number}} parts
+ * @param {(message: string) => void} onProgress
  */
 export async function measurePhotoRounds({ client, workerPid, photos, rounds }, onProgress = () => {}) {
   const memory = new PeakMemory(workerPid);
+  /** @type {Record<'imported' | 'worker' | 'bare', number[]>} */
   const times = { imported: [], worker: [], bare: [] };
   for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
     const first = (round + WARM_UP_ROUNDS) * PHOTOS_PER_ROUND;

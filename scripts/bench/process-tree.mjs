@@ -47,10 +47,8 @@ function treeOf(pid) {
 }
 
 function ticksOf(pid, count) {
-  const fields = readOrEmpty(path.join('/proc', String(pid), 'stat'))
-    .split(') ')
-    .at(-1)
-    .split(' ');
+  const stat = readOrEmpty(path.join('/proc', String(pid), 'stat'));
+  const fields = stat.slice(stat.lastIndexOf(') ') + 2).split(' ');
   return fields.slice(11, 11 + count).reduce((sum, ticks) => sum + Number(ticks), 0);
 }
 

@@ -27,7 +27,9 @@ export async function measureInTurns(contenders, { rounds, slotMs, inFlight = 1,
     const ms = await warmUp(contender, inFlight, warmUpMs);
     counts.set(contender, Math.min(most, Math.max(inFlight, Math.round(slotMs / ms))));
   }
+  /** @type {Record<string, number[]>} */
   const times = Object.fromEntries(contenders.map(({ name }) => [name, []]));
+  /** @type {Record<string, number>} */
   const cpu = {};
   for (let round = 0; round < rounds; round += 1) {
     const order = contenders.map((_, index) => contenders[(index + round) % contenders.length]);
@@ -37,7 +39,10 @@ export async function measureInTurns(contenders, { rounds, slotMs, inFlight = 1,
       const units = await contender.prepare(count);
       const cpuBefore = cpuMilliseconds(pids());
       times[name].push(await timeUnits(units, inFlight));
-      if (cpuBefore !== null) cpu[name] = (cpu[name] ?? 0) + (cpuMilliseconds(pids()) - cpuBefore) / (count * rounds);
+      const cpuAfter = cpuMilliseconds(pids());
+      if (cpuBefore !== null && cpuAfter !== null) {
+        cpu[name] = (cpu[name] ?? 0) + (cpuAfter - cpuBefore) / (count * rounds);
+      }
     }
   }
   return { times, cpu };

@@ -13,8 +13,8 @@ const [atRest, ...underLoad] = loadRows;
  * @typedef {object} Row
  * @property {string} name
  * @property {string} about what is measured, for the table
- * @property {Record<string, number>} goal by the name of the figure: `ratio` is a minimum, all others are maximums
- * @property {(stand, settings) => Promise<object>} run resolves with the figures and the times from which they were computed
+ * @property {Record<string, number | undefined>} goal by the name of the figure: `ratio` is a minimum, all others are maximums
+ * @property {(stand: any, settings: any) => Promise<object>} run resolves with the figures and the times from which they were computed
  */
 
 /** @type {readonly Row[]} */

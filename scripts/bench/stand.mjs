@@ -31,20 +31,42 @@ export async function raiseStand({ largeSize, profileDirectory }, progress) {
   }
 }
 
+/**
+ * A database with an API.
+ *
+ * @typedef {object} Side
+ * @property {string} name
+ * @property {number} size the number of its listings
+ * @property {string} databaseUrl
+ * @property {number} agencyId
+ * @property {string} origin
+ * @property {Record<string, string | undefined>} env
+ * @property {HttpClient} client
+ * @property {() => number | null} apiPid
+ * @property {any} plainPool
+ */
+
+/** @typedef {{client: HttpClient, pid: number | undefined}} Reference a server to compare with */
+
 class Stand {
   #directory = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-bench-'));
   #profileDirectory;
-  #engines = null;
+  /** @type {import('../engines/start-engines.mjs').Engines} */
+  #engines;
   #services = [];
   #children = [];
 
-  /** `small` and `large` (null without one): `{size, databaseUrl, agencyId, origin, env, client, apiPid(), plainPool}`. */
-  small = null;
+  /** @type {Side} */
+  small;
+  /** @type {Side | null} */
   large = null;
-  /** The reference servers, `{client, pid}`: the service's own statements, the minimum in Node, the minimum in Nest. */
-  bare = null;
-  plain = null;
-  lean = null;
+  /** @type {Reference} runs the service's own statements */
+  bare;
+  /** @type {Reference} the minimum in Node */
+  plain;
+  /** @type {Reference} the minimum in Nest */
+  lean;
+  /** @type {import('../engines/start-engines.mjs').Engines['versions']} */
   engineVersions = null;
   /** The port from which files may be imported. */
   photosPort = 0;
@@ -102,7 +124,8 @@ class Stand {
   }
 
   async remove() {
-    const sides = [this.small, this.large].filter((side) => side !== null);
+    // Not all were raised if one has failed.
+    const sides = this.sides.filter((side) => side !== undefined);
     const clients = [...sides, this.bare, this.plain, this.lean].flatMap((owner) => owner?.client ?? []);
     await Promise.all([...clients.map((client) => client.close()), ...sides.map(({ plainPool }) => plainPool.end())]);
     await Promise.all(this.#children.map((child) => endChild(child, { graceMs: 1000 })));
@@ -111,6 +134,7 @@ class Stand {
     fs.rmSync(this.#directory, { recursive: true, force: true });
   }
 
+  /** @returns {Promise<Side>} */
   async #raiseSide(name, size, progress) {
     const databaseUrl = withDatabase(this.#engines.databaseServer, `pls_bench_${name}`);
     const port = await freePort();
@@ -169,6 +193,7 @@ class Stand {
     return service;
   }
 
+  /** @returns {Promise<Reference>} */
   async #startReference(script) {
     const port = await freePort();
     const databases = Object.fromEntries(

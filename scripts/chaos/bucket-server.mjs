@@ -20,6 +20,7 @@ class ObjectFiles extends Map {
     }
   }
 
+  /** @override */
   set(key, { body, ...about }) {
     const file = path.join(this.#directory, fileOf(key));
     const unfinished = `${file}.unfinished`;
@@ -28,6 +29,7 @@ class ObjectFiles extends Map {
     return super.set(key, this.#read(key));
   }
 
+  /** @override */
   delete(key) {
     fs.rmSync(path.join(this.#directory, fileOf(key)), { force: true });
     return super.delete(key);

@@ -9,7 +9,12 @@ import { makePrivateDirectory } from '../project/paths.mjs';
 import { Engine } from './engine.mjs';
 import { startRedis } from './redis/start-redis.mjs';
 
-/** Starts both, with a Redis of `REDIS_KINDS`; `remove` stops them and deletes their folder. */
+/**
+ * Starts both, with a Redis of `REDIS_KINDS`; `remove` stops them and deletes their folder.
+ *
+ * @param {string} directory
+ * @param {{redisKind?: string | null, onProgress: (message: string) => void}} options
+ */
 export async function startDurableEngines(directory, { redisKind = null, onProgress }) {
   const programs = await ensurePrograms(enginesWith(redisKind), { onProgress });
   const layout = layoutOf(directory);

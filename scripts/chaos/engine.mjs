@@ -4,7 +4,8 @@ import { childEnd, endChild, sleep } from '../project/processes.mjs';
 const START_DEADLINE_MS = 60_000;
 
 export class Engine {
-  #child = null;
+  /** @type {import('node:child_process').ChildProcess} */
+  #child;
 
   /**
    * @param {object} engine
@@ -45,7 +46,7 @@ export class Engine {
   }
 
   async end() {
-    if (this.#child === null) return;
+    if (this.#child === undefined) return;
     this.thaw();
     await endChild(this.#child, { graceMs: 10_000 });
   }

@@ -32,8 +32,8 @@ const REDIS_FAULTS = {
     await engines.redis.empty();
     return 'FLUSHALL';
   },
-  'Redis full': async ({ engines, ...stage }) => {
-    const time = seconds(stage, 1, 5);
+  'Redis full': async ({ engines, random }) => {
+    const time = seconds({ random }, 1, 5);
     await engines.redis.onEach((redis) => redis.config('SET', 'maxmemory', '1'));
     await sleep(time);
     await engines.redis.onEach((redis) => redis.config('SET', 'maxmemory', '0'));

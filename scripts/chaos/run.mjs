@@ -115,7 +115,9 @@ export function runChaos({ minutes, seed, hasBucket, redisKind, progress }) {
 }
 
 /** Causes faults one after the other until the time is over; resolves with their names. */
-async function strike({ minutes, progress, databaseUrl, ...stage }) {
+async function strike({ minutes, progress, databaseUrl, ...rest }) {
+  /** @type {any} a `Stage`, with the ledger */
+  const stage = rest;
   const startedAt = performance.now();
   const faults = [];
   for (const [name, strikeNow] of faultsOf(stage)) {

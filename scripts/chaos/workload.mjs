@@ -126,14 +126,10 @@ async function upsertListings(agency) {
   const externalIds = Array.from({ length: count }, () => `listings-${newNumber()}`);
   externalIds.forEach((externalId) => agency.inHand.add(externalId));
   const written = new Map(externalIds.map((externalId) => [externalId, listingFields('draft')]));
-  const operations = externalIds.map((externalId) => ({
-    op: 'upsert',
-    externalId,
-    ...written.get(externalId).fields,
-  }));
+  const operations = [...written].map(([externalId, { fields }]) => ({ op: 'upsert', externalId, ...fields }));
   const { results, isCertain } = await bulk(agency, '/listings/bulk', operations);
   for (const { externalId } of results.filter((result) => result.success)) {
-    const { expected } = written.get(externalId);
+    const expected = written.get(externalId)?.expected;
     agency.ledger.record('listings', { agency, externalId, expected }, { isCertain });
   }
   externalIds.forEach((externalId) => agency.inHand.delete(externalId));
@@ -216,7 +212,13 @@ function importVideo(agency) {
   return agency.withNew('media', (externalId) => importFrom(agency, { url, externalId }));
 }
 
-/** `begun`: the job of a request that was answered already. */
+/**
+ * @param {Agency} agency
+ * @param {object} file
+ * @param {string} file.url
+ * @param {string} file.externalId
+ * @param {{jobId: number, isCertain: boolean} | null} [file.begun] the job of a request that was answered already
+ */
 async function importFrom(agency, { url, externalId, begun = null }) {
   let isCertain = begun?.isCertain ?? true;
   let begunJob = begun?.jobId ?? null;

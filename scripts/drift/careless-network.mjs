@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout } from 'node:timers';
+import { portOf } from '../project/free-ports.mjs';
 
 const LATE_MS = 3_000;
 
@@ -31,7 +32,7 @@ export class CarelessNetwork {
   }
 
   get origin() {
-    return `http://127.0.0.1:${this.#server.address().port}`;
+    return `http://127.0.0.1:${portOf(this.#server)}`;
   }
 
   /** Resolves when no earlier request is in flight any more. */

@@ -13,6 +13,7 @@ export class Follower {
   violations = [];
   seq = 0;
   #stop = new AbortController();
+  /** @type {Promise<void> | null} */
   #run = null;
 
   /** @param {object} client a `PlsClient` */

@@ -1,6 +1,7 @@
 // The photos of a CRM: each keeps its name and URL while its image changes, and is sometimes temporarily unavailable.
 import { once } from 'node:events';
 import http from 'node:http';
+import { portOf } from '../project/free-ports.mjs';
 import { photo } from '../project/test-support.mjs';
 
 /** Small, because only the identity of the bytes matters. */
@@ -24,7 +25,7 @@ export class PhotoStore {
   }
 
   get origin() {
-    return `http://127.0.0.1:${this.#server.address().port}`;
+    return `http://127.0.0.1:${portOf(this.#server)}`;
   }
 
   /** Another CRM may use the same photo ids: `owner` distinguishes them. */

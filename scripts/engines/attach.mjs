@@ -44,12 +44,14 @@ export async function attachEngines({ directory, programs, throwaway = false }) 
 
 function attached(user, layout, pids) {
   let left = false;
-  const closed = new Promise((resolve) => user.once('close', resolve));
+  /** @type {Promise<void>} */
+  const closed = new Promise((resolve) => user.once('close', () => resolve()));
   user.on('error', () => {}); // 'close' follows
   user.unref();
   return {
     layout,
     pids,
+    /** @type {Promise<void>} */
     lost: new Promise((resolve) => void closed.then(() => left || resolve())),
     async stop() {
       left = true;

@@ -34,6 +34,7 @@ const FONTS = `<?xml version="1.0"?>
  * Finds Chromium, or gets it.
  * @returns {Promise<{ program: string, origin: string }>} the program, and a description of where it comes from
  * @throws an error that says what to do
+ * @param {{onProgress?: (message: string) => void}} [options]
  */
 export async function ensureBrowser({ onProgress = () => {} } = {}) {
   const named = process.env.CHROMIUM_PATH;

@@ -53,8 +53,8 @@ export async function makeDataFolder(program, files, args, input) {
   const child = spawn(file, all, { stdio: ['pipe', output, output], env });
   fs.closeSync(output);
   const ended = childEnd(child);
-  child.stdin.on('error', () => {}); // it ended before it read everything; its exit code and log say why
-  child.stdin.end(input);
+  child.stdin?.on('error', () => {}); // it ended before it read everything; its exit code and log say why
+  child.stdin?.end(input);
   const code = await ended;
   if (code !== 0) {
     throw new Error(`${program.version} could not be initialised (${code}):\n${lastLines(files.bootstrapLog)}`);

@@ -32,6 +32,7 @@ after(() => {
   fs.rmSync(root, { recursive: true });
 });
 
+/** @type {{wanted: import('./wanted-engines.mjs').WantedEngines, found: (string | RegExp)[]}[]} */
 const CASES = [
   { wanted: { database: 'mysql', redis: 'valkey' }, found: ['MySQL 9.7.4', 'Valkey 9.1.2'] },
   { wanted: { database: 'mariadb', redis: 'redis' }, found: [/^MariaDB \d/, /^Redis \d/] },

@@ -4,6 +4,10 @@ import net from 'node:net';
 /**
  * Whether a server at this address (a socket's path, or host and port) sends the expected answer, to the greeting or unprompted,
  * within the time limit.
+ *
+ * @param {string | {host: string, port: number}} address
+ * @param {{greeting?: string | null, isAnswer: (bytes: Buffer) => boolean, timeoutMs?: number}} expected
+ * @returns {Promise<boolean>}
  */
 export function answersOn(address, { greeting = null, isAnswer, timeoutMs = 1000 }) {
   return new Promise((resolve) => {

@@ -81,6 +81,7 @@ async function mustConnect(variable, shownUrl, connect) {
   }
 }
 
+/** @returns {Promise<Engines>} */
 async function startPrivate({ directory, throwaway, programs }) {
   const { layout, lost, stop } = await attachEngines({ directory, programs, throwaway });
   const { database, redis } = programs;

@@ -7,6 +7,7 @@ const DEATHS_BEFORE_GIVING_UP = 5;
 const DEATHS_COUNTED_FOR_MS = 60_000;
 
 export class SupervisedEngine {
+  /** @type {import('node:child_process').ChildProcess | null} */
   #child = null;
   #stopping = false;
   #deaths = [];

@@ -42,6 +42,8 @@ export function canUnpackDebianPackages(set) {
  * processes may try concurrently.
  *
  * @returns {Promise<string>} the folder, for `findPrograms`
+ * @param {string} set
+ * @param {{onProgress?: (message: string) => void}} [options]
  */
 export async function unpackDebianPackages(set, { onProgress = () => {} } = {}) {
   const root = unpackedRoot(set);

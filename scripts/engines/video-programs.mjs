@@ -14,6 +14,8 @@ const HOW_TO_GET_IT = 'install ffmpeg, or name it in FFMPEG_PATH and FFPROBE_PAT
 /**
  * Ensures that the worker finds both programs. Resolves with a sentence that says where they are; otherwise throws an error that
  * says what to do.
+ *
+ * @param {{onProgress?: (message: string) => void}} [options]
  */
 export async function ensureVideoPrograms({ onProgress = () => {} } = {}) {
   const named = [process.env.FFMPEG_PATH || 'ffmpeg', process.env.FFPROBE_PATH || 'ffprobe'];

@@ -13,7 +13,9 @@ export class LateCommits {
 
   /** @param {{databaseUrl: string, agencyId: number, telling: import('./telling.mjs').Telling}} commits */
   constructor({ databaseUrl, agencyId, telling }) {
-    Object.assign(this, { databaseUrl, agencyId, telling });
+    this.databaseUrl = databaseUrl;
+    this.agencyId = agencyId;
+    this.telling = telling;
   }
 
   async work(stop) {

@@ -19,9 +19,10 @@ export class Telling {
   }
 
   /**
+   * @param {string} requestId
    * @param {string[]} events in the notation of `nameOf`
-   * @param {{isTold?: boolean}} how whether waiting readers are notified, as the service does; otherwise they find out by
-   * polling
+   * @param {object} [how]
+   * @param {boolean} [how.isTold] whether waiting readers are notified, as the service does; otherwise they find out by polling
    */
   answered(requestId, events, { isTold = true } = {}) {
     if (events.length === 0) return;

@@ -37,6 +37,7 @@ export class TimedReader {
     }
   }
 
+  /** @returns {Promise<{events: any[], nextAfter: number}>} */
   async #page(after, signal) {
     const query = `after=${after}&limit=${this.limit}&wait=${WAIT_SECONDS}`;
     const answer = await fetch(`${this.random.pick(this.origins)}/api/v1/events?${query}`, {
@@ -44,6 +45,7 @@ export class TimedReader {
       // One of its own for each request: `fetch` leaves its listener on it.
       signal: AbortSignal.any([signal]),
     });
+    /** @type {any} */
     const body = await answer.json();
     if (answer.status === 200) return body;
     throw new Error(`The log was answered ${answer.status}: ${JSON.stringify(body)}`);

@@ -54,10 +54,10 @@ export async function measureWaits({ crowd, service, agency, onProgress }) {
     }
     const openedMs = performance.now() - openedAt;
     await sleep(SETTLING_MS);
-    const before = cpuMilliseconds([api.pid]);
+    const before = Number(cpuMilliseconds([api.pid]));
     const held = await transactionsOf(service);
     await sleep(IDLE_MS);
-    const share = (cpuMilliseconds([api.pid]) - before) / IDLE_MS;
+    const share = (Number(cpuMilliseconds([api.pid])) - before) / IDLE_MS;
     const beside = await ordinary();
     const writtenAt = performance.now();
     await ask(`${url}/api/v1/users`, {
@@ -126,6 +126,10 @@ function transactionsOf({ env }) {
 
 /**
  * With plain HTTP, because `fetch` takes more CPU time for 5,000 requests than the API does. The status is 0 without a response.
+ *
+ * @param {string} url
+ * @param {{method?: string, headers: http.OutgoingHttpHeaders, agent: http.Agent, body?: string}} request
+ * @returns {Promise<{status: number | undefined, body: any}>}
  */
 function ask(url, { method = 'GET', headers, agent, body }) {
   return new Promise((resolve) => {
@@ -133,7 +137,9 @@ function ask(url, { method = 'GET', headers, agent, body }) {
     const request = http.request(url, { method, headers, agent }, (response) => {
       const pieces = [];
       response.on('data', (piece) => pieces.push(piece));
-      response.on('end', () => resolve({ status: response.statusCode, body: JSON.parse(Buffer.concat(pieces)) }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, body: JSON.parse(Buffer.concat(pieces).toString()) }),
+      );
       response.on('error', fail);
     });
     request.on('error', fail);

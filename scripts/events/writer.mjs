@@ -17,9 +17,22 @@ export class Writer {
   #next = 0;
   #requests = 0;
 
-  /** @param {{name: string, origins: string[], key: string, random: import('../toolbox/random.mjs').Random, pause: number, telling: import('./telling.mjs').Telling}} writer */
+  /**
+   * @param {object} writer
+   * @param {string} writer.name
+   * @param {string[]} writer.origins
+   * @param {string} writer.key
+   * @param {import('../toolbox/random.mjs').Random} writer.random
+   * @param {number} writer.pause the longest between two writes, in milliseconds
+   * @param {import('./telling.mjs').Telling} writer.telling
+   */
   constructor({ name, origins, key, random, pause, telling }) {
-    Object.assign(this, { name, origins, key, random, pause, telling });
+    this.name = name;
+    this.origins = origins;
+    this.key = key;
+    this.random = random;
+    this.pause = pause;
+    this.telling = telling;
   }
 
   async work(stop) {

@@ -11,7 +11,7 @@ await session.post('Profiler.enable');
 await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
 
 process.on('message', async (message) => {
-  if (message === 'files') process.send({ files: await filesEntered() });
+  if (message === 'files') process.send?.({ files: await filesEntered() });
 });
 
 async function filesEntered() {

@@ -3,10 +3,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
 import path from 'node:path';
+import { portOf } from '../project/free-ports.mjs';
+
+/** How objects are read and sent; `first`: the service has nothing yet. */
+export const WAYS = ['read once', 'first', 'compared'];
 
 /**
  * @param {object} parts
- * @param {'read once' | 'first' | 'compared'} parts.way `first`: the service has nothing yet
+ * @param {string} parts.way one of `WAYS`
  * @param {number} parts.objects
  * @returns {Promise<{megabytes: number, read: number}>} the peak memory of the process
  */
@@ -14,7 +18,7 @@ export async function measureMemory({ way, objects }) {
   const answering = http.createServer((request, response) => void answer(request, response, way));
   answering.listen(0, '127.0.0.1');
   await once(answering, 'listening');
-  const url = `http://127.0.0.1:${answering.address().port}`;
+  const url = `http://127.0.0.1:${portOf(answering)}`;
   const child = fork(path.join(import.meta.dirname, 'sync-alone.mjs'), [url, way, String(objects)], {
     // Node lets the heap grow while there is memory; a limit shows what a sync really needs.
     execArgv: ['--max-old-space-size=64', '--max-semi-space-size=4'],
@@ -29,7 +33,7 @@ export async function measureMemory({ way, objects }) {
 async function answer(request, response, way) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
-  const { operations = [], inventory = [] } = JSON.parse(chunks.length === 0 ? '{}' : Buffer.concat(chunks));
+  const { operations = [], inventory = [] } = JSON.parse(chunks.length === 0 ? '{}' : Buffer.concat(chunks).toString());
   const summary = {
     inventory: inventory.length,
     inStep: 0,

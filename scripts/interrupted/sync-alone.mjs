@@ -24,5 +24,5 @@ function* listings() {
 const source = way === 'read once' ? listings() : listings;
 const report = await new PlsClient({ url, key: 'pls_none' }).sync({ listings: source });
 const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-process.send({ megabytes, read: report.listings.read });
+process.send?.({ megabytes, read: report.listings.read });
 process.disconnect();

@@ -1,6 +1,7 @@
 // Forwards requests to the service and records what a program has sent and received, so that no program has to be trusted.
 import { once } from 'node:events';
 import http from 'node:http';
+import { portOf } from '../project/free-ports.mjs';
 
 export class WatchingProxy {
   /** How often each external id was sent, by all programs. */
@@ -26,7 +27,7 @@ export class WatchingProxy {
   }
 
   get origin() {
-    return `http://127.0.0.1:${this.#server.address().port}`;
+    return `http://127.0.0.1:${portOf(this.#server)}`;
   }
 
   /** Starts with another agency: nothing was sent yet. */
@@ -58,7 +59,7 @@ export class WatchingProxy {
     if (body === null) return;
     this.#acknowledge();
     const isBulk = request.url.endsWith('/bulk');
-    const written = isBulk ? JSON.parse(body).operations.filter(({ op }) => op === 'upsert') : [];
+    const written = isBulk ? JSON.parse(body.toString()).operations.filter(({ op }) => op === 'upsert') : [];
     for (const { externalId } of written) {
       this.sent.set(externalId, (this.sent.get(externalId) ?? 0) + 1);
       if (this.#acknowledged.has(externalId)) this.repeated.push(externalId);

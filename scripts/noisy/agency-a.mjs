@@ -12,6 +12,7 @@ const MOST_AT_ONCE = 64;
 
 const settings = await new Promise((resolve) => process.once('message', resolve));
 const { origin, apiKey } = settings;
+/** @type {any} */
 const kind = KINDS.find(({ name }) => name === settings.kind);
 const pool = new Pool(origin, { connections: MOST_AT_ONCE });
 const underWay = new Set();
@@ -27,15 +28,15 @@ process.on('message', async (message) => {
   if (message === 'start') {
     answers = {};
     noise = await startNoise();
-    process.send({ started: true });
+    process.send?.({ started: true });
   } else {
     await noise();
     await Promise.all(underWay);
-    process.send({ answers });
+    process.send?.({ answers });
   }
 });
 process.on('disconnect', () => process.exit(0));
-process.send({ ready: true });
+process.send?.({ ready: true });
 
 async function startNoise() {
   if (kind.hold !== undefined) return kind.hold(a);

@@ -38,8 +38,9 @@ export async function shownByBrowser(page, bytes, type) {
   return { width, height, samples };
 }
 
-/* global Image, document, btoa */
+/** Runs in the page. */
 async function drawInPage(address) {
+  const { Image, document, btoa } = /** @type {any} */ (globalThis);
   const image = new Image();
   image.src = address;
   await image.decode();

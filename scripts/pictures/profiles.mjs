@@ -138,6 +138,7 @@ function inkTable() {
 }
 
 /** The appearance of a mixture of inks, as Lab in three bytes. Typical values of offset printing, rounded. */
+/** @param {boolean[]} inks */
 function labOf([cyan, magenta, yellow, black]) {
   const mixtures = {
     '': [95, 0, 0],

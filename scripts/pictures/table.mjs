@@ -471,7 +471,8 @@ function heic(name, kind, ...made) {
 }
 
 /** A frame of ffmpeg's HEVC with colour information that heif-enc cannot write: primaries, transfer, matrix and range. */
-function x265(name, kind, pixels, [primaries, transfer, matrix, range], colours = undefined, source = 'card.png') {
+/** @param {number[]} [colours] */
+function x265(name, kind, pixels, [primaries, transfer, matrix, range], colours, source = 'card.png') {
   const isFull = range === 'full';
   const zscaleMatrix = { bt709: '709', smpte170m: '170m', bt2020nc: '2020_ncl' }[matrix] ?? matrix;
   const coded = matrix === 'gbr' ? '' : `,zscale=matrix=${zscaleMatrix}:range=${range}`;

@@ -8,7 +8,11 @@ import { inProject } from './paths.mjs';
 const SOURCES = ['src', 'migrations', 'package-lock.json', '.swcrc'];
 const MARK = inProject('dist', '.built-from');
 
-/** Builds dist unless it was built from the current sources. */
+/**
+ * Builds dist unless it was built from the current sources.
+ *
+ * @param {{onProgress?: (message: string) => void}} [options]
+ */
 export async function ensureBuilt({ onProgress = () => {} } = {}) {
   if (isBuilt()) return 'up to date';
   const onWait = () => onProgress('another process is building');
@@ -35,7 +39,7 @@ function compile(folder, target) {
     const { code, map } = await transformFile(inProject(source), { cwd: inProject(), sourceMaps: true });
     fs.mkdirSync(path.dirname(compiled), { recursive: true });
     fs.writeFileSync(compiled, `${code}//# sourceMappingURL=${path.basename(compiled)}.map\n`);
-    fs.writeFileSync(`${compiled}.map`, map);
+    fs.writeFileSync(`${compiled}.map`, map ?? '');
   });
 }
 

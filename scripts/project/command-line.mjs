@@ -1,6 +1,8 @@
 // The command line of programs, most of which take a few numbers, flags and words: --seed 7 --bucket --redis cluster.
 import { parseArgs } from 'node:util';
 
+/** @typedef {{about: string, default?: number | false, choices?: string[]}} Option */
+
 /**
  * Reads the options in the table: each is a positive number with a default, a flag (default false), or one of some words (null
  * by default). Prints the help or the error, and then ends the process.
@@ -8,12 +10,13 @@ import { parseArgs } from 'node:util';
  * @param {object} program
  * @param {string} program.about what it does, for --help
  * @param {string} program.usage
- * @param {Record<string, {about: string, default: number | false} | {about: string, choices: string[]}>} program.options
+ * @param {Record<string, Option>} program.options
  * @returns {Record<string, any>}
  */
 export function readNumbers({ about, usage, options }) {
   const names = Object.keys(options);
   const help = [`usage: ${usage}`, '', about, '', ...names.map((name) => describe(name, options[name]))].join('\n');
+  /** @type {(message: string) => never} */
   const fail = (message) => {
     console.error(`${message}\n\n${help}`);
     process.exit(2);
@@ -24,7 +27,7 @@ export function readNumbers({ about, usage, options }) {
     const known = Object.fromEntries(names.map((name) => [name, { type: typeOf(name) }]));
     ({ values } = parseArgs({ options: { ...known, help: { type: 'boolean', short: 'h' } } }));
   } catch (error) {
-    fail(error.message);
+    return fail(error.message);
   }
   if (values.help) {
     console.log(help);
@@ -46,6 +49,7 @@ export function readNumbers({ about, usage, options }) {
   );
 }
 
+/** @type {(name: string, option: Option) => string} */
 const describe = (name, { about, default: usual, choices }) =>
   `  --${name.padEnd(12)} ${about}${usual === undefined || usual === false ? '' : ` (${usual})`}${choices === undefined ? '' : `: ${choices.join(', ')}`}`;
 

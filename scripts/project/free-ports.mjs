@@ -25,6 +25,17 @@ export function freeClusterPorts(count) {
   return portsThat(count, HIGHEST - CLUSTER_BUS, (port) => [port, port + CLUSTER_BUS]);
 }
 
+/**
+ * The port of a server that listens on one, instead of on a socket.
+ *
+ * @param {net.Server} server
+ */
+export function portOf(server) {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error(`The server listens on no port: ${address}`);
+  return address.port;
+}
+
 /** Ports below the highest for which nothing listens on any of those that `needed` lists. */
 async function portsThat(count, highest, needed) {
   const servers = new Map();

@@ -13,7 +13,11 @@ const KEPT_NPM_SETTINGS =
 /** Packages that building requires in addition to those for running. */
 const BUILD_TOOLS = ['@swc/core'];
 
-/** Installs everything in package-lock.json, including development tools, unless that is installed already. */
+/**
+ * Installs everything in package-lock.json, including development tools, unless that is installed already.
+ *
+ * @param {{onProgress?: (message: string) => void}} [options]
+ */
 export function ensureInstalled({ onProgress = () => {} } = {}) {
   return ensure(readProject(), onProgress);
 }
@@ -21,6 +25,8 @@ export function ensureInstalled({ onProgress = () => {} } = {}) {
 /**
  * Installs what building and running the service require, a third of all packages, unless that is installed already. A checkout
  * that already has packages gets all of them: developers keep their tools (D-233).
+ *
+ * @param {{onProgress?: (message: string) => void}} [options]
  */
 export function ensureRunnable({ onProgress = () => {} } = {}) {
   const project = readProject();

@@ -6,7 +6,7 @@ import { isRunning, processIdentity, sleep } from './processes.mjs';
 
 /** Acquires the lock for this process. Resolves with a function that releases it, or with null when a living process holds it. */
 export async function tryLock(file) {
-  const identity = processIdentity(process.pid);
+  const identity = identityOfSelf();
   const draft = `${file}.${process.pid}`;
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(draft, identity);
@@ -29,7 +29,14 @@ export async function tryLock(file) {
   }
 }
 
-/** Runs the work exclusively: waits while another process holds the lock. `onWait` is called once if it has to wait. */
+/**
+ * Runs the work exclusively: waits while another process holds the lock. `onWait` is called once if it has to wait.
+ *
+ * @template T
+ * @param {string} file
+ * @param {() => T | Promise<T>} work
+ * @param {{onWait?: () => void}} [options]
+ */
 export async function withLock(file, work, { onWait = () => {} } = {}) {
   let release = await tryLock(file);
   if (release === null) onWait();
@@ -42,6 +49,13 @@ export async function withLock(file, work, { onWait = () => {} } = {}) {
   } finally {
     release();
   }
+}
+
+function identityOfSelf() {
+  const identity = processIdentity(process.pid);
+  if (identity === null)
+    throw new Error('This process cannot be identified: neither /proc nor ps says when it was started.');
+  return identity;
 }
 
 /** Whether a living process holds the lock. */

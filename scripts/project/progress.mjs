@@ -8,6 +8,7 @@ const ERASE_LINE = '\r\x1b[2K';
 export class Progress {
   #out;
 
+  /** @param {import('node:tty').WriteStream} out */
   constructor(out = process.stdout) {
     this.#out = out;
   }
@@ -15,6 +16,11 @@ export class Progress {
   /**
    * Runs a named step. The work receives a function that displays its current activity; `describe` turns its outcome into the
    * text beside the name of the finished step.
+   *
+   * @template T
+   * @param {string} name
+   * @param {(show: (message: string) => void) => T | Promise<T>} work
+   * @param {(outcome: T) => unknown} describe
    */
   async step(name, work, describe = (outcome) => outcome) {
     const started = performance.now();
@@ -44,8 +50,8 @@ export class Progress {
   }
 
   #draw(line) {
-    if (!this.#out.isTTY) return this.#out.write(`${line}\n`);
-    this.#out.write(`${ERASE_LINE}${line.slice(0, (this.#out.columns || 80) - 1)}`);
+    if (this.#out.isTTY) this.#out.write(`${ERASE_LINE}${line.slice(0, (this.#out.columns || 80) - 1)}`);
+    else this.#out.write(`${line}\n`);
   }
 }
 

@@ -13,8 +13,11 @@ import path from 'node:path';
 export async function servePhotos(files, port) {
   const byPath = new Map(files.map((file) => [`/${path.basename(file)}`, file]));
   const server = http.createServer((request, response) => {
-    const file = byPath.get(request.url);
-    if (file === undefined || !['GET', 'HEAD'].includes(request.method)) return response.writeHead(404).end();
+    const file = byPath.get(request.url ?? '');
+    if (file === undefined || !['GET', 'HEAD'].includes(request.method ?? '')) {
+      response.writeHead(404).end();
+      return;
+    }
     const content = fs.readFileSync(file);
     response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': content.length });
     response.end(request.method === 'HEAD' ? undefined : content);

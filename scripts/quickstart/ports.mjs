@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { portOf } from '../project/free-ports.mjs';
 
 const LAST_PORT = 65_535;
 
@@ -49,7 +50,7 @@ function listenOnce(port, host) {
     const server = net.createServer();
     server.once('error', reject);
     server.listen({ port, host, exclusive: true }, () => {
-      const { port: actual } = server.address();
+      const actual = portOf(server);
       server.close(() => resolve(actual));
     });
   });

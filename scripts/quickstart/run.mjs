@@ -79,6 +79,7 @@ async function start(progress, cleanup) {
 
   const urls = urlsOf(ports);
   const env = serviceEnvironment({ databaseUrl, redisUrl: engines.redisUrl, ports, directory, photoServer });
+  /** @type {any} */
   const running = { directory, engines, databaseUrl, urls, photoServer };
   const services = await startServices({ env, urls, directory, progress, cleanup, onChange: rememberIfComplete });
   running.agency = await progress.step(

@@ -15,6 +15,7 @@ const GRACE_MS = 3000;
  */
 export class Service {
   #settings;
+  /** @type {import('node:child_process').ChildProcess | null} */
   #child = null;
   #isStopping = false;
 

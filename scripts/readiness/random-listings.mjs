@@ -43,7 +43,7 @@ export class RandomListings {
    * @param {object} parts
    * @param {import('../toolbox/random.mjs').Random} parts.random
    * @param {{types: object, fields: Record<string, object>}[]} parts.kinds
-   * @param {{usable: string[], doubtful: string[], videos: string[], agents: string[], gone: string[]}} parts.names
+   * @param {{usable: string[], doubtful: string[], videos: string[], missing: string[], agents: string[], gone: string[]}} parts.names
    * @param {() => string} parts.newUrl the URL of a new photo
    */
   constructor({ random, kinds, names, newUrl }) {
@@ -166,7 +166,7 @@ export class RandomListings {
   }
 
   /** A value that the schema permits. */
-  #value({ type, options = [], constraints = {} }) {
+  #value({ type, options = [], constraints = NO_CONSTRAINTS }) {
     const { random } = this;
     const { min = 1, max = 100, step = 1, minLength = 1, maxLength = 100 } = constraints;
     switch (type) {
@@ -191,6 +191,9 @@ export class RandomListings {
     }
   }
 }
+
+/** @type {{min?: number, max?: number, step?: number, minLength?: number, maxLength?: number}} */
+const NO_CONSTRAINTS = {};
 
 /** Fields with their own generators. */
 const OWN = new Set([

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import { setInterval } from 'node:timers';
+import { portOf } from '../project/free-ports.mjs';
 
 const CHECK_EVERY_MS = 500;
 const CHECK_TIMEOUT_MS = 1_000;
@@ -35,7 +36,7 @@ export class Balancer {
   }
 
   get origin() {
-    return `http://127.0.0.1:${this.#server.address().port}`;
+    return `http://127.0.0.1:${portOf(this.#server)}`;
   }
 
   isReady(origin) {
@@ -72,7 +73,7 @@ export class Balancer {
       answer.on('error', () => response.destroy());
       answer.pipe(response);
     });
-    call.on('error', (error) => {
+    call.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end(`${origin}: ${error.code ?? error.message}`);
     });

@@ -4,6 +4,7 @@ const TIMEOUT_MS = 15_000;
 
 /** Makes calls until the signal aborts; resolves with the number of successful calls and the failed ones. */
 export async function callUntil(stop, { origin, apiKey }) {
+  /** @type {{answered: number, slowestMs: number, failures: string[]}} */
   const outcome = { answered: 0, slowestMs: 0, failures: [] };
   const callAgain = async (caller) => {
     for (let number = 1; !stop.aborted; number += 1) {

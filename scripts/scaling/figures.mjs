@@ -4,6 +4,10 @@ import { demandOf, sharesOfOneServer } from './demand.mjs';
 import { PLANTS, SEED } from './plants.mjs';
 import { simulate } from './simulate.mjs';
 
+/**
+ * @param {any} measured the costs of each kind of work
+ * @param {(message: string) => void} onProgress
+ */
 export function figuresOf(measured, onProgress = () => {}) {
   return {
     measured,

@@ -42,6 +42,7 @@ class Measuring {
   #stand;
   #progress;
   /** The background load per second without requests. */
+  /** @type {Record<string, number> | null} */
   #idle = null;
   #number = 100_000;
 

@@ -57,6 +57,7 @@ test('the simulated load matches the computed demand, and waits grow as cores ar
   assert.ok(Math.abs(busy / expected - 1) < 0.1, `${busy} cores, not ${expected}`);
 
   const scarce = simulate({ ...plant, workerCores: 6 }, measured.costs, SEED);
+  assert.ok(scarce.photoWait && figures.photoWait && figures.firstImportWait);
   assert.ok(scarce.photoWait.p99 > 3 * figures.photoWait.p99);
   // Agencies take turns: one with ten photos does not wait for one with five thousand.
   assert.ok(figures.photoWait.longest < figures.firstImportWait.longest / 5);
@@ -105,7 +106,7 @@ test('the MySQL features listed as used are used, and no others', () => {
 
 const sourcesIn = (folder) =>
   fs
-    .readdirSync(inProject(folder), { recursive: true })
+    .readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
     .map((file) => path.join(folder, file));
 

@@ -18,6 +18,7 @@ const LEFT_OVER_AFTER_MS = 3_600_000;
 /**
  * Starts or finds engines for one run.
  *
+ * @param {{onProgress?: (message: string) => void}} [options]
  * @returns {Promise<ThrowawayEngines>}
  * @typedef {object} ThrowawayEngines
  * @property {string} origin where the engines come from

@@ -18,6 +18,17 @@ import { Service } from '../quickstart/service.mjs';
  * environment. `clocks` contains the processes with a wrong clock and how far it is ahead, in milliseconds. With `hasProxies` each
  * process reaches each engine through a proxy of its own, which can be made to fail; all their traffic then passes this process.
  *
+ * @param {object} fleet
+ * @param {number} fleet.apis
+ * @param {number} fleet.workers
+ * @param {string} fleet.directory for logs
+ * @param {{redisUrl: string}} fleet.engines
+ * @param {string} fleet.databaseUrl
+ * @param {boolean} [fleet.hasProxies]
+ * @param {any} [fleet.storage]
+ * @param {Record<string, string | undefined>} fleet.environment
+ * @param {Record<string, number>} [fleet.clocks]
+ * @param {(message: string) => void} fleet.say
  * @returns {Promise<{apis: Member[], workers: Member[], members: Member[], stop: () => Promise<void>}>}
  */
 export async function startFleet({ apis, workers, directory, ...common }) {
@@ -46,6 +57,7 @@ export async function startFleet({ apis, workers, directory, ...common }) {
 
 const numbered = (kind, count) => Array.from({ length: count }, (_, index) => `${kind}-${index + 1}`);
 
+/** @param {any} member the options of `startFleet` that all have in common, and its own */
 async function prepare({
   name,
   port,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { portOf } from '../project/free-ports.mjs';
 import { sleep } from '../project/processes.mjs';
 import { makeVideo, photo } from '../project/test-support.mjs';
 
@@ -39,7 +40,7 @@ export class PhotoOrigin {
   }
 
   get origin() {
-    return `http://127.0.0.1:${this.#server.address().port}`;
+    return `http://127.0.0.1:${portOf(this.#server)}`;
   }
 
   /** URLs of new files with different images. */
@@ -94,7 +95,7 @@ export class PhotoOrigin {
 
   async #listen() {
     this.#server = http.createServer(async (request, response) => {
-      const { pathname, searchParams } = new URL(request.url, this.origin);
+      const { pathname, searchParams } = new URL(request.url ?? '', this.origin);
       const number = Number.parseInt(pathname.slice(1), 10);
       const isVideo = pathname.endsWith('.mp4');
       if (searchParams.has('delay')) await sleep(Number(searchParams.get('delay')));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import perfHooks from 'node:perf_hooks';
 import { LegacyFakeTimers, ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
-import { tellWhatIsOpen } from './tell-what-is-open.mjs';
+import { activeHandles, tellWhatIsOpen } from './tell-what-is-open.mjs';
 
 /**
  * Test files run in the realm of their jest process, like the packages and sources they use (`shared-modules-runtime.mjs`), so an
@@ -56,7 +56,11 @@ export default class OneRealmEnvironment {
     [globalThis, 'console'],
     [process, 'exit'],
     [process, 'getBuiltinModule'],
-  ].map(([owner, name]) => ({ owner, name, descriptor: Object.getOwnPropertyDescriptor(owner, name) }));
+  ].map((/** @type {any[]} */ [owner, name]) => ({
+    owner,
+    name,
+    descriptor: Object.getOwnPropertyDescriptor(owner, name),
+  }));
 
   constructor({ projectConfig }, { testPath }) {
     this.testPath = testPath;
@@ -147,11 +151,9 @@ export default class OneRealmEnvironment {
 
 /** Servers and child processes that keep this one from exiting: not those that have ended or have been told to stop. */
 const running = () =>
-  process
-    ._getActiveHandles()
-    .filter((handle) =>
-      handle instanceof ChildProcess ? isAlive(handle) : handle instanceof Server && handle.listening,
-    );
+  activeHandles().filter((handle) =>
+    handle instanceof ChildProcess ? isAlive(handle) : handle instanceof Server && handle.listening,
+  );
 
 const isAlive = ({ killed, exitCode, signalCode }) => !killed && exitCode === null && signalCode === null;
 
@@ -159,14 +161,22 @@ const isAlive = ({ killed, exitCode, signalCode }) => !killed && exitCode === nu
  * Up to Node 22, each storage that was ever used slows down every promise of the process until it is disabled, and each observer
  * is called for every garbage collection; jest and the service create some per file and never dispose of them. A package's
  * storage is enabled again by its next use.
+ *
+ * @template Class
+ * @param {Class} Class
+ * @param {any[]} made
+ * @returns {Class}
  */
 function noting(Class, made) {
-  return class extends Class {
-    constructor(...parameters) {
-      super(...parameters);
-      made.push(this);
+  const Extended = /** @type {any} */ (Class);
+  return /** @type {any} */ (
+    class extends Extended {
+      constructor(...parameters) {
+        super(...parameters);
+        made.push(this);
+      }
     }
-  };
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+// @ts-nocheck: it overrides what jest does not document, and has no types for.
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';

@@ -7,6 +7,9 @@ const TOLD_AFTER_MS = 400;
 /** The first element of the message by which jest-worker tells a process to end. */
 const END = 2;
 
+/** What keeps the process running; Node has no documented way to ask. */
+export const activeHandles = () => /** @type {any[]} */ (/** @type {any} */ (process)._getActiveHandles());
+
 export function tellWhatIsOpen() {
   const isWorker = process.argv[1]?.endsWith('processChild.js') ?? false;
   if (!isWorker) return;
@@ -16,7 +19,7 @@ export function tellWhatIsOpen() {
     process.removeListener('message', wait);
     setTimeout(() => {
       const resources = process.getActiveResourcesInfo().join(', ');
-      const programs = process._getActiveHandles().flatMap(({ spawnargs }) => spawnargs?.join(' ') ?? []);
+      const programs = activeHandles().flatMap(({ spawnargs }) => spawnargs?.join(' ') ?? []);
       process.stderr.write(`A jest process does not end: ${[resources, ...programs].join('; ')}.\n`);
     }, TOLD_AFTER_MS).unref();
   };

@@ -21,7 +21,9 @@ export async function sendByHand({ url, apiKey, texts, atOnce, isKeyed = false }
     for (let next = texts.next(); !next.done; next = texts.next()) {
       const headers = isKeyed ? { ...common, 'Idempotency-Key': randomUUID() } : common;
       const answer = await fetch(`${url}/api/v1/listings/bulk`, { method: 'POST', headers, body: next.value });
-      const { summary, ...rest } = await answer.json();
+      /** @type {any} */
+      const body = await answer.json();
+      const { summary, ...rest } = body;
       if (summary?.failed !== 0) throw new Error(`A bulk was answered ${answer.status}: ${JSON.stringify(rest)}`);
     }
   };

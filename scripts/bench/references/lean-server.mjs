@@ -15,7 +15,7 @@ const { LISTING_FIELDS } = await import(inProject('dist', 'catalogue', 'listing-
 const { messageClassesOf } = await import(inProject('dist', 'platform', 'http', 'express-prototypes.js'));
 
 const databases = Object.fromEntries(
-  Object.entries(JSON.parse(process.env.DATABASES)).map(([name, { databaseUrl, agencyId }]) => [
+  Object.entries(JSON.parse(process.env.DATABASES ?? '{}')).map(([name, { databaseUrl, agencyId }]) => [
     name,
     { agencyId, pool: poolOf({ databaseUrl }) },
   ]),
@@ -92,7 +92,7 @@ const routes = {
 };
 for (const [name, { method, parameters }] of Object.entries(routes)) {
   const { prototype } = ListingsController;
-  const descriptor = Object.getOwnPropertyDescriptor(prototype, name);
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
   method(prototype, name, descriptor);
   HttpCode(200)(prototype, name, descriptor);
   parameters.forEach((parameter, index) => parameter(prototype, name, index));
@@ -104,6 +104,7 @@ Module({ controllers: [ListingsController] })(LeanModule);
 
 /** Express without its most expensive default, as in the service. */
 class LeanAdapter extends ExpressAdapter {
+  /** @override */
   initHttpServer() {
     const express = this.getInstance();
     this.httpServer = http.createServer(messageClassesOf(express), express);

@@ -5,7 +5,7 @@ import http from 'node:http';
 import { poolOf, readOne, readPage } from './plain-table.mjs';
 
 const databases = Object.fromEntries(
-  Object.entries(JSON.parse(process.env.DATABASES)).map(([name, { databaseUrl, agencyId }]) => [
+  Object.entries(JSON.parse(process.env.DATABASES ?? '{}')).map(([name, { databaseUrl, agencyId }]) => [
     name,
     { agencyId, pool: poolOf({ databaseUrl }) },
   ]),
@@ -13,7 +13,7 @@ const databases = Object.fromEntries(
 
 http
   .createServer((request, response) => {
-    answer(request).then(
+    answer(request.url ?? '').then(
       (text) => {
         const length = Buffer.byteLength(text ?? '');
         response.writeHead(text === null ? 404 : 200, { 'content-type': 'application/json', 'content-length': length });
@@ -28,7 +28,7 @@ http
   .listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'));
 process.on('disconnect', () => process.exit());
 
-function answer({ url }) {
+function answer(url) {
   const [, name, kind, externalId] = url.split(/[/?]/);
   const { agencyId, pool } = databases[name];
   if (kind === 'external') return readOne(pool, agencyId, externalId);

@@ -7,6 +7,7 @@ import { ratioOf } from '../rounds.mjs';
  */
 export function againstBare(stand, { times, cpu }) {
   const ratio = ratioOf(times['bare small'], times.small);
+  /** @type {Record<string, unknown>} */
   const figures = { times, cpu, ratio, ...(cpu.small > 0 ? { cpuRatio: cpu['bare small'] / cpu.small } : {}) };
   if (times['limit small'] !== undefined) {
     figures.limitRatio = ratioOf(times['limit small'], times.small);

@@ -97,5 +97,5 @@ const bulkOf = (number, agency) =>
 /** The p99 of the event loop's delay since it was last asked for, in milliseconds. */
 async function loopDelayMs({ env }) {
   const text = await (await fetch(`http://127.0.0.1:${env.METRICS_PORT}/metrics`)).text();
-  return Number(/^nodejs_eventloop_lag_p99_seconds\S* (\S+)$/m.exec(text)[1]) * 1000 - IDLE_DELAY_MS;
+  return Number(/^nodejs_eventloop_lag_p99_seconds\S* (\S+)$/m.exec(text)?.[1]) * 1000 - IDLE_DELAY_MS;
 }

@@ -99,5 +99,5 @@ function bulkOf(number) {
 function residentMegabytes(pid) {
   // The service is started through another program that execs it: the pid remains the same.
   const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }

@@ -86,7 +86,12 @@ function someNumber(size) {
 const somePath = ({ size }) => `/api/v1/listings/external/L-${someNumber(size)}`;
 
 /**
- * @param {{name: string, path?: (side: object) => string}} compared its name, and its path where that differs from the service's
+ * @param {any} stand
+ * @param {any} settings
+ * @param {(side: any) => string} pathOf
+ * @param {object} compared
+ * @param {string} compared.name
+ * @param {(side: any) => string} [compared.path] where it differs from the service's
  */
 async function measureGets(stand, settings, pathOf, { name, path }) {
   const body = await stand.small.client.sendJson({ path: pathOf(stand.small) });

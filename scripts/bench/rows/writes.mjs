@@ -77,7 +77,9 @@ export const writeRows = [
   },
 ];
 
-async function measureWrites(stand, { kind, perRequest, withFiles = false, ...settings }) {
+async function measureWrites(stand, { kind, perRequest, withFiles = false, ...rest }) {
+  /** @type {any} those of `measureInTurns` */
+  const settings = rest;
   const contenders = stand.sides.flatMap((side) => [
     serviceContender(stand, side, { kind, perRequest, withFiles }),
     bareContender(stand, side, { kind, perRequest, withFiles }),

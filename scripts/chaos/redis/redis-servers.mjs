@@ -15,7 +15,8 @@ const NOT_COPIED = ['nodes.conf'];
  */
 
 export class RedisServers {
-  #copy = null;
+  /** @type {{directory: string, at: number} | undefined} */
+  #copy;
 
   /**
    * @param {object} servers
@@ -58,6 +59,7 @@ export class RedisServers {
 
   /** Restarts all servers with the data of the copy. @returns {Promise<number>} its age in milliseconds. */
   async restoreCopy() {
+    if (this.#copy === undefined) throw new Error('No copy was kept.');
     const { directory, at } = this.#copy;
     await Promise.all(this.servers.map(({ engine }) => engine.kill()));
     for (const [index, { data }] of this.servers.entries()) {

@@ -20,7 +20,7 @@ const REPLICAS = 2;
 const NAME = 'chaos';
 
 /**
- * @param {'redis' | 'valkey' | 'sentinel' | 'cluster' | null} kind null: a single server of any product
+ * @param {string | null} kind one of `REDIS_KINDS`; null: a single server of any product
  * @param {{path: string, root: string | null}} program
  * @param {ReturnType<import('../../engines/data-layout.mjs').layoutOf>} layout
  * @returns {Promise<RedisServers>} which accepts requests
@@ -52,6 +52,7 @@ async function startWithSentinels(program, directory) {
   const [primary, ...replicas] = ports.slice(0, 1 + REPLICAS);
   const servers = [primary, ...replicas].map((port) =>
     aServer(directory, port, (data) => {
+      /** @type {Record<string, string>} */
       const follows = port === primary ? {} : { replicaof: `127.0.0.1 ${primary}` };
       return spawnRedisOnPort(program, data, port, { ...DURABLE, 'repl-diskless-sync-delay': 0, ...follows });
     }),
