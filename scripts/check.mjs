@@ -3,9 +3,17 @@ import './project/require-node.mjs';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './project/build.mjs';
+import { readNumbers } from './project/command-line.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { inProject } from './project/paths.mjs';
 import { runInForeground } from './project/run-command.mjs';
+
+readNumbers({
+  usage: 'npm run check',
+  about:
+    'Checks everything that must hold besides the tests, and goes on after a check that fails. It changes nothing.',
+  options: {},
+});
 
 const CHECKS = {
   Build: () => ensureBuilt(),

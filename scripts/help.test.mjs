@@ -1,7 +1,36 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import { test } from 'node:test';
 import { inProject } from './project/paths.mjs';
+
+/** The programs of the checkout that package.json names. */
+function programs() {
+  const { scripts } = JSON.parse(fs.readFileSync(inProject('package.json'), 'utf8'));
+  const found = Object.values(scripts).map((command) => /\bnode (\S+\.mjs)/.exec(command)?.[1]);
+  return [...new Set([...found.filter((file) => file !== undefined), 'scripts/gazetteer.mjs'])];
+}
+
+test('every program of package.json explains itself, and does nothing else', async (t) => {
+  await Promise.all(
+    programs().map((program) =>
+      t.test(program, { concurrency: 2 }, async () => {
+        const help = await helpOf(program);
+        assert.deepEqual([help.code, help.stderr], [0, '']);
+        assert.match(help.stdout, /^usage: /i);
+      }),
+    ),
+  );
+});
+
+/** @returns {Promise<{code: unknown, stdout: string, stderr: string}>} */
+function helpOf(program) {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [inProject(program), '--help'], { timeout: 30_000 }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : error.code, stdout, stderr }),
+    );
+  });
+}
 
 /** Installation, build and engine starts all report on standard error. */
 test('npm test -- --help shows the help, and does nothing else', () => {

@@ -8,6 +8,7 @@ import { ensureDatabase, withConnection } from './database/databases.mjs';
 import { describeSchema, differencesOf } from './database/describe-schema.mjs';
 import { databaseOf, withDatabase } from './database/urls.mjs';
 import { ensureBuilt } from './project/build.mjs';
+import { readOrExit } from './project/command-line.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { inProject } from './project/paths.mjs';
 import { runQuietly } from './project/run-command.mjs';
@@ -15,12 +16,15 @@ import { throwawayEngines } from './test-run/throwaway-engines.mjs';
 
 const ENTITY_TABLES = path.join(import.meta.dirname, 'database', 'entity-tables.mjs');
 
-const [command, name] = process.argv.slice(2);
+const USAGE = `usage: npm run migration:check
+       npm run migration:generate -- <NameInPascalCase>
+
+The first runs all migrations, reverts all and runs them again, and compares the tables with the entities. The second writes the
+differences between them to migrations/, as a draft.`;
+
+const { command, name } = readOrExit(readArguments, USAGE);
 let engines = null;
 try {
-  if (command !== 'check' && !(command === 'generate' && /^[A-Z]\w+$/.test(name ?? ''))) {
-    throw new Error('usage: node scripts/migration.mjs check | generate <NameInPascalCase>');
-  }
   await ensureInstalled();
   await ensureBuilt();
   engines = await throwawayEngines();
@@ -30,6 +34,15 @@ try {
   process.exitCode = 1;
 } finally {
   await engines?.remove();
+}
+
+function readArguments(words) {
+  const [command = '', name = '', ...rest] = words;
+  if (words.includes('--help') || words.includes('-h')) return { help: true, command, name };
+  const isCheck = command === 'check' && name === '';
+  const isGenerate = command === 'generate' && /^[A-Z]\w+$/.test(name);
+  if ((isCheck || isGenerate) && rest.length === 0) return { help: false, command, name };
+  throw new Error(command === 'generate' ? `"${name}" is no name in PascalCase.` : 'It takes check or generate.');
 }
 
 async function check() {

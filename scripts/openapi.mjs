@@ -3,6 +3,7 @@
 import './project/require-node.mjs';
 import fs from 'node:fs';
 import { ensureBuilt } from './project/build.mjs';
+import { readOrExit } from './project/command-line.mjs';
 import { ensureInstalled } from './project/install.mjs';
 import { inProject } from './project/paths.mjs';
 import { runQuietly } from './project/run-command.mjs';
@@ -10,15 +11,26 @@ import { runQuietly } from './project/run-command.mjs';
 const COMMITTED = inProject('openapi.json');
 const DIFFERENCES_SHOWN = 20;
 
-const [command] = process.argv.slice(2);
+const USAGE = `usage: npm run openapi:write | openapi:check | openapi:lint
+
+Writes openapi.json as the built application describes itself; checks whether that is what the file has; checks the file with the
+rules of Redocly and Spectral.`;
+
+const COMMANDS = { write, check, lint };
+
+const { run } = readOrExit(readArguments, USAGE);
 try {
-  if (command === 'write') await write();
-  else if (command === 'check') await check();
-  else if (command === 'lint') await lint();
-  else throw new Error('usage: node scripts/openapi.mjs write|check|lint');
+  await run();
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
+}
+
+function readArguments(words) {
+  if (words.includes('--help') || words.includes('-h')) return { help: true, run: check };
+  const [command, ...rest] = words;
+  if (Object.hasOwn(COMMANDS, command ?? '') && rest.length === 0) return { help: false, run: COMMANDS[command] };
+  throw new Error(`It takes one of ${Object.keys(COMMANDS).join(', ')}.`);
 }
 
 async function write() {

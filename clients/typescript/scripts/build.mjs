@@ -4,6 +4,13 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
+if (process.argv.length > 2) {
+  console.log(
+    'usage: npm run client:build\n\nCompiles the client to clients/typescript/dist, as an ES module, as CommonJS, and its command.',
+  );
+  process.exit(process.argv.some((word) => ['--help', '-h'].includes(word)) ? 0 : 2);
+}
+
 const ROOT = path.join(import.meta.dirname, '..');
 const TSC = path.join(path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
 
