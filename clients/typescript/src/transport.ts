@@ -170,7 +170,9 @@ export class Transport {
     const stop = signal === undefined ? timeout : AbortSignal.any([timeout, signal]);
     let isUnderWay = true;
     try {
-      const response = await this.send(url, { ...init, signal: stop });
+      // Not as a method: a browser's `fetch` refuses to be called on anything but the page.
+      const { send } = this;
+      const response = await send(url, { ...init, signal: stop });
       isUnderWay = false;
       permit.answered(response.headers);
       const text = await textOf(response, stop);
