@@ -97,11 +97,12 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
+const NODE = { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext };
+
 /** The compiler's errors for a program in the strictest settings; the output is in the folder. */
-function compiled(project: string, main: string, outDir: string): string[] {
+function compiled(project: string, main: string, outDir: string, resolution: ts.CompilerOptions = NODE): string[] {
   const problems = compilePrograms([path.join(project, main)], {
-    module: ts.ModuleKind.NodeNext,
-    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    ...resolution,
     target: ts.ScriptTarget.ES2022,
     lib: ['lib.es2022.d.ts'],
     types: ['node'],
@@ -128,6 +129,18 @@ describe('the package', () => {
     await fs.writeFile(path.join(project, 'out/package.json'), JSON.stringify({ type }));
     const { stdout } = await run(process.execPath, [path.join(project, 'out/main.js')]);
     expect(stdout.trim()).toBe('sourceHashOf,verifyWebhook,listingFeed');
+  });
+
+  it.each<[string, ts.CompilerOptions]>([
+    ['of bundlers', { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }],
+    [
+      'of compilers before `exports`',
+      { module: ts.ModuleKind.CommonJS, moduleResolution: ts.ModuleResolutionKind.Node10, ignoreDeprecations: '6.0' },
+    ],
+  ])('has types for the resolution %s', async (_, resolution) => {
+    const project = await fs.mkdtemp(path.join(folder, 'resolution-'));
+    await fs.writeFile(path.join(project, 'consumer.ts'), CONSUMER);
+    expect(compiled(project, 'consumer.ts', path.join(project, 'out'), resolution)).toEqual([]);
   });
 
   it('has no dependencies', async () => {

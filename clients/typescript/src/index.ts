@@ -1,15 +1,16 @@
 export type { BulkOptions } from './bulk.js';
-export {
-  PlsClient,
+export { PlsClient } from './client.js';
+// Types only: the client makes them.
+export type {
+  CallParts,
+  EventsOptions,
+  ExpectedVersion,
   Files,
+  LinkOptions,
   Listings,
+  MergeOptions,
   Objects,
-  type CallParts,
-  type EventsOptions,
-  type ExpectedVersion,
-  type LinkOptions,
-  type MergeOptions,
-  type PutOptions,
+  PutOptions,
 } from './client.js';
 export {
   PlsError,
@@ -26,7 +27,7 @@ export type { OrphansReport } from './orphans.js';
 export type { SyncKind, SyncOutcome, SyncRefusal } from './outcomes.js';
 export { sourceHashOf } from './source-hash.js';
 export type { FailedPublishing, KindReport, SyncOptions, SyncProgress, SyncReport } from './sync.js';
-export { TestAgency } from './test-agency.js';
+export type { TestAgency } from './test-agency.js';
 export type { Retry, TransportOptions } from './transport.js';
 export type * from './types.js';
 export { verifyWebhook, WebhookRefused, type VerifyOptions } from './webhook.js';
