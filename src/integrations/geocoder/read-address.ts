@@ -5,35 +5,35 @@ import { plainWords, type Word, wordsOf } from './gazetteer/place-words.js';
 
 /** The words in addresses that are not names, normalised; in Romanian, Russian and English. */
 
-const words = (...list: string[]): ReadonlySet<string> => new Set(list.flatMap(plainWords));
+const wordSet = (...list: string[]): ReadonlySet<string> => new Set(list.flatMap(plainWords));
 
 /** Words for streets; the name next to such a word is not a place. */
-export const STREET_WORDS = words(
+export const STREET_WORDS = wordSet(
   'str strada stradela straduta stradelă bd bul bulevard bulevardul bdul blvd sos sosea soseaua calea cale alee aleea al piata pta',
   'splai splaiul fundatura intrarea drum drumul traseu traseul prospect prospectul scuar scuarul pasaj pasajul magistrala',
   'ул улица улице бул бульвар бульваре пр просп проспект пер переулок пл площадь шоссе ш тупик проезд набережная аллея трасса вул вулиця',
   'street st avenue ave boulevard road lane square',
 );
 
-const DISTRICT_WORDS = words(
+const DISTRICT_WORDS = wordSet(
   'raion raionul raionului r rn rnul r-n r-nul district district. jud judet judetul judetului uta',
   'р н район района районе р-н рн область обл',
 );
 
 /** Words for parts of a town. */
-const QUARTER_WORDS = words(
+const QUARTER_WORDS = wordSet(
   'sec sect sector sectorul cartier cartierul microraion microraionul mcr zona сектор микрорайон мкр',
 );
 
 /** Words for towns and villages. */
-export const SETTLEMENT_WORDS = words(
+export const SETTLEMENT_WORDS = wordSet(
   'mun municipiul municipiului m or oras orasul o s sat satul sată com comuna comunei localitatea loc statia',
   'г гор город города мун муниципий с село села селе дер деревня пос поселок посёлок пгт п ком коммуна',
   'city town village municipality',
 );
 
 /** Words without a meaning of their own for the location. */
-export const STOP_WORDS = words('md mda republica rm in la din республика респ в из');
+export const STOP_WORDS = wordSet('md mda republica rm in la din республика респ в из');
 
 /** The name of a place in an address. */
 export interface Mention {
@@ -91,26 +91,27 @@ function readPart(words: readonly Word[], lexicon: Lexicon, reading: ParsedAddre
   let isWholePart = true;
   for (let at = 0; at < words.length;) {
     const found = placesAt(words, at, lexicon);
-    const country = longestAt(words, at, (some) => lexicon.countries.get(some.map(({ plain }) => plain).join(' ')));
+    const country = countryAt(words, at, lexicon);
     if (country !== undefined && country.length >= (found?.length ?? 0) && !street.covers(at, country.length)) {
       reading.countries.push(country.thing);
       at += country.length;
     } else if (found !== undefined) {
-      if (street.covers(at, found.length) && !(street.mayEndAt(at) && isLastName(words, at + found.length, found))) {
-        isWholePart = false;
-      } else {
-        mentions.push(mentionOf(words, at, found));
-      }
+      const isOfStreet = street.covers(at, found.length) && !(street.mayEndAt(at) && isLastName(words, at, found));
+      isWholePart &&= !isOfStreet;
+      mentions.push(...(isOfStreet ? [] : [mentionOf(words, at, found)]));
       at += found.length;
     } else {
-      const { plain } = words[at] ?? { plain: '' };
-      const isPostcode = NUMBER.test(plain) && (words[at - 1]?.plain ?? '') === 'md';
-      isWholePart &&= isPostcode || isFilling(plain);
+      isWholePart &&= isInsignificant(words, at);
       at += 1;
     }
   }
   reading.understood &&= isWholePart;
   reading.mentions.push(...mentions.map((mention) => ({ ...mention, isWholePart })));
+}
+
+/** The country whose name begins at this word. */
+function countryAt(words: readonly Word[], at: number, { countries }: Lexicon): Found<string> | undefined {
+  return longestAt(words, at, (some) => countries.get(some.map(({ plain }) => plain).join(' ')));
 }
 
 /** The places whose name begins at this word. An adjective before the word for a district refers to the district's centre. */
@@ -144,14 +145,21 @@ function mentionOf(words: readonly Word[], at: number, { thing, length }: Found<
   };
 }
 
+/** Whether the word says nothing of the location: it is part of no name, or the number of a postcode. */
+function isInsignificant(words: readonly Word[], at: number): boolean {
+  const plain = words[at]?.plain ?? '';
+  const isPostcode = NUMBER.test(plain) && words[at - 1]?.plain === 'md';
+  return isPostcode || isFilling(plain);
+}
+
 function isFilling(plain: string): boolean {
-  return [STOP_WORDS, SETTLEMENT_WORDS, DISTRICT_WORDS, QUARTER_WORDS].some((words) => words.has(plain));
+  return [STOP_WORDS, SETTLEMENT_WORDS, DISTRICT_WORDS, QUARTER_WORDS].some((known) => known.has(plain));
 }
 
 /** Whether the part ends with the name of a town: `bd. Cantemir 3 Chisinau`, `str. Mitropolit Varlaam Chișinău`. */
-function isLastName(words: readonly Word[], end: number, { thing }: Found<readonly GazetteerPlace[]>): boolean {
-  const isTown = thing.some(({ isTown, population = 0 }) => isTown === true || population >= TOWN_POPULATION);
-  return isTown && words.slice(end).every(({ plain }) => isFilling(plain));
+function isLastName(words: readonly Word[], at: number, { thing, length }: Found<readonly GazetteerPlace[]>): boolean {
+  const hasTown = thing.some(({ isTown, population = 0 }) => isTown === true || population >= TOWN_POPULATION);
+  return hasTown && words.slice(at + length).every(({ plain }) => isFilling(plain));
 }
 
 /** The position of a street name in a part of an address: from the word for a street to a house number. */

@@ -33,31 +33,47 @@ export interface StoredFacts {
 }
 
 /** The listing that the write would produce; null when that is unknown or the write is refused. */
-export function draftOf(
-  { row, resolved, block, refusal }: ValidatedWrite,
-  { files, filesByListing, pendingByListing }: StoredFacts,
-): CandidateDraft | null {
-  const stored = row === null ? null : { status: row.status, blockReason: row.blockReason };
-  const sentAnew =
-    block === null ? null : { status: 'blocked' as const, blockReason: reasonOfSuccessor('external_id', block) };
-  const state = stored ?? sentAnew ?? { status: null, blockReason: null };
-  const own = (row === null ? [] : (filesByListing.get(row.id) ?? [])).map(storedFile);
-  const pending = row === null ? [] : (pendingByListing.get(row.id) ?? []);
+export function draftOf(write: ValidatedWrite, facts: StoredFacts): CandidateDraft | null {
+  const { row, resolved, refusal } = write;
+  const state = stateOf(write);
+  const stored = storedPartsOf(row, facts);
   if (resolved === null) {
     return row === null || refusal !== null
       ? null
-      : { listingId: row.id, ...state, fields: row.fields, files: own, filesField: 'files', unknownFiles: 0, pending };
+      : { listingId: row.id, ...state, fields: row.fields, ...stored, filesField: 'files', unknownFiles: 0 };
   }
   const sent = resolved.files;
   return {
     listingId: row?.id ?? null,
     ...state,
     fields: resolved.fields,
-    files: sent === null || !namesFiles(resolved) ? own : sentFiles(resolved, files),
+    files: sent !== null && namesFiles(resolved) ? sentFiles(resolved, facts.files) : stored.files,
     filesField: pathOfFiles(resolved, sent).field,
     unknownFiles: sent?.details.filter(({ code }) => code !== 'DUPLICATE_ITEM').length ?? 0,
-    pending: pendingAfter(pending, resolved.pendingPatch),
+    pending: pendingAfter(stored.pending, resolved.pendingPatch),
   };
+}
+
+/** That of the stored listing; of a new one with the external id of a blocked listing, that it would be blocked as well. */
+function stateOf({ row, block }: ValidatedWrite): Pick<CandidateDraft, 'status' | 'blockReason'> {
+  if (row !== null) {
+    return { status: row.status, blockReason: row.blockReason };
+  }
+  return block === null
+    ? { status: null, blockReason: null }
+    : { status: 'blocked', blockReason: reasonOfSuccessor('external_id', block) };
+}
+
+/** What the listing has besides its fields; nothing when it is not stored. */
+function storedPartsOf(
+  row: ValidatedWrite['row'],
+  { filesByListing, pendingByListing }: StoredFacts,
+): Pick<CandidateDraft, 'files' | 'pending'> {
+  if (row === null) {
+    return { files: [], pending: [] };
+  }
+  const files = filesByListing.get(row.id) ?? [];
+  return { files: files.map(storedFile), pending: pendingByListing.get(row.id) ?? [] };
 }
 
 /** Whether the write sets the listing's files. Otherwise the resolved files may still be there because a retry of them is due. */

@@ -161,7 +161,7 @@ function updateOf(
   file: ReferencedFile | undefined,
   context: BegunWrite,
 ): UserUpdate {
-  const { operation, profile } = write;
+  const { operation, profile, sentAvatar } = write;
   const { id, externalId } = row;
   const created = write.stored === null;
   const picture = pictureAfter(write, row, file, context);
@@ -169,10 +169,6 @@ function updateOf(
   const differs = fetched !== null || !isUnchanged(row, { profile, ...picture });
   const isUpdated = !created && differs;
   const version = isUpdated ? row.version + 1 : row.version;
-  const jobId = file?.fetchJobId ?? null;
-  // The response also names a job that has been fetching the picture since before this write.
-  const wasUnderWay = (write.sentAvatar?.items[0]?.existing?.openJobId ?? null) !== null;
-  const startedJobId = file?.refreshJobId ?? (wasUnderWay ? null : (file?.openJobId ?? null));
   const source = mergedSource(row, operation.terms.source, isUpdated);
   const after = rowAfter(row, { ...row, ...source, version, profile, ...picture }, differs, context.now);
   const outcome: WrittenUser = {
@@ -182,18 +178,28 @@ function updateOf(
     created,
     unchanged: !created && !differs,
     skipped: null,
-    jobId,
-    kept: keptOf(write.sentAvatar?.items ?? [], file === undefined ? [] : [file]),
+    jobId: file?.fetchJobId ?? null,
+    kept: keptOf(sentAvatar?.items ?? [], file === undefined ? [] : [file]),
     pending: viewsOfPending(picture),
   };
+  const effects = { created, updated: isUpdated ? after : null, fetched, jobId: startedJobOf(write, file) };
   return {
     operation,
     outcome,
-    events: eventsOf(row, { created, updated: isUpdated ? after : null, fetched, jobId: startedJobId }),
+    events: eventsOf(row, effects),
     after,
     repeatedId: created || after !== null ? null : id,
     releasedMediaId: row.avatarMediaId === picture.avatarMediaId ? null : row.avatarMediaId,
   };
+}
+
+/**
+ * The job that fetches the picture because of this write; null when there is none. The response also names one that has been
+ * fetching it since before.
+ */
+function startedJobOf({ sentAvatar }: ResolvedUser, file: ReferencedFile | undefined): number | null {
+  const wasUnderWay = (sentAvatar?.items[0]?.existing?.openJobId ?? null) !== null;
+  return file?.refreshJobId ?? (wasUnderWay ? null : (file?.openJobId ?? null));
 }
 
 /** What a write did to an agent. */
