@@ -60,7 +60,7 @@ export function addKeyCommands(program: Command, line: CommandLine): void {
       }
       const keys = await (await line.service(apiKeysService)).list(options.agency ?? null);
       if (options.json) {
-        line.print(JSON.stringify(keys.map((key) => ({ ...key, scopes: scopesOf(key.scopes) }))));
+        line.print(JSON.stringify(keys.map((one) => ({ ...one, scopes: scopesOf(one.scopes) }))));
         return;
       }
       formatTable(keys.map(tableRow)).forEach((row) => line.print(row));

@@ -106,7 +106,7 @@ export const wholeNumber = (min: number, max: number): QueryParameter<number> =>
   );
 
 /** Any text; its value is checked elsewhere. */
-export const text: QueryParameter<string> = once((value) => value);
+export const anyText: QueryParameter<string> = once((text) => text);
 
 export const flag: QueryParameter<boolean> = once((text, path) => {
   const value = readOption(text, path, ['true', 'false']);

@@ -139,8 +139,8 @@ export class Versions {
     if (this.entries === null) {
       return undefined;
     }
-    const hashed = hashedObject(object, externalId);
-    return hashed instanceof Promise ? hashed.then(({ entry }) => this.hold(entry)) : this.hold(hashed.entry);
+    const made = hashedObject(object, externalId);
+    return made instanceof Promise ? made.then(({ entry }) => this.hold(entry)) : this.hold(made.entry);
   }
 
   private hold(entry: InventoryEntry): void {

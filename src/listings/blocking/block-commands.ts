@@ -83,7 +83,7 @@ export class BlockCommands {
    * now lacks what its status requires becomes `hidden`, and its record says what is missing (D-115).
    */
   async unblock(id: number): Promise<UnblockedListing> {
-    const { agencyId, status, others } = await this.transactions.run(async (manager) => {
+    const unblocked = await this.transactions.run(async (manager) => {
       const { agencyId, originId } = await this.requireBlock(manager, id);
       const context = await beginWrite({ manager, agencyId });
       const blocked = await this.blocks.lockAllOf(context, originId);
@@ -106,7 +106,7 @@ export class BlockCommands {
       const status = released.find((listing) => listing.id === id)?.status ?? null;
       return { agencyId, status, others: released.filter((listing) => listing.id !== id) };
     });
-    return { id, agencyId, status, others };
+    return { id, ...unblocked };
   }
 
   /** A listing that was blocked by a process of the previous version has no row in `listing_blocks` and is its own origin. */

@@ -55,14 +55,14 @@ export class UnusedFiles {
       const context = await beginWrite({ manager, agencyId });
       const files = await this.files.lockDue(context, ids, before);
       const [busy, idle] = [files.filter(({ isBusy }) => isBusy), files.filter(({ isBusy }) => !isBusy)];
-      const removed = await this.deletion.deleteUnheld(context, idle);
-      const gone = new Set(removed);
+      const deleted = await this.deletion.deleteUnheld(context, idle);
+      const gone = new Set(deleted);
       await this.files.markUsed(
         context,
         idle.flatMap(({ id }) => (gone.has(id) ? [] : id)),
         busy.map(({ id }) => id),
       );
-      return { examined: files.length, removed };
+      return { examined: files.length, removed: deleted };
     });
     if (removed.length > 0) {
       this.logger.log({ agencyId, mediaIds: removed }, 'Files that nothing has referred to were deleted');

@@ -6,7 +6,7 @@ import {
   type PropertyType,
 } from '../../catalogue/vocabulary.js';
 import { type Language, LANGUAGES } from '../../i18n/languages.js';
-import { option, QueryValue, text } from '../../validation/query-parameters.js';
+import { anyText, option, QueryValue } from '../../validation/query-parameters.js';
 import { QueryDto } from '../../validation/request-dto.js';
 
 const Labels = (): PropertyDecorator =>
@@ -40,7 +40,7 @@ export class SchemaQueryDto {
   propertyType: PropertyType;
 
   /** Accepts any text here, because the valid subtypes depend on the other two parameters. */
-  @QueryValue(text, {
+  @QueryValue(anyText, {
     required: true,
     schema: { type: 'string', enum: [...ALL_SUBTYPES], example: 'apartment' },
     description: 'A subtype that exists for the `announcementType` and `propertyType`',

@@ -52,7 +52,7 @@ export class DeliveryOutcomes {
   ofPing({ id, agencyId }: Webhook, message: AnsweredMessage): Promise<void> {
     return this.write(agencyId, [id], async (context, [present]) => {
       if (present !== undefined) {
-        await this.deliveries.recordAttempts(context, attempts(context, present, [message]));
+        await this.deliveries.recordAttempts(context, attemptsOf(context, present, [message]));
       }
     });
   }
@@ -65,7 +65,7 @@ export class DeliveryOutcomes {
   ofAccepted(agencyId: number, progress: readonly DeliveryProgress[]): Promise<ReadonlySet<number>> {
     const byId = new Map(progress.map((one) => [one.webhook.id, one]));
     return this.write(agencyId, [...byId.keys()], async (context, present) => {
-      const all = present.flatMap((webhook) => attempts(context, webhook, byId.get(webhook.id)?.messages ?? []));
+      const all = present.flatMap((webhook) => attemptsOf(context, webhook, byId.get(webhook.id)?.messages ?? []));
       await this.deliveries.recordAttempts(context, all);
       const advanced = present.flatMap((webhook) => {
         const made = byId.get(webhook.id);
@@ -91,7 +91,7 @@ export class DeliveryOutcomes {
         return;
       }
       const change = isAsItWas(present, webhook) ? changeAfter(present, response, context.now) : null;
-      await this.deliveries.recordAttempts(context, attempts(context, present, [message], change?.nextAttemptAt));
+      await this.deliveries.recordAttempts(context, attemptsOf(context, present, [message], change?.nextAttemptAt));
       if (change !== null) {
         await this.webhooks.change(context, present.id, change);
       }
@@ -121,7 +121,7 @@ export class DeliveryOutcomes {
 }
 
 /** The attempts at messages of an endpoint, as they are recorded. @param nextAttemptAt null when they are not sent again. */
-function attempts(
+function attemptsOf(
   { now }: WriteContext,
   { id: webhookId, agencyId }: Webhook,
   messages: readonly AnsweredMessage[],

@@ -84,8 +84,8 @@ async function validate<T extends Sendable>(
   };
   async function* validations(): AsyncGenerator<ValidateOperation<T>> {
     for await (const object of objectsOf(source)) {
-      const externalId = claimed(object, inventory, ({ externalId, code, problem }) =>
-        refuse(rejected(kind, externalId, { code, message: `The ${kind} number ${inventory.read} ${problem}` })),
+      const externalId = claimed(object, inventory, ({ externalId: name, code, problem }) =>
+        refuse(rejected(kind, name, { code, message: `The ${kind} number ${inventory.read} ${problem}` })),
       );
       if (externalId !== null) {
         yield { ...object, op: 'validate' };

@@ -1,5 +1,5 @@
 import { chmod, chown, lstat, mkdtemp, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { join } from 'node:path';
 import type { ProgramUser } from '../../confinement/confinement.js';
 import { systemErrorCode } from '../../system-error.js';
 
@@ -21,7 +21,7 @@ export class WorkFolder {
    * output folder are made accessible for that user's group.
    */
   static async open(outputDir: string, sourcePath: string, user: ProgramUser | null): Promise<WorkFolder> {
-    const folder = await mkdtemp(path.join(outputDir, 'programs-'));
+    const folder = await mkdtemp(join(outputDir, 'programs-'));
     if (user !== null) {
       await chown(outputDir, UNCHANGED, user.gid);
       await chmod(outputDir, 0o710);
@@ -39,9 +39,9 @@ export class WorkFolder {
    * of somebody else.
    */
   async takeOut(name: string): Promise<{ path: string; sizeBytes: number } | null> {
-    const taken = path.join(this.outputDir, name);
+    const taken = join(this.outputDir, name);
     try {
-      await rename(path.join(this.path, name), taken);
+      await rename(join(this.path, name), taken);
     } catch (error) {
       if (systemErrorCode(error) === 'ENOENT') {
         return null;

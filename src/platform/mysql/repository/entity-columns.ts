@@ -101,7 +101,7 @@ export class EntityColumns<E extends ObjectLiteral, K extends keyof E & string> 
         throw new Error(`${metadata.name} has no column ${property}`);
       }
       const key = `${names?.prefix ?? ''}${property}`;
-      return { property, name: column.databaseName, key, convert: converterOf(column), isJson: isJson(column) };
+      return { property, name: column.databaseName, key, convert: converterOf(column), isJson: storesJson(column) };
     });
     const table = names === undefined ? '' : `${names.alias}.`;
     this.selection = this.columns.map(({ name, key }) => `${table}${name} AS ${key}`).join(', ');
@@ -161,9 +161,9 @@ function converterOf(column: ColumnMetadata): EntityColumn<string>['convert'] {
   if (column.type === 'boolean') {
     return Boolean;
   }
-  return isJson(column) ? parseJsonColumn : null;
+  return storesJson(column) ? parseJsonColumn : null;
 }
 
-function isJson({ transformer }: ColumnMetadata): boolean {
+function storesJson({ transformer }: ColumnMetadata): boolean {
   return transformer === jsonFromText;
 }
