@@ -131,13 +131,11 @@ describe('the package', () => {
     expect(stdout.trim()).toBe('sourceHashOf,verifyWebhook,listingFeed');
   });
 
-  it.each<[string, ts.CompilerOptions]>([
-    ['of bundlers', { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }],
-    [
-      'of compilers before `exports`',
-      { module: ts.ModuleKind.CommonJS, moduleResolution: ts.ModuleResolutionKind.Node10, ignoreDeprecations: '6.0' },
-    ],
-  ])('has types for the resolution %s', async (_, resolution) => {
+  it.each([
+    ['of bundlers', { module: 'esnext', moduleResolution: 'bundler' }],
+    ['before `exports`', { module: 'commonjs', moduleResolution: 'node10', ignoreDeprecations: '6.0' }],
+  ])('has types for the resolution %s', async (_, settings) => {
+    const { options: resolution } = ts.convertCompilerOptionsFromJson(settings, folder);
     const project = await fs.mkdtemp(path.join(folder, 'resolution-'));
     await fs.writeFile(path.join(project, 'consumer.ts'), CONSUMER);
     expect(compiled(project, 'consumer.ts', path.join(project, 'out'), resolution)).toEqual([]);
