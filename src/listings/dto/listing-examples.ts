@@ -203,8 +203,8 @@ const LACKING_TO_PUBLISH = [
   blockingIssue({
     code: 'MIN_PHOTOS',
     text: READINESS_WORDS.tooFewPhotos(LIMITS.photosToPublish, 0),
-    field: 'files',
-    pointer: '/operations/3/files',
+    field: 'fileIds',
+    pointer: '/operations/3/fileIds',
   }),
 ];
 
