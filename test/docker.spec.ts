@@ -44,17 +44,15 @@ function isThere(source: string): boolean {
   return fs.readdirSync(path.join(ROOT, path.dirname(source))).some((entry) => name.test(entry));
 }
 
-/** `/etc/apt/sources.list.d/debian.sources` of the image `debian:bookworm-slim`. */
+/** `/etc/apt/sources.list.d/debian.sources` of the image `debian:bookworm-slim`, but for the mirror's name. */
 const SOURCES_OF_THE_BASE = `Types: deb
-# http://snapshot.debian.org/archive/debian/20261110T000000Z
-URIs: http://deb.debian.org/debian
+URIs: http://mirror.example/debian
 Suites: bookworm bookworm-updates
 Components: main
 Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
 
 Types: deb
-# http://snapshot.debian.org/archive/debian-security/20261110T000000Z
-URIs: http://deb.debian.org/debian-security
+URIs: http://mirror.example/debian-security
 Suites: bookworm-security
 Components: main
 Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
@@ -126,9 +124,9 @@ describe('the image', () => {
         { encoding: 'utf8' },
       );
       expect(targets.trim().split('\n')).toEqual([
-        'http://deb.debian.org/debian/ bookworm',
-        'http://deb.debian.org/debian/ bookworm-updates',
-        'http://deb.debian.org/debian-security/ bookworm-security',
+        'http://mirror.example/debian/ bookworm',
+        'http://mirror.example/debian/ bookworm-updates',
+        'http://mirror.example/debian-security/ bookworm-security',
       ]);
     } finally {
       fs.rmSync(etc, { recursive: true });
