@@ -25,7 +25,7 @@ const { minutes, writers, readers, pause, crowd, seed, faults } = readNumbers({
 that began later. Readers follow the log by cursor, each with another size of page. Each has to be told every acknowledged write
 once, in order and without a gap, and what it has gathered from events alone has to be what the service has. From the write's answer
 to the reader it may take 1 s (p99), and to who waits for it in another API 100 ms. Then a crowd waits in one API: it may hold no connection of
-the database, take a twentieth of a core, and double the p99 of others; and one write has to wake them all. With faults, APIs are killed and connections to the database
+the database, take a twentieth of a core, and double the p99 of others; and a write of each agency has to wake all of its own. With faults, APIs are killed and connections to the database
 are cut, and times are told without being judged. The exit code is 0 when nothing was found.`,
   options: {
     minutes: { about: 'for which they write', default: 10 },
@@ -134,7 +134,7 @@ async function play(trial, PlsClient) {
   if (faults) return { figures, found };
   const waits = await progress.step(
     `${crowd} who wait`,
-    (at) => measureWaits({ crowd, service, agency: quiet, onProgress: at }),
+    (at) => measureWaits({ crowd, service, createAgency, onProgress: at }),
     () => '',
   );
   return { figures: { ...figures, ...waits.figures }, found: [...found, ...waits.found] };

@@ -13,6 +13,8 @@ const ORDINARY_PAUSE_MS = 5;
 const IDLE_MS = 5_000;
 /** The time after the last one was sent; their first reads take the API some seconds. */
 const SETTLING_MS = 5_000;
+/** As many of one agency may wait in a process. */
+const OF_ONE_AGENCY = 1_000;
 /** A wait without an event must last at least this long. */
 const WHOLE_WAIT_MS = WAIT_SECONDS * 1_000 - 500;
 const MOST_CPU_SHARE = 0.05;
@@ -20,18 +22,27 @@ const MOST_TIMES_SLOWER = 2;
 /** Below this difference, a doubled time is noise, in milliseconds. */
 const NOISE_MS = 20;
 
-/** @returns {Promise<{figures: Record<string, string>, found: string[]}>} */
-export async function measureWaits({ crowd, service, agency, onProgress }) {
+/**
+ * @param {object} options
+ * @param {number} options.crowd
+ * @param {any} options.service
+ * @param {(name: string) => Promise<{apiKey: string}>} options.createAgency
+ * @param {(message: string) => void} options.onProgress
+ * @returns {Promise<{figures: Record<string, string>, found: string[]}>}
+ */
+export async function measureWaits({ crowd, service, createAgency, onProgress }) {
   const [{ url, service: api }] = service.fleet.apis;
-  const headers = { authorization: `ApiKey ${agency.apiKey}` };
+  const names = Array.from({ length: Math.ceil(crowd / OF_ONE_AGENCY) }, (_, index) => `Waiting ${index + 1}`);
+  const keys = (await Promise.all(names.map((name) => createAgency(name)))).map(({ apiKey }) => apiKey);
   const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
-  const get = (path) => ask(`${url}/api/v1${path}`, { headers, agent });
+  const headersOf = (key) => ({ authorization: `ApiKey ${key}` });
+  const get = (key, path) => ask(`${url}/api/v1${path}`, { headers: headersOf(key), agent });
   const ordinary = async () => {
     const times = [];
     const endsAt = performance.now() + ORDINARY_MS;
     while (performance.now() < endsAt) {
       const startedAt = performance.now();
-      await get('/users?limit=1');
+      await get(keys[0], '/users?limit=1');
       times.push(performance.now() - startedAt);
       await sleep(ORDINARY_PAUSE_MS);
     }
@@ -41,13 +52,16 @@ export async function measureWaits({ crowd, service, agency, onProgress }) {
     await ordinary();
     onProgress('alone');
     const alone = await ordinary();
-    const { seq } = (await get('/events/head')).body;
+    const heads = await Promise.all(keys.map(async (key) => (await get(key, '/events/head')).body.seq));
     const waiting = [];
     const openedAt = performance.now();
     while (waiting.length < crowd) {
       const more = Math.min(OPENED_AT_ONCE, crowd - waiting.length);
       waiting.push(
-        ...Array.from({ length: more }, () => waitOf(() => get(`/events?after=${seq}&wait=${WAIT_SECONDS}`))),
+        ...Array.from({ length: more }, (_, index) => {
+          const turn = (waiting.length + index) % keys.length;
+          return waitOf(() => get(keys[turn], `/events?after=${heads[turn]}&wait=${WAIT_SECONDS}`));
+        }),
       );
       await sleep(20);
       onProgress(`${waiting.length} opened`);
@@ -60,10 +74,14 @@ export async function measureWaits({ crowd, service, agency, onProgress }) {
     const share = (Number(cpuMilliseconds([api.pid])) - before) / IDLE_MS;
     const beside = await ordinary();
     const writtenAt = performance.now();
-    await ask(`${url}/api/v1/users`, {
-      ...{ method: 'PUT', agent, headers: { ...headers, 'content-type': 'application/json' } },
-      body: JSON.stringify({ externalId: 'quiet', name: `Vera ${crowd}` }),
-    });
+    await Promise.all(
+      keys.map((key) =>
+        ask(`${url}/api/v1/users`, {
+          ...{ method: 'PUT', agent, headers: { ...headersOf(key), 'content-type': 'application/json' } },
+          body: JSON.stringify({ externalId: 'quiet', name: `Vera ${crowd}` }),
+        }),
+      ),
+    );
     const ends = await Promise.all(waiting);
     const woken = ends.filter(({ answer }) => answer === '200 with 1');
     const lastMs = Math.max(...woken.map(({ at }) => at)) - writtenAt;
@@ -89,7 +107,7 @@ export async function measureWaits({ crowd, service, agency, onProgress }) {
       'their transactions in the database': held,
       'p99 of others, alone': `${alone.p99.toFixed(1)} ms`,
       'p99 of others, beside them': `${beside.p99.toFixed(1)} ms`,
-      [`${woken.length} of them woken by one write`]: `after ${(lastMs / 1_000).toFixed(1)} s`,
+      [`${woken.length} of them woken by a write`]: `after ${(lastMs / 1_000).toFixed(1)} s`,
     };
     return { figures, found };
   } finally {
