@@ -37,7 +37,7 @@ export function sentApiKey(request: Pick<IncomingMessage, 'headersDistinct'>): S
   if (!API_KEY_PATTERN.test(apiKey)) {
     return mistaken('INVALID_FORMAT', `must have the whole key behind the scheme, and nothing else: ${FORM_OF_KEY}`);
   }
-  return isWellFormedApiKey(apiKey) ? { apiKey, mistakes: [] } : { apiKey: null, mistakes: [] };
+  return hasRightChecksum(apiKey) ? { apiKey, mistakes: [] } : { apiKey: null, mistakes: [] };
 }
 
 function mistaken(code: DetailCode, message: string): SentApiKey {
@@ -76,7 +76,11 @@ export function newApiKey(kind: KeyKind = 'real'): string {
 
 /** Whether the text has the format of a key and a valid checksum. It may still be unknown. */
 export function isWellFormedApiKey(text: string): boolean {
-  return API_KEY_PATTERN.test(text) && checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
+  return API_KEY_PATTERN.test(text) && hasRightChecksum(text);
+}
+
+function hasRightChecksum(text: string): boolean {
+  return checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }
 
 /** The SHA-256 hash under which a key is stored. With 256 random bits it needs neither salt nor a slow hash. */

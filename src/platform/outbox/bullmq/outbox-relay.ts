@@ -51,14 +51,12 @@ export class OutboxRelay {
       return false;
     }
     let hasResponded = false;
-    this.unanswered += 1;
     // Any key of the queues: in a cluster, the nodes of others may respond.
     const look = this.redis.connection
       .exists(this.redis.prefix)
       .then(() => (hasResponded = true))
-      .catch((error: unknown) => this.logger.debug({ err: error }, 'Redis is unavailable'))
-      .finally(() => (this.unanswered -= 1));
-    await settledWithin([look], TIMEOUT_MS);
+      .catch((error: unknown) => this.logger.debug({ err: error }, 'Redis is unavailable'));
+    await this.waitFor(look);
     return hasResponded;
   }
 
@@ -85,14 +83,16 @@ export class OutboxRelay {
       this.metrics.enqueueFailures.inc({ queue: name }, jobs.length);
       return;
     }
+    const added = this.queues[name].addBulk(jobs.map(bulkEntry)).catch((error: unknown) => {
+      this.metrics.enqueueFailures.inc({ queue: name }, jobs.length);
+      this.logger.warn({ err: error, queue: name }, 'Jobs could not be added to BullMQ; the next sweep tries again');
+    });
+    await this.waitFor(added);
+  }
+
+  /** Waits for a command to Redis, but no longer than the limit; until it is answered, it counts as unanswered. */
+  private async waitFor(command: Promise<unknown>): Promise<void> {
     this.unanswered += 1;
-    const added = this.queues[name]
-      .addBulk(jobs.map(bulkEntry))
-      .catch((error: unknown) => {
-        this.metrics.enqueueFailures.inc({ queue: name }, jobs.length);
-        this.logger.warn({ err: error, queue: name }, 'Jobs could not be added to BullMQ; the next sweep tries again');
-      })
-      .finally(() => (this.unanswered -= 1));
-    await settledWithin([added], TIMEOUT_MS);
+    await settledWithin([command.finally(() => (this.unanswered -= 1))], TIMEOUT_MS);
   }
 }
