@@ -5,6 +5,9 @@ import path from 'node:path';
 import { type Copy, DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { parseDocument } from 'yaml';
 import { readConfig } from '../src/config/env.js';
+import type { CheckedVideo } from '../src/integrations/videos/facts/check-video.js';
+import { DECODERS } from '../src/integrations/videos/facts/codecs.js';
+import { convertCommand } from '../src/integrations/videos/programs/ffmpeg-commands.js';
 
 /** What of the image and of compose can be judged without an engine; the rest is `npm run test:docker`. */
 
@@ -59,6 +62,45 @@ Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg
 `;
 
 const itWithApt = spawnSync('apt-get', ['--version']).status === 0 ? it : it.skip;
+
+/** What `docker/configure-ffmpeg.sh` enables of a kind of parts. */
+function partsOfFfmpeg(kind: string): string[] {
+  const sources = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-ffmpeg-'));
+  try {
+    fs.writeFileSync(path.join(sources, 'configure'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    const options = execFileSync(path.join(ROOT, 'docker/configure-ffmpeg.sh'), { cwd: sources, encoding: 'utf8' });
+    return new RegExp(`^--enable-${kind}=(.+)$`, 'm').exec(options)?.[1]?.split(',') ?? [];
+  } finally {
+    fs.rmSync(sources, { recursive: true });
+  }
+}
+
+/** The filters of a conversion of ten seconds. */
+function filtersOf(
+  picture: Pick<CheckedVideo['picture'], 'isInterlaced' | 'colourMatrix' | 'transfer'>,
+  frames: number,
+): string[] {
+  const video: CheckedVideo = {
+    format: 'mp4',
+    sizeBytes: 5_000_000,
+    picture: {
+      index: 0,
+      codec: 'hevc',
+      pixelFormat: 'yuv420p10le',
+      width: 1920,
+      height: 1080,
+      isPlain: true,
+      ...picture,
+    },
+    sound: null,
+    durationSeconds: 10,
+    frames,
+  };
+  const programs = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', canToneMap: true };
+  const words = convertCommand('/source', video, programs, '/target')._getArguments();
+  const filters = words[words.indexOf('-filter:v') + 1] ?? '';
+  return filters.split(',').map((filter) => filter.split('=', 1).join());
+}
 
 interface Service {
   image?: string;
@@ -131,6 +173,26 @@ describe('the image', () => {
     } finally {
       fs.rmSync(etc, { recursive: true });
     }
+  });
+
+  it('builds ffmpeg with the decoders and filters that the service uses', () => {
+    // By configure's name where the program's own is another one; null: other builds have it, for the same codec.
+    const byConfigure: Record<string, string | null> = {
+      msmpeg4: 'msmpeg4v3',
+      mov_text: 'movtext',
+      cc_dec: 'ccaption',
+      'libaom-av1': null,
+      av1: null,
+      libopus: null,
+    };
+    const used = DECODERS.split(',').flatMap((name) => byConfigure[name] ?? (name in byConfigure ? [] : [name]));
+    expect(partsOfFfmpeg('decoder').toSorted()).toEqual(used.toSorted());
+
+    const interlacedHdr = filtersOf({ isInterlaced: true, colourMatrix: 'bt2020nc', transfer: 'smpte2084' }, 1200);
+    const unspecified = filtersOf({ isInterlaced: false, colourMatrix: null, transfer: null }, 300);
+    expect(interlacedHdr).toEqual(expect.arrayContaining(['fps', 'yadif', 'zscale', 'tonemap']));
+    expect(unspecified).toContain('setparams');
+    expect(partsOfFfmpeg('filter')).toEqual(expect.arrayContaining([...interlacedHdr, ...unspecified]));
   });
 
   it('is nobody’s but an own user’s, says how it is asked and stopped, and waits for what it starts', () => {

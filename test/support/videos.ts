@@ -27,14 +27,25 @@ export const WITH_VIDEOS = {
   FFPROBE_PATH: VIDEO_PROGRAM_PATHS.ffprobePath ?? '',
 };
 
-let programs: Promise<VideoPrograms> | null = null;
+let programsUnderTest: Promise<VideoPrograms> | null = null;
 
-/** Searched once, because finding the programs means running them. */
+/** The programs that a service of the tests uses. Searched once, because finding them means running them. */
 export function videoPrograms(): Promise<VideoPrograms> {
-  programs ??= findVideoPrograms(VIDEO_PROGRAM_PATHS).catch((error: unknown) => {
+  programsUnderTest ??= findVideoPrograms(VIDEO_PROGRAM_PATHS).catch((error: unknown) => {
     throw new Error('This test needs ffmpeg: run it with `npm test -- <path>`.', { cause: error });
   });
-  return programs;
+  return programsUnderTest;
+}
+
+let programsOfSamples: Promise<VideoPrograms> | null = null;
+
+/**
+ * The programs that make samples and judge results. If `FFMPEG_PATH` names an ffmpeg with few parts, such as the image's, that one
+ * cannot: so it is whatever ffmpeg is found elsewhere.
+ */
+function samplePrograms(): Promise<VideoPrograms> {
+  programsOfSamples ??= findVideoPrograms({ ffmpegPath: null, ffprobePath: null }).catch(videoPrograms);
+  return programsOfSamples;
 }
 
 export interface VideoOptions {
@@ -68,7 +79,7 @@ export async function makeVideo(target: string, options: VideoOptions = {}): Pro
 }
 
 export async function ffmpeg(...args: string[]): Promise<void> {
-  const { ffmpeg: program } = await videoPrograms();
+  const { ffmpeg: program } = await samplePrograms();
   await run(program, ['-hide_banner', '-loglevel', 'error', '-nostdin', '-y', ...args]);
 }
 
@@ -85,7 +96,7 @@ export async function describeVideo(file: string): Promise<{
   streams: Record<string, unknown>[];
   format: { duration: string; tags?: Record<string, string> };
 }> {
-  const { ffprobe } = await videoPrograms();
+  const { ffprobe } = await samplePrograms();
   const { stdout } = await run(ffprobe, ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file]);
   return JSON.parse(stdout) as Awaited<ReturnType<typeof describeVideo>>;
 }
@@ -95,7 +106,7 @@ const SPOT = 8;
 
 /** The colours at positions of the first frame, given as fractions of its edges: red, green, blue. */
 export async function coloursOf(file: string, places: readonly (readonly [number, number])[]): Promise<number[][]> {
-  const { ffmpeg: program } = await videoPrograms();
+  const { ffmpeg: program } = await samplePrograms();
   const args = [
     '-v',
     'error',
