@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../../config/env.js';
+import { evictionPolicy } from '../../redis/eviction-policy.js';
 import { connectRedis, reconnectPauseMs, type RedisConnection } from '../../redis/redis-connection.js';
 
 /**
@@ -15,6 +16,7 @@ export class JobsRedis implements OnApplicationShutdown {
   readonly connection: RedisConnection;
   readonly prefix: string;
   private readonly logger = new Logger(JobsRedis.name);
+  private hasWarnedOfEviction = false;
 
   constructor(config: Config) {
     // Differs from the keys of earlier releases, whose workers would misread the jobs of these queues.
@@ -26,6 +28,7 @@ export class JobsRedis implements OnApplicationShutdown {
       retryStrategy: reconnectPauseMs,
     });
     this.connection.on('error', (error: Error) => this.logger.debug({ err: error }, 'Redis is unavailable'));
+    this.connection.on('ready', () => void this.warnOfEviction());
   }
 
   get isReady(): boolean {
@@ -39,5 +42,21 @@ export class JobsRedis implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.disconnect();
+  }
+
+  /** Jobs whose keys the server deletes are handed over again by the sweep, but late. */
+  private async warnOfEviction(): Promise<void> {
+    try {
+      const policy = evictionPolicy(await this.connection.info('memory'));
+      if (policy !== null && !this.hasWarnedOfEviction) {
+        this.hasWarnedOfEviction = true;
+        this.logger.warn(
+          { policy },
+          'Redis deletes jobs when its memory is full: set its maxmemory-policy to noeviction',
+        );
+      }
+    } catch (error) {
+      this.logger.debug({ err: error }, 'Redis does not tell its maxmemory-policy');
+    }
   }
 }
