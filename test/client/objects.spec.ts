@@ -474,6 +474,23 @@ describe('the hash of an object', () => {
     ofBrowsers.mockRestore();
   });
 
+  it('is what its README tells other languages to compute: SHA-256 of the JSON of RFC 8785', async () => {
+    const { sourceHashOf } = await import('../../clients/typescript/src/source-hash.js');
+    const listing = {
+      externalId: 'CRM-1042',
+      announcementDescription: 'Două camere, lângă parc 🏠',
+      propertyArea: 71.5,
+      propertyCoordinates: { lng: 28.8322, lat: 47.0245 },
+      files: [{ url: 'https://crm.example/1.jpg' }],
+      announcementValue: 98000,
+    };
+    // Computed in Python, of {"announcementDescription":…,"announcementValue":98000,"externalId":…} and so on.
+    expect(await sourceHashOf(listing)).toBe('pls1:701f7b00da0db7264be2821ca1f3b86b');
+    // Names in the order of their UTF-16 code units, numbers as JavaScript writes them.
+    const odd = { '\uffee': -0, '\u{10437}': 1e21, 'A\n': '\u0001', '': 0.0000001 };
+    expect(await sourceHashOf(odd)).toBe('pls1:de3ce9dcc750283a1b8f7acf19c8bfda');
+  });
+
   it('distinguishes values as JSON does', async () => {
     const { sourceHashOf } = await import('../../clients/typescript/src/source-hash.js');
     const day = new Date('2026-05-01T08:00:00Z');

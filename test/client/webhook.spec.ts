@@ -31,6 +31,16 @@ it('accepts webhooks signed with the secret, as text or bytes, with any headers 
   expect(await verify(capitals)).toEqual(event);
 });
 
+it('accepts a header that is a list of one, as some servers give them, and none that came twice', async () => {
+  const lists = Object.fromEntries(Object.entries(headersOf()).map(([name, value]) => [name, [value]]));
+  expect(await verify(lists)).toEqual({ type: 'listing.updated', text: 'Chișinău, 3 odăi' });
+  const withIds = (...ids: string[]) => verify({ ...lists, 'webhook-id': ids });
+  await expect(withIds()).rejects.toEqual(new WebhookRefused('The webhook has no webhook-id'));
+  await expect(withIds('msg_1', 'msg_1')).rejects.toEqual(
+    new WebhookRefused('The webhook has more than one webhook-id'),
+  );
+});
+
 it('accepts either secret during a rotation, and either of two signatures', async () => {
   const event = JSON.parse(BODY) as object;
   expect(await verify(headersOf(OTHER), BODY, [SECRET, OTHER])).toEqual(event);

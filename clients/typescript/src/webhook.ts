@@ -78,10 +78,12 @@ function headerOf(headers: WebhookHeaders, name: string): string {
     headers instanceof Headers
       ? headers.get(name)
       : Object.entries(headers).find(([header]) => header.toLowerCase() === name)?.[1];
-  if (typeof value !== 'string') {
-    throw new WebhookRefused(`The webhook has no ${name}`);
+  // Some servers give every header as a list. Of several values nothing says which one was signed.
+  const [only, ...further] = [value ?? []].flat();
+  if (typeof only !== 'string' || further.length > 0) {
+    throw new WebhookRefused(`The webhook has ${further.length > 0 ? 'more than one' : 'no'} ${name}`);
   }
-  return value;
+  return only;
 }
 
 /** Null when it is not base64. */
