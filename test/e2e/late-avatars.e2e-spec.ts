@@ -125,7 +125,7 @@ describe('the picture of an agent that arrives late', () => {
         type: 'agent.updated',
         changes: {
           avatar: { from: null, to: id },
-          pendingReferences: { from: [{ field: 'avatar', externalId: file }], to: [] },
+          pendingReferences: { from: [{ field: 'avatar', pointer: '/avatar', externalId: file }], to: [] },
         },
       });
       const settled = await write(agent);
@@ -173,7 +173,7 @@ describe('the picture of an agent that arrives late', () => {
     expect((await recordOf(unlinked.id)).pendingReferences).toEqual([]);
     expect(await lastEventOf(unlinked.id)).toMatchObject({
       type: 'agent.unlinked',
-      changes: { pendingReferences: { from: [{ field: 'avatar', externalId: one }], to: [] } },
+      changes: { pendingReferences: { from: [{ field: 'avatar', pointer: '/avatar', externalId: one }], to: [] } },
     });
     const erased = await put(anAgent({ avatar: { externalFileId: two } }));
     await agency.delete(`/users/${erased.id}`).expect(200);

@@ -15,7 +15,8 @@ export const NO_PENDING_AVATAR: PendingAvatar = {
   pendingAvatarUntil: null,
 };
 
-const FIELD = 'avatar';
+/** Where a write has the reference, and an event and a record name it. */
+const PLACE = { field: 'avatar', pointer: '/avatar' } as const;
 
 /** The columns to store. A reference that is sent again keeps its deadline. */
 export function pendingAvatarOf(
@@ -37,9 +38,7 @@ export function viewsOfPending({
   pendingAvatarSince: since,
   pendingAvatarUntil: until,
 }: PendingAvatar): PendingReferenceView[] {
-  return externalId === null || since === null || until === null
-    ? []
-    : [{ field: FIELD, pointer: `/${FIELD}`, externalId, since, until }];
+  return externalId === null || since === null || until === null ? [] : [{ ...PLACE, externalId, since, until }];
 }
 
 /** The change of the pending reference in an event; empty when it is the same. */
@@ -47,7 +46,6 @@ export function pendingAvatarChanges(
   { pendingAvatar: before }: Pick<PendingAvatar, 'pendingAvatar'>,
   { pendingAvatar: after }: Pick<PendingAvatar, 'pendingAvatar'>,
 ): NonNullable<NewEvent['changes']> {
-  const referencesTo = (externalId: string | null): object[] =>
-    externalId === null ? [] : [{ field: FIELD, externalId }];
+  const referencesTo = (externalId: string | null): object[] => (externalId === null ? [] : [{ ...PLACE, externalId }]);
   return before === after ? {} : { pendingReferences: valueChange(referencesTo(before), referencesTo(after)) };
 }
