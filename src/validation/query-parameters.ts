@@ -72,7 +72,8 @@ export class Refusal {
 /** Converts the texts of a parameter, in the order of the query; an empty list means that it is missing. */
 export type QueryParameter<T> = (path: ValuePath, texts: readonly string[]) => T | Refusal;
 
-const WHOLE_NUMBER = /^-?\d+$/;
+/** A whole number as JSON writes it, without leading zeros; `-0` would read back as another text (D-65). */
+const WHOLE_NUMBER = /^(?:0|-?[1-9]\d*)$/;
 
 /** A day, or a timestamp with an offset. */
 const TIMESTAMP_PATTERN =
