@@ -34,6 +34,7 @@ import {
   BULK_EXAMPLES,
   BULK_RESPONSES,
   INVALID_LISTING,
+  LISTING_DELETION_EXAMPLES,
   REFUSED_STATUSES,
   UPSERT_EXAMPLES,
   UPSERT_RESPONSES,
@@ -42,13 +43,20 @@ import { listingGuide } from './dto/listing-guide.js';
 import { ListingQueryDto } from './dto/listing-query.dto.js';
 import { ListingListResponse, ListingRecordDto } from './dto/listing-record.dto.js';
 import { DRAFT_EXAMPLES, LISTING_EXAMPLES, LISTING_PAGE_EXAMPLES } from './dto/listing-record-examples.js';
-import { ListingBulkResponse, ListingUpsertResponse } from './dto/listing-responses.dto.js';
+import { ListingBulkResponse, ListingDeletionResponse, ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import { ListingBulkDto, ListingWriteDto } from './dto/listing-write.dto.js';
 import { ListingReadinessDto, READINESS_EXAMPLES, READINESS_GUIDE } from './dto/readiness.dto.js';
+import { ListingDeletion } from './lifecycle/listing-deletion.js';
 import { ListingHistory } from './lifecycle/listing-history.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingsService } from './listings.service.js';
 import { ListingReadiness } from './readiness/listing-readiness.js';
+
+const DELETING =
+  'Removes the listing from every read and from the public site, and cancels its publishing; its page is answered with 410. ' +
+  'Its photos are kept for a while, its agent stays. The `externalId` can be used again: sent once more, it is a new ' +
+  'listing with another `id`. A blocked listing can be deleted, which does not lift the block. A repeated call responds ' +
+  'with 404. The same as `delete` in `POST /listings/bulk`.';
 
 const LINKED = { table: 'listings', what: 'a listing', id: 57, externalId: 'CRM-1042' } as const;
 
@@ -58,6 +66,7 @@ export class ListingsController {
   constructor(
     private readonly listings: ListingsService,
     private readonly bulkService: ListingBulkService,
+    private readonly deletion: ListingDeletion,
     private readonly histories: ListingHistory,
     private readonly readinesses: ListingReadiness,
   ) {}
@@ -188,6 +197,54 @@ export class ListingsController {
   )
   get(@CurrentAgency() agency: AgencyContext, @PathId() id: number, @Res() response: Response): Promise<void> {
     return sendRecord(response, this.listings.get(agency, { id }));
+  }
+
+  @Delete('external/:externalId')
+  @RequireScope('listings:write')
+  @ApiOperation({
+    summary: 'Delete a listing by your external id',
+    operationId: 'deleteListingByExternalId',
+    description: DELETING,
+  })
+  @ApiIfMatch()
+  @ApiPathExternalId('CRM-1050')
+  @ApiResponses(
+    ListingDeletionResponse,
+    { description: 'The listing has been deleted', examples: LISTING_DELETION_EXAMPLES },
+    INVALID_PATH_EXTERNAL_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+    VERSION_CONFLICT,
+  )
+  async deleteByExternalId(
+    @CurrentAgency() agency: AgencyContext,
+    @PathExternalId() externalId: string,
+    @IfMatch() condition: VersionCondition,
+  ): Promise<ListingDeletionResponse> {
+    await this.deletion.delete(agency.id, { externalId }, condition);
+    return { deleted: true };
+  }
+
+  @Delete(':id')
+  @RequireScope('listings:write')
+  @ApiOperation({ summary: 'Delete a listing by id', operationId: 'deleteListing', description: DELETING })
+  @ApiIfMatch()
+  @ApiPathId(57)
+  @ApiResponses(
+    ListingDeletionResponse,
+    { description: 'The listing has been deleted', examples: LISTING_DELETION_EXAMPLES },
+    INVALID_PATH_ID,
+    'INSUFFICIENT_SCOPE',
+    'NOT_FOUND',
+    VERSION_CONFLICT,
+  )
+  async delete(
+    @CurrentAgency() agency: AgencyContext,
+    @PathId() id: number,
+    @IfMatch() condition: VersionCondition,
+  ): Promise<ListingDeletionResponse> {
+    await this.deletion.delete(agency.id, { id }, condition);
+    return { deleted: true };
   }
 
   @Get('external/:externalId/readiness')

@@ -193,6 +193,8 @@ describe('the examples of the document', () => {
     await play('upsertListing', 'later');
     await play('deleteMedia', 'deleted');
     await play('deleteMediaByExternalId', 'deleted');
+    await play('deleteListing', 'deleted');
+    await play('deleteListingByExternalId', 'deleted');
     await play('deleteUser', 'deleted');
     await play('deleteUserByExternalId', 'deleted');
   });

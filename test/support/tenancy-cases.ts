@@ -103,6 +103,8 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
     { parameters: { externalId: listingExternalId }, body: { fromExternalId: `${listingId}` } },
   ],
   linkListing: ({ listingId }) => link(listingId),
+  deleteListing: ({ listingId }) => onObject(listingId),
+  deleteListingByExternalId: ({ listingExternalId }) => byExternalId(listingExternalId),
   unlinkListing: ({ listingId }) => onObject(listingId),
 
   upsertUser: (things) => userUpserts(things).map((body) => ({ body })),

@@ -260,6 +260,10 @@ export const BULK_RESPONSES = {
   },
 } as const satisfies NamedExamples;
 
+export const LISTING_DELETION_EXAMPLES = {
+  deleted: { summary: 'The listing has been deleted', value: { deleted: true } },
+} as const satisfies NamedExamples;
+
 /** The documented refusal of a listing with three errors. */
 export const INVALID_LISTING = refusalOf(() =>
   validated(ListingWriteDto, {

@@ -103,6 +103,12 @@ export class ListingUpsertResponse {
   pendingReferences?: readonly PendingReferenceView[] | undefined;
 }
 
+@ResponseSchema('ListingDeletionResponse', 'The listing has been deleted.')
+export class ListingDeletionResponse {
+  @ApiProperty({ type: Boolean, enum: [true], example: true })
+  deleted: true;
+}
+
 /** One result of `POST /listings/bulk`. It has the fields of a single call's response that apply to the operation. */
 @ResponseSchema(
   'ListingBulkResult',
