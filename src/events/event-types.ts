@@ -1,9 +1,19 @@
 import type { Scope } from '../auth/scopes.js';
+import type { IdentifiedTable } from '../platform/batch/target.js';
 
 /** The kinds of objects that events are about. */
 export const EVENT_SUBJECTS = ['listing', 'agent', 'media', 'webhook'] as const;
 
 export type EventSubjectType = (typeof EVENT_SUBJECTS)[number];
+
+/** The kinds of those that have external ids, and their tables. */
+export const TABLES_OF_SUBJECTS = {
+  listing: 'listings',
+  agent: 'users',
+  media: 'media',
+} as const satisfies Partial<Record<EventSubjectType, IdentifiedTable>>;
+
+export type LinkableSubjectType = keyof typeof TABLES_OF_SUBJECTS;
 
 /** Every event type (D-202), by subject type. */
 const TYPES_OF_SUBJECT = {

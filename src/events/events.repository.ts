@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import type { Cause } from '../observability/origin.js';
+import { idsByExternalId } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { chunksOf } from '../platform/collections/grouping.js';
 import { queryWithNext } from '../platform/mysql/connections/statement-pipeline.js';
 import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { LoggedEvent } from './event.entity.js';
-import type { EventSubjectType, EventType } from './event-types.js';
+import { type EventSubjectType, type EventType, type LinkableSubjectType, TABLES_OF_SUBJECTS } from './event-types.js';
 import type { NewEvent } from './log/event-changes.js';
 
 const INSERTED = [
@@ -24,6 +25,12 @@ export type StoredEvent = Pick<LoggedEvent, (typeof RECORD)[number]>;
 export interface EventSubject {
   type: EventSubjectType;
   id: number;
+}
+
+/** An object of the agency, by its external id. */
+export interface ExternalSubject {
+  type: LinkableSubjectType;
+  externalId: string;
 }
 
 /** A range of an agency's log, filtered. */
@@ -104,6 +111,13 @@ export class EventsRepository extends AgencyRepository<LoggedEvent> {
       `UPDATE events FORCE INDEX (PRIMARY) SET seq = ELT(FIELD(id, ?), ?) WHERE id IN (?) AND agency_id = ?`,
       [ids, seqs, ids, agencyId],
     );
+  }
+
+  /** The object that has the external id now; null when there is none. */
+  async subjectWith(agencyId: number, { type, externalId }: ExternalSubject): Promise<EventSubject | null> {
+    const ids = await idsByExternalId(this.manager, TABLES_OF_SUBJECTS[type], agencyId, [{ externalId }]);
+    const id = ids.get(externalId);
+    return id === undefined ? null : { type, id };
   }
 
   /** The events of the range, in order. */

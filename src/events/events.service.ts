@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { insufficientScope, type Scope } from '../auth/scopes.js';
+import { detail, pathOf } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
-import { ApiError } from '../errors/api-error.js';
+import { ApiError, type DetailCode } from '../errors/api-error.js';
 import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import { SharedRounds } from '../platform/concurrency/shared-rounds.js';
 import { LongPolling, type TopicRead } from '../platform/long-polling/long-polling.js';
@@ -55,16 +56,18 @@ export class EventsService {
   /**
    * The events after the position `after`, in log order; without `after`, from the oldest that is kept. If there are none, waits
    * for some, up to the requested number of seconds.
-   * @throws ApiError `EVENTS_EXPIRED`; `VALIDATION_FAILED` for an `after` that does not exist yet; `INSUFFICIENT_SCOPE`.
+   * @throws ApiError `EVENTS_EXPIRED`; `VALIDATION_FAILED` for an `after` that does not exist yet, or an external id that no object
+   *   has; `INSUFFICIENT_SCOPE`.
    */
   async list(agency: AgencyContext, query: EventsQueryDto, gone: AbortSignal): Promise<EventPage> {
-    const ofSubject = query.subject === undefined ? undefined : [`${query.subject.type}.*` as const];
+    const subject = await this.subjectOf(agency, query);
+    const ofSubject = subject === undefined ? undefined : [`${subject.type}.*` as const];
     const types = requestedTypes(agency, query.types ?? ofSubject);
     const waitOptions = { agencyId: agency.id, milliseconds: (query.wait ?? 0) * 1_000, signal: gone };
     // Log positions that were searched once are not searched again.
     let lookedUpTo = 0;
     return this.polling.until({ kind: EVENTS_TOPIC, name: String(agency.id) }, waitOptions, async () => {
-      const { after, limit, subject } = query;
+      const { after, limit } = query;
       const question = { types, after, lookedUpTo, limit, subject };
       const readTopic = await this.looks.share(JSON.stringify([agency.id, question]), () =>
         this.look(agency.id, question),
@@ -91,6 +94,32 @@ export class EventsService {
       events: page.map(eventRecord),
       nextCursor: found.length > limit && last !== undefined ? String(last.id) : null,
     };
+  }
+
+  /**
+   * The object that the events are to be about; undefined for all. An external id that no object has is an error: an empty page
+   * would move the caller beyond the events that it asks for (D-311).
+   */
+  private async subjectOf(
+    agency: AgencyContext,
+    { subject, externalSubject }: EventsQueryDto,
+  ): Promise<EventSubject | undefined> {
+    if (externalSubject === undefined) {
+      return subject;
+    }
+    if (subject !== undefined) {
+      throw refusedSubject('CONFLICTING_FIELDS', 'and subject cannot be sent together');
+    }
+    // First, so that a key learns nothing of objects that it may not read.
+    requireReadableTypes(agency, [`${externalSubject.type}.*`]);
+    const found = await this.events.subjectWith(agency.id, externalSubject);
+    if (found === null) {
+      throw refusedSubject(
+        'UNKNOWN_REFERENCE',
+        'must be the external id that an object has now; otherwise send subject',
+      );
+    }
+    return found;
   }
 
   private async look(agencyId: number, query: EventLookup): Promise<TopicRead<EventPage>> {
@@ -120,8 +149,11 @@ interface EventLookup {
   /** The position up to which earlier looks of the same request have searched. */
   lookedUpTo: number;
   limit: number | undefined;
-  subject: EventsQueryDto['subject'] | undefined;
+  subject: EventSubject | undefined;
 }
+
+const refusedSubject = (code: DetailCode, rule: string): ApiError =>
+  new ApiError('VALIDATION_FAILED', [detail(pathOf('externalSubject'), code, rule)]);
 
 /** Where to start; without `after`, at the oldest event that is kept. */
 function startOf(after: number | undefined, ends: LogEnds): number {

@@ -499,6 +499,10 @@ describe('the log of events', () => {
       ['?types=', 'INVALID_OPTION'],
       ['?subject=57', 'INVALID_FORMAT'],
       ['?subject=listing:0', 'INVALID_FORMAT'],
+      ['?externalSubject=CRM-1042', 'INVALID_FORMAT'],
+      ['?externalSubject=webhook:1', 'INVALID_FORMAT'],
+      ['?externalSubject=listing:', 'INVALID_FORMAT'],
+      ['?externalSubject=listing:a%20b', 'INVALID_FORMAT'],
       ['?after=-1', 'TOO_SMALL'],
       ['?after=1000', 'UNKNOWN_REFERENCE'],
       ['?limit=501', 'TOO_LARGE'],
@@ -507,6 +511,46 @@ describe('the log of events', () => {
     ])('refuses %s', async (query, code) => {
       const response = await agency.get(`/events${query}`);
       expect([response.status, errorOf(response).details?.map((detail) => detail.code)]).toEqual([400, [code]]);
+    });
+
+    it('finds the object that has an external id now, with what happened to it under another one', async () => {
+      const { id } = await agency.upsertListing(aDraft({ externalId: 'flat-a' }));
+      await agency.upsertListing(aDraft({ externalId: 'flat-b' }));
+      await agency.put('/users', anAgent({ externalId: 'flat-a' })).expect(200);
+      await agency.post(`/listings/${id}/link`, { externalId: 'flat-c' }).expect(200);
+      const ofListing = await told('?externalSubject=listing:flat-c');
+      expect(ofListing.map(({ seq, type, subject }) => [seq, type, subject.externalId])).toEqual([
+        [1, 'listing.created', 'flat-a'],
+        [4, 'listing.linked', 'flat-c'],
+      ]);
+      expect(await pageOf('?externalSubject=agent:flat-a')).toMatchObject({
+        events: [{ seq: 3, type: 'agent.created' }],
+        nextAfter: 4,
+        more: false,
+      });
+      expect(typesOf(await told('?externalSubject=listing:flat-c&types=listing.linked'))).toEqual(['listing.linked']);
+      await agency.delete(`/listings/${id}`).expect(200);
+      for (const [query, code, message] of [
+        ...['listing:flat-a', 'listing:flat-c', 'media:flat-a', 'agent:FLAT-A'].map((gone) => [
+          `externalSubject=${gone}`,
+          'UNKNOWN_REFERENCE',
+          'externalSubject must be the external id that an object has now; otherwise send subject.',
+        ]),
+        [
+          `subject=listing:${id}&externalSubject=listing:flat-b`,
+          'CONFLICTING_FIELDS',
+          'externalSubject and subject cannot be sent together.',
+        ],
+      ]) {
+        const refused = await agency.get(`/events?${query}`);
+        expect([refused.status, errorOf(refused).details]).toEqual([
+          400,
+          [{ pointer: '/externalSubject', field: 'externalSubject', code, message }],
+        ]);
+      }
+      expect(typesOf(await told(`?subject=listing:${id}`))).toEqual([
+        ...['listing.created', 'listing.linked', 'listing.deleted'],
+      ]);
     });
 
     it('shows a key what its scopes may read', async () => {
@@ -522,7 +566,7 @@ describe('the log of events', () => {
         nextAfter: 2,
         more: false,
       });
-      for (const query of ['types=agent.*,listing.*', 'subject=listing:1']) {
+      for (const query of ['types=agent.*,listing.*', 'subject=listing:1', 'externalSubject=listing:nobody']) {
         const refused = await reader.get(`/events?${query}`);
         expect([refused.status, errorOf(refused).details]).toMatchObject([403, [{ allowed: ['listings:read'] }]]);
       }

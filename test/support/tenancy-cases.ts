@@ -156,8 +156,14 @@ export const TENANCY_CASES: Readonly<Record<string, Cases>> = {
   linkMedia: ({ mediaId }) => link(mediaId),
   unlinkMedia: ({ mediaId }) => onObject(mediaId),
 
-  listEvents: ({ listingId, userId, mediaId }) =>
-    [`listing:${listingId}`, `agent:${userId}`, `media:${mediaId}`].map((subject) => ({ query: { subject } })),
+  listEvents: (things) => [
+    ...[`listing:${things.listingId}`, `agent:${things.userId}`, `media:${things.mediaId}`].map((subject) => ({
+      query: { subject },
+    })),
+    ...[`listing:${things.listingExternalId}`, `agent:${things.userExternalId}`, `media:${things.mediaExternalId}`].map(
+      (externalSubject) => ({ query: { externalSubject } }),
+    ),
+  ],
   getListingHistory: ({ listingId }) => onObject(listingId),
   getListingHistoryByExternalId: ({ listingExternalId }) => byExternalId(listingExternalId),
   getListingReadiness: ({ listingId }) => onObject(listingId),

@@ -75,6 +75,8 @@ export interface EventsOptions {
   types?: readonly string[] | undefined;
   /** For example `listing:57`. */
   subject?: string | undefined;
+  /** The same by external id, for example `listing:CRM-1042`; an error if no object has it. */
+  externalSubject?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -129,10 +131,13 @@ export class PlsClient {
    * dealt with it, and begin with it (`after`) the next time: nothing is missed.
    * @throws EventsExpired where `after` is older than what is kept.
    */
-  async *events({ after, types, subject, signal }: EventsOptions = {}): AsyncGenerator<PlsEvent, never> {
+  async *events({ after, types, subject, externalSubject, signal }: EventsOptions = {}): AsyncGenerator<
+    PlsEvent,
+    never
+  > {
     for (let seq = after; ;) {
       const beganAt = performance.now();
-      const query = { after: seq, types: types?.join(','), subject, wait: EVENT_WAIT_SECONDS };
+      const query = { after: seq, types: types?.join(','), subject, externalSubject, wait: EVENT_WAIT_SECONDS };
       const page = await this.transport
         .request<EventPage>('GET', '/events', { query, signal, extraTimeoutMs: EVENT_WAIT_SECONDS * 1000 })
         .catch((error: unknown) => {

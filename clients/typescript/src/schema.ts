@@ -5916,6 +5916,8 @@ export interface operations {
                 types?: ("listing.*" | "agent.*" | "media.*" | "webhook.*" | "listing.created" | "listing.updated" | "listing.deleted" | "listing.linked" | "listing.unlinked" | "listing.publish_started" | "listing.published" | "listing.publish_failed" | "listing.hidden" | "listing.completed" | "listing.expiring" | "listing.expired" | "listing.blocked" | "listing.unblocked" | "agent.created" | "agent.updated" | "agent.linked" | "agent.unlinked" | "agent.deleted" | "media.ready" | "media.failed" | "media.deleted" | "webhook.disabled")[];
                 /** @description Only events about this object: its type, a colon and its `id` */
                 subject?: string;
+                /** @description The same by your id: only events about the object that has this `externalId` at the time of the request, also those from before it had it. If no object has it, the request is rejected; the events of a deleted object are available by `subject` */
+                externalSubject?: string;
                 /** @description Maximum number of events per response */
                 limit?: number;
                 /** @description How many seconds to wait if there is no event yet. The response is sent as soon as there is one */

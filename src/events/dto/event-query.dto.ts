@@ -2,8 +2,8 @@ import { detail, explainOption, type ValuePath } from '../../catalogue/checks/ex
 import { isInternalId, LIMITS } from '../../catalogue/limits.js';
 import { once, type QueryParameter, QueryValue, Refusal, wholeNumber } from '../../validation/query-parameters.js';
 import { QueryDto } from '../../validation/request-dto.js';
-import { EVENT_SUBJECTS, EVENT_TYPE_FILTERS, type EventTypeFilter } from '../event-types.js';
-import type { EventSubject } from '../events.repository.js';
+import { EVENT_SUBJECTS, EVENT_TYPE_FILTERS, type EventTypeFilter, TABLES_OF_SUBJECTS } from '../event-types.js';
+import type { EventSubject, ExternalSubject } from '../events.repository.js';
 
 /** A position in the log; 0 is before the first event. */
 export const SEQ_SCHEMA = { type: 'integer', format: 'int64', minimum: 0, maximum: Number.MAX_SAFE_INTEGER } as const;
@@ -37,6 +37,23 @@ const subject: QueryParameter<EventSubject> = once((text, path: ValuePath) => {
     ? { type, id }
     : new Refusal(
         detail(path, 'INVALID_FORMAT', `must be one of ${EVENT_SUBJECTS.join(', ')}, a colon and our id: listing:57`),
+      );
+});
+
+const LINKABLE = Object.keys(TABLES_OF_SUBJECTS);
+
+const EXTERNAL_SUBJECT = new RegExp(`^(${LINKABLE.join('|')}):([A-Za-z0-9_-]{1,${LIMITS.externalIdMaxLength}})$`);
+
+/** The longest type, a colon and the longest external id. */
+const EXTERNAL_SUBJECT_MAX_LENGTH = Math.max(...LINKABLE.map((name) => name.length)) + 1 + LIMITS.externalIdMaxLength;
+
+const externalSubject: QueryParameter<ExternalSubject> = once((text, path: ValuePath) => {
+  const [, name, externalId] = EXTERNAL_SUBJECT.exec(text) ?? [];
+  const type = EVENT_SUBJECTS.find((known) => known === name);
+  return type !== undefined && type !== 'webhook' && externalId !== undefined
+    ? { type, externalId }
+    : new Refusal(
+        detail(path, 'INVALID_FORMAT', `must be one of ${LINKABLE.join(', ')}, a colon and your id: listing:CRM-1042`),
       );
 });
 
@@ -81,6 +98,20 @@ export class EventsQueryDto {
     description: 'Only events about this object: its type, a colon and its `id`',
   })
   subject?: EventSubject;
+
+  @QueryValue(externalSubject, {
+    schema: {
+      type: 'string',
+      pattern: EXTERNAL_SUBJECT.source,
+      maxLength: EXTERNAL_SUBJECT_MAX_LENGTH,
+      examples: ['listing:CRM-1042'],
+    },
+    description:
+      'The same by your id: only events about the object that has this `externalId` at the time of the request, also ' +
+      'those from before it had it. If no object has it, the request is rejected; the events of a deleted object are ' +
+      'available by `subject`',
+  })
+  externalSubject?: ExternalSubject;
 
   @QueryValue(wholeNumber(1, LIMITS.eventsPerPageMax), PAGE_SIZE)
   limit?: number;
