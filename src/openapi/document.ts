@@ -8,8 +8,11 @@ import {
 } from '@nestjs/swagger';
 import { SCOPE_EXTENSION } from '../auth/auth.decorators.js';
 import type { Scope } from '../auth/scopes.js';
+import { ApiError } from '../errors/api-error.js';
+import { ERROR_CODES, type ErrorCode } from '../errors/error-codes.js';
 import { documentIdempotency } from '../idempotency/idempotency-key.js';
 import { RATE_LIMIT_HEADERS, RESPONSE_HEADERS, responseHeaders } from '../platform/http/document/api-headers.js';
+import { addErrors, errorResponse } from '../platform/http/document/api-responses.js';
 import { GUIDE, TAGS } from './guide.js';
 
 /**
@@ -42,14 +45,36 @@ export function createApiDocument(app: INestApplication): OpenAPIObject {
   const config = withAudience(builder.build());
   const document = SwaggerModule.createDocument(app, {
     ...config,
-    components: { ...config.components, headers: RESPONSE_HEADERS },
+    components: { ...config.components, headers: RESPONSE_HEADERS, responses: responsesToUnread() },
   });
   documentIdempotency(document);
+  documentDeletions(document);
   for (const operation of operationsOf(document)) {
     documentScope(operation);
     documentRateLimits(operation);
+    documentUnread(operation);
   }
   return document;
+}
+
+/** The errors of requests that cannot be read as a whole, whatever their path: their responses are defined once. */
+const UNREAD: readonly ErrorCode[] = ['REQUEST_TIMEOUT', 'HEADERS_TOO_LARGE'];
+
+const responsesToUnread = (): Record<string, ResponseObject> =>
+  Object.fromEntries(UNREAD.map((code) => [code, errorResponse([new ApiError(code)])]));
+
+/** Adds those errors. They may come before the API key has been read, and so without the headers of the rate limit. */
+function documentUnread({ responses }: OperationObject): void {
+  for (const code of UNREAD) {
+    responses[ERROR_CODES[code].statusCode] = { $ref: `#/components/responses/${code}` };
+  }
+}
+
+/** Adds the errors of a body that a `DELETE` is sent with although it takes none. */
+function documentDeletions({ paths }: OpenAPIObject): void {
+  for (const deletion of Object.values(paths).flatMap(({ delete: operation }) => operation ?? [])) {
+    addErrors(deletion, 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  }
 }
 
 /** Adds the license and the audience of the servers, for which there are no decorators. */

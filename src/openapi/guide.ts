@@ -51,8 +51,9 @@ const ERRORS = `
 
 Every error response has the same body: \`statusCode\`, \`error\`, \`error_code\`, \`requestId\` and, if the request itself is
 wrong, \`details\`. \`details\` lists all errors at once, each with a JSON Pointer to the value, a code, and what would be
-accepted. Base your error handling on \`error_code\`. A wrong method returns 405 with \`Allow\`, an unknown path 404. Every
-call with a body may return 408 if the body arrives too slowly, and any call 431 if its headers are too large.
+accepted. Base your error handling on \`error_code\`. A wrong method returns 405 with \`Allow\`, which no operation lists,
+because it belongs to none; an unknown path returns 404. Any call may return 408 if it arrives too slowly, and 431 if its
+headers, or its URL with them, are too large; there is no 414.
 `;
 
 const LIMITS_IN_FORCE = `

@@ -213,7 +213,7 @@ describe('the examples of the document', () => {
 
   it('are all played', () => {
     const examples = document.operations.flatMap(({ id, requestExamples, answers }) => {
-      const succeeded = answers.filter(({ status }) => status < 400 || id === 'getReadiness');
+      const succeeded = answers.filter(({ status }) => status < 400 || (id === 'getReadiness' && status === 503));
       const shown = [...requestExamples, ...succeeded.flatMap((answer) => answer.examples)];
       return shown.map(({ name }) => `${id} ${name}`);
     });

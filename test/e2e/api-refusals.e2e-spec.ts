@@ -19,9 +19,10 @@ import { FaultProxy } from '../support/fault-proxy.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { type Attempt, refusedAttempt, type RefusedKeys, UNKNOWN } from '../support/refused-attempts.js';
 
-/** Errors that cannot be provoked from outside, or have tests of their own: rate-limits, idempotency and media-quota. */
+/** Errors that cannot be provoked from outside, or have tests of their own: rate-limits, idempotency, media-quota, slow-clients. */
 const NOT_PROVOKED: readonly string[] = [
   'INTERNAL_ERROR',
+  'REQUEST_TIMEOUT',
   'RATE_LIMITED',
   'IDEMPOTENCY_ANSWER_GONE',
   'IDEMPOTENCY_IN_PROGRESS',
@@ -266,6 +267,30 @@ describe('the error responses of the document', () => {
       }
     },
   );
+
+  it('include all that a request gets which no operation takes', async () => {
+    const tooLarge = `"${'x'.repeat(LIMITS.bulkBodyBytes)}"`;
+    const attempts: readonly [what: string, attempt: Attempt, ofWrites: number, ofReads: number | null][] = [
+      ['headers too large', { headers: { 'X-Padding': 'x'.repeat(LIMITS.headerBytes) } }, 431, 431],
+      ['a URL too large', { query: { padding: 'x'.repeat(LIMITS.headerAndUrlBytes) } }, 431, 431],
+      ['a body too large', { text: tooLarge }, 413, null],
+      ['a body of another type', { text: 'listing', contentType: 'text/plain' }, 415, null],
+      ['a body that is no JSON', { text: '{"externalId": ' }, 400, null],
+      ['an unknown parameter of a write', { query: { skipUnchanged: 'true' } }, 400, null],
+    ];
+    const wrong: unknown[] = [];
+    for (const operation of document.operations) {
+      const documented = operation.answers.map(({ status }) => status);
+      for (const [what, attempt, ofWrites, ofReads] of attempts) {
+        const expected = operation.method === 'get' ? ofReads : ofWrites;
+        const status = expected === null ? null : (await send(operation, attempt)).status;
+        if (status !== null && (status !== expected || !documented.includes(status))) {
+          wrong.push([operation.id, what, status]);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
 
   it('of a service without its database can be provoked', async () => {
     const { proxy, url } = await FaultProxy.beforeDatabase(service.config.databaseUrl);

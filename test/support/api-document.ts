@@ -53,9 +53,10 @@ export class ApiDocument {
   private readonly withoutOtherFields: OpenAPIObject;
 
   constructor(readonly json: OpenAPIObject) {
-    this.operations = operationsOf(json);
-    this.asWritten = this.addSchemas('as-written', json);
-    this.withoutOtherFields = this.addSchemas('without-other-fields', closed(json) as OpenAPIObject);
+    const resolved = withOwnResponses(json);
+    this.operations = operationsOf(resolved);
+    this.asWritten = this.addSchemas('as-written', resolved);
+    this.withoutOtherFields = this.addSchemas('without-other-fields', closed(resolved) as OpenAPIObject);
   }
 
   /** Loads the document that the API at this origin serves. */
@@ -122,6 +123,22 @@ function isPathOf(template: string, pathname: string): boolean {
   const steps = template.split('/');
   const sent = pathname.split('/');
   return steps.length === sent.length && steps.every((step, index) => step.startsWith('{') || step === sent[index]);
+}
+
+const SHARED_RESPONSE = '#/components/responses/';
+
+/** A copy in which each operation has the responses that it shares with others as its own. */
+function withOwnResponses(json: OpenAPIObject): OpenAPIObject {
+  const copy = structuredClone(json);
+  for (const { responses } of operationsOf(copy).map(({ definition }) => definition)) {
+    for (const [status, response] of Object.entries(responses)) {
+      const { $ref = '' } = response as Partial<ReferenceObject>;
+      if ($ref.startsWith(SHARED_RESPONSE)) {
+        responses[status] = copy.components?.responses?.[$ref.slice(SHARED_RESPONSE.length)];
+      }
+    }
+  }
+  return copy;
 }
 
 function operationsOf(json: OpenAPIObject): DocumentedOperation[] {

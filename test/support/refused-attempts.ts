@@ -99,6 +99,8 @@ function inGeneral(operation: DocumentedOperation, code: ErrorCode, keys: Refuse
       return { contentType: 'text/plain', ...(operation.requestExamples.length === 0 && { text: 'tests' }) };
     case 'PAYLOAD_TOO_LARGE':
       return { text: `"${'x'.repeat(isBulk ? LIMITS.bulkBodyBytes : LIMITS.singleBodyBytes)}"` };
+    case 'HEADERS_TOO_LARGE':
+      return { headers: { 'X-Padding': 'x'.repeat(LIMITS.headerBytes) } };
     case 'BOTH_IDENTIFIERS':
       return { body: { id: 17, externalId: 'CRM-1042' } };
     case 'IDENTIFIER_REQUIRED':

@@ -5756,7 +5756,28 @@ export interface components {
             complete: boolean;
         };
     };
-    responses: never;
+    responses: {
+        /** @description `REQUEST_TIMEOUT` The request did not arrive in time */
+        REQUEST_TIMEOUT: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description `HEADERS_TOO_LARGE` The headers of the request are too large */
+        HEADERS_TOO_LARGE: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: {
@@ -5864,6 +5885,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -5878,6 +5900,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -5986,6 +6009,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `EVENTS_EXPIRED` Events that old are no longer kept */
             410: {
                 headers: {
@@ -6013,6 +6037,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -6091,6 +6116,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -6105,6 +6131,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -6215,6 +6242,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -6229,6 +6257,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -6335,6 +6364,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -6349,6 +6379,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -6459,6 +6490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -6473,6 +6505,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -6592,6 +6625,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -6606,6 +6640,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -6700,6 +6735,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -6714,6 +6750,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -6837,6 +6874,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /**
              * @description `EXTERNAL_ID_ALREADY_LINKED` External ID already linked
              *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
@@ -6924,6 +6962,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -7034,6 +7073,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
             409: {
                 headers: {
@@ -7121,6 +7161,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -7230,6 +7271,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
             409: {
                 headers: {
@@ -7314,6 +7356,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -7426,6 +7469,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -7440,6 +7484,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -7551,6 +7596,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -7565,6 +7611,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -7676,8 +7723,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `MIN_PHOTOS` A public listing would have too few photos */
             409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -7703,6 +7777,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -7814,6 +7889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -7828,6 +7904,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -7939,8 +8016,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `MIN_PHOTOS` A public listing would have too few photos */
             409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -7966,6 +8070,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -8087,6 +8192,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /**
              * @description `NO_SOURCE_URL` The file was uploaded: there is no URL to fetch it from again
              *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
@@ -8174,6 +8280,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -8295,6 +8402,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /**
              * @description `NO_SOURCE_URL` The file was uploaded: there is no URL to fetch it from again
              *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
@@ -8382,6 +8490,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -8507,6 +8616,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /**
              * @description `EXTERNAL_ID_ALREADY_LINKED` External ID already linked
              *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
@@ -8594,6 +8704,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -8705,6 +8816,33 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -8719,6 +8857,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -8825,6 +8964,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -8839,6 +8979,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -8959,6 +9100,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
                 headers: {
@@ -9012,6 +9154,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -9121,6 +9264,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
             409: {
                 headers: {
@@ -9205,6 +9349,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -9332,6 +9477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -9346,6 +9492,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -9460,8 +9607,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -9487,6 +9661,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -9614,6 +9789,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -9628,6 +9804,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -9742,8 +9919,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -9769,6 +9973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -9896,6 +10101,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /**
              * @description `EXTERNAL_ID_ALREADY_LINKED` External ID already linked
              *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
@@ -9996,6 +10202,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -10110,8 +10317,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -10137,6 +10371,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -10246,6 +10481,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /**
              * @description `RECONCILE_GUARD` More objects would be affected than the request allows; nothing was changed
              *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
@@ -10333,6 +10569,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -10415,6 +10652,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -10429,6 +10667,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -10539,6 +10778,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /**
              * @description `TOO_MANY_WEBHOOKS` The agency already has the maximum number of webhooks
              *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
@@ -10626,6 +10866,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -10737,6 +10978,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -10751,6 +10993,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -10862,6 +11105,33 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -10876,6 +11146,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -10994,6 +11265,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
             413: {
                 headers: {
@@ -11034,6 +11306,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -11155,6 +11428,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
             409: {
                 headers: {
@@ -11239,6 +11513,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -11360,6 +11635,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
             409: {
                 headers: {
@@ -11444,6 +11720,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -11569,6 +11846,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
             409: {
                 headers: {
@@ -11656,6 +11934,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -11772,6 +12051,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -11786,6 +12066,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -11904,6 +12185,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -11918,6 +12200,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -12040,6 +12323,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `INVALID_STATUS_TRANSITION` The listing cannot change from its current status to this one */
             409: {
                 headers: {
@@ -12106,6 +12390,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -12215,6 +12500,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
             409: {
                 headers: {
@@ -12299,6 +12585,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -12426,6 +12713,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -12440,6 +12728,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -12554,8 +12843,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -12581,6 +12897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -12708,6 +13025,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -12722,6 +13040,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -12836,8 +13155,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -12863,6 +13209,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -12990,6 +13337,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -13004,6 +13352,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -13131,6 +13480,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -13145,6 +13495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -13261,6 +13612,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -13275,6 +13627,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -13391,6 +13744,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -13405,6 +13759,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -13533,6 +13888,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /**
              * @description `EXTERNAL_ID_ALREADY_LINKED` External ID already linked
              *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
@@ -13633,6 +13989,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -13747,8 +14104,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `VERSION_CONFLICT` The object does not have the version that the request requires; read it again */
             412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE` The request body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE` The media type of the request body is not accepted here */
+            415: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
@@ -13774,6 +14158,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -13883,6 +14268,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /**
              * @description `RECONCILE_GUARD` More objects would be affected than the request allows; nothing was changed
              *     `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress
@@ -13970,6 +14356,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -14081,6 +14468,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -14095,6 +14483,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -14206,6 +14595,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -14220,6 +14610,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -14348,6 +14739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
             409: {
                 headers: {
@@ -14445,6 +14837,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -14573,6 +14966,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
             409: {
                 headers: {
@@ -14670,6 +15064,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -14718,6 +15113,8 @@ export interface operations {
                     "application/json": components["schemas"]["Liveness"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
         };
     };
     getReadiness: {
@@ -14739,6 +15136,8 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description The service cannot process requests, or is about to stop */
             503: {
                 headers: {
@@ -14813,6 +15212,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -14827,6 +15227,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -14949,6 +15350,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
             409: {
                 headers: {
@@ -15033,6 +15435,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -15124,6 +15527,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `RATE_LIMITED` Too many requests */
             429: {
                 headers: {
@@ -15138,6 +15542,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {
@@ -15256,6 +15661,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            408: components["responses"]["REQUEST_TIMEOUT"];
             /** @description `IDEMPOTENCY_IN_PROGRESS` A request with this Idempotency-Key is still in progress */
             409: {
                 headers: {
@@ -15340,6 +15746,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            431: components["responses"]["HEADERS_TOO_LARGE"];
             /** @description `INTERNAL_ERROR` Internal error */
             500: {
                 headers: {

@@ -256,7 +256,7 @@ function ApiErrorResponse(status: number, errors: readonly ApiError[]): MethodDe
 }
 
 /** The documented response for all errors of one status. */
-function errorResponse(errors: readonly ApiError[]): ResponseObject {
+export function errorResponse(errors: readonly ApiError[]): ResponseObject {
   const headers = errors.flatMap(({ code }) => HEADERS_OF_ERROR[code] ?? []);
   const examples = errors.map((error) => [
     error.code,
