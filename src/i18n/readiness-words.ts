@@ -19,6 +19,23 @@ const REQUIRED: Readonly<Record<string, InLanguages>> = {
   },
 };
 
+/**
+ * Why a listing is blocked because of another one that is, by how it was recognised. Not full sentences, because they follow a
+ * colon.
+ */
+export const BLOCK_WORDS = {
+  external_id: (listingId: number): InLanguages => ({
+    ro: `externalId-ul său este cel al anunțului ${listingId}, care este blocat`,
+    ru: `его externalId совпадает с externalId объявления ${listingId}, которое заблокировано`,
+    en: `its externalId is that of listing ${listingId}, which is blocked`,
+  }),
+  photos: (listingId: number): InLanguages => ({
+    ro: `oferă același lucru în același loc, cu fotografii în mare parte identice, ca anunțul ${listingId}, care este blocat`,
+    ru: `оно предлагает то же самое в том же месте и в основном с теми же фотографиями, что и объявление ${listingId}, которое заблокировано`,
+    en: `it offers the same at the same place, with mostly the same photos, as listing ${listingId}, which is blocked`,
+  }),
+} as const;
+
 /** The texts, each in all languages. */
 export const READINESS_WORDS = {
   required: (field: string): InLanguages => {
@@ -49,10 +66,10 @@ export const READINESS_WORDS = {
     ru: `Адрес «${address}» будет найден при публикации; если его не найдут, опубликовать объявление нельзя.`,
     en: `The address "${address}" is looked up by publishing; if it is not found, the listing cannot be published.`,
   }),
-  blocked: (reason: string | null): InLanguages => ({
-    ro: `Portalul a blocat acest anunț${withReason(reason)}`,
-    ru: `Портал заблокировал это объявление${withReason(reason)}`,
-    en: `The operator has blocked this listing${withReason(reason)}`,
+  blocked: (reason: InLanguages | null): InLanguages => ({
+    ro: `Portalul a blocat acest anunț${withReason(reason?.ro)}`,
+    ru: `Портал заблокировал это объявление${withReason(reason?.ru)}`,
+    en: `The operator has blocked this listing${withReason(reason?.en)}`,
   }),
   fileFailed: (name: string, code: FileFailureCode | null): InLanguages => {
     const why = FAILURE_TEXTS[code ?? 'NOT_PROCESSABLE'];
@@ -135,6 +152,6 @@ function couldBeBetter(name: string, why: InLanguages): InLanguages {
   };
 }
 
-function withReason(reason: string | null): string {
-  return reason === null ? '.' : `: ${asSentence(reason)}`;
+function withReason(reason: string | undefined): string {
+  return reason === undefined ? '.' : `: ${asSentence(reason)}`;
 }

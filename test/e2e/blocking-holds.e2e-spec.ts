@@ -261,6 +261,55 @@ describe('a blocked listing', () => {
     }
   });
 
+  it('is explained in all languages, with the words of the operator as they are', async () => {
+    const ofPhotos = {
+      ro: `Portalul a blocat acest anunț: oferă același lucru în același loc, cu fotografii în mare parte identice, ca anunțul ${deletedId}, care este blocat: ${REASON}.`,
+      ru: `Портал заблокировал это объявление: оно предлагает то же самое в том же месте и в основном с теми же фотографиями, что и объявление ${deletedId}, которое заблокировано: ${REASON}.`,
+      en: `The operator has blocked this listing: it offers the same at the same place, with mostly the same photos, as listing ${deletedId}, which is blocked: ${REASON}.`,
+    };
+    const ofExternalId = {
+      ro: `Portalul a blocat acest anunț: externalId-ul său este cel al anunțului ${deletedId}, care este blocat: ${REASON}.`,
+      ru: `Портал заблокировал это объявление: его externalId совпадает с externalId объявления ${deletedId}, которое заблокировано: ${REASON}.`,
+      en: `The operator has blocked this listing: its externalId is that of listing ${deletedId}, which is blocked: ${REASON}.`,
+    };
+    const textsIn = (issues: readonly { code: string; text: object }[] = []): object[] =>
+      issues.filter(({ code }) => code === 'LISTING_BLOCKED').map(({ text }) => text);
+    const validated = async (listing: object): Promise<object[]> => {
+      const [result] = await bulk({ op: 'validate', ...listing });
+      return textsIn((result as { blocking?: { code: string; text: object }[] } | undefined)?.blocking);
+    };
+    const readiness = async (id: number): Promise<object[]> => {
+      const answer = await agency.get(`/listings/${id}/readiness`).expect(200);
+      return textsIn((answer.body as { blocking: { code: string; text: object }[] }).blocking);
+    };
+
+    const { id } = await agency.upsertListing(
+      offer('worded', files(1, 2, 3), { announcementStatus: undefined, propertyCoordinates: HOME }),
+    );
+    expect(await readiness(id)).toEqual([ofPhotos]);
+    const sent = await agency.upsertListing({ id, announcementStatus: 'active' });
+    expect(await agency.finishedJob(sent['jobId'])).toMatchObject({ status: 'failed' });
+    expect(await readiness(id)).toEqual([ofPhotos]);
+    expect(await validated({ id, announcementValue: 77 })).toEqual([ofPhotos]);
+    expect(await validated({ id, announcementStatus: 'active' })).toEqual([ofPhotos]);
+
+    const anew = offer('blocked-1', files(1, 2, 3, 4), { announcementStatus: undefined });
+    expect(await validated(anew)).toEqual([ofExternalId]);
+    expect(await validated({ ...anew, announcementStatus: 'active' })).toEqual([ofExternalId]);
+    const { id: created } = await agency.upsertListing(anew);
+    expect(await readiness(created)).toEqual([ofExternalId]);
+
+    await operator.run(['listing', 'block', String(created), '--reason', 'Ask for Ana']);
+    expect(await readiness(created)).toEqual([
+      {
+        ro: 'Portalul a blocat acest anunț: Ask for Ana.',
+        ru: 'Портал заблокировал это объявление: Ask for Ana.',
+        en: 'The operator has blocked this listing: Ask for Ana.',
+      },
+    ]);
+    await bulk({ op: 'delete', id }, { op: 'delete', id: created });
+  });
+
   it('does not affect other agencies', async () => {
     const { id, jobId } = await other.upsertListing(offer('blocked-1', files(1, 2, 3, 4)));
     expect(await other.finishedJob(jobId)).toMatchObject({ status: 'completed' });
@@ -270,8 +319,8 @@ describe('a blocked listing', () => {
   it('is released together with all that were recognised as it, by the id of any of them', async () => {
     const before = await blocks();
     const expected = SENT.filter(([, , status]) => status === 'blocked').length;
-    // Those of the table, three that were changed into it, the waiting one, and two that were deleted.
-    expect(before).toHaveLength(expected + 3 + 1 + 2);
+    // Those of the table, three that were changed into it, the waiting one, and four that were deleted.
+    expect(before).toHaveLength(expected + 3 + 1 + 4);
     expect(new Set(before.map(({ originId }) => originId))).toEqual(new Set([deletedId]));
     const said = await operator.run(['listing', 'unblock', String(deletedId)]);
     for (const { listingId, isDeleted } of before) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { inEachLanguage, type InLanguages } from '../../i18n/languages.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
-import type { BlockInForce } from '../domain/block-reasons.js';
+import { type BlockInForce, type Recognition, successorReasonInLanguages } from '../domain/block-reasons.js';
 import type { StoredFields } from '../domain/stored-fields.js';
 import { areMostlySame, distinctPhotos, sharedPhotos } from '../likeness/same-photos.js';
 import { isSamePlace } from '../likeness/same-place.js';
@@ -50,6 +51,27 @@ export class BlockRecognition {
     return found;
   }
 
+  /**
+   * The reasons that the agency reads for the blocks of its listings, in all languages, by listing id. Listings without a reason,
+   * or without a block, are missing.
+   */
+  async reasonsOf(
+    context: AgencyTransaction,
+    listings: readonly Pick<ListingRow, 'id' | 'blockReason'>[],
+  ): Promise<Map<number, InLanguages>> {
+    const stored = listings.flatMap(({ id, blockReason }) =>
+      blockReason === null ? [] : [[id, blockReason] as const],
+    );
+    if (stored.length === 0) {
+      return new Map();
+    }
+    const successions = await this.blocks.successionsOf(
+      context,
+      stored.map(([id]) => id),
+    );
+    return new Map(stored.map(([id, reason]) => [id, storedReason(reason, successions.get(id))]));
+  }
+
   /** Whether any listing of the agency is blocked, so that another one could be recognised as it. */
   hasAny(context: AgencyTransaction): Promise<boolean> {
     return this.blocks.hasAny(context);
@@ -85,6 +107,15 @@ export class BlockRecognition {
     const place = { lat: location.lat, lng: location.lng, isExact: location.precision === 'exact' };
     return blocks.filter((block) => isSamePlace(block.place, place));
   }
+}
+
+/**
+ * A stored reason in all languages: that of a listing which was recognised as another one is in our words, unless an operator has
+ * replaced it; any other is in the operator's.
+ */
+function storedReason(reason: string, succession: (BlockInForce & { foundBy: Recognition }) | undefined): InLanguages {
+  const ours = succession === undefined ? null : successorReasonInLanguages(succession.foundBy, succession);
+  return ours?.en === reason ? ours : inEachLanguage(() => reason);
 }
 
 /**

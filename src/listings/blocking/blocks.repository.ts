@@ -99,6 +99,19 @@ export class BlocksRepository extends AgencyRepository<ListingBlock> {
     return new Map(rows.map(({ externalId, ...block }) => [externalId, block]));
   }
 
+  /** The blocks of those of the listings that were recognised as another one, by listing id. */
+  async successionsOf(
+    { manager, agencyId }: AgencyTransaction,
+    listingIds: readonly number[],
+  ): Promise<Map<number, BlockInForce & { foundBy: Recognition }>> {
+    const rows = await manager.query<(BlockInForce & { foundBy: Recognition })[]>(
+      `SELECT ${IN_FORCE}, b.found_by AS foundBy FROM listing_blocks b ${WITH_ORIGIN}
+        WHERE b.agency_id = ? AND b.listing_id IN (?) AND b.found_by <> 'operator'`,
+      [agencyId, listingIds],
+    );
+    return new Map(rows.map((block) => [block.listingId, block]));
+  }
+
   /** Whether any listing of the agency is blocked, including deleted ones. */
   async hasAny({ manager, agencyId }: AgencyTransaction): Promise<boolean> {
     const rows = await manager.query<unknown[]>('SELECT 1 FROM listing_blocks WHERE agency_id = ? LIMIT 1', [agencyId]);

@@ -1,4 +1,6 @@
 import { DataFault } from '../../errors/job-fault.js';
+import { inEachLanguage, type InLanguages } from '../../i18n/languages.js';
+import { BLOCK_WORDS } from '../../i18n/readiness-words.js';
 import { asSentence } from '../../i18n/sentences.js';
 
 /** Maximum length of an operator's reason, in characters. */
@@ -17,18 +19,18 @@ export interface BlockInForce {
   reason: string | null;
 }
 
-const RECOGNITIONS: Readonly<Record<Recognition, string>> = {
-  external_id: 'its externalId is that of',
-  photos: 'it offers the same at the same place, with mostly the same photos, as',
-};
-
 /**
  * The reason that an agency reads when its listing is blocked because of another one. Not a full sentence, because it follows a
  * colon.
  */
-export function reasonOfSuccessor(foundBy: Recognition, { originId, reason }: BlockInForce): string {
-  const text = `${RECOGNITIONS[foundBy]} listing ${originId}, which is blocked`;
-  return reason === null ? text : `${text}: ${reason}`;
+export function reasonOfSuccessor(foundBy: Recognition, block: BlockInForce): string {
+  return successorReasonInLanguages(foundBy, block).en;
+}
+
+/** The same in all languages; the operator's own reason is in the one that the operator wrote. */
+export function successorReasonInLanguages(foundBy: Recognition, { originId, reason }: BlockInForce): InLanguages {
+  const words = BLOCK_WORDS[foundBy](originId);
+  return reason === null ? words : inEachLanguage((language) => `${words[language]}: ${reason}`);
 }
 
 /** Publishing recognised the listing as a blocked one that was sent again, so it is blocked too (D-171). */

@@ -1,7 +1,8 @@
 import type { ApiError } from '../../errors/api-error.js';
+import type { InLanguages } from '../../i18n/languages.js';
 import { isBeingFetched, isTriedAgain, type MediaFile } from '../../media/media-file.js';
 import type { OperationOnRow } from '../../platform/batch/lock-targets.js';
-import { type BlockInForce, reasonOfSuccessor } from '../domain/block-reasons.js';
+import { type BlockInForce, successorReasonInLanguages } from '../domain/block-reasons.js';
 import type { ListingRow } from '../listing.entity.js';
 import type { UnresolvedReference } from '../pending/pending-reference.entity.js';
 import { pendingAfter } from '../pending/pending-references.js';
@@ -30,12 +31,14 @@ export interface StoredFacts {
   filesByListing: ReadonlyMap<number, readonly MediaFile[]>;
   /** The references of each stored listing that do not exist yet. */
   pendingByListing: ReadonlyMap<number, readonly UnresolvedReference[]>;
+  /** The reasons of the stored listings that are blocked for one. */
+  blockReasons: ReadonlyMap<number, InLanguages>;
 }
 
 /** The listing that the write would produce; null when that is unknown or the write is refused. */
 export function draftOf(write: ValidatedWrite, facts: StoredFacts): CandidateDraft | null {
   const { row, resolved, refusal } = write;
-  const state = stateOf(write);
+  const state = stateOf(write, facts);
   const stored = storedPartsOf(row, facts);
   if (resolved === null) {
     return row === null || refusal !== null
@@ -55,13 +58,16 @@ export function draftOf(write: ValidatedWrite, facts: StoredFacts): CandidateDra
 }
 
 /** That of the stored listing; of a new one with the external id of a blocked listing, that it would be blocked as well. */
-function stateOf({ row, block }: ValidatedWrite): Pick<CandidateDraft, 'status' | 'blockReason'> {
+function stateOf(
+  { row, block }: ValidatedWrite,
+  { blockReasons }: StoredFacts,
+): Pick<CandidateDraft, 'status' | 'blockReason'> {
   if (row !== null) {
-    return { status: row.status, blockReason: row.blockReason };
+    return { status: row.status, blockReason: blockReasons.get(row.id) ?? null };
   }
   return block === null
     ? { status: null, blockReason: null }
-    : { status: 'blocked', blockReason: reasonOfSuccessor('external_id', block) };
+    : { status: 'blocked', blockReason: successorReasonInLanguages('external_id', block) };
 }
 
 /** What the listing has besides its fields; nothing when it is not stored. */

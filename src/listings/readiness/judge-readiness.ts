@@ -51,7 +51,7 @@ export function readinessOfRefusal({ code, statusCode, message, details }: ApiEr
 /**
  * @param reason that the agency sees; null for none.
  */
-export function issueOfBlock(reason: string | null): ReadinessIssue {
+export function issueOfBlock(reason: InLanguages | null): ReadinessIssue {
   return blockingIssue({ code: 'LISTING_BLOCKED', text: READINESS_WORDS.blocked(reason) });
 }
 
@@ -74,7 +74,7 @@ function refusedIssue({ message, field, pointer, allowed }: ErrorDetail): Readin
 /** Whether the agency may request publishing. */
 function judgeStatus({ status, blockReason }: Candidate): RuleVerdict {
   try {
-    nextStatus(status, 'active', blockReason);
+    nextStatus(status, 'active', blockReason?.en ?? null);
     return {};
   } catch (error) {
     if (!(error instanceof ApiError)) {

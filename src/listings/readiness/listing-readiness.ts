@@ -7,7 +7,7 @@ import { isUnderWay } from '../../media/media-file.js';
 import type { Target } from '../../platform/batch/target.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { BlockRecognition } from '../blocking/block-recognition.js';
-import { reasonOfSuccessor } from '../domain/block-reasons.js';
+import { successorReasonInLanguages } from '../domain/block-reasons.js';
 import type { StoredFields } from '../domain/stored-fields.js';
 import { type Finding, FindingsRepository } from '../publishing/findings.repository.js';
 import type { StoredPhoto } from '../publishing/photos/photo-issues.js';
@@ -61,7 +61,7 @@ export class ListingReadiness {
     if (subject === null) {
       throw new ApiError('NOT_FOUND');
     }
-    const { id, externalId, version, status, blockReason, fields } = subject.listing;
+    const { id, externalId, version, status, fields } = subject.listing;
     const context = { manager: this.findings.manager, agencyId };
     const findings = await this.findings.findAll(agencyId, id);
     const files = subject.files.map(storedFile);
@@ -69,7 +69,7 @@ export class ListingReadiness {
     const draft = {
       listingId: id,
       status,
-      blockReason,
+      blockReason: (await this.blocks.reasonsOf(context, [subject.listing])).get(id) ?? null,
       fields,
       files,
       filesField: 'files' as const,
@@ -96,7 +96,7 @@ export class ListingReadiness {
       const { operation, row, refusal } = write;
       const draft = draftOf(write, facts);
       if (draft === null) {
-        judged.set(operation, refusedReadiness(write));
+        judged.set(operation, refusedReadiness(write, facts));
       } else {
         const findings = facts.findingsByListing.get(row?.id ?? 0) ?? [];
         judged.set(operation, judgeReadiness(await this.complete(context, draft, findings, facts), refusal?.details));
@@ -122,6 +122,7 @@ export class ListingReadiness {
       filesByListing: new Map([...placed].map(([id, held]) => [id, held.flatMap((file) => files.get(file.id) ?? [])])),
       findingsByListing: await this.findings.findMany(context, storedIds),
       pendingByListing: await this.subjects.pendingOf(context, rows),
+      blockReasons: await this.blocks.reasonsOf(context, rows),
       cachedAddresses: await this.addresses.recall(
         context.manager,
         addressesOf(writes.flatMap(({ row, resolved }) => resolved?.fields ?? row?.fields ?? [])),
@@ -165,7 +166,7 @@ export class ListingReadiness {
       return (await this.blocks.near(context, { listing, location })).length > 0 ? 'open' : 'none';
     }
     const block = await this.blocks.recognise(context, { listing, location, mediaIds });
-    return block === null ? 'none' : { block: { reason: reasonOfSuccessor('photos', block) } };
+    return block === null ? 'none' : { block: { reason: successorReasonInLanguages('photos', block) } };
   }
 }
 
@@ -185,9 +186,10 @@ function resultOf<Result>(
   return finding === undefined ? null : (finding.result as Result);
 }
 
-function refusedReadiness({ row, block, refusal }: ValidatedWrite): Readiness {
+function refusedReadiness({ row, block, refusal }: ValidatedWrite, { blockReasons }: StoredFacts): Readiness {
   if (refusal?.code === 'LISTING_BLOCKED') {
-    const reason = block === null ? (row?.blockReason ?? null) : reasonOfSuccessor('external_id', block);
+    const stored = row === null ? undefined : blockReasons.get(row.id);
+    const reason = block === null ? (stored ?? null) : successorReasonInLanguages('external_id', block);
     return { ready: false, blocking: [issueOfBlock(reason)], advice: [] };
   }
   return readinessOfRefusal(refusal ?? new ApiError('NOT_FOUND'));

@@ -63,7 +63,7 @@ export interface Candidate {
   /** Null: it does not exist yet. */
   status: ListingStatus | null;
   /** The reason that its agency sees for its block; null when there is no reason or no block. */
-  blockReason: string | null;
+  blockReason: InLanguages | null;
   fields: StoredFields;
   /** In order. */
   files: readonly CandidateFile[];
@@ -89,7 +89,7 @@ export interface Candidate {
 }
 
 /** `open`: depends on photos that are still pending. */
-export type Recognised = { block: { reason: string | null } } | 'none' | 'open';
+export type Recognised = { block: { reason: InLanguages } } | 'none' | 'open';
 
 /** A file of the listing, in the state it would have once publishing is requested. */
 export interface CandidateFile {
