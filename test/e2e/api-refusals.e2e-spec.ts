@@ -8,7 +8,7 @@ import { ApiKeysService } from '../../src/auth/keys/api-keys.service.js';
 import { SCOPES } from '../../src/auth/scopes.js';
 import { LIMITS } from '../../src/catalogue/limits.js';
 import type { ErrorBody } from '../../src/errors/api-error.js';
-import type { ErrorCode } from '../../src/errors/error-codes.js';
+import { ERROR_CODES, type ErrorCode } from '../../src/errors/error-codes.js';
 import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
 import { aDraft, aPublishableDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -19,7 +19,7 @@ import { FaultProxy } from '../support/fault-proxy.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 import { type Attempt, refusedAttempt, type RefusedKeys, UNKNOWN } from '../support/refused-attempts.js';
 
-/** Errors that cannot be provoked from outside, or have tests of their own: rate-limits, idempotency, media-quota, slow-clients. */
+/** Errors that cannot be provoked from outside, or have tests of their own: below, and rate-limits, idempotency, media-quota, slow-clients. */
 const NOT_PROVOKED: readonly string[] = [
   'INTERNAL_ERROR',
   'REQUEST_TIMEOUT',
@@ -29,6 +29,17 @@ const NOT_PROVOKED: readonly string[] = [
   'IDEMPOTENCY_KEY_REUSED',
   'QUOTA_EXCEEDED',
 ];
+
+/** Errors of the table that no operation lists, and the test that provokes each: of bulk results, signed URLs, unknown methods. */
+const OF_NO_OPERATION: Readonly<Partial<Record<ErrorCode, string>>> = {
+  DUPLICATE_EXTERNAL_ID: 'media.e2e-spec.ts',
+  INVALID_UPLOAD_SIGNATURE: 'media-upload-urls.e2e-spec.ts',
+  METHOD_NOT_ALLOWED: 'methods.e2e-spec.ts',
+  UPLOAD_ALREADY_COMPLETED: 'media-upload-urls.e2e-spec.ts',
+  UPLOAD_NOT_COMPLETED: 'media-uploads.e2e-spec.ts',
+  UPLOAD_URL_EXPIRED: 'media-upload-urls.e2e-spec.ts',
+  STORAGE_FULL: 'media-upload-urls.e2e-spec.ts',
+};
 
 /** Requires a separate service. */
 const WITHOUT_DATABASE = 'DEPENDENCY_UNAVAILABLE';
@@ -268,6 +279,17 @@ describe('the error responses of the document', () => {
     },
   );
 
+  it('are all those of the table of errors, except for what is not the response of an operation', () => {
+    const listed = document.operations.flatMap((operation) =>
+      refusalsOf(operation).map(({ shown }) => shown.error_code),
+    );
+    const unlisted = (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => !listed.includes(code));
+    expect(unlisted.sort()).toEqual(Object.keys(OF_NO_OPERATION).sort());
+    for (const [code, file] of Object.entries(OF_NO_OPERATION)) {
+      expect(fs.readFileSync(path.join(__dirname, file), 'utf8')).toContain(code);
+    }
+  });
+
   it('include all that a request gets which no operation takes', async () => {
     const tooLarge = `"${'x'.repeat(LIMITS.bulkBodyBytes)}"`;
     const attempts: readonly [what: string, attempt: Attempt, ofWrites: number, ofReads: number | null][] = [
@@ -291,6 +313,54 @@ describe('the error responses of the document', () => {
     }
     expect(wrong).toEqual([]);
   }, 60_000);
+
+  it('of an `Idempotency-Key` that another request had can be provoked', async () => {
+    const headers = { 'Idempotency-Key': 'used-before' };
+    for (const { apiKey } of [agency, testAgency]) {
+      const used = request(service.url)
+        .post('/api/v1/users/bulk')
+        .set('Authorization', `ApiKey ${apiKey}`)
+        .set(headers);
+      await used.send({ operations: [{ op: 'upsert', ...anAgent() }] }).expect(200);
+    }
+    const told = await refusalsWith('IDEMPOTENCY_KEY_REUSED', (operation) => send(operation, { headers }));
+    expect(told.wrong).toEqual([]);
+    expect(told.operations).toEqual(document.operations.filter(({ method }) => method === 'post').map(({ id }) => id));
+  });
+
+  it('of a key beyond its limit can be provoked', async () => {
+    const limited = await startService({ LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1' });
+    const { apiKey } = await limited.newAgency();
+    await request(limited.url).get('/api/v1/agency').set('Authorization', `ApiKey ${apiKey}`).expect(200);
+    const told = await refusalsWith('RATE_LIMITED', (operation) => send(operation, { key: apiKey }, limited.url));
+    expect(told.wrong).toEqual([]);
+    expect(told.operations).toEqual(withKey.map(({ id }) => id));
+    await limited.close();
+  });
+
+  /** The operations that document the error, and what is wrong with their responses. */
+  const refusalsWith = async (
+    code: ErrorCode,
+    provoke: (operation: DocumentedOperation) => Promise<Response>,
+  ): Promise<{ operations: string[]; wrong: unknown[] }> => {
+    const operations: string[] = [];
+    const wrong: unknown[] = [];
+    for (const operation of document.operations) {
+      const documented = refusalsOf(operation).find(({ shown }) => shown.error_code === code);
+      if (documented === undefined) {
+        continue;
+      }
+      operations.push(operation.id);
+      const { status } = documented;
+      const answer = await provoke(operation);
+      const problems = document.problemsOfAnswer(operation, status, answer.body);
+      const isAsShown = answer.status === status && (answer.body as ErrorBody).error_code === code;
+      if (!isAsShown || problems.length > 0 || missingHeaders(operation, status, code, answer).length > 0) {
+        wrong.push([operation.id, answer.status, answer.body, problems]);
+      }
+    }
+    return { operations, wrong };
+  };
 
   it('of a service without its database can be provoked', async () => {
     const { proxy, url } = await FaultProxy.beforeDatabase(service.config.databaseUrl);
