@@ -98,7 +98,7 @@ export class EventsService {
 
   /**
    * The object that the events are to be about; undefined for all. An external id that no object has is an error: an empty page
-   * would move the caller beyond the events that it asks for (D-311).
+   * would move the caller beyond the events that it asks for (D-295).
    */
   private async subjectOf(
     agency: AgencyContext,

@@ -5,7 +5,7 @@ import { type ApiClient, errorOf } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
 import { type PhotoServer, startPhotoServer } from '../support/photos.js';
 
-/** `DELETE /listings/…` is the `delete` of a bulk as a call of its own, for callers that delete agents and files like that (D-310). */
+/** `DELETE /listings/…` is the `delete` of a bulk as a call of its own, for callers that delete agents and files like that (D-294). */
 describe('the deletion of one listing', () => {
   let photos: PhotoServer;
   let service: TestService;

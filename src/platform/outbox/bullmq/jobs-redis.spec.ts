@@ -13,7 +13,6 @@ describeWithLoneEngines('the connection for jobs', () => {
   beforeAll(async () => {
     redis = await LoneEngine.redis();
     operator = new Redis(redis.url.replace(/^unix:|\?.*$/g, ''));
-    await operator.config('SET', 'maxmemory', '100mb');
   });
 
   beforeEach(() => {
@@ -28,8 +27,9 @@ describeWithLoneEngines('the connection for jobs', () => {
   });
 
   /** Connects twice, as after a failure, and returns the warnings. */
-  async function warningsWith(policy: string): Promise<unknown[][]> {
+  async function warningsWith(policy: string, memory = '100mb'): Promise<unknown[][]> {
     await operator.config('SET', 'maxmemory-policy', policy);
+    await operator.config('SET', 'maxmemory', memory);
     const config = readConfig({ DATABASE_URL: 'mysql://127.0.0.1/none', REDIS_URL: redis.url });
     const jobs = new JobsRedis(config);
     const info = jest.spyOn(jobs.connection, 'info');
@@ -48,7 +48,8 @@ describeWithLoneEngines('the connection for jobs', () => {
     ]);
   });
 
-  it('does not warn if it refuses writes instead', async () => {
+  it('does not warn if it refuses writes instead, or if its memory is not limited', async () => {
     expect(await warningsWith('noeviction')).toEqual([]);
+    expect(await warningsWith('allkeys-lru', '0')).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../../config/env.js';
-import { evictionPolicy } from '../../redis/eviction-policy.js';
 import { connectRedis, reconnectPauseMs, type RedisConnection } from '../../redis/redis-connection.js';
 
 /**
@@ -59,4 +58,14 @@ export class JobsRedis implements OnApplicationShutdown {
       this.logger.debug({ err: error }, 'Redis does not tell its maxmemory-policy');
     }
   }
+}
+
+/**
+ * The policy by which a server deletes keys once its memory is full, from its answer to `INFO memory`; null if it deletes none: by
+ * the policy `noeviction`, or because its memory is not limited.
+ */
+function evictionPolicy(info: string): string | null {
+  const limitBytes = Number(/^maxmemory:(\d+)/m.exec(info)?.[1] ?? 0);
+  const policy = /^maxmemory_policy:([\w-]+)/m.exec(info)?.[1] ?? 'noeviction';
+  return limitBytes === 0 || policy === 'noeviction' ? null : policy;
 }
