@@ -47,10 +47,23 @@ export class SmallDisk {
     await rm(path.join(this.folder, 'filler'), { force: true });
   }
 
+  /** Fails while a file on it is open for writing. */
+  makeReadOnly(): void {
+    this.remount('ro');
+  }
+
+  makeWritable(): void {
+    this.remount('rw');
+  }
+
   unmount(): void {
     // A lazy unmount: a process with an open file keeps it until that is closed, but nobody else finds it any more.
     execFileSync('umount', ['--lazy', this.folder]);
     rmSync(this.folder, { recursive: true });
+  }
+
+  private remount(option: 'ro' | 'rw'): void {
+    execFileSync('mount', ['-o', `remount,${option}`, this.folder], { stdio: 'pipe' });
   }
 }
 

@@ -40,8 +40,34 @@ export async function moveFile(unfinished: string, target: string): Promise<void
     if (systemErrorCode(error) !== 'ENOENT') {
       throw error;
     }
-    await mkdir(path.dirname(target), { recursive: true });
+    await makeFolder(path.dirname(target));
     await rename(unfinished, target);
+  }
+}
+
+/**
+ * Creates a folder, and those above it, if it does not exist. Not by the option `recursive`: with it Node reports a read-only file
+ * system, and most other faults, as ENOENT, as if something that must exist were missing.
+ */
+export async function makeFolder(folder: string): Promise<void> {
+  try {
+    await makeOneFolder(folder);
+  } catch (error) {
+    if (systemErrorCode(error) !== 'ENOENT') {
+      throw error;
+    }
+    await makeFolder(path.dirname(folder));
+    await makeOneFolder(folder);
+  }
+}
+
+async function makeOneFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (systemErrorCode(error) !== 'EEXIST') {
+      throw error;
+    }
   }
 }
 

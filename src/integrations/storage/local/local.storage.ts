@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, copyFile, type FileHandle, link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { access, copyFile, type FileHandle, link, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { chunksOf } from '../../../platform/collections/grouping.js';
@@ -18,7 +18,7 @@ import {
 import { DiskSpace } from './disk-space.js';
 import { FileListing } from './file-listing.js';
 import { IncomingObject } from './incoming-object.js';
-import { faultOfDisk, flush, moveFile, namesIn, onDisk, openIfThere, removeTree } from './local-files.js';
+import { faultOfDisk, flush, makeFolder, moveFile, namesIn, onDisk, openIfThere, removeTree } from './local-files.js';
 import { StorageFolder } from './storage-folder.js';
 
 export interface LocalStorageOptions {
@@ -196,7 +196,7 @@ export class LocalStorage extends Storage implements OnApplicationBootstrap {
   private async linkOrCopy(fromKey: string, toKey: string): Promise<boolean> {
     const target = this.pathOf(toKey);
     try {
-      await mkdir(path.dirname(target), { recursive: true });
+      await makeFolder(path.dirname(target));
       await link(this.pathOf(fromKey), target);
       await flush(path.dirname(target));
       return true;

@@ -1,10 +1,10 @@
-import { access, mkdir } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { systemErrorCode } from '../../system-error.js';
 import { parseStorageKey } from '../media-keys.js';
 import { StorageUnavailable } from '../storage.js';
 import { FileListing } from './file-listing.js';
-import { onDisk } from './local-files.js';
+import { makeFolder, onDisk } from './local-files.js';
 
 /** The folder of files that are being written; no key starts with it. */
 const UNFINISHED = '.unfinished';
@@ -44,7 +44,7 @@ export class StorageFolder {
         ),
       );
     }
-    await onDisk(() => mkdir(this.unfinished, { recursive: true }));
+    await onDisk(() => makeFolder(this.unfinished));
     this.hasSeenMark = true;
   }
 
