@@ -144,6 +144,17 @@ describe('media in a bucket', () => {
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
   });
 
+  it('is not waited for while the bucket sends it byte by byte, and nothing is lost', async () => {
+    const upload = await uploader.upload(await newPhoto());
+    bucket.trickles = true;
+    expect(await uploader.confirm(upload)).toMatchObject({
+      error: { statusCode: 503, body: { error_code: 'DEPENDENCY_UNAVAILABLE' } },
+    });
+    bucket.trickles = false;
+    const { jobId } = await uploader.confirm(upload);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+  });
+
   it('is unavailable while the bucket rejects the service, and nothing is lost', async () => {
     const upload = await uploader.upload(await newPhoto());
     bucket.onRequest = () => {

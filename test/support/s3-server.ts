@@ -47,6 +47,8 @@ export class S3Server {
   isHanging = false;
   /** Whether connections break in the middle of an object. */
   breaksOff = false;
+  /** Whether the bytes of objects arrive one by one, so that connections are never silent. */
+  trickles = false;
   /** Called before each request is processed. */
   onRequest: (method: string, key: string) => void = () => undefined;
 
@@ -220,6 +222,10 @@ export class S3Server {
       response.write(part.subarray(0, part.length / 2), () => response.destroy());
       return;
     }
+    if (this.trickles) {
+      trickle(part, response);
+      return;
+    }
     response.end(request.method === 'HEAD' ? undefined : part);
   }
 
@@ -230,6 +236,15 @@ export class S3Server {
     }
     return object;
   }
+}
+
+function trickle(bytes: Buffer, response: ServerResponse): void {
+  let sent = 0;
+  const timer = setInterval(() => {
+    response.write(bytes.subarray(sent, sent + 1));
+    sent = Math.min(sent + 1, bytes.length - 1);
+  }, 100);
+  response.once('close', () => clearInterval(timer));
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {

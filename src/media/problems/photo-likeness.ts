@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { isSamePicture } from '../../integrations/images/measure/same-picture.js';
 import { mediaKey, variantFileName } from '../../integrations/storage/media-keys.js';
+import { readSmall } from '../../integrations/storage/read-small.js';
 import { Storage } from '../../integrations/storage/storage.js';
 import type { MediaFile } from '../media-file.js';
 
@@ -49,7 +49,7 @@ export class PhotoLikeness {
       return known;
     }
     const stored = await this.storage.open(mediaKey(storageFolder, variantFileName(COMPARED_VARIANT)));
-    const bytes = stored === null ? null : await buffer(stored.stream);
+    const bytes = stored === null ? null : await readSmall(stored);
     read.set(storageFolder, bytes);
     return bytes;
   }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DataFault } from '../../errors/job-fault.js';
+import { readSmall } from '../../integrations/storage/read-small.js';
 import { Storage } from '../../integrations/storage/storage.js';
 import {
   type JobAttempt,
@@ -63,7 +63,7 @@ export class MediaOptimizeHandler extends JobHandler<typeof MEDIA_OPTIMIZE> {
     if (head === null) {
       throw bytesGone();
     }
-    return buffer(head.stream);
+    return readSmall(head);
   }
 
   private async copyAndHash(key: string, destination: string, signal: AbortSignal): Promise<Buffer> {

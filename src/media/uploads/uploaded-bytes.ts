@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
 import { SNIFFED_BYTES } from '../../integrations/images/formats/sniff-file-type.js';
 import { newMediaFolder, uploadKey } from '../../integrations/storage/media-keys.js';
+import { readSmall } from '../../integrations/storage/read-small.js';
 import { RangeNotSatisfiable, Storage, StorageFull, type StoredObject } from '../../integrations/storage/storage.js';
 import { asApiError } from '../../platform/http/errors/error.filter.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
@@ -38,7 +38,7 @@ export class UploadedBytes {
       if (head === null) {
         throw notArrived(upload);
       }
-      const bytes = await buffer(head.stream);
+      const bytes = await readSmall(head);
       if (head.sizeBytes !== upload.sizeBytes) {
         throw notArrived(upload);
       }
