@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { StorageUnavailable,type StoredObject } from './storage.js';
+import { StorageUnavailable, type StoredObject } from './storage.js';
 
 /** In milliseconds. */
 const TIME_LIMIT_MS = 5_000;
