@@ -131,6 +131,34 @@ describe('a worker', () => {
     await other.close();
   });
 
+  it('that was killed before the clock of the database was set back has its job started again in time', async () => {
+    const doomed = await startWorker();
+    const { jobId } = await importThatHangs('killed-in-the-future');
+    await doomed.kill();
+    await service.api.get(DataSource).query('UPDATE job_workers SET seen_at = NOW(3) + INTERVAL 1 HOUR');
+    const other = await service.startWorker();
+    await eventually(() => photos.requestsOf('killed-in-the-future') === 2, TAKEN_OVER_WITHIN_MS);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
+    await other.close();
+  });
+
+  it('tries a job again in time whose pause was measured before the clock of the database was set back', async () => {
+    const url = photos.serve('paused', (_, response) => {
+      response.writeHead(photos.requestsOf('paused') === 1 ? 503 : 404).end();
+    });
+    const first = await service.startWorker();
+    const answer = await agency.post('/media/upload-from-url', { url, externalId: 'paused' });
+    const { jobId } = answer.body as { jobId: number };
+    await eventually(async () => (await stored(jobId))?.state === 'backoff');
+    await first.close();
+    const paused = "UPDATE jobs SET run_after = NOW(3) + INTERVAL 1 HOUR WHERE id = ? AND state = 'backoff'";
+    expect(await service.api.get(DataSource).query(paused, [jobId])).toMatchObject({ affectedRows: 1 });
+    const other = await service.startWorker();
+    await eventually(() => photos.requestsOf('paused') === 2, TAKEN_OVER_WITHIN_MS);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed', isRetryable: false });
+    await other.close();
+  });
+
   it('that is killed during a delivery has the event sent again, with the same id, and later ones after that', async () => {
     const client = await service.newAgency();
     const doomed = await startWorker();

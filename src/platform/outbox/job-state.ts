@@ -35,6 +35,13 @@ export const ADMITTED_STATES = ['queued', 'processing'] as const satisfies reado
 /** The states in which a job that BullMQ hands out may be started. */
 export const STARTABLE_STATES: readonly JobState[] = [...ADMITTED_STATES, 'backoff'];
 
+/**
+ * SQL condition on a row of `jobs`: it pauses before its next attempt. No pause lasts a minute: one that seems to was measured by a
+ * clock that has been set back since, and counts as over (D-300).
+ */
+export const IS_PAUSED = `(state = 'backoff'
+  AND COALESCE(run_after > NOW(3) AND run_after < NOW(3) + INTERVAL 1 MINUTE, 0))`;
+
 export const FINAL_STATES = ['completed', 'failed', 'failed_retryable'] as const satisfies readonly JobState[];
 
 export type FinalState = (typeof FINAL_STATES)[number];

@@ -11,11 +11,17 @@ export interface Lane {
 /** A worker without a heartbeat for this long is considered dead, in seconds. */
 export const WORKER_ALIVE_SECONDS = 4;
 
+/**
+ * SQL condition on a row of `job_workers`: its worker is alive. A heartbeat from the future was measured by a clock that has been set
+ * back since; a worker that is alive replaces it within a second (D-300).
+ */
+const IS_ALIVE = `(job_workers.seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND
+  AND job_workers.seen_at < NOW(3) + INTERVAL ${WORKER_ALIVE_SECONDS} SECOND)`;
+
 /** SQL condition on a row of `jobs`: the worker of its current or last start is alive. */
 export const HAS_LIVE_WORKER = `EXISTS (
   SELECT 1 FROM job_workers
-   WHERE job_workers.id = jobs.worker_id AND job_workers.queue = jobs.queue
-     AND job_workers.seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND)`;
+   WHERE job_workers.id = jobs.worker_id AND job_workers.queue = jobs.queue AND ${IS_ALIVE})`;
 
 /** The lowest limit per agency and queue, however few slots there are. */
 const LOWEST_LIMIT = 2;
@@ -46,7 +52,7 @@ export class LaneLimits {
   async refresh(): Promise<void> {
     const rows = await this.dataSource.query<{ queue: QueueName; slots: string }[]>(
       `SELECT queue, SUM(slots) AS slots FROM job_workers
-        WHERE queue IN (?) AND seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND GROUP BY queue`,
+        WHERE queue IN (?) AND ${IS_ALIVE} GROUP BY queue`,
       [QUEUE_NAMES],
     );
     this.limits = new Map(

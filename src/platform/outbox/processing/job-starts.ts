@@ -5,7 +5,7 @@ import { Transactions } from '../../mysql/transactions.js';
 import { Admission } from '../admission/admission.js';
 import { HAS_LIVE_WORKER } from '../admission/lane-limits.js';
 import { type QueuedJob, queuedJobId } from '../bullmq/queued-job.js';
-import { type JobState, STARTABLE_STATES } from '../job-state.js';
+import { IS_PAUSED, type JobState, STARTABLE_STATES } from '../job-state.js';
 import type { QueueName } from '../queues.js';
 import { type HeldJob, RunningJobs } from './running-jobs.js';
 import { WorkerHeartbeat } from './worker-heartbeat.js';
@@ -127,7 +127,7 @@ export class JobStarts {
           started_at IS NOT NULL AS was_started,
           (SELECT installation FROM job_queues WHERE job_queues.queue = jobs.queue) AS installation,
           (COALESCE(lease_until > NOW(3), 0) OR worker_id <> ? AND ${HAS_LIVE_WORKER}) AS is_run_elsewhere,
-          state = 'backoff' AND COALESCE(run_after > NOW(3), 0) AS is_in_backoff,
+          ${IS_PAUSED} AS is_in_backoff,
           EXISTS (SELECT 1 FROM job_waits WHERE job_waits.job_id = jobs.id) AS is_waiting
          FROM jobs WHERE id = ?`,
       [this.heartbeat.workerId, id],

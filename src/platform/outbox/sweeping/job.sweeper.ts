@@ -16,7 +16,7 @@ import {
   type QueuedJob,
   queuedJobId,
 } from '../bullmq/queued-job.js';
-import { STARTABLE_STATES } from '../job-state.js';
+import { IS_PAUSED, STARTABLE_STATES } from '../job-state.js';
 import { QUEUE_NAMES, type QueueName } from '../queues.js';
 
 const SWEEP_EVERY_MS = 2_000;
@@ -125,7 +125,7 @@ export class JobSweeper extends Sweeper {
     return this.transactions.statement<OutboxRow[]>(
       `SELECT ${OUTBOX_COLUMNS} FROM jobs FORCE INDEX (ix_jobs_order)
         WHERE queue = ?
-          AND (state = 'backoff' AND (run_after IS NULL OR run_after < NOW(3))
+          AND (state = 'backoff' AND NOT ${IS_PAUSED}
             OR state = 'processing' AND COALESCE(lease_until < NOW(3), 1) AND NOT ${HAS_LIVE_WORKER})
         LIMIT ${MAX_OVERDUE}`,
       [queue],
