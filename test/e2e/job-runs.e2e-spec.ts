@@ -233,7 +233,7 @@ describe('the housekeeping of jobs', () => {
 describe('a job in backoff after a transient fault', () => {
   it('waits as long as the database says, although a worker whose clock is ahead wakes it', async () => {
     const id = await bench.enqueueOne(bench.agencyA, importOf(1));
-    const retry = { retryAfterSeconds: 600, publicMessage: 'Later.', cause: new TemporaryFault('Later.') };
+    const retry = { retryAfterSeconds: 30, publicMessage: 'Later.', cause: new TemporaryFault('Later.') };
     await bench.get(JobEndings).backOff(await bench.claim(), {}, retry);
     expect(await bench.startOf(id)).toEqual({ kind: 'delay' });
     await bench.sql('UPDATE jobs SET run_after = NOW(3) WHERE id = ?', [id]);

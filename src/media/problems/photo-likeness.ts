@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isSamePicture } from '../../integrations/images/measure/same-picture.js';
 import { mediaKey, variantFileName } from '../../integrations/storage/media-keys.js';
-import { readSmall } from '../../integrations/storage/read-small.js';
-import { Storage } from '../../integrations/storage/storage.js';
+import { readSmall, Storage } from '../../integrations/storage/storage.js';
 import type { MediaFile } from '../media-file.js';
 
 /** Photos whose 64-bit perceptual hashes differ in at most this many bits are compared in detail. */

@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DataFault } from '../../errors/job-fault.js';
-import { readSmall } from '../../integrations/storage/read-small.js';
-import { Storage } from '../../integrations/storage/storage.js';
+import { readSmall, Storage } from '../../integrations/storage/storage.js';
 import {
   type JobAttempt,
   type JobCompletion,

@@ -3,8 +3,13 @@ import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
 import { SNIFFED_BYTES } from '../../integrations/images/formats/sniff-file-type.js';
 import { newMediaFolder, uploadKey } from '../../integrations/storage/media-keys.js';
-import { readSmall } from '../../integrations/storage/read-small.js';
-import { RangeNotSatisfiable, Storage, StorageFull, type StoredObject } from '../../integrations/storage/storage.js';
+import {
+  RangeNotSatisfiable,
+  readSmall,
+  Storage,
+  StorageFull,
+  type StoredObject,
+} from '../../integrations/storage/storage.js';
 import { asApiError } from '../../platform/http/errors/error.filter.js';
 import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 import { requireDeclaredType } from './confirming/declared-types.js';

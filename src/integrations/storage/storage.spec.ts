@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readSmall } from './read-small.js';
-import { StorageUnavailable, type StoredObject } from './storage.js';
+import { readSmall, StorageUnavailable, type StoredObject } from './storage.js';
 
 describe('readSmall', () => {
   const objectOf = (stream: Readable): StoredObject => ({
