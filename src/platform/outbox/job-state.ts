@@ -37,7 +37,7 @@ export const STARTABLE_STATES: readonly JobState[] = [...ADMITTED_STATES, 'backo
 
 /**
  * SQL condition on a row of `jobs`: it pauses before its next attempt. No pause lasts a minute: one that seems to was measured by a
- * clock that has been set back since, and counts as over (D-300).
+ * clock that has been set back since, and counts as over (D-297).
  */
 export const IS_PAUSED = `(state = 'backoff'
   AND COALESCE(run_after > NOW(3) AND run_after < NOW(3) + INTERVAL 1 MINUTE, 0))`;

@@ -13,7 +13,7 @@ export const WORKER_ALIVE_SECONDS = 4;
 
 /**
  * SQL condition on a row of `job_workers`: its worker is alive. A heartbeat from the future was measured by a clock that has been set
- * back since; a worker that is alive replaces it within a second (D-300).
+ * back since; a worker that is alive replaces it within a second (D-297).
  */
 const IS_ALIVE = `(job_workers.seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND
   AND job_workers.seen_at < NOW(3) + INTERVAL ${WORKER_ALIVE_SECONDS} SECOND)`;
