@@ -22,7 +22,7 @@ case "$command" in
   api) exec node "$app/main.js" "$@" ;;
   worker) exec node "$app/worker.js" "$@" ;;
   migrate) exec node "$app/cli.js" migration run "$@" ;;
-  cli) exec node "$app/cli.js" "$@" ;;
+  cli) exec node --title="pls cli" "$app/cli.js" "$@" ;;
   health)
     case "${1:-api}" in
       worker) is_alive "${WORKER_PORT:-3001}" ;;

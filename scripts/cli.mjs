@@ -20,7 +20,8 @@ try {
     await ensureRunnable();
     await ensureBuilt();
   }
-  process.exitCode = await runInForeground(process.execPath, [inProject('dist', 'cli.js'), ...words], { env });
+  const program = ['--title=npm run cli --', inProject('dist', 'cli.js')];
+  process.exitCode = await runInForeground(process.execPath, [...program, ...words], { env });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -27,7 +27,7 @@ void main();
 
 async function main(): Promise<void> {
   try {
-    await operatorCommands(line).parseAsync();
+    await operatorCommands(line, calledAs()).parseAsync();
   } catch (error) {
     process.exitCode = exitCodeOf(error);
     if (!(error instanceof CommanderError)) {
@@ -36,6 +36,11 @@ async function main(): Promise<void> {
   } finally {
     await application?.close();
   }
+}
+
+/** How the operator calls the commands: what starts this program for them says so by node's option `--title`. */
+function calledAs(): string {
+  return process.title === process.argv0 ? 'node dist/cli.js' : process.title;
 }
 
 /** Who reads the output may have had enough of it (`| head`); anything else that is wrong with it is told. */

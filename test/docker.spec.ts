@@ -205,6 +205,14 @@ describe('the image', () => {
   });
 });
 
+describe('the entrypoint', () => {
+  it('runs the operator’s commands, whose help says how they are called there', () => {
+    const script = read('docker/entrypoint.sh').replace('app=/app/dist', `app=${path.join(ROOT, 'dist')}`);
+    const help = execFileSync('sh', ['-c', script, 'pls', 'cli', 'key', 'issue', '--help'], { encoding: 'utf8' });
+    expect(help).toMatch(/^Usage: pls cli key issue \[options\]\n/);
+  });
+});
+
 describe('compose', () => {
   it('gives each process of ours no more than it needs', () => {
     expect(ours.map(([name]) => name)).toEqual(['migrate', 'api', 'worker', 'first-key']);

@@ -9,10 +9,13 @@ import { addListingCommands } from './listing-commands.js';
 import { addMigrationCommands } from './migration-commands.js';
 import { addReportCommand } from './report-commands.js';
 
-/** All commands of the operator. An invalid command line throws `CommanderError` instead of ending the process. */
-export function operatorCommands(commandLine: CommandLine): Command {
+/**
+ * All commands of the operator. An invalid command line throws `CommanderError` instead of ending the process.
+ * @param name how the operator calls them, for the help.
+ */
+export function operatorCommands(commandLine: CommandLine, name = 'npm run cli --'): Command {
   const line = { ...commandLine, print: (text: string) => commandLine.print(printable(text)) };
-  const program = new Command('npm run cli --')
+  const program = new Command(name)
     .description("The operator's commands. Settings come from the environment: see .env.example.")
     .exitOverride()
     .showHelpAfterError('Add --help for what is possible.')
