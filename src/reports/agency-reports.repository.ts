@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Agency } from '../agencies/agency.entity.js';
-import type { ListingStatus } from '../catalogue/vocabulary.js';
+import { LISTING_STATUSES, type ListingStatus } from '../catalogue/vocabulary.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import { FINAL_STATES, OPEN_STATES } from '../platform/outbox/job-state.js';
 import { QUEUE_NAMES } from '../platform/outbox/queues.js';
@@ -40,12 +40,15 @@ export class AgencyReportsRepository extends EntityRepository<Agency> {
     return new Map(rows.map((row) => [row.agency_id, row.changed_at]));
   }
 
-  /** Those that the agency has: the row of a deleted one stays, with the status that it had. */
+  /**
+   * Those that the agency has, by status in the order of the vocabulary: groups come in any order otherwise. The row of a deleted
+   * one stays, with the status that it had.
+   */
   async countListings(agencyIds: readonly number[]): Promise<(OfAgency & { status: ListingStatus; count: number })[]> {
     const rows = await this.query<(OfAgency & { status: ListingStatus; listings: Counted })[]>(
       `SELECT agency_id, status, COUNT(*) AS listings FROM listings
-        WHERE agency_id IN (?) AND deleted_at IS NULL GROUP BY agency_id, status`,
-      [agencyIds],
+        WHERE agency_id IN (?) AND deleted_at IS NULL GROUP BY agency_id, status ORDER BY FIELD(status, ?)`,
+      [agencyIds, LISTING_STATUSES],
     );
     return rows.map(({ listings, ...row }) => ({ ...row, count: Number(listings) }));
   }

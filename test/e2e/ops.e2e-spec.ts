@@ -91,6 +91,19 @@ describe('the state of agencies', () => {
     await expect(operator.run(['agency', 'report', '999999999'])).rejects.toThrow('There is no agency 999999999');
   });
 
+  it('counts listings by status in the order of the statuses, whatever the order in which the database groups them', async () => {
+    const agency = await service.newAgency('Statuses');
+    for (const externalId of ['blocked', 'hidden', 'draft', 'draft-too']) {
+      await agency.upsertListing({ ...aDraft(), externalId });
+    }
+    await agency.upsertListing({ externalId: 'hidden', announcementStatus: 'hidden' });
+    const { id } = (await agency.get('/listings/external/blocked').expect(200)).body as { id: number };
+    await operator.run(['listing', 'block', String(id)]);
+    const text = await operator.run(['agency', 'report', String(agency.agencyId)]);
+    expect(text).toContain('listings     2 draft, 1 hidden, 1 blocked\n');
+    expect(JSON.stringify(await report(agency))).toContain('"listings":{"draft":2,"hidden":1,"blocked":1}');
+  });
+
   it('is printed without characters that a terminal obeys, such as those in a name', async () => {
     const agency = await service.newAgency('Prints');
     // U+009B begins a sequence like ESC [ does; U+202E turns what follows. No command accepts them today.
