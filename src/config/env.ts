@@ -33,7 +33,7 @@ interface Settings extends PlainSettings {
   s3: S3Settings | null;
   /** The base URL of stored media, without a trailing slash: the service itself, the bucket or a CDN. */
   mediaPublicBaseUrl: string;
-  /** A download may always take `timeLimitMs`, and longer as long as it stays above the minimum speed. */
+  /** A download, and reading an upload, may always take `timeLimitMs`, and longer as long as it stays above the minimum speed. */
   mediaImportPace: { timeLimitMs: number; minBytesPerSecond: number };
   translator: TranslatorSettings;
   geocoder: GeocoderSettings;

@@ -22,7 +22,7 @@ describe('media in a bucket', () => {
 
   beforeAll(async () => {
     bucket = await S3Server.start();
-    service = await startService({ ...bucket.environment, LOG_LEVEL: 'fatal' });
+    service = await startService({ ...bucket.environment, LOG_LEVEL: 'fatal', MEDIA_IMPORT_TIMEOUT_SECONDS: '1' });
     worker = await service.startWorker();
     agency = await service.newAgency();
     uploader = new Uploader(service, { reach: (_, url) => url }, agency);
@@ -35,6 +35,7 @@ describe('media in a bucket', () => {
 
   afterEach(() => {
     bucket.isDown = false;
+    bucket.trickles = false;
     bucket.clockOffsetMs = 0;
     bucket.onRequest = () => undefined;
   });
@@ -153,6 +154,21 @@ describe('media in a bucket', () => {
     bucket.trickles = false;
     const { jobId } = await uploader.confirm(upload);
     expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is processed by another attempt if the bucket sends it to the worker byte by byte', async () => {
+    const upload = await uploader.upload(await newPhoto());
+    let reads = 0;
+    bucket.onRequest = (method, key) => {
+      if (method === 'GET' && ORIGINAL.test(key)) {
+        reads += 1;
+        // The first is of the beginning.
+        bucket.trickles = reads === 2;
+      }
+    };
+    const { jobId } = await uploader.confirm(upload);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'completed' });
+    expect(reads).toBe(4);
   });
 
   it('is unavailable while the bucket rejects the service, and nothing is lost', async () => {

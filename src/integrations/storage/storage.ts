@@ -120,15 +120,26 @@ const READ_LIMIT_MS = 5_000;
  * silent, so the whole of it has a time limit: callers wait for these bytes, and jobs hold a slot meanwhile. Whatever prevents the
  * reading is a fault of the storage.
  */
-export async function readSmall({ stream }: StoredObject, timeLimitMs = READ_LIMIT_MS): Promise<Buffer> {
-  const timer = setTimeout(
-    () => stream.destroy(new Error(`The stored bytes did not arrive within ${timeLimitMs} ms`)),
-    timeLimitMs,
-  );
+export async function readSmall(object: StoredObject, timeLimitMs = READ_LIMIT_MS): Promise<Buffer> {
   try {
-    return await buffer(stream);
+    return await readWithin(object, timeLimitMs, () => buffer(object.stream));
   } catch (error) {
     throw error instanceof StorageUnavailable ? error : new StorageUnavailable(error);
+  }
+}
+
+/**
+ * Reads an object of any size, whose stream is destroyed when that takes longer than the time limit.
+ * @param read consumes the stream, and rejects with its error.
+ */
+export async function readWithin<T>({ stream }: StoredObject, timeLimitMs: number, read: () => Promise<T>): Promise<T> {
+  const destroy = (): void => {
+    const cause = new Error(`The stored bytes did not arrive within ${timeLimitMs} ms`);
+    stream.destroy(new StorageUnavailable(cause));
+  };
+  const timer = setTimeout(destroy, timeLimitMs);
+  try {
+    return await read();
   } finally {
     clearTimeout(timer);
   }

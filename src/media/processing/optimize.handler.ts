@@ -4,8 +4,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Config } from '../../config/env.js';
 import { DataFault } from '../../errors/job-fault.js';
-import { readSmall, Storage } from '../../integrations/storage/storage.js';
+import { readSmall, readWithin, Storage } from '../../integrations/storage/storage.js';
 import {
   type JobAttempt,
   type JobCompletion,
@@ -34,6 +35,7 @@ export class MediaOptimizeHandler extends JobHandler<typeof MEDIA_OPTIMIZE> {
     private readonly endings: MediaJobEndings,
     private readonly sources: UploadSourcesRepository,
     private readonly storage: Storage,
+    private readonly config: Config,
   ) {
     super();
   }
@@ -65,12 +67,15 @@ export class MediaOptimizeHandler extends JobHandler<typeof MEDIA_OPTIMIZE> {
     return readSmall(head);
   }
 
+  /** The storage has to be as fast as the server of an import: a bucket that trickles would hold the job's slot for hours. */
   private async copyAndHash(key: string, destination: string, signal: AbortSignal): Promise<Buffer> {
     const object = await this.storage.open(key);
     if (object === null) {
       throw bytesGone();
     }
-    return writeAndHash(object.stream, destination, signal);
+    const { timeLimitMs, minBytesPerSecond } = this.config.mediaImportPace;
+    const allowedMs = Math.max(timeLimitMs, Math.ceil((object.sizeBytes / minBytesPerSecond) * 1_000));
+    return readWithin(object, allowedMs, () => writeAndHash(object.stream, destination, signal));
   }
 }
 
