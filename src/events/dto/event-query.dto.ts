@@ -1,8 +1,14 @@
 import { detail, explainOption, type ValuePath } from '../../catalogue/checks/explain-value.js';
-import { isInternalId, LIMITS } from '../../catalogue/limits.js';
+import { EXTERNAL_ID_PATTERN, isInternalId, LIMITS } from '../../catalogue/limits.js';
 import { once, type QueryParameter, QueryValue, Refusal, wholeNumber } from '../../validation/query-parameters.js';
 import { QueryDto } from '../../validation/request-dto.js';
-import { EVENT_SUBJECTS, EVENT_TYPE_FILTERS, type EventTypeFilter, TABLES_OF_SUBJECTS } from '../event-types.js';
+import {
+  EVENT_SUBJECTS,
+  EVENT_TYPE_FILTERS,
+  type EventTypeFilter,
+  type LinkableSubjectType,
+  TABLES_OF_SUBJECTS,
+} from '../event-types.js';
 import type { EventSubject, ExternalSubject } from '../events.repository.js';
 
 /** A position in the log; 0 is before the first event. */
@@ -40,17 +46,20 @@ const subject: QueryParameter<EventSubject> = once((text, path: ValuePath) => {
       );
 });
 
-const LINKABLE = Object.keys(TABLES_OF_SUBJECTS);
+const LINKABLE = Object.keys(TABLES_OF_SUBJECTS) as LinkableSubjectType[];
 
-const EXTERNAL_SUBJECT = new RegExp(`^(${LINKABLE.join('|')}):([A-Za-z0-9_-]{1,${LIMITS.externalIdMaxLength}})$`);
+/** Without the anchors. */
+const EXTERNAL_ID = EXTERNAL_ID_PATTERN.source.slice(1, -1);
+
+const EXTERNAL_SUBJECT = new RegExp(`^(${LINKABLE.join('|')}):(${EXTERNAL_ID})$`);
 
 /** The longest type, a colon and the longest external id. */
 const EXTERNAL_SUBJECT_MAX_LENGTH = Math.max(...LINKABLE.map((name) => name.length)) + 1 + LIMITS.externalIdMaxLength;
 
 const externalSubject: QueryParameter<ExternalSubject> = once((text, path: ValuePath) => {
   const [, name, externalId] = EXTERNAL_SUBJECT.exec(text) ?? [];
-  const type = EVENT_SUBJECTS.find((known) => known === name);
-  return type !== undefined && type !== 'webhook' && externalId !== undefined
+  const type = LINKABLE.find((known) => known === name);
+  return type !== undefined && externalId !== undefined
     ? { type, externalId }
     : new Refusal(
         detail(path, 'INVALID_FORMAT', `must be one of ${LINKABLE.join(', ')}, a colon and your id: listing:CRM-1042`),

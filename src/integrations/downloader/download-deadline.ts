@@ -6,6 +6,11 @@ export interface DownloadPace {
   minBytesPerSecond: number;
 }
 
+/** The time in which so many bytes have to arrive, in milliseconds. */
+export function allowedMs({ timeLimitMs, minBytesPerSecond }: DownloadPace, bytes: number): number {
+  return Math.max(timeLimitMs, Math.ceil((bytes / minBytesPerSecond) * 1_000));
+}
+
 /**
  * Ends a download that is too slow: a large video on a slow line gets the time that its size needs, a server that sends a trickle
  * of bytes does not. Together with the size limit, this bounds the total time.
@@ -34,9 +39,7 @@ export class DownloadDeadline {
   }
 
   private check(): void {
-    const { timeLimitMs, minBytesPerSecond } = this.pace;
-    const allowedMs = Math.max(timeLimitMs, (this.receivedBytes / minBytesPerSecond) * 1000);
-    const leftMs = allowedMs - (performance.now() - this.startedAt);
+    const leftMs = allowedMs(this.pace, this.receivedBytes) - (performance.now() - this.startedAt);
     if (leftMs <= 0) {
       this.controller.abort();
     } else {

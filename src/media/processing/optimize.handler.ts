@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { DataFault } from '../../errors/job-fault.js';
+import { allowedMs } from '../../integrations/downloader/download-deadline.js';
 import { readSmall, readWithin, Storage } from '../../integrations/storage/storage.js';
 import {
   type JobAttempt,
@@ -67,15 +68,14 @@ export class MediaOptimizeHandler extends JobHandler<typeof MEDIA_OPTIMIZE> {
     return readSmall(head);
   }
 
-  /** The storage has to be as fast as the server of an import: a bucket that trickles would hold the job's slot for hours. */
+  /** The storage has to be as fast as the server of an import: a bucket that trickles would hold the job's slot for as long as a job may run. */
   private async copyAndHash(key: string, destination: string, signal: AbortSignal): Promise<Buffer> {
     const object = await this.storage.open(key);
     if (object === null) {
       throw bytesGone();
     }
-    const { timeLimitMs, minBytesPerSecond } = this.config.mediaImportPace;
-    const allowedMs = Math.max(timeLimitMs, Math.ceil((object.sizeBytes / minBytesPerSecond) * 1_000));
-    return readWithin(object, allowedMs, () => writeAndHash(object.stream, destination, signal));
+    const timeLimitMs = allowedMs(this.config.mediaImportPace, object.sizeBytes);
+    return readWithin(object, timeLimitMs, () => writeAndHash(object.stream, destination, signal));
   }
 }
 

@@ -15,8 +15,8 @@ export const NO_PENDING_AVATAR: PendingAvatar = {
   pendingAvatarUntil: null,
 };
 
-/** Where a write has the reference, and an event and a record name it. */
-const PLACE = { field: 'avatar', pointer: '/avatar' } as const;
+/** How an event and a record name the reference. */
+const REFERENCE = { field: 'avatar', pointer: '/avatar' } as const;
 
 /** The columns to store. A reference that is sent again keeps its deadline. */
 export function pendingAvatarOf(
@@ -38,7 +38,7 @@ export function viewsOfPending({
   pendingAvatarSince: since,
   pendingAvatarUntil: until,
 }: PendingAvatar): PendingReferenceView[] {
-  return externalId === null || since === null || until === null ? [] : [{ ...PLACE, externalId, since, until }];
+  return externalId === null || since === null || until === null ? [] : [{ ...REFERENCE, externalId, since, until }];
 }
 
 /** The change of the pending reference in an event; empty when it is the same. */
@@ -46,6 +46,7 @@ export function pendingAvatarChanges(
   { pendingAvatar: before }: Pick<PendingAvatar, 'pendingAvatar'>,
   { pendingAvatar: after }: Pick<PendingAvatar, 'pendingAvatar'>,
 ): NonNullable<NewEvent['changes']> {
-  const referencesTo = (externalId: string | null): object[] => (externalId === null ? [] : [{ ...PLACE, externalId }]);
+  const referencesTo = (externalId: string | null): object[] =>
+    externalId === null ? [] : [{ ...REFERENCE, externalId }];
   return before === after ? {} : { pendingReferences: valueChange(referencesTo(before), referencesTo(after)) };
 }
