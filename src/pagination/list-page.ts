@@ -1,10 +1,19 @@
+import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { pathOf } from '../catalogue/checks/explain-value.js';
 import { LIMITS } from '../catalogue/limits.js';
+import { ApiError } from '../errors/api-error.js';
 import { readHorizon } from '../platform/batch/write-context.js';
 import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import { Transactions } from '../platform/mysql/transactions.js';
-import { encodeCursor, type ListPosition, type ListQueryDto, type PageQueryDto } from './dto/list-query.dto.js';
+import {
+  encodeCursor,
+  foreignCursor,
+  type ListPosition,
+  type ListQueryDto,
+  type PageQueryDto,
+} from './dto/list-query.dto.js';
 import type { ListCondition, ListedTable, PageBounds } from './paged.repository.js';
 
 /** How many pages of an agency are read concurrently per process (D-194). A client that follows `nextCursor` never needs more than one. */
@@ -38,7 +47,10 @@ export class ListPages {
     private readonly reads: PreparedReads,
   ) {}
 
-  /** Reads the requested page of the agency's objects that meet all conditions, when it is the agency's turn. */
+  /**
+   * Reads the requested page of the agency's objects that meet all conditions, when it is the agency's turn.
+   * @throws ApiError `VALIDATION_FAILED` for a cursor of another list, or of other filters.
+   */
   read<T extends ListPosition>(
     agencyId: number,
     query: PageQueryDto & Partial<ListQueryDto>,
@@ -52,6 +64,10 @@ export class ListPages {
     query: PageQueryDto & Partial<ListQueryDto>,
     { table, conditions = [], findPage }: ListSource<T>,
   ): Promise<ListPage<T>> {
+    const list = nameOfList(table, query);
+    if (query.cursor !== undefined && query.cursor.list !== list) {
+      throw new ApiError('VALIDATION_FAILED', [foreignCursor(pathOf('cursor'))]);
+    }
     const horizon = await readHorizon(this.transactions, this.reads, agencyId);
     const limit = query.limit ?? LIMITS.pageSizeDefault;
     const all = [...conditionsOfQuery(table, query), ...conditions];
@@ -59,8 +75,17 @@ export class ListPages {
     const records = await findPage({ conditions: all, horizon, count: limit + 1 });
     const items = records.sort(byPosition).slice(0, limit);
     const last = items.at(-1);
-    return { items, nextCursor: last === undefined || records.length <= limit ? null : encodeCursor(last) };
+    const isLast = last === undefined || records.length <= limit;
+    return { items, nextCursor: isLast ? null : encodeCursor({ updatedAt: last.updatedAt, id: last.id, list }) };
   }
+}
+
+/** Eight characters that stand for a table and filters, in whatever order they were sent (D-298). */
+function nameOfList(table: ListedTable, { cursor: _cursor, limit: _limit, ...filters }: PageQueryDto): string {
+  const sorted = Object.entries(filters)
+    .map(([name, value]) => [name, Array.isArray(value) ? value.toSorted() : value] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return hash('sha256', JSON.stringify([table, sorted]), 'base64url').slice(0, 8);
 }
 
 function byPosition(one: ListPosition, other: ListPosition): number {

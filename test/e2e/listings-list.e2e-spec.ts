@@ -140,6 +140,39 @@ describe('the list of listings', () => {
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
   });
 
+  it('takes a cursor for the query that returned it, whatever the limit and the order, and for no other (D-298)', async () => {
+    await createMany(3, (index) => ({ externalId: `bound-${index}` }));
+    const query = '?linked=true&status=draft&status=hidden';
+    const { nextCursor } = await page(`${query}&limit=1`);
+    const cursor = String(nextCursor);
+    expect(cursor).toMatch(/^[\w-]{20,64}$/);
+    const rest = await page(`?limit=100&status=hidden&status=draft&linked=true&cursor=${cursor}`);
+    expect(rest.items.map(({ externalId }) => externalId)).toEqual(['bound-1', 'bound-2']);
+    const others = [
+      `/listings?cursor=${cursor}`,
+      `/listings${query}&updatedSince=2026-01-01&cursor=${cursor}`,
+      `/listings?linked=false&status=draft&status=hidden&cursor=${cursor}`,
+      `/users?linked=true&cursor=${cursor}`,
+      `/jobs?cursor=${cursor}`,
+      `/media?linked=true&cursor=${cursor}`,
+    ];
+    for (const path of others) {
+      const answer = await agency.get(path);
+      expect([path, answer.status, errorOf(answer).details]).toEqual([
+        path,
+        400,
+        [
+          {
+            pointer: '/cursor',
+            field: 'cursor',
+            code: 'INVALID_FORMAT',
+            message: 'cursor must be the nextCursor of an earlier answer to the same query.',
+          },
+        ],
+      ]);
+    }
+  });
+
   it('reports every invalid parameter', async () => {
     const response = await agency.get(
       '/listings?limit=0&status=gone&cursor=x&updatedSince=yesterday&linked=1&userId=a&announcementTyp=rent',

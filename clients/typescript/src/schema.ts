@@ -1850,7 +1850,7 @@ export interface components {
             items: components["schemas"]["Job"][];
             /**
              * @description The `cursor` of the next page; null on the last page
-             * @example MTc3NzYyNzgwMDAwMC41Nw
+             * @example MTc3NzYyNzgwMDAwMC41Ny5aeDgxX2tRNw
              */
             nextCursor: string | null;
             /**
@@ -2752,7 +2752,7 @@ export interface components {
             items: components["schemas"]["MediaRecord"][];
             /**
              * @description The `cursor` of the next page; null on the last page
-             * @example MTc3NzYyNzgwMDAwMC41Nw
+             * @example MTc3NzYyNzgwMDAwMC41Ny5aeDgxX2tRNw
              */
             nextCursor: string | null;
         };
@@ -3460,7 +3460,7 @@ export interface components {
             items: components["schemas"]["User"][];
             /**
              * @description The `cursor` of the next page; null on the last page
-             * @example MTc3NzYyNzgwMDAwMC41Nw
+             * @example MTc3NzYyNzgwMDAwMC41Ny5aeDgxX2tRNw
              */
             nextCursor: string | null;
         };
@@ -5263,7 +5263,7 @@ export interface components {
             items: components["schemas"]["Listing"][];
             /**
              * @description Value of `cursor` for the next page; null: this is the last page
-             * @example MTc3NzYyNzgwMDAwMC41Nw
+             * @example MTc3NzYyNzgwMDAwMC41Ny5aeDgxX2tRNw
              */
             nextCursor: string | null;
         };
@@ -6292,7 +6292,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of objects per page */
                 limit?: number;
-                /** @description The `nextCursor` of the previous page. Send the other parameters unchanged. */
+                /** @description The `nextCursor` of the previous page. All other parameters but `limit` must be the same as there. */
                 cursor?: string;
                 /** @description Only objects changed at or after this time: an ISO 8601 timestamp with offset, such as `2026-05-01T09:30:00Z`, or a date, which stands for 00:00 UTC */
                 updatedSince?: string;
@@ -7391,7 +7391,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of objects per page */
                 limit?: number;
-                /** @description The `nextCursor` of the previous page. Send the other parameters unchanged. */
+                /** @description The `nextCursor` of the previous page. All other parameters but `limit` must be the same as there. */
                 cursor?: string;
                 /** @description Only objects changed at or after this time: an ISO 8601 timestamp with offset, such as `2026-05-01T09:30:00Z`, or a date, which stands for 00:00 UTC */
                 updatedSince?: string;
@@ -8892,7 +8892,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of objects per page */
                 limit?: number;
-                /** @description The `nextCursor` of the previous page. Send the other parameters unchanged. */
+                /** @description The `nextCursor` of the previous page. All other parameters but `limit` must be the same as there. */
                 cursor?: string;
                 /** @description Only objects changed at or after this time: an ISO 8601 timestamp with offset, such as `2026-05-01T09:30:00Z`, or a date, which stands for 00:00 UTC */
                 updatedSince?: string;
@@ -12101,7 +12101,7 @@ export interface operations {
             query?: {
                 /** @description Maximum number of objects per page */
                 limit?: number;
-                /** @description The `nextCursor` of the previous page. Send the other parameters unchanged. */
+                /** @description The `nextCursor` of the previous page. All other parameters but `limit` must be the same as there. */
                 cursor?: string;
                 /** @description Only objects changed at or after this time: an ISO 8601 timestamp with offset, such as `2026-05-01T09:30:00Z`, or a date, which stands for 00:00 UTC */
                 updatedSince?: string;

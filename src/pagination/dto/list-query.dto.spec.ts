@@ -21,7 +21,7 @@ const codesOf = (query: Record<string, unknown>) => mistakesOf(query).map(({ poi
 
 describe('the query of a list (D-27)', () => {
   it('reads every parameter', () => {
-    const position = { updatedAt: new Date('2026-05-01T09:30:00.123Z'), id: 17 };
+    const position = { updatedAt: new Date('2026-05-01T09:30:00.123Z'), id: 17, list: 'a-Z_09xy' };
     const query = {
       limit: '100',
       cursor: encodeCursor(position),
@@ -92,10 +92,18 @@ describe('the query of a list (D-27)', () => {
   });
 
   it('takes nothing for a cursor that it did not give out', () => {
-    const sound = encodeCursor({ updatedAt: new Date(1_777_622_400_000), id: 17 });
+    const sound = encodeCursor({ updatedAt: new Date(1_777_622_400_000), id: 17, list: 'a-Z_09xy' });
     const forged = ['', 'x', `${sound}=`, `${sound} `, sound.slice(0, -1), sound.toUpperCase()];
-    const positions = ['1777622400000.0', '1777622400000.017', '1777622400000', '999999999999999.1', '-1.1'];
-    for (const text of [...forged, ...positions.map((position) => Buffer.from(position).toString('base64url'))]) {
+    const texts = [
+      '1777622400000.0.a-Z_09xy',
+      '1777622400000.017.a-Z_09xy',
+      '1777622400000.17',
+      '1777622400000.17.a-Z_09x',
+      '1777622400000.17.a-Z_09x=',
+      '999999999999999.1.a-Z_09xy',
+      '-1.1.a-Z_09xy',
+    ];
+    for (const text of [...forged, ...texts.map((decoded) => Buffer.from(decoded).toString('base64url'))]) {
       expect(codesOf({ cursor: text })).toEqual([['/cursor', 'INVALID_FORMAT']]);
     }
   });

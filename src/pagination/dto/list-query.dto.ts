@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
-import { detail } from '../../catalogue/checks/explain-value.js';
+import { detail, type ValuePath } from '../../catalogue/checks/explain-value.js';
 import { EXTERNAL_ID_PATTERN, isInternalId, LIMITS } from '../../catalogue/limits.js';
+import type { ErrorDetail } from '../../errors/api-error.js';
 import { refusalOf } from '../../platform/http/document/api-responses.js';
 import {
   externalIdList,
@@ -21,21 +22,32 @@ export interface ListPosition {
   id: number;
 }
 
-/** Milliseconds of `updatedAt`, a dot, the id. Fourteen digits stay within the years that the database supports. */
-const POSITION = /^(\d{1,14})\.(\d{1,16})$/;
+/** Where a page ended, and of which list it was. */
+export interface ListCursor extends ListPosition {
+  /** Eight characters that stand for the table and the filters (D-298). */
+  list: string;
+}
 
-/** Encodes a position as an opaque cursor. */
-export function encodeCursor({ updatedAt, id }: ListPosition): string {
-  return Buffer.from(`${updatedAt.getTime()}.${id}`).toString('base64url');
+/** Milliseconds of `updatedAt`, the id and the list. Fourteen digits stay within the years that the database supports. */
+const CURSOR = /^(\d{1,14})\.(\d{1,16})\.([\w-]{8})$/;
+
+/** The cursor as an opaque text. */
+export function encodeCursor({ updatedAt, id, list }: ListCursor): string {
+  return Buffer.from(`${updatedAt.getTime()}.${id}.${list}`).toString('base64url');
 }
 
 /** Decodes a cursor; null for any text that `encodeCursor` does not return. */
-function decodeCursor(text: string): ListPosition | null {
-  const match = POSITION.exec(Buffer.from(text, 'base64url').toString('latin1'));
-  const position = { updatedAt: new Date(Number(match?.[1])), id: Number(match?.[2]) };
-  // Decoding base64 is lenient: several texts would yield the same position.
-  return match !== null && isInternalId(position.id) && encodeCursor(position) === text ? position : null;
+function decodeCursor(text: string): ListCursor | null {
+  const [, time, id, list] = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  if (list === undefined || !isInternalId(Number(id))) return null;
+  const cursor = { updatedAt: new Date(Number(time)), id: Number(id), list };
+  // Decoding base64 is lenient: several texts would yield the same cursor.
+  return encodeCursor(cursor) === text ? cursor : null;
 }
+
+/** The refusal of a cursor that the same query did not return. */
+export const foreignCursor = (path: ValuePath): ErrorDetail =>
+  detail(path, 'INVALID_FORMAT', 'must be the nextCursor of an earlier answer to the same query');
 
 const ONE_ID = EXTERNAL_ID_PATTERN.source.slice(1, -1);
 
@@ -43,13 +55,14 @@ const ONE_ID = EXTERNAL_ID_PATTERN.source.slice(1, -1);
 const LONGEST_TIMESTAMP = '2026-05-01T09:30:00.123456789+03:00';
 
 /** A cursor for examples in the document. */
-export const CURSOR_EXAMPLE = encodeCursor({ updatedAt: new Date('2026-05-01T09:30:00.000Z'), id: 57 });
+export const CURSOR_EXAMPLE = encodeCursor({
+  updatedAt: new Date('2026-05-01T09:30:00.000Z'),
+  id: 57,
+  list: 'Zx81_kQ7',
+});
 
 /** The parameter `cursor`. */
-const cursor: QueryParameter<ListPosition> = once(
-  (text, path) =>
-    decodeCursor(text) ?? new Refusal(detail(path, 'INVALID_FORMAT', 'must be the nextCursor of an earlier answer')),
-);
+const cursor: QueryParameter<ListCursor> = once((text, path) => decodeCursor(text) ?? new Refusal(foreignCursor(path)));
 
 /** The query parameters that all lists have (D-27). */
 @QueryDto()
@@ -69,9 +82,9 @@ export class PageQueryDto {
 
   @QueryValue(cursor, {
     schema: { type: 'string', maxLength: 64, examples: [CURSOR_EXAMPLE] },
-    description: 'The `nextCursor` of the previous page. Send the other parameters unchanged.',
+    description: 'The `nextCursor` of the previous page. All other parameters but `limit` must be the same as there.',
   })
-  cursor?: ListPosition;
+  cursor?: ListCursor;
 
   @QueryValue(timestamp, {
     schema: { type: 'string', maxLength: LONGEST_TIMESTAMP.length, examples: ['2026-05-01T09:30:00Z'] },
