@@ -39,71 +39,101 @@ function unknownOperation(op: unknown, known: readonly string[]): ApiError {
 
 const logger = new Logger('Bulk');
 
-/** How the operations of a bulk request are applied. */
-export interface BulkHandling<Write, Single, Outcome> {
-  /** @throws ApiError if the item is not a valid operation. */
-  read(item: unknown): Write | Single;
-  /** Consecutive writes are applied as a set, other operations one at a time. */
-  isWrite(operation: Write | Single): operation is Write;
-  /** The outcome of each write, in order. */
-  writeSet(operations: readonly Write[]): Promise<(Outcome | ApiError)[]>;
-  applySingle(operation: Single): Promise<Outcome>;
+/** Those of the operations that have one of these values of `op`. */
+type OperationWith<Operation, Op> = Extract<Operation, { op: Op }>;
+
+/** How operations of one kind are applied. */
+interface OperationKind<Operation, Outcome> {
+  includes: (operation: Operation) => boolean;
+  /** Applies consecutive operations of the kind, and returns the outcome of each, in order. */
+  apply: (operations: readonly Operation[]) => Promise<(Outcome | ApiError)[]>;
 }
 
-/**
- * Reads the operations and applies them in order: consecutive writes as one set, other operations individually in between (D-29). An
- * operation that is invalid or fails never stops the others (D-10).
- * @returns the outcome of each item, in order.
- */
-export async function applyOperations<Write, Single, Outcome>(
-  items: readonly unknown[],
-  handling: BulkHandling<Write, Single, Outcome>,
-): Promise<(Outcome | ApiError)[]> {
-  return applyInOrder(await readEach(items, (item) => handling.read(item)), handling);
-}
+/** How the operations of a bulk request are applied: each `op` as sets or one at a time. */
+export class BulkOperations<Operation extends { op: string }, Outcome> {
+  private readonly kinds: OperationKind<Operation, Outcome>[] = [];
 
-/** Reads each item; an invalid one is represented by its error. */
-function readEach<Operation>(
-  items: readonly unknown[],
-  read: (item: unknown) => Operation,
-): Promise<(Operation | ApiError)[]> {
-  return mapInSlices(items, (item) => {
-    try {
-      return read(item);
-    } catch (error) {
-      if (error instanceof ApiError) {
-        return error;
-      }
-      throw error;
-    }
-  });
-}
+  /** @param read throws ApiError if the item is not a valid operation. */
+  constructor(private readonly read: (item: unknown) => Operation) {}
 
-async function applyInOrder<Write, Single, Outcome>(
-  operations: readonly (Write | Single | ApiError)[],
-  handling: BulkHandling<Write, Single, Outcome>,
-): Promise<(Outcome | ApiError)[]> {
-  const outcomes: (Outcome | ApiError)[] = [];
-  let set: { index: number; operation: Write }[] = [];
-  const writeSet = async (): Promise<void> => {
-    const written = await refusedOr(() => handling.writeSet(set.map(({ operation }) => operation)));
-    set.forEach(({ index }, position) => {
-      outcomes[index] = written instanceof ApiError ? written : (written[position] ?? new ApiError('INTERNAL_ERROR'));
-    });
-    set = [];
-  };
-  for (const [index, operation] of operations.entries()) {
-    if (operation instanceof ApiError) {
-      outcomes[index] = operation;
-    } else if (handling.isWrite(operation)) {
-      set.push({ index, operation });
-    } else {
-      await writeSet();
-      outcomes[index] = await refusedOr(() => handling.applySingle(operation));
-    }
+  /** Consecutive operations with any of these values of `op` are applied together; `apply` returns the outcome of each, in order. */
+  asSets<Op extends Operation['op']>(
+    ops: readonly Op[],
+    apply: (operations: readonly OperationWith<Operation, Op>[]) => Promise<(Outcome | ApiError)[]>,
+  ): this {
+    const includes = (operation: Operation): operation is OperationWith<Operation, Op> =>
+      ops.some((op) => op === operation.op);
+    this.kinds.push({ includes, apply: (operations) => apply(operations.filter(includes)) });
+    return this;
   }
-  await writeSet();
-  return outcomes;
+
+  oneByOne<Op extends Operation['op']>(
+    op: Op,
+    apply: (operation: OperationWith<Operation, Op>) => Promise<Outcome>,
+  ): this {
+    return this.asSets([op], async (operations) => {
+      const outcomes: (Outcome | ApiError)[] = [];
+      for (const operation of operations) {
+        outcomes.push(await refusedOr(() => apply(operation)));
+      }
+      return outcomes;
+    });
+  }
+
+  /**
+   * Reads the operations and applies them in order (D-29). One that is invalid or fails never stops the others (D-10).
+   * @returns the outcome of each item, in order.
+   */
+  async applyTo(items: readonly unknown[]): Promise<(Outcome | ApiError)[]> {
+    const operations = await this.readEach(items);
+    const outcomes: (Outcome | ApiError)[] = [];
+    let kind: OperationKind<Operation, Outcome> | undefined;
+    let set: { index: number; operation: Operation }[] = [];
+    for (const [index, operation] of operations.entries()) {
+      if (operation instanceof ApiError) {
+        outcomes[index] = operation;
+        continue;
+      }
+      const next = this.kinds.find(({ includes }) => includes(operation));
+      if (next !== kind) {
+        await applySet(kind, set, outcomes);
+        kind = next;
+        set = [];
+      }
+      set.push({ index, operation });
+    }
+    await applySet(kind, set, outcomes);
+    return outcomes;
+  }
+
+  /** Reads each item; an invalid one is represented by its error. */
+  private readEach(items: readonly unknown[]): Promise<(Operation | ApiError)[]> {
+    return mapInSlices(items, (item) => {
+      try {
+        return this.read(item);
+      } catch (error) {
+        if (error instanceof ApiError) {
+          return error;
+        }
+        throw error;
+      }
+    });
+  }
+}
+
+/** Applies a set of operations of one kind, and puts the outcome of each at its index. */
+async function applySet<Operation, Outcome>(
+  kind: OperationKind<Operation, Outcome> | undefined,
+  set: readonly { index: number; operation: Operation }[],
+  outcomes: (Outcome | ApiError)[],
+): Promise<void> {
+  if (set.length === 0) {
+    return;
+  }
+  const applied = await refusedOr(async () => kind?.apply(set.map(({ operation }) => operation)) ?? []);
+  set.forEach(({ index }, position) => {
+    outcomes[index] = applied instanceof ApiError ? applied : (applied[position] ?? new ApiError('INTERNAL_ERROR'));
+  });
 }
 
 async function refusedOr<Outcome>(apply: () => Promise<Outcome>): Promise<Outcome | ApiError> {

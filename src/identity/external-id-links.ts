@@ -1,10 +1,13 @@
-import { requireVersion, type VersionCondition } from '../conditional-writes/write-terms.js';
+import { ifVersionOf, requireVersion, type VersionCondition } from '../conditional-writes/write-terms.js';
 import { ApiError } from '../errors/api-error.js';
-import type { IdentifiedTable } from '../platform/batch/target.js';
+import { mapOrRefuse } from '../platform/batch/plan-writes.js';
+import type { SharedReference, WrittenSet } from '../platform/batch/set-writer.js';
+import { type IdentifiedTable, idsByExternalId, type Target } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { isDuplicateEntry } from '../platform/mysql/database-errors.js';
 import type { LinkResponse, UnlinkResponse } from './dto/link.dto.js';
-import { ExternalIdsRepository } from './external-ids.repository.js';
+import { ExternalIdsRepository, type LinkableObject } from './external-ids.repository.js';
+import type { ConditionalOperation } from './identifiers.js';
 
 /** The external id that an object is to get. */
 export interface WantedLink {
@@ -25,74 +28,223 @@ export const wantedLinkOf = ({
   replace,
 });
 
-/** What a link or an unlink has done to an object. */
-export interface LinkOutcome<Response> {
-  response: Response;
-  /** The old and the new external id, null for none; null if the object had it already. */
-  change: Readonly<Record<'from' | 'to', string | null>> | null;
+/** The link of an object to an external id. */
+export interface LinkOperation {
+  target: { id: number; externalId?: never };
+  link: WantedLink;
+  condition: VersionCondition;
+}
+
+/** The link that an operation of a bulk asks for. */
+export const linkOperationOf = ({
+  id,
+  ifVersion,
+  ...link
+}: {
+  id: number;
+  externalId: string;
+  replace?: boolean;
+  ifVersion?: number;
+}): LinkOperation => ({ target: { id }, link: wantedLinkOf(link), condition: ifVersionOf(ifVersion) });
+
+/**
+ * Links depend on each other through the external ids that they give up, which are known only once their objects are locked: of
+ * several on one object and others in between, none may overtake another. For `SetWriter`.
+ */
+export const keepingOrder = ({ target, link }: LinkOperation): SharedReference[] => [
+  { key: 'external ids', form: `${target.id} ${link.externalId}` },
+];
+
+/** The old and the new external id of an object, null for none. */
+export interface ExternalIdChange {
+  id: number;
+  from: string | null;
+  to: string | null;
+}
+
+/** What a set of links or unlinks does. */
+export interface ChangedLinks<Operation, Response> extends WrittenSet<Operation, Response | ApiError> {
+  /** The objects whose external ids differ afterwards. */
+  changes: readonly ExternalIdChange[];
+}
+
+interface PlannedLinks<Operation> extends ChangedLinks<Operation, LinkResponse> {
+  changes: readonly (ExternalIdChange & { to: string })[];
 }
 
 /**
- * Gives the agency's object this external id, replacing the one that it may have (D-05).
- * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`; `EXTERNAL_ID_ALREADY_LINKED` when another object of the type has the id, or
- *   this object has a different one that is not to be replaced.
+ * Changes what holds the objects with these ids, because their external ids change. Holders must be locked before the objects: it is
+ * called for the changes to be expected before the objects are locked, and again for those that are only found then.
  */
-export async function linkExternalId(
+type ChangeHolders = (ids: readonly number[]) => Promise<void>;
+
+/**
+ * Gives the agency's objects these external ids, replacing those that they may have (D-05). Each is refused by itself: `NOT_FOUND`,
+ * `VERSION_CONFLICT`; `EXTERNAL_ID_ALREADY_LINKED` when another object of the type has the id, or the object has a different one
+ * that is not to be replaced.
+ * @param operations on different objects.
+ * @throws an error for the whole set when another request has just taken one of the ids; for a set of one, it is the refusal.
+ */
+export async function linkExternalIds<Operation extends LinkOperation>(
   context: WriteContext,
   table: IdentifiedTable,
-  id: number,
-  { externalId, replace }: WantedLink,
-  condition: VersionCondition = null,
-): Promise<LinkOutcome<LinkResponse>> {
-  const objects = new ExternalIdsRepository(context.manager.dataSource, table);
-  const object = await objects.lockObject(context, id);
-  requireVersion(condition, object);
-  if (object === null) {
-    throw new ApiError('NOT_FOUND');
-  }
-  const response: LinkResponse = { id, externalId, linked: true };
-  if (object.externalId === externalId) {
-    await objects.markLinked(context, id);
-    return { response, change: null };
-  }
-  if (object.externalId !== null && !replace) {
-    throw hasOtherExternalId(object.externalId);
-  }
+  operations: readonly Operation[],
+  changeHolders?: ChangeHolders,
+): Promise<ChangedLinks<Operation, LinkResponse>> {
+  const repository = new ExternalIdsRepository(context.manager.dataSource, table);
+  const externalIds = operations.map(({ link }) => link.externalId);
+  const planned = await planUnderLock(context, repository, changeHolders, {
+    ids: operations.map(({ target }) => target.id),
+    plan: async (objects) => planLinks(table, operations, objects, await repository.idsOf(context, externalIds)),
+  });
+  const changed = new Map(planned.changes.map(({ id, to }) => [id, to]));
+  const linked = [...planned.outcomes.values()].flatMap((outcome) => (outcome instanceof ApiError ? [] : outcome.id));
+  await repository.markLinked(
+    context,
+    linked.filter((id) => !changed.has(id)),
+  );
   try {
-    await objects.setExternalId(context, id, externalId);
+    await repository.setExternalIds(context, changed);
   } catch (error) {
-    if (!isDuplicateEntry(error)) {
+    if (!isDuplicateEntry(error) || operations.length > 1) {
       throw error;
     }
-    const holderId = await objects.idOf(context, externalId);
+    const [holderId] = (await repository.idsOf(context, externalIds)).values();
     throw alreadyLinked(table, holderId);
   }
-  return { response, change: { from: object.externalId, to: externalId } };
+  return planned;
 }
 
 /**
- * Removes the external id from the agency's object (D-06).
- * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`.
+ * Removes the external ids from the agency's objects (D-06). Each is refused by itself: `NOT_FOUND`, also when its target was given
+ * by an external id that the object has no more; `VERSION_CONFLICT`.
+ * @param operations on different objects.
  */
-export async function unlinkExternalId(
+export async function unlinkExternalIds<Operation extends ConditionalOperation>(
   context: WriteContext,
   table: IdentifiedTable,
-  id: number,
-  condition: VersionCondition = null,
-): Promise<LinkOutcome<UnlinkResponse>> {
-  const objects = new ExternalIdsRepository(context.manager.dataSource, table);
-  const object = await objects.lockObject(context, id);
-  requireVersion(condition, object);
+  operations: readonly Operation[],
+  changeHolders?: ChangeHolders,
+): Promise<ChangedLinks<Operation, UnlinkResponse>> {
+  const repository = new ExternalIdsRepository(context.manager.dataSource, table);
+  const targets = operations.map(({ target }) => target);
+  const found = await idsByExternalId(context.manager, table, context.agencyId, targets);
+  const idOf = ({ id, externalId }: Target): number => id ?? found.get(externalId) ?? 0;
+  const planned = await planUnderLock(context, repository, changeHolders, {
+    ids: targets.map(idOf),
+    plan: (objects) => Promise.resolve(planUnlinks(operations, ({ target }) => objects.get(idOf(target)) ?? null)),
+  });
+  await repository.clearExternalIds(
+    context,
+    planned.changes.map(({ id }) => id),
+  );
+  return planned;
+}
+
+/**
+ * Plans changes with the objects locked.
+ * @throws ApiError the refusal of a change whose holders have been changed already: the set must be rolled back.
+ */
+async function planUnderLock<Planned extends ChangedLinks<unknown, { id: number }>>(
+  context: WriteContext,
+  repository: ExternalIdsRepository,
+  changeHolders: ChangeHolders | undefined,
+  { ids, plan }: { ids: readonly number[]; plan: (objects: ReadonlyMap<number, LinkableObject>) => Promise<Planned> },
+): Promise<Planned> {
+  if (changeHolders === undefined) {
+    return plan(await repository.lockObjects(context, ids));
+  }
+  const { changes: expected } = await plan(await repository.findObjects(context, ids));
+  await changeHolders(expected.map(({ id }) => id));
+  const planned = await plan(await repository.lockObjects(context, ids));
+  const happened = new Set(planned.changes.map(({ id }) => id));
+  if (expected.some(({ id }) => !happened.has(id))) {
+    const refusal = [...planned.outcomes.values()].find((outcome) => outcome instanceof ApiError);
+    if (refusal !== undefined) {
+      throw refusal;
+    }
+  }
+  await changeHolders([...happened].filter((id) => !expected.some((change) => change.id === id)));
+  return planned;
+}
+
+/** What links do that are made one after another; those that need an external id which an earlier one gives up are postponed. */
+function planLinks<Operation extends LinkOperation>(
+  table: IdentifiedTable,
+  operations: readonly Operation[],
+  objects: ReadonlyMap<number, LinkableObject>,
+  holders: ReadonlyMap<string | null, number>,
+): PlannedLinks<Operation> {
+  // One statement cannot give an object what another one still has. Later links may depend on a postponed one, so they are, too.
+  const held = new Set<string | null>();
+  const firstPostponed = operations.findIndex(({ target, link }) => {
+    const present = objects.get(target.id)?.externalId ?? null;
+    held.add(present);
+    return present !== link.externalId && held.has(link.externalId);
+  });
+  const planned = firstPostponed === -1 ? operations : operations.slice(0, firstPostponed);
+  const holderOf = new Map(holders);
+  const changes: PlannedLinks<Operation>['changes'][number][] = [];
+  const { passed, refused } = mapOrRefuse(planned.map(asWrite), ({ operation }) => {
+    const { target, link, condition } = operation;
+    const object = objects.get(target.id) ?? null;
+    requireVersion(condition, object);
+    const from = requireLinkable(table, object, link, holderOf.get(link.externalId));
+    const to = link.externalId;
+    if (from !== to) {
+      holderOf.set(to, target.id);
+      changes.push({ id: target.id, from, to });
+    }
+    return [operation, { id: target.id, externalId: to, linked: true }] as const;
+  });
+  const outcomes = new Map<Operation, LinkResponse | ApiError>([...passed, ...refused]);
+  return { outcomes, changes, postponed: operations.slice(planned.length) };
+}
+
+/**
+ * @returns the external id that the object has.
+ * @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`.
+ */
+function requireLinkable(
+  table: IdentifiedTable,
+  object: LinkableObject | null,
+  { externalId, replace }: WantedLink,
+  holderId: number | undefined,
+): string | null {
   if (object === null) {
     throw new ApiError('NOT_FOUND');
   }
-  const { externalId } = object;
-  if (externalId === null) {
-    return { response: { id, externalId, unlinked: false }, change: null };
+  if (object.externalId !== null && object.externalId !== externalId && !replace) {
+    throw hasOtherExternalId(object.externalId);
   }
-  await objects.setExternalId(context, id, null);
-  return { response: { id, externalId, unlinked: true }, change: { from: externalId, to: null } };
+  if (holderId !== undefined && holderId !== object.id) {
+    throw alreadyLinked(table, holderId);
+  }
+  return object.externalId;
 }
+
+function planUnlinks<Operation extends ConditionalOperation>(
+  operations: readonly Operation[],
+  objectOf: (operation: Operation) => LinkableObject | null,
+): ChangedLinks<Operation, UnlinkResponse> {
+  const changes: ExternalIdChange[] = [];
+  const { passed, refused } = mapOrRefuse(operations.map(asWrite), ({ operation }) => {
+    const { target, condition } = operation;
+    const object = objectOf(operation);
+    requireVersion(condition, object);
+    if (object === null || (target.externalId !== undefined && target.externalId !== object.externalId)) {
+      throw new ApiError('NOT_FOUND');
+    }
+    const { id, externalId } = object;
+    if (externalId !== null) {
+      changes.push({ id, from: externalId, to: null });
+    }
+    return [operation, { id, externalId, unlinked: externalId !== null }] as const;
+  });
+  return { outcomes: new Map<Operation, UnlinkResponse | ApiError>([...passed, ...refused]), changes, postponed: [] };
+}
+
+const asWrite = <Operation>(operation: Operation): { operation: Operation } => ({ operation });
 
 const NOUNS: Readonly<Record<IdentifiedTable, string>> = { listings: 'listing', users: 'agent', media: 'file' };
 

@@ -1,4 +1,4 @@
-import { type DataSource, IsNull } from 'typeorm';
+import { type DataSource, In, IsNull } from 'typeorm';
 import type { IdentifiedTable } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { AgencyRepository, type AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
@@ -17,6 +17,9 @@ export interface IdentifiedRow {
   lastWrittenAt?: Date | null;
 }
 
+/** What a link depends on. */
+export type LinkableObject = Pick<IdentifiedRow, 'id' | 'externalId' | 'version'>;
+
 /** What tells a reconciliation that the object was written (D-212). */
 const WRITTEN_AT = { listings: 'lastSyncedAt', users: 'lastWrittenAt', media: null } as const satisfies Record<
   IdentifiedTable,
@@ -34,41 +37,74 @@ export class ExternalIdsRepository extends AgencyRepository<IdentifiedRow> {
     this.writtenAt = WRITTEN_AT[table];
   }
 
-  /** Locks the agency's object until the transaction ends; null when there is no such object. */
-  lockObject(
+  /** The agency's objects with these ids, by id; those that it does not have are missing. */
+  async findObjects(
     { manager, agencyId }: AgencyTransaction,
-    id: number,
-  ): Promise<Pick<IdentifiedRow, 'id' | 'externalId' | 'version'> | null> {
-    return this.using({ manager }).findOne({
+    ids: readonly number[],
+    lock?: { mode: 'pessimistic_write' },
+  ): Promise<Map<number, LinkableObject>> {
+    const objects = await this.using({ manager }).find({
       select: { id: true, externalId: true, ...(this.hasVersion && { version: true }) },
-      where: { agencyId, id, deletedAt: IsNull() },
-      lock: { mode: 'pessimistic_write' },
+      where: { agencyId, id: In(ids), deletedAt: IsNull() },
+      order: { id: 'ASC' },
+      ...(lock && { lock }),
     });
+    return new Map(objects.map((object) => [object.id, object]));
   }
 
-  /** The agency's object that has the external id; null when there is none. */
-  async idOf({ manager, agencyId }: AgencyTransaction, externalId: string): Promise<number | null> {
-    const object = await this.using({ manager }).findOne({ select: { id: true }, where: { agencyId, externalId } });
-    return object?.id ?? null;
+  /** The same, locked until the transaction ends. */
+  lockObjects(transaction: AgencyTransaction, ids: readonly number[]): Promise<Map<number, LinkableObject>> {
+    return this.findObjects(transaction, ids, { mode: 'pessimistic_write' });
   }
 
-  /** Records that a locked object was linked to the external id that it has: who links it has it, which counts as a write. */
-  async markLinked({ manager, agencyId, now }: WriteContext, id: number): Promise<void> {
-    if (this.writtenAt !== null) {
-      await this.using({ manager }).update({ agencyId, id }, { [this.writtenAt]: now });
+  /** The ids of the agency's objects that have these external ids. Takes no locks. */
+  async idsOf(
+    { manager, agencyId }: AgencyTransaction,
+    externalIds: readonly string[],
+  ): Promise<Map<string | null, number>> {
+    const objects = await this.using({ manager }).find({
+      select: { id: true, externalId: true },
+      where: { agencyId, externalId: In(externalIds) },
+    });
+    return new Map(objects.map(({ id, externalId }) => [externalId, id]));
+  }
+
+  /** Records that locked objects were linked to the external ids that they have: who links one has it, which counts as a write. */
+  async markLinked({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
+    if (this.writtenAt !== null && ids.length > 0) {
+      await this.using({ manager }).update({ agencyId, id: In(ids) }, { [this.writtenAt]: now });
     }
   }
 
-  /** Sets the external id of a locked object; null removes it. To link it counts as a write, as with `markLinked`. */
-  async setExternalId({ manager, agencyId, now }: WriteContext, id: number, externalId: string | null): Promise<void> {
-    await this.using({ manager }).update(
-      { agencyId, id },
-      {
-        externalId,
+  /** Sets the external ids of locked objects, which counts as a write, as with `markLinked`. */
+  async setExternalIds(
+    { manager, agencyId, now }: WriteContext,
+    externalIds: ReadonlyMap<number, string>,
+  ): Promise<void> {
+    if (externalIds.size === 0) {
+      return;
+    }
+    const ids = [...externalIds.keys()];
+    const writes = this.using({ manager }).createQueryBuilder().update();
+    await writes
+      .set({
+        externalId: () => 'ELT(FIELD(id, :...ids), :...externalIds)',
         updatedAt: now,
         ...(this.hasVersion && { version: () => 'version + 1' }),
-        ...(externalId !== null && this.writtenAt !== null && { [this.writtenAt]: now }),
-      },
-    );
+        ...(this.writtenAt !== null && { [this.writtenAt]: now }),
+      })
+      .where({ agencyId, id: In(ids) })
+      .setParameters({ ids, externalIds: [...externalIds.values()] })
+      .execute();
+  }
+
+  /** Removes the external ids of locked objects. */
+  async clearExternalIds({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) {
+      await this.using({ manager }).update(
+        { agencyId, id: In(ids) },
+        { externalId: null, updatedAt: now, ...(this.hasVersion && { version: () => 'version + 1' }) },
+      );
+    }
   }
 }

@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { detail, explainExternalId, explainInternalId, pathOf } from '../catalogue/checks/explain-value.js';
 import { isExternalId, isInternalId } from '../catalogue/limits.js';
+import { ifVersionOf, type VersionCondition } from '../conditional-writes/write-terms.js';
 import { ApiError } from '../errors/api-error.js';
-import type { Target } from '../platform/batch/target.js';
+import type { Target, TargetedOperation } from '../platform/batch/target.js';
 import { ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
 import { Rule } from '../validation/rule.js';
 
@@ -118,3 +119,18 @@ export function targetOf({ id, externalId }: { id?: number | undefined; external
   }
   throw new Error('An operation was accepted that names nobody');
 }
+
+/** An operation on one object, and the version that the object must have. */
+export interface ConditionalOperation extends TargetedOperation {
+  condition: VersionCondition;
+}
+
+/** The object of a validated operation of a bulk, and its condition. */
+export const conditionalOperationOf = ({
+  ifVersion,
+  ...ids
+}: {
+  id?: number | undefined;
+  externalId?: string | undefined;
+  ifVersion?: number;
+}): ConditionalOperation => ({ target: targetOf(ids), condition: ifVersionOf(ifVersion) });

@@ -6,6 +6,7 @@ import { ApiError } from '../errors/api-error.js';
 import type { LinkResponse, UnlinkResponse } from '../identity/dto/link.dto.js';
 import type { WantedLink } from '../identity/external-id-links.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
+import { outcomeOfOne } from '../platform/batch/set-writer.js';
 import type { Target } from '../platform/batch/target.js';
 import { AgentReferences } from '../users/write/agent-references.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
@@ -37,12 +38,9 @@ export class ListingsService {
     dto: ListingWriteDto,
     condition: VersionCondition,
   ): Promise<ListingUpsertResponse> {
-    const [outcome] = await this.writer.writeAll(agency, [listingUpsertOf(dto, { condition })]);
-    if (outcome instanceof ApiError) {
-      throw outcome;
-    }
-    if (outcome === undefined || 'readiness' in outcome) {
-      throw new Error('A write has no outcome');
+    const outcome = outcomeOfOne(await this.writer.writeAll(agency, [listingUpsertOf(dto, { condition })]));
+    if ('readiness' in outcome) {
+      throw new Error('A write was only validated');
     }
     return this.responses.ofSingleCall(agency.id, outcome, dto);
   }
@@ -79,12 +77,12 @@ export class ListingsService {
   }
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`, `VERSION_CONFLICT`. */
-  link(agency: AgencyContext, id: number, link: WantedLink, condition: VersionCondition = null): Promise<LinkResponse> {
-    return this.externalIds.link(agency.id, id, link, condition);
+  async link(agency: AgencyContext, id: number, link: WantedLink, condition: VersionCondition): Promise<LinkResponse> {
+    return outcomeOfOne(await this.externalIds.linkAll(agency.id, [{ target: { id }, link, condition }]));
   }
 
   /** @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
-  unlink(agency: AgencyContext, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
-    return this.externalIds.unlink(agency.id, id, condition);
+  async unlink(agency: AgencyContext, id: number, condition: VersionCondition): Promise<UnlinkResponse> {
+    return outcomeOfOne(await this.externalIds.unlinkAll(agency.id, [{ target: { id }, condition }]));
   }
 }

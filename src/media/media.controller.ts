@@ -306,6 +306,6 @@ export class MediaController {
   @RequireScope('media:write')
   @ApiUnlinkRoute({ ...LINKED, operationId: 'unlinkMedia' })
   unlink(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UnlinkResponse> {
-    return this.media.unlink(agency, { id });
+    return this.media.unlink(agency, id);
   }
 }

@@ -4,6 +4,7 @@ import { EventsModule } from '../events/events.module.js';
 import { IdempotencyModule } from '../idempotency/idempotency.module.js';
 import { StorageModule } from '../integrations/storage/storage.module.js';
 import { ListPages } from '../pagination/list-page.js';
+import { SetWriter } from '../platform/batch/set-writer.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { ImportUrlConstraint } from './dto/media-writes.dto.js';
 import { UploadSizeConstraint } from './dto/uploads.dto.js';
@@ -21,6 +22,7 @@ import { MediaBulkService } from './media-bulk.service.js';
 import { MediaHolders } from './media-holders.js';
 import { MediaListService } from './media-list.service.js';
 import { DuplicatePhotosRepository } from './problems/duplicate-photos.repository.js';
+import { MediaExternalIds } from './references/media-external-ids.js';
 import { MediaReferences } from './references/media-references.js';
 import { MediaRefreshService } from './refreshing/media-refresh.service.js';
 import { RefreshesRepository } from './refreshing/refreshes.repository.js';
@@ -63,6 +65,7 @@ import { UploadsRepository } from './uploads/uploads.repository.js';
     ListPages,
     MediaBulkService,
     MediaDeletion,
+    MediaExternalIds,
     MediaHolders,
     MediaImports,
     MediaImportsRepository,
@@ -75,6 +78,7 @@ import { UploadsRepository } from './uploads/uploads.repository.js';
     MediaService,
     StorageUsageRepository,
     RefreshesRepository,
+    SetWriter,
     SourceChanges,
     StorageRemovalsRepository,
     UnusedFiles,
@@ -94,6 +98,7 @@ import { UploadsRepository } from './uploads/uploads.repository.js';
     EventsModule,
     FileServer,
     MediaDeletion,
+    MediaExternalIds,
     MediaHolders,
     MediaQuota,
     MediaReferences,

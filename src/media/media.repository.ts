@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { type PageBounds, PagedRepository } from '../pagination/paged.repository.js';
 import { type Target, targetColumn } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
@@ -84,15 +84,6 @@ export class MediaRepository extends PagedRepository<Media> {
       [agencyId, key],
     );
     return row?.id ?? null;
-  }
-
-  /** The external id of the agency's file, read without a lock; null when it has none, or there is no such file. */
-  async externalIdOf({ manager, agencyId }: AgencyTransaction, id: number): Promise<string | null> {
-    const file = await this.using({ manager }).findOne({
-      select: { externalId: true },
-      where: { agencyId, id, deletedAt: IsNull() },
-    });
-    return file?.externalId ?? null;
   }
 
   /** The agency's files with these ids; none of them can change or be deleted before the transaction ends. */

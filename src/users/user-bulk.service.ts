@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { applyOperations, readOperation } from '../bulk/apply-operations.js';
+import { BulkOperations, readOperation } from '../bulk/apply-operations.js';
 import { bulkItemError, bulkResponse, echoOf } from '../bulk/bulk-results.js';
 import { ifVersionOf, type RequestTerms } from '../conditional-writes/write-terms.js';
 import { ApiError } from '../errors/api-error.js';
-import { wantedLinkOf } from '../identity/external-id-links.js';
-import { targetOf } from '../identity/identifiers.js';
+import { linkOperationOf } from '../identity/external-id-links.js';
+import { conditionalOperationOf, targetOf } from '../identity/identifiers.js';
 import type { UserBulkResponse, UserBulkResult } from './dto/user-responses.dto.js';
 import {
   USER_OPERATIONS,
@@ -15,13 +15,13 @@ import {
   type UserUnlinkOperationDto,
   UserUpsertOperationDto,
 } from './dto/user-write.dto.js';
-import { toUpsertResponse, UsersService } from './users.service.js';
+import { toUpsertResponse } from './users.service.js';
 import { UserDeletion } from './write/user-deletion.js';
+import { UserExternalIds } from './write/user-external-ids.js';
 import { type UserUpsert, userUpsertOf, type UserWriteOutcome } from './write/user-operation.js';
 import { UserWriter } from './write/user-writer.js';
 
-/** Operations that are applied one by one, in order between the sets of writes (D-29). */
-type SingleOperation = UserLinkOperationDto | UserUnlinkOperationDto | UserDeleteOperationDto;
+type UserOperation = UserUpsert | UserLinkOperationDto | UserUnlinkOperationDto | UserDeleteOperationDto;
 
 /** The outcome of one operation. */
 type Outcome = UserWriteOutcome | { id: number; externalId: string | null; unlinked?: boolean };
@@ -31,7 +31,7 @@ type Outcome = UserWriteOutcome | { id: number; externalId: string | null; unlin
 export class UserBulkService {
   constructor(
     private readonly writer: UserWriter,
-    private readonly users: UsersService,
+    private readonly externalIds: UserExternalIds,
     private readonly deletion: UserDeletion,
   ) {}
 
@@ -41,28 +41,21 @@ export class UserBulkService {
     { operations: items, skipUnchanged, onMissing }: UserBulkDto,
     requestId: string,
   ): Promise<UserBulkResponse> {
-    const outcomes = await applyOperations<UserUpsert, SingleOperation, Outcome>(items, {
-      read: (item) => userOperation(item, { skipUnchanged, onMissing }),
-      isWrite: (operation): operation is UserUpsert => 'patch' in operation,
-      writeSet: (operations) => this.writer.writeAll(agency.id, operations),
-      applySingle: (operation) => this.applySingle(agency, operation),
-    });
+    const given = { skipUnchanged, onMissing };
+    const outcomes = await new BulkOperations<UserOperation, Outcome>((item) => userOperation(item, given))
+      .asSets(['upsert', 'validate'], (writes) => this.writer.writeAll(agency.id, writes))
+      .asSets(['link'], (links) => this.externalIds.linkAll(agency.id, links.map(linkOperationOf)))
+      .asSets(['unlink'], (unlinks) => this.externalIds.unlinkAll(agency.id, unlinks.map(conditionalOperationOf)))
+      // Each locks all listings of its agent.
+      .oneByOne('delete', (deletion) =>
+        this.deletion.delete(agency.id, targetOf(deletion), ifVersionOf(deletion.ifVersion)),
+      )
+      .applyTo(items);
     return bulkResponse(outcomes.map((outcome, index) => resultOf(items[index], index, outcome, requestId)));
-  }
-
-  private applySingle(agency: AgencyContext, operation: SingleOperation): Promise<Outcome> {
-    switch (operation.op) {
-      case 'link':
-        return this.users.link(agency, operation.id, wantedLinkOf(operation), ifVersionOf(operation.ifVersion));
-      case 'unlink':
-        return this.users.unlink(agency, operation.id, ifVersionOf(operation.ifVersion));
-      case 'delete':
-        return this.deletion.delete(agency.id, targetOf(operation), ifVersionOf(operation.ifVersion));
-    }
   }
 }
 
-function userOperation(item: unknown, given: RequestTerms): UserUpsert | SingleOperation {
+function userOperation(item: unknown, given: RequestTerms): UserOperation {
   const operation = readOperation(USER_OPERATIONS, item);
   return operation instanceof UserUpsertOperationDto ? userUpsertOf(operation, given) : operation;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { UserProfile } from '../catalogue/user-fields.js';
 import type { SourceVersion } from '../conditional-writes/source-version.js';
 import { type PageBounds, PagedRepository } from '../pagination/paged.repository.js';
@@ -200,17 +200,24 @@ export class UsersRepository extends PagedRepository<User> {
   }
 
   /**
-   * Drops a locked user's reference to an avatar that does not exist yet, and marks its source version as outdated (D-234).
-   * @returns the external id of the avatar; null when there was no such reference.
+   * Drops locked users' references to avatars that do not exist yet, and marks their source versions as outdated (D-234).
+   * @returns the external ids of these avatars, by user.
    */
-  async endWaiting({ manager, agencyId }: AgencyTransaction, id: number): Promise<string | null> {
-    const users = this.using({ manager });
-    const user = await users.findOne({ select: { id: true, pendingAvatar: true }, where: { agencyId, id } });
-    const name = user?.pendingAvatar ?? null;
-    if (name !== null) {
-      await users.update({ agencyId, id }, { ...NO_PENDING_AVATAR, sourceOutdated: true });
+  async endWaiting(
+    { manager, agencyId }: AgencyTransaction,
+    ids: readonly number[],
+  ): Promise<Map<number, string | null>> {
+    const waiting = await this.using({ manager }).find({
+      select: { id: true, pendingAvatar: true },
+      where: { agencyId, id: In(ids), pendingAvatar: Not(IsNull()) },
+    });
+    if (waiting.length > 0) {
+      await this.using({ manager }).update(
+        { agencyId, id: In(waiting.map(({ id }) => id)) },
+        { ...NO_PENDING_AVATAR, sourceOutdated: true },
+      );
     }
-    return name;
+    return new Map(waiting.map(({ id, pendingAvatar }) => [id, pendingAvatar]));
   }
 
   /** Sets `updatedAt` of the users with these avatars, which have changed. */

@@ -6,6 +6,7 @@ import type { LinkResponse, UnlinkResponse } from '../identity/dto/link.dto.js';
 import type { WantedLink } from '../identity/external-id-links.js';
 import type { ListQueryDto } from '../pagination/dto/list-query.dto.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
+import { outcomeOfOne } from '../platform/batch/set-writer.js';
 import type { Target } from '../platform/batch/target.js';
 import type { UserDeletionResponse, UserUpsertResponse } from './dto/user-responses.dto.js';
 import type { UserWriteDto } from './dto/user-write.dto.js';
@@ -29,12 +30,9 @@ export class UsersService {
 
   /** Creates or updates one agent, as a bulk of one. Throws the error that a bulk result would contain, and `VERSION_CONFLICT`. */
   async upsert(agency: AgencyContext, dto: UserWriteDto, condition: VersionCondition): Promise<UserUpsertResponse> {
-    const [outcome] = await this.writer.writeAll(agency.id, [userUpsertOf(dto, { condition })]);
-    if (outcome instanceof ApiError) {
-      throw outcome;
-    }
-    if (outcome === undefined || outcome === 'valid') {
-      throw new Error('A write has no outcome');
+    const outcome = outcomeOfOne(await this.writer.writeAll(agency.id, [userUpsertOf(dto, { condition })]));
+    if (outcome === 'valid') {
+      throw new Error('A write was only validated');
     }
     return toUpsertResponse(outcome);
   }
@@ -56,13 +54,13 @@ export class UsersService {
   }
 
   /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`. */
-  link(agency: AgencyContext, id: number, link: WantedLink, condition: VersionCondition = null): Promise<LinkResponse> {
-    return this.externalIds.link(agency.id, id, link, condition);
+  async link(agency: AgencyContext, id: number, link: WantedLink, condition: VersionCondition): Promise<LinkResponse> {
+    return outcomeOfOne(await this.externalIds.linkAll(agency.id, [{ target: { id }, link, condition }]));
   }
 
   /** @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
-  unlink(agency: AgencyContext, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
-    return this.externalIds.unlink(agency.id, id, condition);
+  async unlink(agency: AgencyContext, id: number, condition: VersionCondition): Promise<UnlinkResponse> {
+    return outcomeOfOne(await this.externalIds.unlinkAll(agency.id, [{ target: { id }, condition }]));
   }
 
   /** Erases the agent (D-141). @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */

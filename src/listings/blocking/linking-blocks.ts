@@ -8,6 +8,12 @@ import { BlockRecognition } from './block-recognition.js';
 import { ListingBlocker } from './listing-blocker.js';
 import { Resubmissions } from './resubmissions.js';
 
+/** A listing and the external id that it was given. */
+interface ListingLink {
+  id: number;
+  externalId: string;
+}
+
 /** Prevents links from giving the external id of a blocked listing to another one (D-171). */
 @Injectable()
 export class LinkingBlocks {
@@ -19,34 +25,53 @@ export class LinkingBlocks {
   ) {}
 
   /**
-   * Call this in the transaction that assigned the id. If the listing is blocked, its block is extended to the new id. Any other
+   * Call this in the transaction that assigned the ids. If a listing is blocked, its block is extended to its new id. Any other
    * listing is refused the id of a blocked one, even if that has been deleted.
-   * @throws ApiError `LISTING_BLOCKED`; pass it to `recordRefusal` after the rollback.
+   * @throws ApiError `LISTING_BLOCKED` for the first of them; pass it to `recordRefusal` after the rollback.
    */
-  async refuseBlocked(context: WriteContext, id: number, externalId: string): Promise<void> {
-    const listing = await this.listings.findRow(context, { id });
-    if (listing?.status === 'blocked') {
-      await this.blocker.keepExternalId(context, listing);
-      return;
+  async refuseBlocked(context: WriteContext, links: readonly ListingLink[]): Promise<void> {
+    const listings = await this.listings.lock(
+      context,
+      links.map(({ id }) => id),
+    );
+    const others: ListingLink[] = [];
+    for (const link of links) {
+      const listing = listings.get(link.id);
+      if (listing?.status === 'blocked') {
+        await this.blocker.keepExternalId(context, listing);
+      } else {
+        others.push(link);
+      }
     }
-    const block = (await this.recognition.lockByExternalIds(context, [externalId])).get(externalId);
-    if (block !== undefined) {
-      throw new BlockedExternalId(block);
+    const blocks = await this.recognition.lockByExternalIds(
+      context,
+      others.map(({ externalId }) => externalId),
+    );
+    for (const { id, externalId } of others) {
+      const block = blocks.get(externalId);
+      if (block !== undefined) {
+        throw new BlockedExternalId(id, block);
+      }
     }
   }
 
   /** Records the resubmission after the transaction has been rolled back because of it. Ignores other errors. */
-  async recordRefusal(agencyId: number, id: number, error: unknown): Promise<void> {
+  async recordRefusal(agencyId: number, error: unknown): Promise<void> {
     if (error instanceof BlockedExternalId) {
-      const blockedListingId = error.block.listingId;
-      await this.resubmissions.record(agencyId, [{ blockedListingId, foundBy: 'external_id', listingId: id }]);
+      const { listingId, block } = error;
+      const resubmission = { blockedListingId: block.listingId, foundBy: 'external_id', listingId } as const;
+      await this.resubmissions.record(agencyId, [resubmission]);
     }
   }
 }
 
 /** The external id belongs to a blocked listing. */
 class BlockedExternalId extends ApiError {
-  constructor(readonly block: BlockInForce) {
+  constructor(
+    /** The listing that was to have it. */
+    readonly listingId: number,
+    readonly block: BlockInForce,
+  ) {
     const message = asSentence(
       `externalId cannot be given to this listing: ${reasonOfSuccessor('external_id', block)}`,
     );

@@ -7,7 +7,10 @@ import {
 } from '../../conditional-writes/write-terms.js';
 import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
+import type { ConditionalOperation } from '../../identity/identifiers.js';
 import { lockTargets } from '../../platform/batch/lock-targets.js';
+import { mapOrRefuse } from '../../platform/batch/plan-writes.js';
+import { outcomeOfOne, SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import type { Target } from '../../platform/batch/target.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -21,83 +24,120 @@ import { ListingFilesRepository } from '../write/listing-files.repository.js';
 import { ListingRowsRepository } from '../write/listing-rows.repository.js';
 import { listingEvent } from './listing-events.js';
 
-/** What belongs to a listing: its files, its public page, and its pending references. */
+/** The deletion of a listing. */
+export interface DeleteOperation extends ConditionalOperation {
+  /** Only given for a listing that a CRM no longer has (D-212). */
+  orphan?: OrphanCondition;
+}
+
+/** The ids that a deleted listing had. */
+export interface DeletedListing {
+  id: number;
+  externalId: string | null;
+}
+
+/** What belongs to a listing: its files, its public page, its publishing and its pending references. */
 @Injectable()
 export class ListingHoldings {
   constructor(
     private readonly files: ListingFilesRepository,
     private readonly publications: PublicationsRepository,
     private readonly publicationFiles: PublicationFilesRepository,
+    private readonly publishingJobs: PublishingJobs,
     private readonly pending: PendingReferencesRepository,
   ) {}
 
-  /** Withdraws the page of a deleted listing and releases its files. */
+  /** Withdraws the pages of deleted listings, releases their files and cancels their publishing. */
   async release(
     context: WriteContext,
-    { id: listingId, hasPendingReferences }: Pick<ListingRow, 'id' | 'hasPendingReferences'>,
+    listings: readonly Pick<ListingRow, 'id' | 'hasPendingReferences'>[],
   ): Promise<void> {
-    await this.publications.withdraw(context, [listingId]);
-    await this.publicationFiles.release(context, listingId);
-    await this.files.release(context, listingId);
-    if (hasPendingReferences) {
-      await this.pending.forget(context, listingId);
-    }
+    const ids = listings.map(({ id }) => id);
+    await this.publications.withdraw(context, ids);
+    await this.publicationFiles.release(context, ids);
+    await this.files.release(context, ids);
+    await this.pending.forget(
+      context,
+      listings.filter(({ hasPendingReferences }) => hasPendingReferences).map(({ id }) => id),
+    );
+    const requests = ids.map((listingId) => ({ listingId, need: 'delete' as const, fileJobIds: [] }));
+    await this.publishingJobs.arrange(context, requests);
   }
 }
 
-/** Deletes listings (D-28). */
+/** Deletes listings, as sets (D-28). */
 @Injectable()
 export class ListingDeletion {
   constructor(
     private readonly transactions: Transactions,
+    private readonly sets: SetWriter,
     private readonly listings: ListingRowsRepository,
     private readonly holdings: ListingHoldings,
-    private readonly publishingJobs: PublishingJobs,
     private readonly blocker: ListingBlocker,
     private readonly events: EventLog,
   ) {}
 
   /**
-   * Removes the listing from every read and from the public site, cancels its publishing and frees its external id. Its media stay
-   * with the agency for a while (D-142), and a block remains in force (D-171).
-   * @returns the external id that it had.
-   * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`.
+   * Removes the listings from every read and from the public site, cancels their publishing and frees their external ids. Their
+   * media stay with the agency for a while (D-142), and a block remains in force (D-171).
+   * @returns the outcome of each: `NOT_FOUND`, `VERSION_CONFLICT`.
    */
-  async delete(
-    agencyId: number,
-    target: Target,
-    condition: VersionCondition = null,
-    orphan: OrphanCondition | null = null,
-  ): Promise<{ id: number; externalId: string | null }> {
-    return this.transactions.run(async (manager) => {
-      const context = await beginWrite({ manager, agencyId });
-      const { matched } = await lockTargets(context, 'listings', [{ target }], (ids) =>
-        this.listings.lock(context, ids),
-      );
-      const listing = matched[0]?.row ?? null;
-      requireVersion(condition, listing);
-      requireOrphan(orphan, listing);
-      if (listing === null) {
-        throw new ApiError('NOT_FOUND');
-      }
-      await this.deleteLocked(context, listing);
-      return { id: listing.id, externalId: listing.externalId };
-    });
+  deleteAll(agencyId: number, operations: readonly DeleteOperation[]): Promise<(DeletedListing | ApiError)[]> {
+    return this.sets.writeAll('listings', agencyId, operations, (set) =>
+      this.transactions.run(async (manager) => this.deleteSet(await beginWrite({ manager, agencyId }), set)),
+    );
+  }
+
+  /** Deletes one listing: a set of one. @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
+  async delete(agencyId: number, target: Target, condition: VersionCondition): Promise<void> {
+    outcomeOfOne(await this.deleteAll(agencyId, [{ target, condition }]));
   }
 
   /**
-   * Deletes a locked listing in the caller's transaction.
-   * @param why additional data of the event.
+   * Deletes locked listings in the caller's transaction.
+   * @param why additional data of the events.
    */
-  async deleteLocked(context: WriteContext, listing: ListingRow, why: object = {}): Promise<void> {
-    const { id, status } = listing;
-    if (status === 'blocked') {
+  async deleteLocked(context: WriteContext, listings: readonly ListingRow[], why: object = {}): Promise<void> {
+    if (listings.length === 0) {
+      return;
+    }
+    for (const listing of listings.filter(({ status }) => status === 'blocked')) {
       await this.blocker.keepMarks(context, listing);
     }
-    await this.listings.markDeleted(context, id);
-    await this.holdings.release(context, listing);
-    const request = { listingId: id, need: 'delete' as const, fileJobIds: [] };
-    await this.publishingJobs.arrange(context, [request]);
-    this.events.record(context, [listingEvent('listing.deleted', listing, { data: { status, ...why } })]);
+    await this.listings.markDeleted(
+      context,
+      listings.map(({ id }) => id),
+    );
+    await this.holdings.release(context, listings);
+    const events = listings.map((listing) =>
+      listingEvent('listing.deleted', listing, { data: { status: listing.status, ...why } }),
+    );
+    this.events.record(context, events);
+  }
+
+  private async deleteSet(
+    context: WriteContext,
+    set: readonly DeleteOperation[],
+  ): Promise<WrittenSet<DeleteOperation, DeletedListing | ApiError>> {
+    const { matched, repeated } = await lockTargets(context, 'listings', set, (ids) =>
+      this.listings.lock(context, ids),
+    );
+    const { passed, refused } = mapOrRefuse(matched, ({ operation, row }) => {
+      requireVersion(operation.condition, row);
+      requireOrphan(operation.orphan ?? null, row);
+      if (row === null) {
+        throw new ApiError('NOT_FOUND');
+      }
+      return { operation, row };
+    });
+    await this.deleteLocked(
+      context,
+      passed.map(({ row }) => row),
+    );
+    const deleted = passed.map(({ operation, row: { id, externalId } }) => [operation, { id, externalId }] as const);
+    return {
+      outcomes: new Map<DeleteOperation, DeletedListing | ApiError>([...deleted, ...refused]),
+      postponed: repeated,
+    };
   }
 }

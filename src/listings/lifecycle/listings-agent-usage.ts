@@ -29,8 +29,8 @@ export class ListingsAgentUsage extends AgentUsage {
     return this.listings.lockOf(context, userId);
   }
 
-  async outdate(context: WriteContext, userId: number): Promise<void> {
-    await this.listings.markSourceOutdated(context, userId);
+  async outdate(context: WriteContext, userIds: readonly number[]): Promise<void> {
+    await this.listings.markSourceOutdated(context, userIds);
   }
 
   async detach(context: WriteContext, userId: number): Promise<void> {

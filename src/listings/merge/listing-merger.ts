@@ -81,7 +81,7 @@ export class ListingMerger {
     const { id } = into;
     const { write, names, jobId, hasPublicUrl } = await this.mergedWrite.write(context, pair);
     const externalId = takesExternalId ? from.externalId : into.externalId;
-    await this.deletion.deleteLocked(context, from, { mergedInto: { id, externalId } });
+    await this.deletion.deleteLocked(context, [from], { mergedInto: { id, externalId } });
     await this.merges.add(context, pair);
     const version = into.version + 1;
     await this.listings.rename(context, id, { externalId, version });

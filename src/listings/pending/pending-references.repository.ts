@@ -84,9 +84,11 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
     return rows.map(({ listingId }) => listingId);
   }
 
-  /** Deletes all references of a listing. */
-  async forget({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<void> {
-    await this.using({ manager }).delete({ agencyId, listingId });
+  /** Deletes all references of these listings. */
+  async forget({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
+    if (listingIds.length > 0) {
+      await this.using({ manager }).delete({ agencyId, listingId: In(listingIds) });
+    }
   }
 
   /** Sets each listing's references to exactly these. */

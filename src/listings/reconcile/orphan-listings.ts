@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
 import { ApiError } from '../../errors/api-error.js';
-import { changeEach, type OrphanOutcome, outcomeOfRefusal } from '../../reconcile/orphans.js';
+import { type OrphanOutcome, outcomeOfRefusal } from '../../reconcile/orphans.js';
 import type { ListingOrphanAction, OrphanedObject } from '../../reconcile/reconcile.job-types.js';
 import { ListingDeletion } from '../lifecycle/listing-deletion.js';
 import { contentHashOf, type ListingUpsert } from '../write/listing-operation.js';
@@ -54,7 +54,7 @@ export class OrphanListings {
       }
     }
     const applied = await (status === null
-      ? this.deleteEach(agencyId, notWrittenSince, open)
+      ? this.delete(agencyId, notWrittenSince, open)
       : this.setStatus(agencyId, status, notWrittenSince, open));
     return new Map([...outcomes, ...applied]);
   }
@@ -72,22 +72,29 @@ export class OrphanListings {
       const terms = { source: {}, condition: null, defersReferences: false, skipUnchanged: false, orphan };
       return { op: 'upsert', target, patch, readOnly: {}, contentHash: contentHashOf(target, patch), terms };
     });
-    const written = await this.writer.writeNew(agencyId, operations);
-    return new Map(
-      orphans.map(({ id }, index) => {
-        const outcome = written[index];
-        return [id, outcome instanceof ApiError ? outcomeOfRefusal(outcome) : 'done'] as const;
-      }),
-    );
+    return outcomesOf(orphans, await this.writer.writeNew(agencyId, operations));
   }
 
-  private deleteEach(
+  private async delete(
     agencyId: number,
     notWrittenSince: Date,
     orphans: readonly OrphanedObject[],
   ): Promise<Map<number, OrphanOutcome>> {
-    return changeEach(orphans, ({ id, externalId }) =>
-      this.deletion.delete(agencyId, { id }, null, { externalId, notWrittenSince }),
-    );
+    const operations = orphans.map(({ id, externalId }) => ({
+      target: { id },
+      condition: null,
+      orphan: { externalId, notWrittenSince },
+    }));
+    return outcomesOf(orphans, await this.deletion.deleteAll(agencyId, operations));
   }
+}
+
+/** The outcome for each orphan, by id. @throws the error of a write that was not refused but failed. */
+function outcomesOf(orphans: readonly OrphanedObject[], written: readonly unknown[]): Map<number, OrphanOutcome> {
+  return new Map(
+    orphans.map(({ id }, index) => {
+      const outcome = written[index];
+      return [id, outcome instanceof ApiError ? outcomeOfRefusal(outcome) : 'done'] as const;
+    }),
+  );
 }

@@ -20,7 +20,7 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
 
   /** Locks the listings that name the agent, by ascending id like every other writer. */
   async lockOf({ manager, agencyId }: AgencyTransaction, userId: number): Promise<void> {
-    for (const ids of await this.chunksNaming({ manager, agencyId }, userId)) {
+    for (const ids of await this.chunksNaming({ manager, agencyId }, [userId])) {
       await manager.query(
         'SELECT id FROM listings FORCE INDEX (PRIMARY) WHERE id IN (?) AND agency_id = ? ORDER BY id FOR UPDATE',
         [ids, agencyId],
@@ -37,7 +37,7 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
     userId: number,
   ): Promise<Pick<Listing, 'id' | 'externalId' | 'status'>[]> {
     const found: Pick<Listing, 'id' | 'externalId' | 'status'>[] = [];
-    for (const ids of await this.chunksNaming({ manager, agencyId }, userId)) {
+    for (const ids of await this.chunksNaming({ manager, agencyId }, [userId])) {
       const rows = await manager.query<RawRow[]>(
         `SELECT ${this.named.selection} FROM listings FORCE INDEX (PRIMARY)
           WHERE id IN (?) AND agency_id = ? AND user_id = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
@@ -48,11 +48,11 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
     return found;
   }
 
-  /** Marks the listings' source versions as outdated, because the agent that they were sent with has changed. */
-  async markSourceOutdated({ manager, agencyId }: WriteContext, userId: number): Promise<void> {
-    for (const ids of await this.chunksNaming({ manager, agencyId }, userId)) {
+  /** Marks the listings' source versions as outdated, because the agents that they were sent with have changed. */
+  async markSourceOutdated({ manager, agencyId }: WriteContext, userIds: readonly number[]): Promise<void> {
+    for (const ids of await this.chunksNaming({ manager, agencyId }, userIds)) {
       await this.using({ manager }).update(
-        { id: In(ids), agencyId, userId, sourceOutdated: false },
+        { id: In(ids), agencyId, userId: In(userIds), sourceOutdated: false },
         { sourceOutdated: true },
       );
     }
@@ -60,7 +60,7 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
 
   /** Removes the agent from the listings. The new version makes a publishing job that has already read one of them run again. */
   async dropAgent({ manager, agencyId, now }: WriteContext, userId: number): Promise<void> {
-    for (const ids of await this.chunksNaming({ manager, agencyId }, userId)) {
+    for (const ids of await this.chunksNaming({ manager, agencyId }, [userId])) {
       await manager.query(
         `UPDATE listings FORCE INDEX (PRIMARY)
             SET user_id = NULL, version = version + 1, updated_at = ?, content_hash = NULL, source_outdated = 1
@@ -70,11 +70,14 @@ export class ListingAgentsRepository extends AgencyRepository<Listing> {
     }
   }
 
-  /** The ids of the listings that name the agent, in ascending order, in chunks for one statement each. Takes no locks. */
-  private async chunksNaming({ manager, agencyId }: AgencyTransaction, userId: number): Promise<number[][]> {
+  /** The ids of the listings that name the agents, in ascending order, in chunks for one statement each. Takes no locks. */
+  private async chunksNaming(
+    { manager, agencyId }: AgencyTransaction,
+    userIds: readonly number[],
+  ): Promise<number[][]> {
     const rows = await manager.query<{ id: number }[]>(
-      'SELECT id FROM listings FORCE INDEX (ix_listings_user) WHERE agency_id = ? AND user_id = ? ORDER BY id',
-      [agencyId, userId],
+      'SELECT id FROM listings FORCE INDEX (ix_listings_user) WHERE agency_id = ? AND user_id IN (?) ORDER BY id',
+      [agencyId, userIds],
     );
     return chunksOf(
       rows.map(({ id }) => id),

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { VersionCondition } from '../../conditional-writes/write-terms.js';
+import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/dto/link.dto.js';
-import { linkExternalId, unlinkExternalId, type WantedLink } from '../../identity/external-id-links.js';
+import {
+  type ChangedLinks,
+  keepingOrder,
+  linkExternalIds,
+  type LinkOperation,
+  unlinkExternalIds,
+} from '../../identity/external-id-links.js';
+import type { ConditionalOperation } from '../../identity/identifiers.js';
+import { SetWriter } from '../../platform/batch/set-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { LinkingBlocks } from '../blocking/linking-blocks.js';
@@ -12,11 +20,12 @@ import { pendingChanges } from '../pending/pending-references.js';
 import { PendingReferencesRepository } from '../pending/pending-references.repository.js';
 import { ListingRowsRepository } from './listing-rows.repository.js';
 
-/** Links listings to external ids and unlinks them (D-05, D-06). */
+/** Links listings to external ids and unlinks them, as sets (D-05, D-06). */
 @Injectable()
 export class ListingExternalIds {
   constructor(
     private readonly transactions: Transactions,
+    private readonly sets: SetWriter,
     private readonly listings: ListingRowsRepository,
     private readonly blocks: LinkingBlocks,
     private readonly pending: PendingReferencesRepository,
@@ -26,58 +35,71 @@ export class ListingExternalIds {
   /**
    * The external id of a blocked listing, even a deleted one, cannot be given to another listing; a blocked listing that is linked
    * to a new id is recognized by both (D-171).
-   * @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`, `VERSION_CONFLICT`.
+   * @returns the outcome of each: `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`, `VERSION_CONFLICT`.
    */
-  async link(
-    agencyId: number,
-    id: number,
-    link: WantedLink,
-    condition: VersionCondition = null,
-  ): Promise<LinkResponse> {
-    const { externalId } = link;
-    try {
-      return await this.transactions.run(async (manager) => {
-        const context = await beginWrite({ manager, agencyId });
-        const { response, change } = await linkExternalId(context, 'listings', id, link, condition);
-        if (change !== null) {
-          this.events.record(context, [
-            listingEvent('listing.linked', { id, externalId }, { changes: { externalId: change } }),
-          ]);
-        }
-        await this.blocks.refuseBlocked(context, id, externalId);
-        return response;
-      });
-    } catch (error) {
-      await this.blocks.recordRefusal(agencyId, id, error);
-      throw error;
-    }
+  linkAll(agencyId: number, operations: readonly LinkOperation[]): Promise<(LinkResponse | ApiError)[]> {
+    return this.sets.writeAll('listings', agencyId, operations, (set) => this.linkSet(agencyId, set), keepingOrder);
   }
 
   /**
    * A listing that no longer belongs to the CRM also stops waiting for the CRM's agents and files (D-231).
-   * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`.
+   * @returns the outcome of each: `NOT_FOUND`, `VERSION_CONFLICT`.
    */
-  async unlink(agencyId: number, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
-    return this.transactions.run(async (manager) => {
-      const context = await beginWrite({ manager, agencyId });
-      const { response, change } = await unlinkExternalId(context, 'listings', id, condition);
-      if (change !== null) {
-        const changes = { externalId: change, ...pendingChanges(await this.endWaiting(context, id), []) };
-        this.events.record(context, [listingEvent('listing.unlinked', { id, externalId: null }, { changes })]);
-      }
-      return response;
-    });
+  unlinkAll(agencyId: number, operations: readonly ConditionalOperation[]): Promise<(UnlinkResponse | ApiError)[]> {
+    return this.sets.writeAll('listings', agencyId, operations, (set) =>
+      this.transactions.run(async (manager) => {
+        const context = await beginWrite({ manager, agencyId });
+        const unlinked = await unlinkExternalIds(context, 'listings', set);
+        const waited = await this.endWaiting(
+          context,
+          unlinked.changes.map(({ id }) => id),
+        );
+        const events = unlinked.changes.map(({ id, from, to }) => {
+          const changes = { externalId: { from, to }, ...pendingChanges(waited.get(id) ?? [], []) };
+          return listingEvent('listing.unlinked', { id, externalId: null }, { changes });
+        });
+        this.events.record(context, events);
+        return unlinked;
+      }),
+    );
   }
 
-  /**
-   * @returns the pending references that the listing was waiting for.
-   */
-  private async endWaiting(context: WriteContext, id: number): Promise<readonly StoredReference[]> {
-    const references = (await this.pending.byListing(context, [id])).get(id) ?? [];
-    if (references.length > 0) {
-      await this.pending.forget(context, id);
-      await this.listings.clearPending(context, id);
+  private async linkSet(
+    agencyId: number,
+    set: readonly LinkOperation[],
+  ): Promise<ChangedLinks<LinkOperation, LinkResponse>> {
+    try {
+      return await this.transactions.run(async (manager) => {
+        const context = await beginWrite({ manager, agencyId });
+        const linked = await linkExternalIds(context, 'listings', set);
+        const events = linked.changes.map(({ id, from, to }) =>
+          listingEvent('listing.linked', { id, externalId: to }, { changes: { externalId: { from, to } } }),
+        );
+        this.events.record(context, events);
+        await this.blocks.refuseBlocked(
+          context,
+          [...linked.outcomes.values()].flatMap((outcome) => (outcome instanceof ApiError ? [] : outcome)),
+        );
+        return linked;
+      });
+    } catch (error) {
+      // A larger set is split until only the refused link is left.
+      if (set.length === 1) {
+        await this.blocks.recordRefusal(agencyId, error);
+      }
+      throw error;
     }
+  }
+
+  /** @returns the pending references that the listings were waiting for, by listing. */
+  private async endWaiting(
+    context: WriteContext,
+    ids: readonly number[],
+  ): Promise<ReadonlyMap<number, readonly StoredReference[]>> {
+    const references = await this.pending.byListing(context, ids);
+    const waiting = [...references.keys()];
+    await this.pending.forget(context, waiting);
+    await this.listings.clearPending(context, waiting);
     return references;
   }
 }

@@ -121,9 +121,9 @@ export class ListingFilesRepository extends AgencyRepository<ListingFile> {
     );
   }
 
-  /** Records that a deleted listing no longer uses its files. */
-  async release(context: AgencyTransaction, listingId: number): Promise<void> {
-    await this.unused.markReleased(context, await this.idsOf(context, [listingId]));
+  /** Records that deleted listings no longer use their files. */
+  async release(context: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
+    await this.unused.markReleased(context, await this.idsOf(context, listingIds));
   }
 
   /** Gives listings that have none yet these files, in this order. */

@@ -243,14 +243,16 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
   }
 
   /**
-   * Marks a locked listing as having no pending references any more. Clears the hash as well, so that the same write sent again is
+   * Marks locked listings as having no pending references any more. Clears the hash as well, so that the same write sent again is
    * processed in full, and marks the source version as outdated, so that a comparison has it sent again (D-234).
    */
-  async clearPending({ manager, agencyId }: AgencyTransaction, id: number): Promise<void> {
-    await this.using({ manager }).update(
-      { id, agencyId },
-      { hasPendingReferences: false, contentHash: null, sourceOutdated: true },
-    );
+  async clearPending({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) {
+      await this.using({ manager }).update(
+        { id: In(ids), agencyId },
+        { hasPendingReferences: false, contentHash: null, sourceOutdated: true },
+      );
+    }
   }
 
   /** Stores the latest job of each listing. */
@@ -276,10 +278,10 @@ export class ListingRowsRepository extends AgencyRepository<Listing> {
     await this.using({ manager }).update({ id, agencyId }, { externalId, version, updatedAt: now });
   }
 
-  /** Marks a locked listing as deleted: it disappears from every read, never expires, and its external id is free again (D-28). */
-  async markDeleted({ manager, agencyId, now }: WriteContext, id: number): Promise<void> {
+  /** Marks locked listings as deleted: they disappear from every read, never expire, and their external ids are free again (D-28). */
+  async markDeleted({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
     await this.using({ manager }).update(
-      { id, agencyId },
+      { id: In(ids), agencyId },
       { deletedAt: now, updatedAt: now, externalId: null, expiresAt: null },
     );
   }

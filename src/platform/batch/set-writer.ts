@@ -75,9 +75,20 @@ type WriteSet<Operation, Outcome> = (operations: readonly Operation[]) => Promis
 /** Finds those of the operations whose rows are locked by other transactions. */
 type LockedAmong<Operation> = (operations: readonly Operation[]) => Promise<ReadonlySet<Operation>>;
 
+/** The outcome of a single call, which is a set of one. @throws ApiError if it is a refusal. */
+export function outcomeOfOne<Outcome>([outcome]: readonly (Outcome | ApiError)[]): Outcome {
+  if (outcome instanceof ApiError) {
+    throw outcome;
+  }
+  if (outcome === undefined) {
+    throw new Error('A set of one has no outcome');
+  }
+  return outcome;
+}
+
 /**
- * Creates and updates objects as sets (spec: Upsert rules). A single call is a set of one. Each operation succeeds
- * or fails by itself, and those on the same object take effect in their order (D-29).
+ * Writes objects as sets (spec: Upsert rules). A single call is a set of one. Each operation succeeds or fails by itself, and those
+ * on the same object take effect in their order (D-29).
  */
 @Injectable()
 export class SetWriter {

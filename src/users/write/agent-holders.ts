@@ -22,10 +22,10 @@ export abstract class AgentUsage {
   abstract arrived(context: WriteContext, ids: ReadonlyMap<string, number>): Promise<void>;
 
   /**
-   * Marks the source versions of everything that refers to the locked agent as outdated: the agent has another external id, or none
+   * Marks the source versions of everything that refers to the locked agents as outdated: they have another external id, or none
    * (D-234).
    */
-  abstract outdate(context: WriteContext, userId: number): Promise<void>;
+  abstract outdate(context: WriteContext, userIds: readonly number[]): Promise<void>;
 
   /** Removes the locked agent, which is about to be deleted, from everything of the agency that refers to it. */
   abstract detach(context: WriteContext, userId: number): Promise<void>;
@@ -40,8 +40,11 @@ export class AgentHolders extends Holders<AgentUsage> {
   }
 
   /** Calls `outdate` as the last step of the transaction. */
-  notifyOfExternalIdChange(context: WriteContext, userId: number): void {
-    beforeCommit(context.manager, () => this.inTurn((usage) => usage.outdate(context, userId)));
+  notifyOfExternalIdChange(context: WriteContext, agents: readonly { id: number }[]): void {
+    if (agents.length > 0) {
+      const ids = agents.map(({ id }) => id);
+      beforeCommit(context.manager, () => this.inTurn((usage) => usage.outdate(context, ids)));
+    }
   }
 
   /** As `AgentUsage.detach`. */

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { VersionCondition } from '../../conditional-writes/write-terms.js';
+import type { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/dto/link.dto.js';
-import { linkExternalId, unlinkExternalId, type WantedLink } from '../../identity/external-id-links.js';
+import {
+  type ChangedLinks,
+  keepingOrder,
+  linkExternalIds,
+  type LinkOperation,
+  unlinkExternalIds,
+} from '../../identity/external-id-links.js';
+import type { ConditionalOperation } from '../../identity/identifiers.js';
+import { SetWriter } from '../../platform/batch/set-writer.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { pendingAvatarChanges } from '../pending/pending-avatar.js';
@@ -10,49 +18,56 @@ import { UsersRepository } from '../users.repository.js';
 import { AgentHolders } from './agent-holders.js';
 import { agentEvent } from './user-events.js';
 
-/** Links agents to external ids and unlinks them (D-05, D-06). */
+/** Links agents to external ids and unlinks them, as sets (D-05, D-06). */
 @Injectable()
 export class UserExternalIds {
   constructor(
     private readonly transactions: Transactions,
+    private readonly sets: SetWriter,
     private readonly users: UsersRepository,
     private readonly events: EventLog,
     private readonly holders: AgentHolders,
   ) {}
 
   /**
-   * Pending references to this external id are resolved to the agent.
-   * @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`.
+   * Pending references to these external ids are resolved to the agents.
+   * @returns the outcome of each: `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`.
    */
-  link(agencyId: number, id: number, link: WantedLink, condition: VersionCondition = null): Promise<LinkResponse> {
-    const { externalId } = link;
-    return this.transactions.run(async (manager) => {
-      const context = await beginWrite({ manager, agencyId });
-      const { response, change } = await linkExternalId(context, 'users', id, link, condition);
-      if (change !== null) {
-        this.events.record(context, [
-          agentEvent('agent.linked', { id, externalId }, { changes: { externalId: change } }),
-        ]);
-        this.holders.notifyOfExternalIdChange(context, id);
-        this.holders.notifyOfArrival(context, [{ id, externalId }]);
-      }
-      return response;
-    });
+  linkAll(agencyId: number, operations: readonly LinkOperation[]): Promise<(LinkResponse | ApiError)[]> {
+    const linkSet = (set: readonly LinkOperation[]): Promise<ChangedLinks<LinkOperation, LinkResponse>> =>
+      this.transactions.run(async (manager) => {
+        const context = await beginWrite({ manager, agencyId });
+        const linked = await linkExternalIds(context, 'users', set);
+        const agents = linked.changes.map(({ id, to }) => ({ id, externalId: to }));
+        const events = linked.changes.map(({ id, from, to }) =>
+          agentEvent('agent.linked', { id, externalId: to }, { changes: { externalId: { from, to } } }),
+        );
+        this.events.record(context, events);
+        this.holders.notifyOfExternalIdChange(context, agents);
+        this.holders.notifyOfArrival(context, agents);
+        return linked;
+      });
+    return this.sets.writeAll('users', agencyId, operations, linkSet, keepingOrder);
   }
 
-  /** @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
-  unlink(agencyId: number, id: number, condition: VersionCondition = null): Promise<UnlinkResponse> {
-    return this.transactions.run(async (manager) => {
-      const context = await beginWrite({ manager, agencyId });
-      const { response, change } = await unlinkExternalId(context, 'users', id, condition);
-      if (change !== null) {
+  /** @returns the outcome of each: `NOT_FOUND`, `VERSION_CONFLICT`. */
+  unlinkAll(agencyId: number, operations: readonly ConditionalOperation[]): Promise<(UnlinkResponse | ApiError)[]> {
+    return this.sets.writeAll('users', agencyId, operations, (set) =>
+      this.transactions.run(async (manager) => {
+        const context = await beginWrite({ manager, agencyId });
+        const unlinked = await unlinkExternalIds(context, 'users', set);
+        const ids = unlinked.changes.map(({ id }) => id);
         // An agent that no longer belongs to the CRM also stops waiting for the CRM's files.
-        const pendingAvatar = await this.users.endWaiting(context, id);
-        const changes = { externalId: change, ...pendingAvatarChanges({ pendingAvatar }, { pendingAvatar: null }) };
-        this.events.record(context, [agentEvent('agent.unlinked', { id, externalId: null }, { changes })]);
-        this.holders.notifyOfExternalIdChange(context, id);
-      }
-      return response;
-    });
+        const waited = await this.users.endWaiting(context, ids);
+        const events = unlinked.changes.map(({ id, from, to }) => {
+          const avatar = { pendingAvatar: waited.get(id) ?? null };
+          const changes = { externalId: { from, to }, ...pendingAvatarChanges(avatar, { pendingAvatar: null }) };
+          return agentEvent('agent.unlinked', { id, externalId: null }, { changes });
+        });
+        this.events.record(context, events);
+        this.holders.notifyOfExternalIdChange(context, unlinked.changes);
+        return unlinked;
+      }),
+    );
   }
 }

@@ -98,7 +98,7 @@ export class PublicationFilesRepository extends AgencyRepository<ListingPublicat
   /** Stores which files a snapshot shows now, and marks those as released that it no longer shows. */
   async replace(context: AgencyTransaction, listingId: number, mediaIds: readonly number[]): Promise<void> {
     const { manager, agencyId } = context;
-    const before = await this.fileIdsOf(context, listingId);
+    const before = await this.fileIdsOf(context, [listingId]);
     await manager.delete(ListingPublicationFile, { listingId, agencyId });
     await manager.query(
       `INSERT INTO listing_publication_files (listing_id, media_id, agency_id)
@@ -145,9 +145,9 @@ export class PublicationFilesRepository extends AgencyRepository<ListingPublicat
     );
   }
 
-  /** Marks the files of the snapshot as released, because the listing is being deleted. */
-  async release(context: AgencyTransaction, listingId: number): Promise<void> {
-    await this.unused.markReleased(context, await this.fileIdsOf(context, listingId));
+  /** Marks the files of the snapshots as released, because the listings are being deleted. */
+  async release(context: AgencyTransaction, listingIds: readonly number[]): Promise<void> {
+    await this.unused.markReleased(context, await this.fileIdsOf(context, listingIds));
   }
 
   private async setFiles({ manager, agencyId }: AgencyTransaction, snapshots: readonly ShownFiles[]): Promise<void> {
@@ -164,8 +164,8 @@ export class PublicationFilesRepository extends AgencyRepository<ListingPublicat
     );
   }
 
-  private async fileIdsOf({ manager, agencyId }: AgencyTransaction, listingId: number): Promise<number[]> {
-    const files = await manager.find(ListingPublicationFile, { where: { listingId, agencyId } });
+  private async fileIdsOf({ manager, agencyId }: AgencyTransaction, listingIds: readonly number[]): Promise<number[]> {
+    const files = await manager.find(ListingPublicationFile, { where: { listingId: In(listingIds), agencyId } });
     return files.map(({ mediaId }) => mediaId);
   }
 }

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { ApiError } from '../../errors/api-error.js';
+import type { LinkResponse, UnlinkResponse } from '../../identity/dto/link.dto.js';
+import {
+  type ChangedLinks,
+  keepingOrder,
+  linkExternalIds,
+  type LinkOperation,
+  unlinkExternalIds,
+} from '../../identity/external-id-links.js';
+import type { ConditionalOperation } from '../../identity/identifiers.js';
+import { SetWriter } from '../../platform/batch/set-writer.js';
+import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
+import { Transactions } from '../../platform/mysql/transactions.js';
+import { MediaHolders } from '../media-holders.js';
+
+/** Links files to external ids and unlinks them, as sets (D-05, D-06). The holders of the files, which show them, change as well. */
+@Injectable()
+export class MediaExternalIds {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly sets: SetWriter,
+    private readonly holders: MediaHolders,
+  ) {}
+
+  /**
+   * Pending references to these external ids are resolved to the files.
+   * @returns the outcome of each: `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`.
+   */
+  linkAll(agencyId: number, operations: readonly LinkOperation[]): Promise<(LinkResponse | ApiError)[]> {
+    const linkSet = (set: readonly LinkOperation[]): Promise<ChangedLinks<LinkOperation, LinkResponse>> =>
+      this.transactions.run(async (manager) => {
+        const context = await beginWrite({ manager, agencyId });
+        const linked = await linkExternalIds(context, 'media', set, (ids) => this.changeHolders(context, ids));
+        this.holders.notifyOfArrival(
+          context,
+          linked.changes.map(({ id, to }) => ({ id, externalId: to })),
+        );
+        return linked;
+      });
+    return this.sets.writeAll('media', agencyId, operations, linkSet, keepingOrder);
+  }
+
+  /** @returns the outcome of each: `NOT_FOUND`. */
+  unlinkAll(agencyId: number, operations: readonly ConditionalOperation[]): Promise<(UnlinkResponse | ApiError)[]> {
+    return this.sets.writeAll('media', agencyId, operations, (set) =>
+      this.transactions.run(async (manager) => {
+        const context = await beginWrite({ manager, agencyId });
+        return unlinkExternalIds(context, 'media', set, (ids) => this.changeHolders(context, ids));
+      }),
+    );
+  }
+
+  private async changeHolders(context: WriteContext, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) {
+      await this.holders.mediaChanged(context, ids);
+      await this.holders.outdate(context, ids);
+    }
+  }
+}
