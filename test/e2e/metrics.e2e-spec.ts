@@ -109,6 +109,25 @@ describe('metrics', () => {
     }
   });
 
+  it('have a count of retryable failures for each type of job from the start, so that the first ones are an increase', async () => {
+    const counted = [
+      ...(await metricsOf(workerUrl)).matchAll(
+        /^pls_job_run_seconds_count\{type="(\w+)",outcome="failed_retryable"\} 0$/gm,
+      ),
+    ];
+    expect(counted.map(([, type]) => type).sort()).toEqual([
+      'announcement_finalize',
+      'announcement_refresh',
+      'media_import',
+      'media_optimize',
+      'media_refresh',
+      'reconcile_orphans',
+      'webhook_deliver',
+      'webhook_deliver_all',
+      'webhook_ping',
+    ]);
+  });
+
   it('count the wait of a job once, however often it has to run', async () => {
     const agency = await service.newAgency();
     const waitsOf = async () =>

@@ -33,6 +33,11 @@ export class JobRuns {
     private readonly hooks: BeforeJobHooks,
   ) {}
 
+  /** Announces that jobs of the type will run here, before any has. */
+  expect(type: string): void {
+    this.watch.expect(type);
+  }
+
   /** Never rejects. */
   run(job: HeldJob, handler: JobHandler): Promise<RunEnd> {
     const run = new JobRun(job);

@@ -78,6 +78,7 @@ export abstract class OutboxProcessor extends WorkerHost {
   ) {
     super();
     this.handlers = new Map(handlers.map((handler) => [handler.type.name, handler]));
+    handlers.forEach(({ type }) => runs.expect(type.name));
   }
 
   /**
