@@ -5667,7 +5667,7 @@ export interface components {
             listingsExpiring: number;
             /**
              * Format: int64
-             * @description References of listings to agents and files that did not arrive in time
+             * @description References to agents and files that did not arrive in time
              * @example 0
              */
             pendingReferencesDropped: number;

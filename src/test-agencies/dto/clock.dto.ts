@@ -75,7 +75,7 @@ class TimePassedResponse {
   @ApiCount({ example: 0, description: 'Listings for which a `listing.expiring` event was created' })
   listingsExpiring: number;
 
-  @ApiCount({ example: 0, description: 'References of listings to agents and files that did not arrive in time' })
+  @ApiCount({ example: 0, description: 'References to agents and files that did not arrive in time' })
   pendingReferencesDropped: number;
 
   @ApiCount({ example: 12, description: 'Files that had been unused for too long' })
