@@ -8,7 +8,11 @@ export const FIELD_NAMES: Readonly<Record<ListingFieldName, InLanguages>> = {
   ...FACT_NAMES,
   propertyType: { ro: 'Tipul imobilului', ru: 'Тип недвижимости', en: 'Property type' },
   propertySecondaryType: { ro: 'Subtipul imobilului', ru: 'Вид недвижимости', en: 'Property subtype' },
-  propertyQuantitySize: { ro: 'Compartimentare', ru: 'Формат жилья', en: 'Size' },
+  propertyQuantitySize: {
+    ro: 'Studio sau număr de camere',
+    ru: 'Студия или количество комнат',
+    en: 'Studio or number of rooms',
+  },
   propertyAttributes: { ro: 'Caracteristici', ru: 'Особенности', en: 'Features' },
   propertyCoordinates: { ro: 'Coordonate', ru: 'Координаты', en: 'Coordinates' },
   propertyAddress: { ro: 'Adresa', ru: 'Адрес', en: 'Address' },
@@ -44,8 +48,8 @@ export const FORM_WORDS = {
   },
   key: { ro: 'Cheia API', ru: 'Ключ API', en: 'API key' },
   keyHint: {
-    ro: 'Cu domeniul listings:write; este uitată odată cu pagina.',
-    ru: 'С правом listings:write; забывается вместе со страницей.',
+    ro: 'Cu permisiunea listings:write; nu se păstrează după închiderea paginii.',
+    ru: 'С правом listings:write; после закрытия страницы не сохраняется.',
     en: 'With the scope listings:write; it is forgotten with the page.',
   },
   language: { ro: 'Limba', ru: 'Язык', en: 'Language' },
@@ -71,7 +75,7 @@ export const FORM_WORDS = {
   lat: { ro: 'Latitudinea', ru: 'Широта', en: 'Latitude' },
   lng: { ro: 'Longitudinea', ru: 'Долгота', en: 'Longitude' },
   files: {
-    ro: 'Un URL pe rând; cel puțin {min} fotografii pentru publicare, cel mult {max} fișiere, dintre care {videos} video',
+    ro: 'Câte un URL pe fiecare rând; cel puțin {min} fotografii pentru publicare; fișiere: cel mult {max}, dintre care {videos} videoclipuri',
     ru: 'По одному URL в строке; не менее {min} фотографий для публикации, не более {max} файлов, из них {videos} видео',
     en: 'One URL on each line; at least {min} photos to publish, at most {max} files, {videos} of them videos',
   },

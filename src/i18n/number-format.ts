@@ -3,7 +3,7 @@ import { inEachLanguage, type InLanguages, type Language, LOCALES } from './lang
 
 /** Formats numbers with currencies, units or nouns in each language. */
 
-/** The sign or name of each currency, to be shown after the amount. */
+/** The sign or name of each currency. */
 const CURRENCY_SIGNS: Readonly<Record<Currency, Readonly<Record<Language, CountedForms>>>> = {
   EUR: { ro: { other: '€' }, ru: { other: '€' }, en: { other: '€' } },
   USD: { ro: { other: '$' }, ru: { other: '$' }, en: { other: '$' } },
@@ -43,10 +43,11 @@ export function formatMeasure(value: number, unit: string, language: Language): 
   return formatNumber(value, language) + NO_BREAK_SPACE + unit;
 }
 
-/** An amount of money, such as `650 €`, or with cents `0,90 €`. */
+/** An amount of money, such as `650 €`, or with cents `0,90 €`; English writes signs before it, as in `€650`, but `650 lei`. */
 export function formatAmount(amount: number, currency: Currency, language: Language): string {
   const sign = formFor(amount, CURRENCY_SIGNS[currency][language], language);
-  return FORMATS[language].amount.format(amount) + NO_BREAK_SPACE + sign;
+  const number = FORMATS[language].amount.format(amount);
+  return language === 'en' && currency !== 'MDL' ? sign + number : number + NO_BREAK_SPACE + sign;
 }
 
 /** A number and its noun in the matching plural form, such as `2 camere`, `5 комнат`, `1 room`. */

@@ -104,12 +104,12 @@ export const OPTION_NAMES: { readonly [Name in OptionFieldName]: NamesOfOptions<
     'grey-variant': { ro: 'Variantă sură', ru: 'Серый вариант', en: 'Shell finish' },
   },
   propertyConstructionStatus: {
-    completed: { ro: 'Dat în exploatare', ru: 'Сдан в эксплуатацию', en: 'Completed' },
+    completed: { ro: 'Dată în exploatare', ru: 'Сдан в эксплуатацию', en: 'Completed' },
     'under-construction': { ro: 'În construcție', ru: 'Строится', en: 'Under construction' },
   },
   propertyHousingMarket: {
     secondary: { ro: 'Piața secundară', ru: 'Вторичный рынок', en: 'Resale' },
-    'new-build': { ro: 'Bloc nou', ru: 'Новостройка', en: 'New build' },
+    'new-build': { ro: 'Construcție nouă', ru: 'Новостройка', en: 'New build' },
   },
   propertyBuildingMaterial: {
     brick: { ro: 'Cărămidă', ru: 'Кирпич', en: 'Brick' },
@@ -138,10 +138,10 @@ export const OPTION_NAMES: { readonly [Name in OptionFieldName]: NamesOfOptions<
     duplex: { ro: 'Duplex', ru: 'Дуплекс', en: 'Duplex' },
   },
   propertyParkingSpace: {
-    underground: { ro: 'Subterană', ru: 'Подземное', en: 'Underground' },
-    open: { ro: 'Deschisă', ru: 'Открытое', en: 'Open' },
+    underground: { ro: 'Subterană', ru: 'Подземная', en: 'Underground' },
+    open: { ro: 'Deschisă', ru: 'Открытая', en: 'Open' },
     garage: { ro: 'Garaj', ru: 'Гараж', en: 'Garage' },
-    covered: { ro: 'Acoperită', ru: 'Крытое', en: 'Covered' },
+    covered: { ro: 'Acoperită', ru: 'Крытая', en: 'Covered' },
   },
   propertyAttributes: {
     'animals-allowed': { ro: 'Se acceptă animale', ru: 'Можно с животными', en: 'Pets allowed' },
@@ -151,7 +151,11 @@ export const OPTION_NAMES: { readonly [Name in OptionFieldName]: NamesOfOptions<
     'children-allowed': { ro: 'Se acceptă copii', ru: 'Можно с детьми', en: 'Children welcome' },
     'smoking-allowed': { ro: 'Se permite fumatul', ru: 'Можно курить', en: 'Smoking allowed' },
     'students-allowed': { ro: 'Se acceptă studenți', ru: 'Можно студентам', en: 'Students welcome' },
-    'short-stay-allowed': { ro: 'Pe termen scurt', ru: 'На короткий срок', en: 'Short stays possible' },
+    'short-stay-allowed': {
+      ro: 'Se acceptă și pe termen scurt',
+      ru: 'Можно на короткий срок',
+      en: 'Short stays possible',
+    },
     loggia: { ro: 'Logie', ru: 'Лоджия', en: 'Loggia' },
     terrace: { ro: 'Terasă', ru: 'Терраса', en: 'Terrace' },
     'dressing-room': { ro: 'Dressing', ru: 'Гардеробная', en: 'Walk-in wardrobe' },
@@ -180,7 +184,11 @@ export const OPTION_NAMES: { readonly [Name in OptionFieldName]: NamesOfOptions<
     sewerage: { ro: 'Canalizare', ru: 'Канализация', en: 'Sewerage' },
     elevator: { ro: 'Ascensor', ru: 'Лифт', en: 'Lift' },
     'cargo-elevator': { ro: 'Ascensor de marfă', ru: 'Грузовой лифт', en: 'Goods lift' },
-    'wheelchair-access': { ro: 'Acces pentru scaune cu rotile', ru: 'Доступно на коляске', en: 'Wheelchair access' },
+    'wheelchair-access': {
+      ro: 'Acces pentru scaune cu rotile',
+      ru: 'Доступ для инвалидных колясок',
+      en: 'Wheelchair access',
+    },
     intercom: { ro: 'Interfon', ru: 'Домофон', en: 'Intercom' },
     'armoured-door': { ro: 'Ușă blindată', ru: 'Бронированная дверь', en: 'Armoured door' },
     alarm: { ro: 'Alarmă', ru: 'Сигнализация', en: 'Alarm' },

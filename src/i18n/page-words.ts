@@ -90,13 +90,13 @@ export const PHRASES = {
   goneTitle: { ro: 'Anunțul nu mai este public', ru: 'Объявление снято с публикации', en: 'No longer available' },
   goneText: {
     ro: 'Anunțul a fost retras sau a expirat.',
-    ru: 'Объявление снято или срок его истёк.',
+    ru: 'Объявление снято, или срок его действия истёк.',
     en: 'This listing was withdrawn or has expired.',
   },
   failedTitle: { ro: 'Ceva nu a mers', ru: 'Что-то пошло не так', en: 'Something went wrong' },
   failedText: {
     ro: 'Pagina nu poate fi afișată acum. Încercați din nou peste câteva clipe.',
-    ru: 'Сейчас страницу показать нельзя. Попробуйте ещё раз через несколько секунд.',
+    ru: 'Сейчас страницу показать не удаётся. Попробуйте ещё раз через несколько секунд.',
     en: 'The page cannot be shown right now. Please try again in a moment.',
   },
 } as const satisfies Record<string, InLanguages>;
@@ -113,13 +113,17 @@ export const FACT_NAMES = {
   propertyFloorsTotal: { ro: 'Etaje în clădire', ru: 'Этажей в здании', en: 'Floors in the building' },
   propertyCeilingHeight: { ro: 'Înălțimea tavanului', ru: 'Высота потолков', en: 'Ceiling height' },
   propertyVisualState: { ro: 'Starea', ru: 'Состояние', en: 'Condition' },
-  propertyConstructionStatus: { ro: 'Construcția', ru: 'Строительство', en: 'Construction' },
+  propertyConstructionStatus: { ro: 'Stadiul construcției', ru: 'Стадия строительства', en: 'Construction' },
   propertyHousingMarket: { ro: 'Fondul locativ', ru: 'Жилой фонд', en: 'Market' },
   propertyBuildingMaterial: { ro: 'Materialul clădirii', ru: 'Материал здания', en: 'Building material' },
   propertyLayout: { ro: 'Planificare', ru: 'Планировка', en: 'Layout' },
   propertyParkingSpace: { ro: 'Tipul parcării', ru: 'Тип парковки', en: 'Parking space' },
   propertyAvailabilityDate: { ro: 'Disponibil din', ru: 'Свободно с', en: 'Available from' },
-  announcementMinRentPeriod: { ro: 'Perioada minimă', ru: 'Минимальный срок', en: 'Minimum rental period' },
+  announcementMinRentPeriod: {
+    ro: 'Perioada minimă de închiriere',
+    ru: 'Минимальный срок аренды',
+    en: 'Minimum rental period',
+  },
   announcementPrepayment: { ro: 'Plată în avans', ru: 'Предоплата', en: 'Prepayment' },
   announcementRentDeposit: { ro: 'Garanție', ru: 'Залог', en: 'Deposit' },
 } as const satisfies Partial<Record<ListingFieldName, InLanguages>>;
@@ -134,7 +138,7 @@ export const COUNTED_NOUNS = {
     en: { one: 'photo', other: 'photos' },
   },
   videos: {
-    ro: { one: 'video', few: 'videoclipuri', other: 'de videoclipuri' },
+    ro: { one: 'videoclip', few: 'videoclipuri', other: 'de videoclipuri' },
     ru: { one: 'видео', few: 'видео', other: 'видео' },
     en: { one: 'video', other: 'videos' },
   },

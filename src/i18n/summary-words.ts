@@ -61,7 +61,7 @@ export const OTHER_NOUNS: Readonly<Record<PropertyType, InLanguages>> = {
 export const DEALS: Readonly<Record<AnnouncementType, Readonly<Record<OfferTense, InLanguages>>>> = {
   rent: {
     present: { ro: 'Se închiriază', ru: 'Сдаётся', en: 'is for rent' },
-    past: { ro: 'A fost spre închiriere', ru: 'Сдавалось в аренду:', en: 'was to let' },
+    past: { ro: 'S-a oferit spre închiriere', ru: 'Сдавалось в аренду:', en: 'was to let' },
   },
   sale: {
     present: { ro: 'Se vinde', ru: 'Продаётся', en: 'is for sale' },

@@ -210,9 +210,9 @@ describe('publishing without external services', () => {
 
   it('summarises a listing without any description, and updates the summary with its edits immediately', async () => {
     const { id } = await publish(agency, { announcementDescription: null });
-    expect(await pageIn(service, id, 'en')).toContain('is for rent at 650 €.');
+    expect(await pageIn(service, id, 'en')).toContain('is for rent at €650.');
     expect(await agency.upsertListing({ id, announcementValue: 777 })).not.toHaveProperty('jobId');
-    expect(await pageIn(service, id, 'en')).toContain('is for rent at 777 €.');
+    expect(await pageIn(service, id, 'en')).toContain('is for rent at €777.');
     expect(await pageIn(service, id, 'ro')).toContain('la prețul de 777 €.');
   });
 
@@ -328,10 +328,10 @@ describe('publishing without external services', () => {
       ),
     );
     expect(await pageIn(service, id, 'ro')).toContain(textOf(2));
-    expect(await pageIn(service, id, 'en')).toContain('is for rent at 650 €.');
+    expect(await pageIn(service, id, 'en')).toContain('is for rent at €650.');
     const fields = publishedFields({ announcementValue: 651 });
     await showEdit(service.api, agency.agencyId, { id, version: 2, fields });
-    expect(await pageIn(service, id, 'en')).toContain('is for rent at 651 €.');
+    expect(await pageIn(service, id, 'en')).toContain('is for rent at €651.');
     expect(await pageIn(service, id, 'ro')).toContain(textOf(2));
   });
 

@@ -278,14 +278,14 @@ describe('the public page', () => {
     const answer = await agency.get('/reference/currencies').expect(200);
     const { currencies } = answer.body as { currencies: { code: string; rate: number }[] };
     const dollars = Math.round(650 / (currencies.find(({ code }) => code === 'USD')?.rate ?? NaN));
-    expect((await visit(await publish(), 'en')).text).toContain(`≈ ${dollars}\u00a0$`);
+    expect((await visit(await publish(), 'en')).text).toContain(`≈ $${dollars}`);
   });
 
   it.each([
     ['sale', 'ro', 'Vândut', 'Vândut deja', /de vânzare|se vinde/i, /A fost în vânzare/],
     ['sale', 'ru', 'Продано', 'Уже продано', /на продажу|продаётся|продажа/i, /Было в продаже/],
     ['sale', 'en', 'Sold', 'Already sold', /for sale/i, /was on the market/],
-    ['rent', 'ro', 'Închiriat', 'Închiriat deja', /de închiriat|se închiriază/i, /A fost spre închiriere/],
+    ['rent', 'ro', 'Închiriat', 'Închiriat deja', /de închiriat|se închiriază/i, /S-a oferit spre închiriere/],
     ['rent', 'ru', 'Сдано', 'Уже сдано', /аренда|сдаётся/i, /Сдавалось в аренду/],
     ['rent', 'en', 'Rented', 'Already rented', /for rent/i, /was to let/],
   ] as const)(
@@ -300,7 +300,7 @@ describe('the public page', () => {
       const { text } = await visit(id, language).expect(200);
       const [page = ''] = text.split('class="onward');
       expect(wordsOf(page)).not.toMatch(onOffer);
-      expect(page).toContain(`<strong>${outcome}</strong>`);
+      expect(page).toContain(`<strong>${outcome}.</strong>`);
       expect(page).toMatch(new RegExp(`<title>${deal} · `));
       expect(page).toMatch(new RegExp(`<meta property="og:title" content="${deal} · `));
       expect(/<meta property="og:description" content="([^"]*)"/.exec(page)?.[1]).toMatch(past);

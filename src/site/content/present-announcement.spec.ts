@@ -81,6 +81,15 @@ describe('the title', () => {
     expect(plain(presentFields(twoRooms, language).title)).toBe(title);
   });
 
+  it.each([
+    ['ro', 'Cameră, 18 m²'],
+    ['ru', 'Комната, 18 м²'],
+    ['en', 'Room, 18 m²'],
+  ] as const)('does not call a single room so many rooms, in %s', (language, title) => {
+    const room = { ...twoRooms, propertySecondaryType: 'room', propertyArea: 18 } as const;
+    expect(plain(presentFields(room, language).title)).toBe(title);
+  });
+
   it('names a studio', () => {
     expect(presentFields({ propertyQuantitySize: 'apartment-studio' }).title).toBe('Apartament, studio');
   });
@@ -110,11 +119,8 @@ describe('the price', () => {
     });
     const inLei = presentFields({ announcementCurrency: 'MDL', announcementValue: 1_500_000 }, 'en').price;
     expect(inLei?.amount).toBe('1,500,000\u00a0lei');
-    expect(inLei?.conversion?.amounts).toEqual(['75,000\u00a0€', '93,750\u00a0$']);
-    expect(presentFields({ announcementValue: 7 }, 'en').price?.conversion?.amounts).toEqual([
-      '8.75\u00a0$',
-      '140\u00a0lei',
-    ]);
+    expect(inLei?.conversion?.amounts).toEqual(['€75,000', '$93,750']);
+    expect(presentFields({ announcementValue: 7 }, 'en').price?.conversion?.amounts).toEqual(['$8.75', '140\u00a0lei']);
   });
 
   it('is not converted if no rates are known', () => {
@@ -168,7 +174,7 @@ describe('the facts', () => {
 
   it('use a custom amount only if it was chosen', () => {
     expect(facts({ announcementRentDeposit: 'custom-amount', announcementRentDepositValue: 500 })).toEqual({
-      Deposit: '500 €',
+      Deposit: '€500',
     });
     expect(facts({ announcementRentDeposit: 'half-month', announcementRentDepositValue: 500 })).toEqual({
       Deposit: 'Half a month',

@@ -103,11 +103,14 @@ function kindOf({ propertyType, propertySecondaryType }: StoredFields, language:
 }
 
 function roomsOf(fields: StoredFields, language: Language): string | null {
-  const { propertyQuantitySize, propertyQuantitySizeValue } = fields;
+  const { propertyQuantitySize, propertyQuantitySizeValue, propertySecondaryType } = fields;
   if (propertyQuantitySize === 'apartment-studio') {
     return optionName('propertyQuantitySize', propertyQuantitySize, language).toLowerCase();
   }
-  return propertyQuantitySize === 'custom-value' && propertyQuantitySizeValue !== null
+  // For a single room, the number of rooms is that of its flat.
+  return propertyQuantitySize === 'custom-value' &&
+    propertyQuantitySizeValue !== null &&
+    propertySecondaryType !== 'room'
     ? formatCount(propertyQuantitySizeValue, 'rooms', language)
     : null;
 }

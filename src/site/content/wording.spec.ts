@@ -8,18 +8,18 @@ describe('the wording of the public page', () => {
   it.each([
     [85_000, 'EUR', 'ro', '85.000 €'],
     [85_000, 'EUR', 'ru', '85 000 €'],
-    [85_000, 'EUR', 'en', '85,000 €'],
+    [85_000, 'EUR', 'en', '€85,000'],
     [9_500, 'MDL', 'ro', '9.500 lei'],
     [9_500, 'MDL', 'ru', '9 500 лей'],
     [1, 'MDL', 'ro', '1 leu'],
     [1, 'MDL', 'en', '1 leu'],
     [1.5, 'MDL', 'ro', '1,50 lei'],
     [0.9, 'EUR', 'ru', '0,90 €'],
-    [19.1, 'USD', 'en', '19.10 $'],
-    [12, 'USD', 'en', '12 $'],
+    [19.1, 'USD', 'en', '$19.10'],
+    [12, 'USD', 'en', '$12'],
     [101, 'MDL', 'ro', '101 lei'],
     [1, 'MDL', 'ru', '1 лей'],
-    [1_000_000_000, 'USD', 'en', '1,000,000,000 $'],
+    [1_000_000_000, 'USD', 'en', '$1,000,000,000'],
   ] as const)('writes %d %s in %s as %s', (amount, currency, language, text) => {
     expect(plain(formatAmount(amount, currency, language))).toBe(text);
   });
@@ -36,6 +36,15 @@ describe('the wording of the public page', () => {
     [4, 'en', '4 rooms'],
   ] as const)('counts %d rooms in %s as "%s"', (count, language, text) => {
     expect(plain(formatCount(count, 'rooms', language))).toBe(text);
+  });
+
+  it.each([
+    [1, 'ro', '1 videoclip'],
+    [2, 'ro', '2 videoclipuri'],
+    [1, 'ru', '1 видео'],
+    [2, 'en', '2 videos'],
+  ] as const)('counts %d videos in %s as "%s"', (count, language, text) => {
+    expect(plain(formatCount(count, 'videos', language))).toBe(text);
   });
 
   it.each([

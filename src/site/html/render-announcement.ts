@@ -49,12 +49,12 @@ export function renderAnnouncement(page: AnnouncementPage, suggestions: readonly
 }
 
 function renderOutcome(outcome: string, language: Language): Html {
-  return html`<p class="outcome"><strong>${outcome}</strong> ${PHRASES.completed[language]}</p>`;
+  return html`<p class="outcome"><strong>${outcome}.</strong> ${PHRASES.completed[language]}</p>`;
 }
 
 function renderTestNotice(language: Language): Html {
   return html`<p class="outcome test">
-    <strong>${PHRASES.testListing[language]}</strong> ${PHRASES.testListingText[language]}
+    <strong>${PHRASES.testListing[language]}.</strong> ${PHRASES.testListingText[language]}
   </p>`;
 }
 

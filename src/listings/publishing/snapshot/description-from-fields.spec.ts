@@ -36,15 +36,15 @@ describe('a summary', () => {
   it.each([
     [
       'ro',
-      'Se închiriază un apartament cu 2 camere, cu suprafața totală de 54,5 m², la etajul 3 din 9, la prețul de 650 € pe lună. Caracteristici: euroreparație, bloc nou, balcon și Wi-Fi.',
+      'Se închiriază un apartament cu 2 camere, cu suprafața totală de 54,5 m², la etajul 3 din 9, la prețul de 650 € pe lună. Caracteristici: euroreparație, construcție nouă, balcon, Wi-Fi.',
     ],
     [
       'ru',
-      'Сдаётся квартира из 2 комнат общей площадью 54,5 м² на 3-м этаже из 9 по цене 650 € в месяц. Особенности: евроремонт, новостройка, балкон и Wi-Fi.',
+      'Сдаётся квартира из 2 комнат общей площадью 54,5 м² на 3-м этаже из 9 по цене 650 € в месяц. Особенности: евроремонт, новостройка, балкон, Wi-Fi.',
     ],
     [
       'en',
-      'An apartment with 2 rooms and a total area of 54.5 m² on floor 3 of 9 is for rent at 650 € per month. Features: high-standard renovation, new build, balcony and Wi-Fi.',
+      'An apartment with 2 rooms and a total area of 54.5 m² on floor 3 of 9 is for rent at €650 per month. Features: high-standard renovation, new build, balcony, Wi-Fi.',
     ],
   ] as const)('describes a flat in %s', (language, text) => {
     expect(summary(flat, language)).toBe(text);
@@ -56,7 +56,7 @@ describe('a summary', () => {
       'Se vinde o casă cu 21 de camere, cu suprafața totală de 120 m², cu un teren de 600 m², la prețul de 85.000 €.',
     ],
     ['ru', 'Продаётся дом из 21 комнаты общей площадью 120 м² с участком площадью 600 м² по цене 85 000 €.'],
-    ['en', 'A house with 21 rooms, a total area of 120 m² and 600 m² of land is for sale at 85,000 €.'],
+    ['en', 'A house with 21 rooms, a total area of 120 m² and 600 m² of land is for sale at €85,000.'],
   ] as const)('describes a house with land in %s', (language, text) => {
     expect(summary(HOUSE, language)).toBe(text);
   });
@@ -64,7 +64,7 @@ describe('a summary', () => {
   it.each([
     ['ro', 'Se vinde un teren pentru construcții cu suprafața de 600 m², la prețul de 650 €.'],
     ['ru', 'Продаётся участок под застройку площадью 600 м² по цене 650 €.'],
-    ['en', 'A plot of building land with an area of 600 m² is for sale at 650 €.'],
+    ['en', 'A plot of building land with an area of 600 m² is for sale at €650.'],
   ] as const)('does not call land a building, in %s', (language, text) => {
     const land = {
       announcementType: 'sale',
@@ -105,12 +105,34 @@ describe('a summary', () => {
     );
   });
 
+  it.each([
+    ['ro', 'Caracteristici: construcție nouă, dată în exploatare, se acceptă animale, Wi-Fi.'],
+    ['ru', 'Особенности: новостройка, сдан в эксплуатацию, можно с животными, Wi-Fi.'],
+    ['en', 'Features: new build, completed, pets allowed, Wi-Fi.'],
+  ] as const)('lists features that no "and" can join, in %s', (language, sentence) => {
+    const fields: Partial<StoredFields> = {
+      propertyHousingMarket: 'new-build',
+      propertyConstructionStatus: 'completed',
+      propertyAttributes: ['animals-allowed', 'wifi'],
+    };
+    expect(summary(fields, language).endsWith(` ${sentence}`)).toBe(true);
+  });
+
+  it.each([
+    ['ro', 'S-a oferit spre închiriere un apartament cu 2 camere, '],
+    ['ru', 'Сдавалось в аренду: квартира из 2 комнат '],
+    ['en', 'An apartment with 2 rooms and a total area of 54.5 m² on floor 3 of 9 was to let '],
+  ] as const)('describes what has been rented out in the past tense, in %s', (language, start) => {
+    const text = descriptionFromFields(publishedFields(flat), language, 'past').replace(/\s/g, ' ');
+    expect(text.startsWith(start)).toBe(true);
+  });
+
   it('limits the number of features', () => {
     const many = {
       propertyAttributes: ['balcony', 'wifi', 'gas', 'sauna', 'alarm', 'garden', 'boiler', 'attic', 'cellar'],
     };
     const text = summary(many as Partial<StoredFields>, 'en');
-    expect(text).toContain('boiler and attic.');
+    expect(text).toContain('boiler, attic.');
     expect(text).not.toContain('cellar');
   });
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../i18n/languages.js';
 import { formatAmount, formatCounted, formatMeasure, formatNumber, UNITS } from '../../../i18n/number-format.js';
 import { optionName } from '../../../i18n/option-names.js';
-import { joinWords, lowerFirst } from '../../../i18n/sentences.js';
+import { lowerFirst } from '../../../i18n/sentences.js';
 import {
   DEALS,
   FEATURES,
@@ -81,7 +81,10 @@ function floorOf({ propertyFloorNumber: floor, propertyFloorsTotal: total }: Sum
   return phrases.floor(floor, total);
 }
 
-/** `Caracteristici: euroreparație, balcon și ascensor.`; null when the listing has no features. */
+/**
+ * `Caracteristici: euroreparație, balcon, ascensor.`; null when the listing has no features. Without an `and`, which would join
+ * phrases of different kinds, as in `pets allowed and Wi-Fi`.
+ */
 function featureSentence(fields: SummarisedFields, language: Language): string | null {
   const { propertyVisualState, propertyHousingMarket, propertyConstructionStatus, propertyBuildingMaterial } = fields;
   const names = given([
@@ -94,7 +97,7 @@ function featureSentence(fields: SummarisedFields, language: Language): string |
   if (names.length === 0) {
     return null;
   }
-  return `${FEATURES[language]}: ${joinWords(names.slice(0, MOST_FEATURES).map(lowerFirst), language)}.`;
+  return `${FEATURES[language]}: ${names.slice(0, MOST_FEATURES).map(lowerFirst).join(', ')}.`;
 }
 
 /** The phrases about the layout and the areas. */
