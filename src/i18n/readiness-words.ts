@@ -136,12 +136,6 @@ export const READINESS_WORDS = {
     ru: 'Координаты далеко от адреса.',
     en: 'The coordinates are far from the address.',
   }),
-  /** @param message the message of the error. */
-  writeRefused: (message: string): InLanguages => ({
-    ro: `Serviciul nu acceptă aceste date: ${message}`,
-    ru: `Сервис не принимает эти данные: ${message}`,
-    en: `The service does not accept this: ${message}`,
-  }),
 } as const;
 
 function couldBeBetter(name: string, why: InLanguages): InLanguages {

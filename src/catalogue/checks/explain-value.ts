@@ -43,11 +43,12 @@ export function detail(
   message: string,
   accepted: Pick<ErrorDetail, 'allowed' | 'min' | 'max'> = {},
 ): ErrorDetail {
-  const sentence = `${nameOf(path)} ${message}${message.endsWith('?') ? '' : '.'}`;
+  const sentence = `${valueName(path)} ${message}${message.endsWith('?') ? '' : '.'}`;
   return { pointer: path.pointer, field: path.field, code, message: sentence, ...accepted };
 }
 
-function nameOf({ pointer, field }: ValuePath): string {
+/** The name of a value in messages, such as `propertyCoordinates.lat`. */
+export function valueName({ pointer, field }: ValuePath): string {
   const inner = pointer.split('/').slice(2).join('.');
   return inner === '' ? truncated(field) : truncated(`${field}.${inner}`);
 }

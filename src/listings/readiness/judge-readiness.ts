@@ -2,6 +2,7 @@ import { missingToPublish } from '../../catalogue/listing-rules.js';
 import { ApiError, boundedText, type ErrorDetail } from '../../errors/api-error.js';
 import { inEachLanguage, type InLanguages } from '../../i18n/languages.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
+import { refusedValueText, refusedWriteText } from '../../i18n/refusal-words.js';
 import type { ListingIssue, ListingIssueCode } from '../domain/listing-issue.js';
 import { nextStatus } from '../domain/listing-status.js';
 import type { UnresolvedReference } from '../pending/pending-reference.entity.js';
@@ -43,7 +44,7 @@ export function readinessOfRefusal({ code, statusCode, message, details }: ApiEr
   if (statusCode >= 500) {
     return { ready: false, blocking: [], advice: [] };
   }
-  const text = READINESS_WORDS.writeRefused(message);
+  const text = refusedWriteText(code, message);
   const blocking = details.length > 0 ? details.map(refusedIssue) : [blockingIssue({ code: 'WRITE_REFUSED', text })];
   return { ready: false, blocking: code === 'LISTING_BLOCKED' ? [issueOfBlock(null)] : blocking, advice: [] };
 }
@@ -60,8 +61,9 @@ function isReportedByRules({ code }: ErrorDetail): boolean {
   return ['REQUIRED_TO_PUBLISH', 'MIN_PHOTOS', 'FILE_FAILED', 'TOO_MANY_VIDEOS'].includes(code);
 }
 
-function refusedIssue({ message, field, pointer, allowed }: ErrorDetail): ReadinessIssue {
-  const text = READINESS_WORDS.writeRefused(boundedText(message));
+function refusedIssue(detail: ErrorDetail): ReadinessIssue {
+  const { message, field, pointer, allowed } = detail;
+  const text = refusedValueText({ ...detail, message: boundedText(message) });
   return blockingIssue({
     code: 'WRITE_REFUSED',
     text,

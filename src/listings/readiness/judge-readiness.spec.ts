@@ -1,0 +1,71 @@
+import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
+import { readinessOfRefusal } from './judge-readiness.js';
+
+const textsOf = (error: ApiError) => readinessOfRefusal(error).blocking.map(({ text }) => text);
+
+const about = (field: string, code: ErrorDetail['code'], more: Partial<ErrorDetail> = {}): ErrorDetail => ({
+  pointer: `/${field}`,
+  field,
+  code,
+  message: `${field} is wrong.`,
+  ...more,
+});
+
+describe('the refusal of a write', () => {
+  it.each<[ErrorDetail, string, string]>([
+    [
+      about('propertyArea', 'TOO_SMALL', { min: 1, max: 50_000 }),
+      'Serviciul nu acceptă câmpul propertyArea („Suprafață totală”): valoarea trebuie să fie de la 1 la 50000.',
+      'Сервис не принимает поле propertyArea («Общая площадь»): значение должно быть от 1 до 50000.',
+    ],
+    [
+      about('announcementDescription', 'TOO_SHORT', { min: 40, max: 2000 }),
+      'Serviciul nu acceptă câmpul announcementDescription („Descriere”): numărul de caractere trebuie să fie de la 40 la 2000.',
+      'Сервис не принимает поле announcementDescription («Описание»): количество символов должно быть от 40 до 2000.',
+    ],
+    [
+      about('fileIds', 'TOO_MANY_ITEMS', { max: 20 }),
+      'Serviciul nu acceptă câmpul fileIds („Fotografii și video”): numărul de elemente trebuie să fie cel mult 20.',
+      'Сервис не принимает поле fileIds («Фотографии и видео»): количество элементов должно быть не более 20.',
+    ],
+    [
+      about('announcementCurrency', 'INVALID_OPTION', { allowed: ['EUR', 'USD', 'MDL'] }),
+      'Serviciul nu acceptă câmpul announcementCurrency („Valuta”): valoarea nu este printre cele permise (EUR, USD, MDL).',
+      'Сервис не принимает поле announcementCurrency («Валюта»): такого значения нет среди допустимых (EUR, USD, MDL).',
+    ],
+    [
+      about('files', 'INVALID_URL', { pointer: '/files/0/url' }),
+      'Serviciul nu acceptă câmpul files.0.url: adresa URL nu este valabilă.',
+      'Сервис не принимает поле files.0.url: такой URL недопустим.',
+    ],
+    [
+      about('externalUserId', 'UNKNOWN_REFERENCE'),
+      'Serviciul nu acceptă câmpul externalUserId: agenția nu are un astfel de agent.',
+      'Сервис не принимает поле externalUserId: у агентства нет такого агента.',
+    ],
+    [
+      about('', 'INVALID_TYPE', { pointer: '' }),
+      'Serviciul nu acceptă aceste date: valoarea este de alt tip decât cel cerut.',
+      'Сервис не принимает эти данные: значение не того типа.',
+    ],
+    [
+      about('propertyArea', 'DUPLICATE_KEY'),
+      'Serviciul nu acceptă câmpul propertyArea („Suprafață totală”): codul erorii este DUPLICATE_KEY.',
+      'Сервис не принимает поле propertyArea («Общая площадь»): код ошибки: DUPLICATE_KEY.',
+    ],
+  ])('says in each language what is wrong with %o', (mistake, ro, ru) => {
+    expect(textsOf(new ApiError('VALIDATION_FAILED', [mistake]))).toEqual([
+      { ro, ru, en: `The service does not accept this: ${mistake.message}` },
+    ]);
+  });
+
+  it('says so without a detail too', () => {
+    expect(textsOf(new ApiError('NOT_FOUND'))).toEqual([
+      {
+        ro: 'Serviciul nu acceptă aceste date: anunțul nu există.',
+        ru: 'Сервис не принимает эти данные: такого объявления нет.',
+        en: 'The service does not accept this: Not found.',
+      },
+    ]);
+  });
+});
