@@ -42,18 +42,18 @@ export const FAILURE_TEXTS: Readonly<Record<FileFailureCode, InLanguages>> = {
   },
   NOT_ALLOWED: {
     ro: 'Adresa fișierului cere autentificare; trebuie să fie accesibilă fără ea.',
-    ru: 'Адрес файла требует входа; он должен открываться без него.',
-    en: 'Its URL wants a sign-in; it must be readable without one.',
+    ru: 'Чтобы открыть файл, нужно войти; он должен открываться без входа.',
+    en: 'Its URL requires a sign-in; it must be readable without one.',
   },
   WRONG_ANSWER: {
-    ro: 'Adresa răspunde cu altceva decât fișierul.',
-    ru: 'По этому адресу отвечают не файлом.',
-    en: 'Its URL answers something else than the file.',
+    ro: 'La adresa indicată se află altceva decât fișierul.',
+    ru: 'По указанному адресу находится не файл, а что-то другое.',
+    en: 'Its URL answers with something other than the file.',
   },
   FORBIDDEN_URL: {
-    ro: 'Fișierul nu poate fi descărcat de la această adresă: ea nu este publică.',
+    ro: 'Fișierul nu poate fi descărcat de la această adresă: aceasta nu este publică.',
     ru: 'С этого адреса файл загрузить нельзя: он не общедоступен.',
-    en: 'It may not be fetched from its URL, which is not public.',
+    en: 'It cannot be fetched from its URL, which is not public.',
   },
   UNKNOWN_HOST: {
     ro: 'Gazda din adresa fișierului nu există.',
@@ -66,9 +66,9 @@ export const FAILURE_TEXTS: Readonly<Record<FileFailureCode, InLanguages>> = {
     en: 'The certificate of its server is not valid.',
   },
   WRONG_TYPE: {
-    ro: 'Nu este o fotografie sau un video într-un format acceptat.',
+    ro: 'Nu este o fotografie sau un videoclip într-un format acceptat.',
     ru: 'Это не фото и не видео в поддерживаемом формате.',
-    en: 'It is no photo or video of an accepted format.',
+    en: 'It is not a photo or video in an accepted format.',
   },
   TOO_LARGE: {
     ro: 'Fișierul este prea mare.',
@@ -76,13 +76,13 @@ export const FAILURE_TEXTS: Readonly<Record<FileFailureCode, InLanguages>> = {
     en: 'It is too large.',
   },
   TOO_LONG: {
-    ro: 'Videoul este prea lung.',
+    ro: 'Videoclipul este prea lung.',
     ru: 'Видео слишком длинное.',
     en: 'The video is too long.',
   },
   DAMAGED: {
     ro: 'Fișierul este deteriorat sau incomplet.',
-    ru: 'Файл повреждён или неполон.',
+    ru: 'Файл повреждён или неполный.',
     en: 'It is damaged or incomplete.',
   },
   NOT_PROCESSABLE: {
@@ -102,10 +102,10 @@ export const FAILURE_TEXTS: Readonly<Record<FileFailureCode, InLanguages>> = {
   },
 };
 
-/** A photo with a lower resolution than it should have. */
+/** A photo with a lower resolution than it should have. The unit is abbreviated where a noun would have to agree with the number. */
 export const tooSmallText = (width: number | null, height: number | null, least: number): InLanguages => ({
-  ro: `Are ${width} x ${height} pixeli; trimiteți cel puțin ${least} pe latura mai lungă.`,
-  ru: `В нём ${width} x ${height} пикселей; нужно не меньше ${least} по длинной стороне.`,
+  ro: `Are ${width} × ${height} px; trimiteți cel puțin ${least} px pe latura mai lungă.`,
+  ru: `Размер снимка — ${width} × ${height} пикс.; нужно не меньше ${least} пикс. по длинной стороне.`,
   en: `It has ${width} x ${height} pixels; send at least ${least} on the longer edge.`,
 });
 

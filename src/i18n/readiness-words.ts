@@ -1,5 +1,5 @@
 import type { FileFailureCode } from '../errors/file-failures.js';
-import { BLURRED_TEXT, DARK_TEXT, FAILURE_TEXTS } from './file-problem-words.js';
+import { FAILURE_TEXTS } from './file-problem-words.js';
 import { inEachLanguage, type InLanguages } from './languages.js';
 import { asSentence } from './sentences.js';
 
@@ -52,19 +52,19 @@ export const READINESS_WORDS = {
     en: `Publishing needs at least ${min} different photos; ${count} can be used.`,
   }),
   tooManyVideos: (max: number, count: number): InLanguages => ({
-    ro: `Un anunț poate avea cel mult ${max} videouri; acesta are ${count}.`,
+    ro: `Un anunț poate avea cel mult ${max} videoclipuri; acesta are ${count}.`,
     ru: `У объявления может быть не более ${max} видео; у этого ${count}.`,
     en: `A listing may have at most ${max} videos; this one has ${count}.`,
   }),
   addressNotFound: (address: string): InLanguages => ({
     ro: `Adresa „${address}” nu a fost găsită; corectați-o (localitate, stradă și număr) sau indicați coordonatele.`,
     ru: `Адрес «${address}» не найден; исправьте его (город, улица и дом) или укажите координаты.`,
-    en: `The address "${address}" could not be found; correct it (City, Street Number) or send the coordinates.`,
+    en: `The address “${address}” could not be found; correct it (City, Street Number) or send the coordinates.`,
   }),
   addressNotLookedUp: (address: string): InLanguages => ({
     ro: `Adresa „${address}” va fi căutată la publicare; dacă nu este găsită, anunțul nu poate fi publicat.`,
-    ru: `Адрес «${address}» будет найден при публикации; если его не найдут, опубликовать объявление нельзя.`,
-    en: `The address "${address}" is looked up by publishing; if it is not found, the listing cannot be published.`,
+    ru: `Адрес «${address}» будет искаться при публикации; если он не найдётся, опубликовать объявление будет нельзя.`,
+    en: `The address “${address}” is looked up by publishing; if it is not found, the listing cannot be published.`,
   }),
   blocked: (reason: InLanguages | null): InLanguages => ({
     ro: `Portalul a blocat acest anunț${withReason(reason?.ro)}`,
@@ -101,50 +101,41 @@ export const READINESS_WORDS = {
   }),
   maybeDuplicate: (name: string, original: string): InLanguages => ({
     ro: `Fotografia ${name} seamănă cu ${original}; publicarea le compară, iar cele identice se numără o singură dată.`,
-    ru: `Фото ${name} похоже на ${original}; публикация сравнит их, и одинаковые считаются одним.`,
+    ru: `Фото ${name} похоже на ${original}; при публикации их сравнят, и одинаковые будут считаться одним.`,
     en: `The photo ${name} looks like ${original}; publishing compares them, and those that show the same count once.`,
   }),
-  tooSmall: (name: string): InLanguages => ({
-    ro: `Fotografia ${name} este prea mică.`,
-    ru: `Фото ${name} слишком маленькое.`,
-    en: `The photo ${name} is too small.`,
-  }),
-  tooDark: (name: string): InLanguages => couldBeBetter(name, DARK_TEXT),
-  blurred: (name: string): InLanguages => couldBeBetter(name, BLURRED_TEXT),
-  uprightCover: (name: string): InLanguages => ({
-    ro: `Fotografia ${name} este coperta și este verticală; una orizontală umple locul.`,
-    ru: `Фото ${name} — обложка, и оно вертикальное; горизонтальное заполнит место.`,
-    en: `The photo ${name} is the cover and upright; a landscape photo fills the place.`,
-  }),
-  coordinatesZero: (): InLanguages => ({
-    ro: 'Coordonatele par necompletate.',
-    ru: 'Координаты, похоже, не заполнены.',
-    en: 'The coordinates look as if they had not been filled in.',
-  }),
-  coordinatesSwapped: (): InLanguages => ({
-    ro: 'Latitudinea și longitudinea par inversate.',
-    ru: 'Широта и долгота, похоже, перепутаны.',
-    en: 'Latitude and longitude look as if they were swapped.',
-  }),
-  coordinatesOutsideCountry: (): InLanguages => ({
-    ro: 'Coordonatele nu sunt în țara adresei.',
-    ru: 'Координаты не в той стране, что адрес.',
-    en: 'The coordinates are not in the country of the address.',
-  }),
-  coordinatesFarFromAddress: (): InLanguages => ({
-    ro: 'Coordonatele sunt departe de adresă.',
-    ru: 'Координаты далеко от адреса.',
-    en: 'The coordinates are far from the address.',
-  }),
-} as const;
-
-function couldBeBetter(name: string, why: InLanguages): InLanguages {
-  return {
+  /** @param why the text of the file's problem. */
+  couldBeBetter: (name: string, why: InLanguages): InLanguages => ({
     ro: `Fotografia ${name} ar putea fi mai bună. ${why.ro}`,
     ru: `Фото ${name} можно улучшить. ${why.ru}`,
     en: `The photo ${name} could be better. ${why.en}`,
-  };
-}
+  }),
+  uprightCover: (name: string): InLanguages => ({
+    ro: `Fotografia ${name} este coperta și este verticală; una orizontală ar umple tot spațiul.`,
+    ru: `Фото ${name} — обложка, и оно вертикальное; горизонтальное заняло бы всё место.`,
+    en: `The photo ${name} is the cover and upright; a landscape photo would fill the space.`,
+  }),
+  coordinatesZero: (): InLanguages => ({
+    ro: 'Coordonatele par necompletate; indicați coordonatele imobilului.',
+    ru: 'Координаты, похоже, не заполнены; укажите координаты объекта.',
+    en: 'The coordinates look as if they had not been filled in; send those of the property.',
+  }),
+  coordinatesSwapped: (): InLanguages => ({
+    ro: 'Latitudinea și longitudinea par inversate; schimbați-le între ele.',
+    ru: 'Широта и долгота, похоже, перепутаны; поменяйте их местами.',
+    en: 'Latitude and longitude look as if they were swapped; swap them back.',
+  }),
+  coordinatesOutsideCountry: (): InLanguages => ({
+    ro: 'Coordonatele nu sunt în țara adresei; corectați-le sau corectați adresa.',
+    ru: 'Координаты не в той стране, что адрес; исправьте их или адрес.',
+    en: 'The coordinates are not in the country of the address; correct one of the two.',
+  }),
+  coordinatesFarFromAddress: (): InLanguages => ({
+    ro: 'Coordonatele sunt departe de adresă; corectați-le sau corectați adresa.',
+    ru: 'Координаты далеко от адреса; исправьте их или адрес.',
+    en: 'The coordinates are far from the address; correct one of the two.',
+  }),
+} as const;
 
 function withReason(reason: string | undefined): string {
   return reason === undefined ? '.' : `: ${asSentence(reason)}`;

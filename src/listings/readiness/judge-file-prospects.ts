@@ -2,12 +2,14 @@ import { LIMITS } from '../../catalogue/limits.js';
 import type { InLanguages } from '../../i18n/languages.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import { isUnderWay, type MediaFile } from '../../media/media-file.js';
+import { qualityText } from '../../media/problems/file-problem.js';
 import { knownLikeness } from '../../media/problems/photo-likeness.js';
 import { areTooFewPhotos, areTooManyVideos, isPhoto, isVideo } from '../domain/files-rules.js';
 import {
   issuesOf,
   orientationOf,
   type PhotoIssueCode,
+  PROBLEM_OF_ISSUE,
   qualityIssuesOf,
   type StoredPhoto,
 } from '../publishing/photos/photo-issues.js';
@@ -167,12 +169,11 @@ function uncomparedIssue({ photo, original }: Pair, severity: 'warning' | 'info'
   return adviceIssue({ code: 'PHOTOS_NOT_COMPARED', severity, text, ...about(photo) });
 }
 
-const QUALITY_WORDS: Readonly<Record<Exclude<PhotoIssueCode, 'DUPLICATE'>, (name: string) => InLanguages>> = {
-  TOO_SMALL: READINESS_WORDS.tooSmall,
-  TOO_DARK: READINESS_WORDS.tooDark,
-  BLURRED: READINESS_WORDS.blurred,
-  UPRIGHT_COVER: READINESS_WORDS.uprightCover,
-};
+function qualityWords(code: Exclude<PhotoIssueCode, 'DUPLICATE'>, { name, file }: UsablePhoto): InLanguages {
+  return code === 'UPRIGHT_COVER'
+    ? READINESS_WORDS.uprightCover(name)
+    : READINESS_WORDS.couldBeBetter(name, qualityText(PROBLEM_OF_ISSUE[code], file));
+}
 
 /** The advice that publishing will give about the photos themselves. */
 function qualityIssues(files: readonly CandidateFile[], photos: readonly UsablePhoto[]): ReadinessIssue[] {
@@ -189,9 +190,7 @@ function qualityIssues(files: readonly CandidateFile[], photos: readonly UsableP
       duplicateOf: null,
     };
     return issuesOf(stored, { id, externalId, isCover: photo === cover }, []).flatMap(({ code, severity }) =>
-      code === 'DUPLICATE'
-        ? []
-        : [adviceIssue({ code, severity, text: QUALITY_WORDS[code](photo.name), ...about(photo) })],
+      code === 'DUPLICATE' ? [] : [adviceIssue({ code, severity, text: qualityWords(code, photo), ...about(photo) })],
     );
   });
 }

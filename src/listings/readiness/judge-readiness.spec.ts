@@ -1,5 +1,8 @@
+import { publishedFields } from '../../../test/factories/published-snapshots.js';
 import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
-import { readinessOfRefusal } from './judge-readiness.js';
+import type { MediaFile } from '../../media/media-file.js';
+import { judgeReadiness, readinessOfRefusal } from './judge-readiness.js';
+import type { Candidate, CandidateFile } from './readiness.js';
 
 const textsOf = (error: ApiError) => readinessOfRefusal(error).blocking.map(({ text }) => text);
 
@@ -67,5 +70,66 @@ describe('the refusal of a write', () => {
         en: 'The service does not accept this: Not found.',
       },
     ]);
+  });
+});
+
+/** A draft whose place publishing would look up. */
+const candidate = (parts: Partial<Candidate> = {}): Candidate => ({
+  listingId: 7,
+  status: 'draft',
+  blockReason: null,
+  fields: publishedFields({ propertyAddress: 'Chișinău' }),
+  files: [],
+  filesField: 'files',
+  unknownFiles: 0,
+  pending: [],
+  photos: null,
+  location: null,
+  address: undefined,
+  countries: [],
+  recognition: 'none',
+  ...parts,
+});
+
+const adviceOn = (parts: Partial<Candidate>, code: string) =>
+  judgeReadiness(candidate(parts)).advice.find((issue) => issue.code === code)?.text;
+
+describe('the advice on a listing', () => {
+  it('says in each language that its address is looked up by publishing', () => {
+    expect(adviceOn({}, 'ADDRESS_NOT_LOOKED_UP')).toEqual({
+      ro: 'Adresa „Chișinău” va fi căutată la publicare; dacă nu este găsită, anunțul nu poate fi publicat.',
+      ru: 'Адрес «Chișinău» будет искаться при публикации; если он не найдётся, опубликовать объявление будет нельзя.',
+      en: 'The address “Chișinău” is looked up by publishing; if it is not found, the listing cannot be published.',
+    });
+  });
+
+  it('says in each language what to do about coordinates that look wrong', () => {
+    const fields = publishedFields({ propertyCoordinates: { lat: 0, lng: 0 } });
+    expect(adviceOn({ fields }, 'COORDINATES_ZERO')).toEqual({
+      ro: 'Coordonatele par necompletate; indicați coordonatele imobilului.',
+      ru: 'Координаты, похоже, не заполнены; укажите координаты объекта.',
+      en: 'The coordinates look as if they had not been filled in; send those of the property.',
+    });
+  });
+
+  it('says in each language how small a photo is, and how large it should be', () => {
+    const file = {
+      id: 3,
+      externalId: 'front',
+      width: 500,
+      height: 333,
+      measures: null,
+      failure: null,
+      sourceUrl: null,
+    };
+    const photo: CandidateFile = {
+      ...{ field: 'files', pointer: '/files/0', kind: 'image', optimization: 'success', name: 'front' },
+      file: file as unknown as MediaFile,
+    };
+    expect(adviceOn({ files: [photo] }, 'TOO_SMALL')).toEqual({
+      ro: 'Fotografia front ar putea fi mai bună. Are 500 × 333 px; trimiteți cel puțin 640 px pe latura mai lungă.',
+      ru: 'Фото front можно улучшить. Размер снимка — 500 × 333 пикс.; нужно не меньше 640 пикс. по длинной стороне.',
+      en: 'The photo front could be better. It has 500 x 333 pixels; send at least 640 on the longer edge.',
+    });
   });
 });

@@ -42,7 +42,7 @@ export type StoredPhoto = Pick<AnalyzedPhoto, 'id' | 'width' | 'height' | 'dupli
 const QUALITY_ISSUE_CODES = ['TOO_SMALL', 'TOO_DARK', 'BLURRED'] as const satisfies readonly QualityIssueCode[];
 
 /** Advice on a listing uses the code `TOO_DARK` where a problem of a file is called `DARK`. */
-const PROBLEM_OF_ISSUE: Readonly<Record<QualityIssueCode, QualityProblemCode>> = {
+export const PROBLEM_OF_ISSUE: Readonly<Record<QualityIssueCode, QualityProblemCode>> = {
   TOO_SMALL: 'TOO_SMALL',
   TOO_DARK: 'DARK',
   BLURRED: 'BLURRED',
