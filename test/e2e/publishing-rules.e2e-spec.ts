@@ -258,7 +258,7 @@ describe('the rules of publishing', () => {
       expect(await agency.finishedJob(whole?.['jobId'])).toMatchObject({
         status: 'failed',
         isRetryable: false,
-        publicErrorMessage: 'A listing may have at most 2 videos; v1, v2 and v3 are 3.',
+        publicErrorMessage: 'A listing may have at most 2 videos; this one has 3: v1, v2 and v3.',
       });
       const job = await agency.finishedJob(broken?.['jobId']);
       expect(job).toMatchObject({ status: 'failed', isRetryable: false });

@@ -2,7 +2,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import type { FileFailure } from '../../errors/file-failures.js';
-import { joinSentences } from '../../i18n/sentences.js';
+import { joinSentences, upperFirst } from '../../i18n/sentences.js';
 
 /**
  * The rules for a listing's files (D-15, D-18), shared by writes, the publishing job, the deletion of files and an operator's
@@ -63,7 +63,7 @@ export function failedPhotosOf<File extends CountedFile>(files: readonly File[])
 export function lackOfPhotos(field: 'files' | 'fileIds', photos: number): ErrorDetail[] {
   const min = LIMITS.photosToPublish;
   const either = field === 'files' ? field : 'files or fileIds';
-  const message = `${either} must hold at least ${min} photos to publish; there are ${photos}.`;
+  const message = `${either} must hold at least ${min} photos to publish; there ${photos === 1 ? 'is' : 'are'} ${photos}.`;
   return areTooFewPhotos(photos) ? [{ pointer: `/${field}`, field, code: 'MIN_PHOTOS', message, min }] : [];
 }
 
@@ -94,6 +94,11 @@ export interface NamedFile {
 /** The external id of the file, or `file <id>` if it has none. */
 export function nameOf({ id, externalId }: NamedFile): string {
   return externalId ?? `file ${id}`;
+}
+
+/** The same as the first word of a sentence. */
+export function nameAtStart(file: NamedFile): string {
+  return file.externalId ?? upperFirst(nameOf(file));
 }
 
 /** A file that a message names, with the reason of its failure if it has failed. */
@@ -132,7 +137,7 @@ export function explainFiles(
 
 /** `photo-7: The server answered 404: there is no file at this URL (https://…).` */
 function sayFailure(file: ExplainedFile): string {
-  const reason = file.failure?.message ?? `${nameOf(file)} failed`;
+  const reason = file.failure?.message ?? `${nameAtStart(file)} failed`;
   return file.sourceUrl === null ? `${reason}.` : `${reason} (${file.sourceUrl}).`;
 }
 

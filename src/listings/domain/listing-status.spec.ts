@@ -10,6 +10,14 @@ function outcome(present: ListingStatus | null, requested: ListingStatus | undef
   }
 }
 
+function messageOf(present: ListingStatus | null, requested: ListingStatus): string | undefined {
+  try {
+    return nextStatus(present, requested);
+  } catch (error) {
+    return (error as ApiError).details[0]?.message;
+  }
+}
+
 /** D-21, row by row: what each present status allows to be asked for. */
 const ALLOWED: Record<ListingStatus, readonly ListingStatus[]> = {
   draft: ['active', 'hidden'],
@@ -65,5 +73,16 @@ describe('listing status', () => {
 
   it('lets a blocked listing be edited without a status', () => {
     expect(outcome('blocked', undefined)).toBe('blocked');
+  });
+
+  it.each<[ListingStatus | null, ListingStatus, string]>([
+    [null, 'completed', 'announcementStatus cannot be set to completed. A new listing can be draft, active or hidden.'],
+    [
+      'draft',
+      'completed',
+      'announcementStatus cannot be set to completed. A listing that is draft can become active or hidden.',
+    ],
+  ])('that a listing that is %s cannot get is told with those that it can: %s', (present, requested, message) => {
+    expect(messageOf(present, requested)).toBe(message);
   });
 });

@@ -83,15 +83,18 @@ export function nextStatus(
     throw statusError('STATUS_NOT_SETTABLE', `cannot be set to ${requested}, which the service alone does`, allowed);
   }
   if (!allowed.includes(requested)) {
-    const from = present === null ? 'A new listing' : `A listing that is ${present}`;
+    const from = present === null ? 'A new listing can be' : `A listing that is ${present} can become`;
     throw statusError(
       'INVALID_STATUS_TRANSITION',
-      `cannot be ${requested}. ${from} can become ${allowed.join(', ')}`,
+      `cannot be set to ${requested}. ${from} ${ALTERNATIVES.format(allowed)}`,
       allowed,
     );
   }
   return requested === 'active' ? 'pending_active' : requested;
 }
+
+/** Such as `draft, active or hidden`. */
+const ALTERNATIVES = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
 function isCallerStatus(status: ListingStatus): status is CallerStatus {
   return CALLER_STATUSES.some((known) => known === status);

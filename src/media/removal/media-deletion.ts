@@ -86,7 +86,7 @@ export class MediaDeletion {
     if (!isBeingFetched(file) || file.lastJobId === null) {
       return;
     }
-    const name = file.externalId ?? `media file ${file.id}`;
+    const name = file.externalId ?? `File ${file.id}`;
     await this.outbox.cancel(manager, agencyId, [file.lastJobId], {
       code: 'SUBJECT_DELETED',
       message: `${name}: The file was deleted before its import had ended`,

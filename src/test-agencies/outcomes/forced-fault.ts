@@ -39,7 +39,7 @@ function faultOfFile(error: JobErrorCode, once: boolean, job: JobName, message: 
     fileId: job.subjectId,
     ...(job.externalId === null ? {} : { externalFileId: job.externalId }),
   };
-  const named = `${job.externalId ?? `media file ${job.subjectId}`}: ${message}`;
+  const named = `${job.externalId ?? `File ${job.subjectId}`}: ${message}`;
   const withError = { error: { code: error, details: [detail] } };
   if (isTransientCode(error)) {
     return once

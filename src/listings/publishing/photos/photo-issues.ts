@@ -1,7 +1,7 @@
 import { joinWords } from '../../../i18n/sentences.js';
 import type { MediaFile } from '../../../media/media-file.js';
 import { qualityOf, type QualityProblemCode, qualityText } from '../../../media/problems/file-problem.js';
-import { type NamedFile, nameOf } from '../../domain/files-rules.js';
+import { nameAtStart, type NamedFile, nameOf } from '../../domain/files-rules.js';
 
 /** A possible improvement of a photo. Advice to the agency; it never stops publishing (D-26). */
 export interface PhotoIssue {
@@ -98,3 +98,10 @@ export function duplicateMessage(original: NamedFile): string {
 
 /** A list of files for use in a sentence, each by the name that its agency knows. */
 export const namesOf = (files: readonly NamedFile[]): string => joinWords(files.map(nameOf), 'en');
+
+/** The same at the beginning of a sentence. */
+export const namesAtStart = (files: readonly NamedFile[]): string =>
+  joinWords(
+    files.map((file, index) => (index === 0 ? nameAtStart(file) : nameOf(file))),
+    'en',
+  );

@@ -150,6 +150,14 @@ describe('photos that show the same', () => {
     );
   });
 
+  it('are named by our id, in upper case at the beginning of a sentence, if they have none of their own', async () => {
+    const files = [7001, 7002, 7003, 7004].map((id) => aPhoto({ id, externalId: null }));
+    const copies = files.map((file, index) => (index < 3 ? { ...file, ...sameBytes } : file));
+    await expect(analyze(copies)).rejects.toThrow(
+      'Publishing needs at least 3 different photos; 2 can be used. File 7002 and file 7003 show the same as file 7001.',
+    );
+  });
+
   it('are recorded as duplicates when there are enough others', async () => {
     const [first, second, ...others] = [aPhoto(sameBytes), aPhoto(sameBytes), aPhoto(), aPhoto()];
     const photos = await analyze([first, second, ...others]);

@@ -8,7 +8,7 @@ import { fileIssue, stoppingIssue } from '../../domain/listing-issue.js';
 import {
   type AnalyzedPhoto,
   duplicateMessage,
-  namesOf,
+  namesAtStart,
   orientationOf,
   qualityIssuesOf,
 } from '../photos/photo-issues.js';
@@ -133,6 +133,6 @@ function sayDuplicates(duplicates: readonly Duplicate[]): string[] {
   const originals = new Set(duplicates.map(({ original }) => original));
   return [...originals].map((original) => {
     const photos = duplicates.filter((duplicate) => duplicate.original === original).map(({ photo }) => photo);
-    return `${namesOf(photos)} ${photos.length === 1 ? 'shows' : 'show'} the same as ${nameOf(original)}.`;
+    return `${namesAtStart(photos)} ${photos.length === 1 ? 'shows' : 'show'} the same as ${nameOf(original)}.`;
   });
 }

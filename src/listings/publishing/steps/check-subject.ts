@@ -23,7 +23,7 @@ export function tooManyVideos({ files }: PublishingSubject): JobFault[] {
     return [];
   }
   const videos = files.filter(isVideo);
-  const text = `A listing may have at most ${LIMITS.videosPerListing} videos; ${namesOf(videos)} are ${videos.length}.`;
+  const text = `A listing may have at most ${LIMITS.videosPerListing} videos; this one has ${videos.length}: ${namesOf(videos)}.`;
   return [
     new PublishingFault(text, [
       stoppingIssue('TOO_MANY_VIDEOS', text, 'files'),

@@ -67,5 +67,5 @@ export function failureCodeOf(cause: unknown, isRetryable: boolean): FileFailure
 }
 
 function nameOf({ externalId }: FileAtStart, { subjectId }: MediaJob): string {
-  return externalId ?? `media file ${subjectId}`;
+  return externalId ?? `File ${subjectId}`;
 }
