@@ -26,7 +26,17 @@ const VALUE_MISTAKES: Readonly<Partial<Record<DetailCode, OtherWords | ((mistake
       : { ro: 'valoarea este obligatorie', ru: 'значение обязательно' },
   REQUIRED_TO_PUBLISH: { ro: 'valoarea este necesară pentru publicare', ru: 'значение нужно для публикации' },
   INVALID_TYPE: { ro: 'valoarea este de alt tip decât cel cerut', ru: 'значение не того типа' },
-  INVALID_FORMAT: { ro: 'valoarea nu are formatul cerut', ru: 'значение не в том формате' },
+  INVALID_FORMAT: ({ pointer }) => {
+    if (pointer === '/propertyAvailabilityDate') {
+      return { ro: 'indicați o zi care există, scrisă AAAA-LL-ZZ', ru: 'укажите существующий день в виде ГГГГ-ММ-ДД' };
+    }
+    return /external\w*Id$/.test(pointer)
+      ? {
+          ro: 'sunt permise numai litere latine, cifre, cratime și liniuțe de subliniere',
+          ru: 'допустимы только латинские буквы, цифры, дефисы и знаки подчёркивания',
+        }
+      : { ro: 'valoarea nu are formatul cerut', ru: 'значение не в том формате' };
+  },
   INVALID_OPTION: { ro: 'valoarea nu este printre cele permise', ru: 'такого значения нет среди допустимых' },
   INVALID_TYPE_COMBINATION: {
     ro: 'valoarea nu se potrivește cu tipul ofertei și cu tipul imobilului',

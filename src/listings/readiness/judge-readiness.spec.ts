@@ -42,6 +42,16 @@ describe('the refusal of a write', () => {
       'Сервис не принимает поле files.0.url: такой URL недопустим.',
     ],
     [
+      about('propertyAvailabilityDate', 'INVALID_FORMAT'),
+      'Serviciul nu acceptă câmpul propertyAvailabilityDate („Disponibil din”): indicați o zi care există, scrisă AAAA-LL-ZZ.',
+      'Сервис не принимает поле propertyAvailabilityDate («Свободно с»): укажите существующий день в виде ГГГГ-ММ-ДД.',
+    ],
+    [
+      about('files', 'INVALID_FORMAT', { pointer: '/files/0/externalFileId' }),
+      'Serviciul nu acceptă câmpul files.0.externalFileId: sunt permise numai litere latine, cifre, cratime și liniuțe de subliniere.',
+      'Сервис не принимает поле files.0.externalFileId: допустимы только латинские буквы, цифры, дефисы и знаки подчёркивания.',
+    ],
+    [
       about('externalUserId', 'UNKNOWN_REFERENCE'),
       'Serviciul nu acceptă câmpul externalUserId: agenția nu are un astfel de agent.',
       'Сервис не принимает поле externalUserId: у агентства нет такого агента.',
