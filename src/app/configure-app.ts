@@ -1,4 +1,5 @@
-import type { LogLevel } from '@nestjs/common';
+import { isatty } from 'node:tty';
+import { ConsoleLogger } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
@@ -50,7 +51,11 @@ export const API_PREFIX = ['api/v1', { exclude: OUTSIDE_THE_API }] as const sati
 >;
 
 /** Until the configured logger takes over, only problems are logged, and immediately: startup may wait for the database or Redis. */
-export const STARTUP_LOGGER: LogLevel[] = ['warn', 'error', 'fatal'];
+export const STARTUP_LOGGER = new ConsoleLogger({
+  logLevels: ['warn', 'error', 'fatal'],
+  // `isTTY` is undefined where it is no terminal, which would mean the default: colours.
+  colors: isatty(process.stderr.fd),
+});
 
 /** For requests without a key, of which no route takes a JSON body. */
 const NO_AGENCY = 0;

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import request from 'supertest';
 import { aPublishableDraft } from '../factories/listings.js';
 import { ApiClient } from '../support/api-client.js';
@@ -122,5 +124,21 @@ describe('logs', () => {
     const output = await processes.wholeOutput();
     expect(output).toContain('"path":"/api/v1/agency"');
     expect(output).not.toMatch(/"path":"\/(health|metrics)/);
+  });
+
+  it('have no colours in what a process says while it starts, unless it writes to a terminal', async () => {
+    const started = spawn(process.execPath, ['dist/main.js'], {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_ENV: 'production',
+        DATABASE_URL: 'mysql://nobody:nothing@127.0.0.1:9/nowhere',
+        REDIS_URL: 'redis://127.0.0.1:9',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const [said] = (await once(started.stderr.setEncoding('utf8'), 'data')) as [string];
+    started.kill('SIGKILL');
+    await once(started, 'close');
+    expect(said).toMatch(/^\[Nest\] .* ERROR \[TypeOrmModule\] Unable to connect to the database/);
   });
 });
