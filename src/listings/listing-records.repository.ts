@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { Config } from '../config/env.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { Media } from '../media/media.entity.js';
@@ -9,7 +9,7 @@ import { type PageBounds, PagedRepository } from '../pagination/paged.repository
 import { type Target, targetColumn } from '../platform/batch/target.js';
 import { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { AgencyTransaction } from '../platform/mysql/repository/agency-repository.js';
-import { EntityColumns, type RawRow } from '../platform/mysql/repository/entity-columns.js';
+import type { RawRow } from '../platform/mysql/repository/entity-columns.js';
 import { User } from '../users/user.entity.js';
 import { blockedIssue, readIssues } from './domain/listing-issue.js';
 import { Listing } from './listing.entity.js';
@@ -49,10 +49,13 @@ type PlacedFile = Omit<ListingRecordFile, 'issues'>;
 @Injectable()
 export class ListingRecordsRepository extends PagedRepository<Listing> {
   private readonly listing = this.columns(RECORD_COLUMNS, { alias: 'l' });
-  private readonly agent = this.joined(User, ['id', 'externalId', 'name', 'phone'], 'u', 'agent_');
-  private readonly location = this.joined(ListingFinding, ['result'], 'f', 'location_');
-  private readonly photos = this.joined(ListingFinding, ['result'], 'p', 'photos_');
-  private readonly file = this.joined(Media, FILE_COLUMNS, 'file', 'file_');
+  private readonly agent = this.columnsOf(User, ['id', 'externalId', 'name', 'phone'], {
+    alias: 'u',
+    prefix: 'agent_',
+  });
+  private readonly location = this.columnsOf(ListingFinding, ['result'], { alias: 'f', prefix: 'location_' });
+  private readonly photos = this.columnsOf(ListingFinding, ['result'], { alias: 'p', prefix: 'photos_' });
+  private readonly file = this.columnsOf(Media, FILE_COLUMNS, { alias: 'file', prefix: 'file_' });
   private readonly selected = `
     ${[this.listing, this.agent, this.location, this.photos].map(({ selection }) => selection).join(', ')},
            ${fieldSelection('l')},
@@ -102,24 +105,14 @@ export class ListingRecordsRepository extends PagedRepository<Listing> {
     return this.toRecords({ manager: this.manager, agencyId }, rows);
   }
 
-  private joined<E extends object, K extends keyof E & string>(
-    entity: new () => E,
-    properties: readonly K[],
-    alias: string,
-    prefix: string,
-  ): EntityColumns<E, K> {
-    return new EntityColumns<E, K>(this.manager.dataSource.getMetadata(entity), properties, { alias, prefix });
-  }
-
-  private async toRecords({ manager, agencyId }: AgencyTransaction, rows: readonly RawRow[]): Promise<ListingRecord[]> {
+  private async toRecords(context: AgencyTransaction, rows: readonly RawRow[]): Promise<ListingRecord[]> {
     const listings = rows.map((row) => ({ row, listing: this.listing.read(row) }));
     const files = await this.filesOf(
-      manager,
-      agencyId,
+      context,
       listings.filter(({ row }) => Boolean(row['has_files'])).map(({ listing }) => listing.id),
     );
     const pending = await this.pending.byListing(
-      { manager, agencyId },
+      context,
       listings.flatMap(({ listing }) => (listing.hasPendingReferences ? listing.id : [])),
     );
     return listings.map(({ row, listing }) =>
@@ -128,8 +121,7 @@ export class ListingRecordsRepository extends PagedRepository<Listing> {
   }
 
   private async filesOf(
-    manager: EntityManager,
-    agencyId: number,
+    { manager, agencyId }: AgencyTransaction,
     listingIds: readonly number[],
   ): Promise<Map<number, PlacedFile[]>> {
     const files = new Map(listingIds.map((id) => [id, [] as PlacedFile[]]));
