@@ -48,16 +48,16 @@ export function valueChange(from: unknown, to: unknown): ValueChange {
   return { from: kept(from), to: kept(to), ...(isCut ? { truncated: true as const } : {}) };
 }
 
-/** The changes of an object's files; null when there are none. */
-export function fileChanges(before: readonly number[], after: readonly number[]): FileChanges | null {
+/** The change of an object's files; empty when there is none. */
+export function fileChanges(before: readonly number[], after: readonly number[]): EventChanges {
   if (before.length === after.length && before.every((id, index) => id === after[index])) {
-    return null;
+    return {};
   }
   const added = after.filter((id) => !before.includes(id));
   const removed = before.filter((id) => !after.includes(id));
   const stayed = before.filter((id) => after.includes(id));
   const inOrderNow = after.filter((id) => before.includes(id));
-  return { added, removed, moved: stayed.some((id, index) => id !== inOrderNow[index]) };
+  return { files: { added, removed, moved: stayed.some((id, index) => id !== inOrderNow[index]) } };
 }
 
 const isLong = (value: unknown): boolean => typeof value === 'string' && value.length > MAX_LENGTH;

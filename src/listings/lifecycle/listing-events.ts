@@ -1,5 +1,11 @@
 import type { ListingStatus } from '../../catalogue/vocabulary.js';
-import { fileChanges, type NewEvent, valueChange, valueChanges } from '../../events/log/event-changes.js';
+import {
+  type EventChanges,
+  fileChanges,
+  type NewEvent,
+  valueChange,
+  valueChanges,
+} from '../../events/log/event-changes.js';
 import type { ListingRow } from '../listing.entity.js';
 import { pendingChanges } from '../pending/pending-references.js';
 import { fetchedAgain, type StoredWrite } from '../write/stored-write.js';
@@ -19,7 +25,7 @@ export function listingEvent(
 }
 
 /** The change entry of a listing's status. */
-export const statusChange = (from: ListingStatus, to: ListingStatus): NonNullable<NewEvent['changes']> => ({
+export const statusChange = (from: ListingStatus, to: ListingStatus): EventChanges => ({
   announcementStatus: valueChange(from, to),
 });
 
@@ -37,12 +43,11 @@ export function eventsOfWrite(storedWrite: StoredWrite, jobId: number | null): N
   }
   const fetched = fetchedAgain(storedWrite);
   const data = { status: row.status, ...(fetched.length === 0 ? {} : { fetchedAgain: fetched }) };
-  const moved = fileChanges(idsOf(write.storedFiles), idsOf(files));
   const changes = {
     ...(stored.status === row.status ? {} : statusChange(stored.status, row.status)),
     ...(stored.userId === row.userId ? {} : { userId: valueChange(stored.userId, row.userId) }),
     ...valueChanges(changedFields, stored.fields, row.fields),
-    ...(moved === null ? {} : { files: moved }),
+    ...fileChanges(idsOf(write.storedFiles), idsOf(files)),
     ...pendingChanges(write.storedPending, pending),
   };
   return [listingEvent(typeOfUpdate(stored.status, row.status), row, { jobId, changes, data })];

@@ -72,9 +72,8 @@ export class ListingFileDetachment {
     this.events.record(
       context,
       detached.map((listing) => {
-        const moved = fileChanges(idsOf(files.get(listing.id)), idsOf(remaining.get(listing.id)));
+        const changes = fileChanges(idsOf(files.get(listing.id)), idsOf(remaining.get(listing.id)));
         const jobId = jobIds.get(listing.id) ?? null;
-        const changes = moved === null ? {} : { files: moved };
         return listingEvent('listing.updated', listing, { jobId, changes, data: { status: listing.status } });
       }),
     );

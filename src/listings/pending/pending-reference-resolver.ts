@@ -124,9 +124,11 @@ export class PendingReferenceResolver {
     this.events.record(
       context,
       resolved.map(({ row, pending, left }) => {
-        const moved = fileChanges(idsOf(before.get(row.id)), after.get(row.id) ?? []);
+        const changes = {
+          ...fileChanges(idsOf(before.get(row.id)), after.get(row.id) ?? []),
+          ...pendingChanges(pending, left),
+        };
         const jobId = jobIds.get(row.id) ?? null;
-        const changes = { ...(moved === null ? {} : { files: moved }), ...pendingChanges(pending, left) };
         return listingEvent('listing.updated', row, { jobId, changes, data: { status: row.status } });
       }),
     );

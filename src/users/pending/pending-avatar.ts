@@ -1,6 +1,6 @@
 import { LIMITS, MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import type { PendingReferenceView } from '../../conditional-writes/late-references.js';
-import { type NewEvent, valueChange } from '../../events/log/event-changes.js';
+import { type EventChanges, valueChange } from '../../events/log/event-changes.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
 import type { User } from '../user.entity.js';
 
@@ -45,7 +45,7 @@ export function viewsOfPending({
 export function pendingAvatarChanges(
   { pendingAvatar: before }: Pick<PendingAvatar, 'pendingAvatar'>,
   { pendingAvatar: after }: Pick<PendingAvatar, 'pendingAvatar'>,
-): NonNullable<NewEvent['changes']> {
+): EventChanges {
   const referencesTo = (externalId: string | null): object[] =>
     externalId === null ? [] : [{ ...REFERENCE, externalId }];
   return before === after ? {} : { pendingReferences: valueChange(referencesTo(before), referencesTo(after)) };

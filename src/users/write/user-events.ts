@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UserProfile } from '../../catalogue/user-fields.js';
-import { type NewEvent, valueChange, valueChanges } from '../../events/log/event-changes.js';
+import { type EventChanges, type NewEvent, valueChange, valueChanges } from '../../events/log/event-changes.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import { pendingAvatarChanges } from '../pending/pending-avatar.js';
 import type { UserRow } from './user-row.js';
@@ -27,7 +27,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof UserProfile)[];
 
 /** The changes of an agent's profile; the avatar is represented by the file's id. */
-export function agentChanges(before: UserRow, after: UserRow): NonNullable<NewEvent['changes']> {
+export function agentChanges(before: UserRow, after: UserRow): EventChanges {
   const { profile: was, avatarMediaId: pictureBefore } = before;
   const { profile: is, avatarMediaId: pictureAfter } = after;
   const names = FIELDS.filter((name) => !isDeepStrictEqual(was[name], is[name]));
