@@ -25,7 +25,7 @@ export class FindingsRepository extends AgencyRepository<ListingFinding> {
     super(ListingFinding, dataSource);
   }
 
-  async findAll(agencyId: number, listingId: number): Promise<Finding[]> {
+  async findOf(agencyId: number, listingId: number): Promise<Finding[]> {
     return (await this.findMany({ manager: this.manager, agencyId }, [listingId])).get(listingId) ?? [];
   }
 

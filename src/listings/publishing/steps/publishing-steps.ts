@@ -42,7 +42,7 @@ export class PublishingSteps {
    * @throws JobFault with all faults, unless only the files are at fault.
    */
   async run(agencyId: number, subject: PublishingSubject, signal: AbortSignal): Promise<PublishingFindings> {
-    const stored = await this.findings.findAll(agencyId, subject.listing.id);
+    const stored = await this.findings.findOf(agencyId, subject.listing.id);
     const faults = missingFields(subject);
     const faultsOfFiles = tooManyVideos(subject);
     const description = await collecting(faults, () => runStep(this.translateDescription, subject, stored, signal));

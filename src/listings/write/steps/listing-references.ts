@@ -206,5 +206,5 @@ function areFilesAsRead({ files, fileIds }: ListingPatch, stored: readonly Refer
   const ids = fileIds ?? files?.map((reference) => ('id' in reference ? reference.id : null));
   // An empty `files` list is how all files are removed.
   const clears = ids?.length === 0 && !Array.isArray(fileIds);
-  return !clears && ids?.length === stored.length && stored.every(({ id }, path) => id === ids[path]);
+  return !clears && ids?.length === stored.length && stored.every(({ id }, index) => id === ids[index]);
 }
