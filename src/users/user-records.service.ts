@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Storage } from '../integrations/storage/storage.js';
 import { MediaRepository } from '../media/media.repository.js';
 import { toMediaView } from '../media/media-view.js';
@@ -15,7 +14,6 @@ import { profileOf } from './write/user-row.js';
 @Injectable()
 export class UserRecordsService {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
     private readonly media: MediaRepository,
     private readonly storage: Storage,
@@ -27,7 +25,7 @@ export class UserRecordsService {
     if (user === null) {
       return null;
     }
-    const [record] = await this.withAvatars({ manager: this.dataSource.manager, agencyId }, [user]);
+    const [record] = await this.withAvatars({ manager: this.users.manager, agencyId }, [user]);
     return record ?? null;
   }
 
@@ -38,10 +36,7 @@ export class UserRecordsService {
 
   /** The agency's agents of a list page, in no particular order. */
   async findPage(agencyId: number, bounds: PageBounds): Promise<UserRecord[]> {
-    return this.withAvatars(
-      { manager: this.dataSource.manager, agencyId },
-      await this.users.findPage(agencyId, bounds),
-    );
+    return this.withAvatars({ manager: this.users.manager, agencyId }, await this.users.findPage(agencyId, bounds));
   }
 
   private async withAvatars(context: AgencyTransaction, users: readonly RecordedUser[]): Promise<UserRecord[]> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { SubjectDeleted, TemporaryFault } from '../../errors/job-fault.js';
 import { MediaRepository } from '../../media/media.repository.js';
 import { isBeingFetched, isUnderWay } from '../../media/media-file.js';
@@ -28,7 +28,6 @@ interface JobOfListing {
 @Injectable()
 export class PublishingSubjects {
   constructor(
-    private readonly dataSource: DataSource,
     private readonly listings: ListingRowsRepository,
     private readonly files: ListingFilesRepository,
     private readonly media: MediaRepository,
@@ -50,12 +49,12 @@ export class PublishingSubjects {
 
   /** The current listing, unlocked; null when the agency has no such listing. */
   async find(agencyId: number, target: Target): Promise<PublishingSubject | null> {
-    const transaction = { manager: this.dataSource.manager, agencyId };
-    const listing = await this.listings.findRow(transaction, target);
+    const context = { manager: this.listings.manager, agencyId };
+    const listing = await this.listings.findRow(context, target);
     if (listing === null) {
       return null;
     }
-    const places = (await this.files.filesOf(transaction, [listing.id])).get(listing.id) ?? [];
+    const places = (await this.files.filesOf(context, [listing.id])).get(listing.id) ?? [];
     const found = await this.media.findMany(
       agencyId,
       places.map((file) => file.id),
@@ -104,7 +103,7 @@ export class PublishingSubjects {
    */
   async awaitsRefreshes(
     { agencyId, subjectId, type }: JobOfListing,
-    manager: EntityManager = this.dataSource.manager,
+    manager: EntityManager = this.listings.manager,
   ): Promise<boolean> {
     return type !== ANNOUNCEMENT_REFRESH.name && (await this.files.areFetchedAgain({ manager, agencyId }, subjectId));
   }
