@@ -58,7 +58,7 @@ export function comesFrom(file: FileState, request: ImportRequest): boolean {
 }
 
 /** Whether the file was, or was to be, fetched from exactly this URL. */
-export function isFromUrl(file: FileState, { urlHash }: ImportRequest): boolean {
+export function isFromUrl(file: Pick<Media, 'sourceUrlHash'>, { urlHash }: Pick<ImportRequest, 'urlHash'>): boolean {
   return file.sourceUrlHash?.equals(urlHash) === true;
 }
 
@@ -75,5 +75,5 @@ export function isBeingFetchedFrom(
   file: Pick<Media, 'optimization' | 'refreshState' | 'sourceUrlHash'>,
   url: string,
 ): boolean {
-  return isBeingFetched(file) && file.sourceUrlHash?.equals(hashOfUrl(url)) === true;
+  return isBeingFetched(file) && isFromUrl(file, { urlHash: hashOfUrl(url) });
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Optimization } from '../../catalogue/vocabulary.js';
 import { Config } from '../../config/env.js';
 import { ApiError } from '../../errors/api-error.js';
@@ -27,7 +27,6 @@ export class MediaQuota {
 
   constructor(
     config: Config,
-    private readonly dataSource: DataSource,
     private readonly use: StorageUsageRepository,
   ) {
     this.maxFiles = config.mediaQuotaFiles ?? Infinity;
@@ -48,7 +47,7 @@ export class MediaQuota {
    * How much more the agency may store beside all files that are stored or on their way: infinite without a quota, negative when it
    * is exceeded.
    */
-  remaining(agencyId: number, manager: EntityManager = this.dataSource.manager): Promise<MediaAmount> {
+  remaining(agencyId: number, manager: EntityManager = this.use.manager): Promise<MediaAmount> {
     return this.remainingBeside(WANTED, agencyId, manager);
   }
 
@@ -63,11 +62,7 @@ export class MediaQuota {
   }
 
   /** Throws `DataFault` when another file of this size would exceed the quota. */
-  async requireFile(
-    agencyId: number,
-    sizeBytes: number,
-    manager: EntityManager = this.dataSource.manager,
-  ): Promise<void> {
+  async requireFile(agencyId: number, sizeBytes: number, manager: EntityManager = this.use.manager): Promise<void> {
     const { files, bytes } = await this.remainingBeside(STORED, agencyId, manager);
     if (files < 1 || bytes < sizeBytes) {
       throw usedUp();
@@ -79,7 +74,7 @@ export class MediaQuota {
     agencyId: number,
     mediaId: number,
     sizeBytes: number,
-    manager: EntityManager = this.dataSource.manager,
+    manager: EntityManager = this.use.manager,
   ): Promise<void> {
     if ((await this.bytesLeft({ manager, agencyId }, mediaId)) < sizeBytes) {
       throw usedUp();

@@ -9,7 +9,7 @@ import type { UploadFromUrlDto } from '../dto/media-writes.dto.js';
 import { MediaRepository } from '../media.repository.js';
 import { type FileState, isBeingFetched } from '../media-file.js';
 import { UnusedFilesRepository } from '../removal/unused-files.repository.js';
-import { hashOfUrl, ImportRequest } from './import-request.js';
+import { ImportRequest, isFromUrl } from './import-request.js';
 import { MediaImports, type WantedImport } from './media-imports.js';
 import { MediaQuota, quotaExceeded } from './media-quota.js';
 import type { MediaAmount } from './storage-usage.repository.js';
@@ -86,17 +86,18 @@ export class UrlImports {
   }
 }
 
-/** The import for an operation; undefined when the file exists or is on its way, or the external id belongs to another file. */
+/** The import for an operation; empty when the file exists or is on its way, or the external id belongs to another file. */
 function wantedImport({ url, externalId }: UploadFromUrlDto, file: FileState | null): UrlImport[] {
-  const isWanted = file === null || (file.optimization === 'failed' && isFrom(file, url));
-  return isWanted ? [{ request: new ImportRequest(url, externalId), failed: file }] : [];
+  const request = new ImportRequest(url, externalId);
+  const isWanted = file === null || (file.optimization === 'failed' && isFromUrl(file, request));
+  return isWanted ? [{ request, failed: file }] : [];
 }
 
 function outcomeOf(
   { url, externalId }: UploadFromUrlDto,
   file: (FileState & { started?: boolean }) | undefined,
 ): ImportOutcome | ApiError {
-  if (file === undefined || !isFrom(file, url)) {
+  if (file === undefined || !isFromUrl(file, new ImportRequest(url, externalId))) {
     return alreadyLinked('media', file?.id);
   }
   const { id: mediaId, optimization: status, lastJobId: jobId, started = false } = file;
@@ -109,8 +110,4 @@ function beyondQuota(wanted: readonly UrlImport[], remaining: MediaAmount): Read
   const externalIds = [...new Set(wanted.map(({ request }) => request.externalId))];
   const count = remaining.bytes <= 0 ? 0 : Math.max(0, Math.min(remaining.files, externalIds.length));
   return new Set(externalIds.slice(count));
-}
-
-function isFrom(file: FileState, url: string): boolean {
-  return file.sourceUrlHash?.equals(hashOfUrl(url)) ?? false;
 }

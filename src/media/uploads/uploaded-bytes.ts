@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { ApiError } from '../../errors/api-error.js';
 import { SNIFFED_BYTES } from '../../integrations/images/formats/sniff-file-type.js';
 import { newMediaFolder, uploadKey } from '../../integrations/storage/media-keys.js';
@@ -28,7 +27,6 @@ export class UploadedBytes {
   private readonly logger = new Logger(UploadedBytes.name);
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly storage: Storage,
     private readonly removals: StorageRemovalsRepository,
   ) {}
@@ -60,7 +58,7 @@ export class UploadedBytes {
   async secure(agencyId: number, etags: ReadonlyMap<Upload, string>): Promise<Map<Upload, string | ApiError>> {
     const folders = new Map([...etags.keys()].map((upload) => [upload, newMediaFolder(agencyId)]));
     await this.removals.scheduleAll(
-      { manager: this.dataSource.manager, agencyId },
+      { manager: this.removals.manager, agencyId },
       [...folders.values()],
       KEPT_UNUSED_SECONDS,
     );
