@@ -10,7 +10,12 @@ import type { MergedPair } from './merged-write.js';
 @Injectable()
 export class ListingMergesRepository extends AgencyRepository<ListingMerge> {
   private readonly inserted = this.columns([
-    ...(['listingId', 'agencyId', 'intoId', 'externalId', 'intoExternalId', 'mergedAt'] as const),
+    'listingId',
+    'agencyId',
+    'intoId',
+    'externalId',
+    'intoExternalId',
+    'mergedAt',
   ]);
 
   constructor(dataSource: DataSource) {

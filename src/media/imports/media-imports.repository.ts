@@ -195,7 +195,10 @@ export class MediaImportsRepository extends AgencyRepository<Media> {
       const mediaIds = chunk.map(({ mediaId }) => mediaId);
       const jobIds = chunk.map(({ jobId }) => jobId);
       await manager.query('UPDATE media SET last_job_id = ELT(FIELD(id, ?), ?) WHERE agency_id = ? AND id IN (?)', [
-        ...[mediaIds, jobIds, agencyId, mediaIds],
+        mediaIds,
+        jobIds,
+        agencyId,
+        mediaIds,
       ]);
     }
   }
