@@ -17,11 +17,11 @@ import type { JobResponse } from './job-status.js';
 import { type JobPage, JobsService } from './jobs.service.js';
 
 @ApiTags('Jobs')
-@Controller('job')
+@Controller()
 export class JobsController {
   constructor(private readonly jobs: JobsService) {}
 
-  @Get('status')
+  @Get('job/status')
   @MayWait()
   @ApiOperation({
     summary: 'Get the status of a background job',
@@ -51,19 +51,8 @@ export class JobsController {
     response.set(pollingHeaders(job));
     return job;
   }
-}
 
-/** When to poll again (D-46). */
-function pollingHeaders(job: JobResponse): Record<string, string> {
-  return job.completedAt === undefined ? { 'Retry-After': String(LIMITS.jobPollSeconds) } : {};
-}
-
-@ApiTags('Jobs')
-@Controller('jobs')
-export class JobListController {
-  constructor(private readonly jobs: JobsService) {}
-
-  @Get()
+  @Get('jobs')
   @OwnTurns()
   @ApiOperation({
     summary: 'List background jobs',
@@ -81,4 +70,9 @@ export class JobListController {
   list(@CurrentAgency() agency: AgencyContext, @Query() query: JobQueryDto): Promise<JobPage> {
     return this.jobs.list(agency.id, query);
   }
+}
+
+/** When to poll again (D-46). */
+function pollingHeaders(job: JobResponse): Record<string, string> {
+  return job.completedAt === undefined ? { 'Retry-After': String(LIMITS.jobPollSeconds) } : {};
 }

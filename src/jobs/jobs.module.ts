@@ -3,7 +3,7 @@ import { ListPages } from '../pagination/list-page.js';
 import { LongPollingModule } from '../platform/long-polling/long-polling.module.js';
 import { OutboxModule } from '../platform/outbox/outbox.module.js';
 import { JobEndWaits } from './job-end-waits.js';
-import { JobListController, JobsController } from './jobs.controller.js';
+import { JobsController } from './jobs.controller.js';
 import { JobsRepository } from './jobs.repository.js';
 import { JobsService } from './jobs.service.js';
 import { QueuePositions } from './queue-positions.js';
@@ -11,7 +11,7 @@ import { QueuePositions } from './queue-positions.js';
 /** Queries about background jobs. */
 @Module({
   imports: [OutboxModule, LongPollingModule],
-  controllers: [JobsController, JobListController],
+  controllers: [JobsController],
   providers: [JobEndWaits, JobsRepository, JobsService, ListPages, QueuePositions],
 })
 export class JobsModule {}
