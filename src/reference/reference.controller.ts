@@ -13,8 +13,7 @@ import {
   ContextualSchemaDto,
 } from './dto/schema.dto.js';
 import { BaseSchemaQueryDto, SchemaQueryDto } from './dto/schema-query.dto.js';
-import { listingContextOf } from './listing-context.js';
-import { SchemaResponses } from './schema-responses.js';
+import { listingContextOf, SchemaResponses } from './schema-responses.js';
 
 @ApiTags('Reference')
 @ApiHeader({

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { detail, pathOf } from '../catalogue/checks/explain-value.js';
 import { baseSchema, contextualSchema } from '../catalogue/contextual-schema.js';
-import { contextKey, type ListingContext } from '../catalogue/subtypes.js';
+import { contextKey, type ListingContext, SUBTYPES } from '../catalogue/subtypes.js';
+import { ApiError } from '../errors/api-error.js';
 import type { Language } from '../i18n/languages.js';
 import { isNamedBy } from '../platform/http/entity-tags.js';
+import type { SchemaQueryDto } from './dto/schema-query.dto.js';
 import { labelledBaseSchema, labelledContextualSchema } from './labelled-schemas.js';
 
 /** A response that is the same for every client: serialized once, with an ETag derived from its content (D-49). */
@@ -56,4 +59,21 @@ export class SchemaResponses {
     this.prepared.set(key, response);
     return response;
   }
+}
+
+/**
+ * The combination named by the query.
+ * @throws ApiError `INVALID_TYPE_COMBINATION` for a subtype that the pair of types does not have (D-47).
+ */
+export function listingContextOf(query: SchemaQueryDto): ListingContext {
+  const { announcementType, propertyType } = query;
+  const allowed = SUBTYPES[announcementType][propertyType];
+  const propertySecondaryType = allowed.find((subtype) => subtype === query.propertySecondaryType);
+  if (propertySecondaryType === undefined) {
+    const rule = `must be one of the allowed values for ${announcementType}, ${propertyType}`;
+    throw new ApiError('INVALID_TYPE_COMBINATION', [
+      detail(pathOf('propertySecondaryType'), 'INVALID_TYPE_COMBINATION', rule, { allowed }),
+    ]);
+  }
+  return { announcementType, propertyType, propertySecondaryType };
 }
