@@ -5,6 +5,7 @@ import { ifVersionOf, type VersionCondition } from '../conditional-writes/write-
 import { ApiError } from '../errors/api-error.js';
 import type { Target, TargetedOperation } from '../platform/batch/target.js';
 import { ApiExternalId, ApiId } from '../platform/http/document/api-properties.js';
+import type { Sent } from '../validation/request-dto.js';
 import { Rule } from '../validation/rule.js';
 
 /**
@@ -12,48 +13,27 @@ import { Rule } from '../validation/rule.js';
  * (spec: Identification; D-01 to D-04). Listings, users and media share everything in this folder.
  */
 
-/** A body or operation with identifiers. */
-export type Identified = Readonly<Record<string, unknown>>;
-
 /**
  * Reads the one identifier of a write.
  * @throws ApiError `BOTH_IDENTIFIERS`, `IDENTIFIER_REQUIRED`, or `VALIDATION_FAILED` on the identifier (D-01, D-03).
  */
-export function readTarget(body: Identified): Target {
-  const hasId = body['id'] !== undefined;
-  const hasExternalId = body['externalId'] !== undefined;
-  if (hasId && hasExternalId) {
+export function readTarget({ id, externalId }: Sent): Target {
+  if (id !== undefined && externalId !== undefined) {
     throw bothIdentifiers('id');
   }
-  if (hasId) {
-    return { id: readInternalId(body['id'], 'id') };
+  if (isInternalId(id)) {
+    return { id };
   }
-  if (hasExternalId) {
-    return { externalId: readExternalId(body['externalId'], 'externalId') };
+  if (isExternalId(externalId)) {
+    return { externalId };
+  }
+  if (id !== undefined) {
+    throw new ApiError('VALIDATION_FAILED', explainInternalId(pathOf('id'), id));
+  }
+  if (externalId !== undefined) {
+    throw new ApiError('VALIDATION_FAILED', explainExternalId(pathOf('externalId'), externalId));
   }
   throw identifierRequired('id');
-}
-
-/**
- * The value of field `name` as an internal id.
- * @throws ApiError `VALIDATION_FAILED`.
- */
-function readInternalId(value: unknown, name: string): number {
-  if (isInternalId(value)) {
-    return value;
-  }
-  throw new ApiError('VALIDATION_FAILED', explainInternalId(pathOf(name), value));
-}
-
-/**
- * The value of field `name` as an external id.
- * @throws ApiError `VALIDATION_FAILED`.
- */
-function readExternalId(value: unknown, name: string): string {
-  if (isExternalId(value)) {
-    return value;
-  }
-  throw new ApiError('VALIDATION_FAILED', explainExternalId(pathOf(name), value));
 }
 
 /** The error for both identifiers where one is expected. `idName` is the name of the internal one: `mediaId` for media. */

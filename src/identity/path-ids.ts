@@ -9,16 +9,16 @@ import { isInternalIdText } from '../validation/query-parameters.js';
 
 /**
  * Reads an internal id from a path.
- * @throws ApiError `VALIDATION_FAILED` on parameter `name`.
+ * @throws ApiError `VALIDATION_FAILED`.
  */
-function parseInternalId(text: unknown, name: string): number {
+function parseInternalId(text: unknown): number {
   if (typeof text === 'string' && isInternalIdText(text)) {
     return Number(text);
   }
-  throw new ApiError('VALIDATION_FAILED', [notAnInternalId(pathOf(name))]);
+  throw new ApiError('VALIDATION_FAILED', [notAnInternalId(pathOf('id'))]);
 }
 
-const internalIdPipe: PipeTransform = { transform: (text) => parseInternalId(text, 'id') };
+const internalIdPipe: PipeTransform = { transform: parseInternalId };
 
 /**
  * Reads an external id from a path.
@@ -58,7 +58,7 @@ export const ApiPathExternalId = (example: string): MethodDecorator =>
   });
 
 /** The documented refusal of an invalid `id`. */
-export const INVALID_PATH_ID = refusalOf(() => parseInternalId('17a', 'id'));
+export const INVALID_PATH_ID = refusalOf(() => parseInternalId('17a'));
 
 /** The documented refusal of an invalid `externalId`. */
 export const INVALID_PATH_EXTERNAL_ID = refusalOf(() => parseExternalId('CRM 1042'));
