@@ -61,8 +61,8 @@ export class ExpiredListings extends DueWork {
       await this.publishingJobs.arrange(context, requests);
       this.events.record(
         context,
-        expired.map((listing, index) => {
-          const changes = statusChange(due[index]?.status ?? 'active', 'expired');
+        due.map((listing) => {
+          const changes = statusChange(listing.status, 'expired');
           return listingEvent('listing.expired', listing, { changes, data: { status: 'expired' } });
         }),
       );

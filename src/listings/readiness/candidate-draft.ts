@@ -8,7 +8,7 @@ import type { UnresolvedReference } from '../pending/pending-reference.entity.js
 import { pendingAfter } from '../pending/pending-references.js';
 import type { ListingUpsert } from '../write/listing-operation.js';
 import type { ResolvedWrite } from '../write/steps/listing-references.js';
-import { pathOfFiles } from '../write/steps/sent-files.js';
+import { filesOfPatch, pathOfFiles } from '../write/steps/sent-files.js';
 import type { Candidate, CandidateFile } from './readiness.js';
 
 /** A `validate` operation and what is known about its result. */
@@ -46,11 +46,13 @@ export function draftOf(write: ValidatedWrite, facts: StoredFacts): CandidateDra
       : { listingId: row.id, ...state, fields: row.fields, ...stored, filesField: 'files', unknownFiles: 0 };
   }
   const sent = resolved.files;
+  // Otherwise the resolved files may be there because a retry of them is due.
+  const setsFiles = filesOfPatch(resolved.operation.patch) !== undefined;
   return {
     listingId: row?.id ?? null,
     ...state,
     fields: resolved.fields,
-    files: sent !== null && namesFiles(resolved) ? sentFiles(resolved, facts.files) : stored.files,
+    files: sent !== null && setsFiles ? sentFiles(resolved, facts.files) : stored.files,
     filesField: pathOfFiles(resolved, sent).field,
     unknownFiles: sent?.details.filter(({ code }) => code !== 'DUPLICATE_ITEM').length ?? 0,
     pending: pendingAfter(stored.pending, resolved.pendingPatch),
@@ -80,11 +82,6 @@ function storedPartsOf(
   }
   const files = filesByListing.get(row.id) ?? [];
   return { files: files.map(storedFile), pending: pendingByListing.get(row.id) ?? [] };
-}
-
-/** Whether the write sets the listing's files. Otherwise the resolved files may still be there because a retry of them is due. */
-function namesFiles({ operation: { patch } }: ResolvedWrite): boolean {
-  return patch.files !== undefined || patch.fileIds !== undefined;
 }
 
 function sentFiles(write: ResolvedWrite, files: ReadonlyMap<number, MediaFile>): CandidateFile[] {
