@@ -25,12 +25,7 @@ export class AgenciesRepository extends EntityRepository<Agency> {
   }
 
   /** Null when there is none with that id. */
-  findAgency(id: number): Promise<Agency | null> {
-    return this.findOneBy({ id });
-  }
-
-  /** The same in a transaction. */
-  findIn(manager: EntityManager, id: number): Promise<Agency | null> {
+  findAgency(id: number, manager: EntityManager = this.manager): Promise<Agency | null> {
     return this.using({ manager }).findOneBy({ id });
   }
 

@@ -74,11 +74,6 @@ export function newApiKey(kind: KeyKind = 'real'): string {
   return body + checksum(body);
 }
 
-/** Whether the text has the format of a key and a valid checksum. It may still be unknown. */
-export function isWellFormedApiKey(text: string): boolean {
-  return API_KEY_PATTERN.test(text) && hasRightChecksum(text);
-}
-
 function hasRightChecksum(text: string): boolean {
   return checksum(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }

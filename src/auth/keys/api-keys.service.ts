@@ -56,7 +56,7 @@ export class ApiKeysService {
     if (expiresAt !== null && expiresAt <= validFrom) {
       throw new OperatorError('The key would have expired before it is valid.');
     }
-    const agency = await this.agencies.findIn(manager, agencyId);
+    const agency = await this.agencies.findAgency(agencyId, manager);
     const apiKey = newApiKey(agency?.isTest === true ? 'test' : 'real');
     const keyId = await this.keys.insertNew(manager, {
       agencyId,
