@@ -9,7 +9,7 @@ import { STORED_FIELD_NAMES, type StoredFieldName, type StoredFields } from './d
  * `announcementStatus` is the column `status`, `fileIds` the table `listing_files`; neither is listed here.
  */
 
-interface FieldColumn {
+interface TableColumn {
   /** The column's name. */
   name: string;
   /** The entity's property. */
@@ -21,8 +21,8 @@ interface FieldColumn {
 const OPTION_LENGTH = 40;
 
 /** The columns of a field, in the order of `valuesOfField`. */
-export function columnsOfField(field: StoredFieldName): FieldColumn[] {
-  const column = (suffix: string, options: ColumnOptions): FieldColumn => ({
+export function columnsOfField(field: StoredFieldName): TableColumn[] {
+  const column = (suffix: string, options: ColumnOptions): TableColumn => ({
     name: snakeCase(field + suffix),
     property: field + suffix,
     options: { ...options, name: snakeCase(field + suffix), nullable: true },
@@ -54,7 +54,7 @@ function optionsOfRow(row: ListingFieldRow): ColumnOptions {
 }
 
 /** All columns of all fields, in catalogue order. */
-export const FIELD_COLUMNS: readonly FieldColumn[] = STORED_FIELD_NAMES.flatMap(columnsOfField);
+const FIELD_COLUMNS: readonly TableColumn[] = STORED_FIELD_NAMES.flatMap(columnsOfField);
 
 /** A column of a field in the entity, found by the property's name. */
 export const FieldColumn = (): PropertyDecorator => (prototype, property) => {

@@ -49,6 +49,7 @@ export class BatchStoring {
   ) {}
 
   async store(context: BegunWrite, storable: readonly ResolvedWrite[]): Promise<StoredBatch> {
+    const timestamps = timestampsOf(context, this.config.listingLifetimeDays);
     const createdIds = await this.create(context, storable);
     const isConflicting = ({ stored, operation }: ResolvedWrite): boolean =>
       stored === null && !createdIds.has(operation.target.externalId ?? '');
@@ -56,9 +57,10 @@ export class BatchStoring {
       context,
       storable.filter((write) => !isConflicting(write)),
       createdIds,
+      timestamps,
     );
     const { stored, edits } = await this.withEdits(context, writes);
-    await this.updateRows(context, stored);
+    await this.updateRows(context, stored, timestamps.expiresAt);
     await this.placeFiles(context, stored);
     await this.updateSnapshots(context, stored, edits);
     return { stored, conflicting: storable.filter(isConflicting).map(({ operation }) => operation) };
@@ -78,6 +80,7 @@ export class BatchStoring {
     context: BegunWrite,
     writes: readonly ResolvedWrite[],
     createdIds: ReadonlyMap<string, number>,
+    timestamps: WriteTimestamps,
   ): Promise<StoredWrite[]> {
     const sending = writes.flatMap((write) => (write.files === null ? [] : [{ write, sent: write.files }]));
     const started =
@@ -90,17 +93,12 @@ export class BatchStoring {
     const filesOf = new Map<ResolvedWrite, ReferencedFile[]>(
       sending.map(({ write }, index) => [write, started[index] ?? []]),
     );
-    const timestamps = this.timestampsOf(context);
     return writes.map((write) => {
       const files = filesOf.get(write) ?? write.storedFiles;
       return write.stored === null
         ? createdWrite(write, createdIds.get(write.operation.target.externalId ?? '') ?? 0, files, timestamps)
         : updatedWrite(write, write.stored, files, timestamps);
     });
-  }
-
-  private timestampsOf(context: BegunWrite): WriteTimestamps {
-    return timestampsOf(context, this.config.listingLifetimeDays);
   }
 
   /**
@@ -127,7 +125,8 @@ export class BatchStoring {
     return { stored, edits };
   }
 
-  private async updateRows(context: BegunWrite, writes: readonly StoredWrite[]): Promise<void> {
+  /** @param expiresAt of the live listings that are synced. */
+  private async updateRows(context: BegunWrite, writes: readonly StoredWrite[], expiresAt: Date): Promise<void> {
     const changed = writes.filter((write) => write.changed);
     if (changed.length > 0) {
       const fields = new Set(changed.flatMap((write) => write.changedFields));
@@ -137,13 +136,14 @@ export class BatchStoring {
         fields,
       );
     }
-    const unchanged = writes.filter(({ changed: isChanged, created }) => !isChanged && !created);
-    if (unchanged.length > 0) {
-      // A reconciliation that handles an orphan does not count as a sync by the CRM (D-212).
-      const rows = unchanged.filter(({ write }) => write.operation.terms.orphan === null).map(({ row }) => row);
-      if (rows.length > 0) {
-        await this.listings.markSynced(context, rows, this.timestampsOf(context).expiresAt);
-      }
+    // A reconciliation that handles an orphan does not count as a sync by the CRM (D-212).
+    const synced = writes.filter((one) => !one.changed && !one.created && one.write.operation.terms.orphan === null);
+    if (synced.length > 0) {
+      await this.listings.markSynced(
+        context,
+        synced.map(({ row }) => row),
+        expiresAt,
+      );
     }
   }
 
