@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { LIMITS } from '../limits.js';
-import { pathOf, unknownName, type ValuePath } from './explain-value.js';
+import { unknownName, type ValuePath } from './explain-value.js';
 
 /**
  * Errors for names that `what` does not have, each with the most similar known name (D-12). The number of names is limited before
@@ -11,7 +11,7 @@ export function explainUnknownNames(
   names: readonly string[],
   known: readonly string[],
   what: string,
-  path: (name: string) => ValuePath = pathOf,
+  path: (name: string) => ValuePath,
   options: readonly string[] = known,
 ): ErrorDetail[] {
   return names

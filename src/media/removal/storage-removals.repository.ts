@@ -45,7 +45,7 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
   }
 
   /** The same for many. */
-  scheduleAll(context: AgencyTransaction, storageFolders: readonly string[], delaySeconds = 0): Promise<void> {
+  scheduleAll(context: AgencyTransaction, storageFolders: readonly string[], delaySeconds: number): Promise<void> {
     return this.insertRemovals(context, storageFolders, delaySeconds, null);
   }
 

@@ -41,7 +41,7 @@ const KEPT_WITHOUT_WORDS = 0.5;
 export function placeOfSearch(
   found: NominatimPlace,
   address: string,
-  others: readonly NominatimPlace[] = [],
+  others: readonly NominatimPlace[],
 ): GeocodedPlace | null {
   const locality = localityOf(found);
   if (locality === null) {
