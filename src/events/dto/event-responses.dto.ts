@@ -26,7 +26,7 @@ class EventSubjectDto {
 
 /** An event in the API and in webhooks. */
 @ResponseSchema('Event', 'A change of one of your objects. Fields that do not apply are absent.')
-export class EventDto {
+class EventDto {
   @ApiProperty({
     ...SEQ_SCHEMA,
     example: 812,

@@ -37,7 +37,7 @@ export class ListingFormDataDto {}
 documentFieldsToRead(ListingFormDataDto.prototype);
 
 @ResponseSchema('ListingLocation', 'The location that publishing determined for the property.')
-export class ListingLocationDto {
+class ListingLocationDto {
   @ApiProperty({ type: Number, example: 47.0245 })
   lat: number;
 
@@ -72,7 +72,7 @@ export class ListingLocationDto {
 }
 
 @ResponseSchema('ListingAgent', 'The agent of a listing.')
-export class ListingAgentDto {
+class ListingAgentDto {
   @ApiId({ example: 3 })
   id: number;
 
@@ -87,7 +87,7 @@ export class ListingAgentDto {
 }
 
 @ResponseSchema('PhotoIssue', 'Advice about a photo. It never prevents publishing.')
-export class PhotoIssueDto {
+class PhotoIssueDto {
   @ApiProperty({ enum: PHOTO_ISSUE_CODES, example: 'TOO_DARK' })
   code: PhotoIssueCode;
 
@@ -120,7 +120,7 @@ class FoundAddressDto {
 }
 
 @ResponseSchema('IssuePlaces', 'The two locations of a listing that contradict each other.')
-export class IssuePlacesDto {
+class IssuePlacesDto {
   @ApiProperty({ type: PointDto, description: 'The location given by `propertyCoordinates`' })
   coordinates: PointDto;
 
@@ -169,7 +169,7 @@ export abstract class IssueSubjectDto {
   'ListingIssue',
   'A problem that prevents a listing, or a change to it, from becoming public, or that needs attention.',
 )
-export class ListingIssueDto extends IssueSubjectDto {
+class ListingIssueDto extends IssueSubjectDto {
   @ApiProperty({ enum: LISTING_ISSUE_CODES, example: 'ADDRESS_NOT_FOUND' })
   code: ListingIssueCode;
 
@@ -200,7 +200,7 @@ export class ListingIssueDto extends IssueSubjectDto {
 }
 
 @ResponseSchema('ListingFile', 'A media file of a listing, with its position.')
-export class ListingRecordFileDto extends MediaFileDto {
+class ListingRecordFileDto extends MediaFileDto {
   @ApiProperty({
     type: 'integer',
     format: 'int32',

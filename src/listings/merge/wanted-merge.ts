@@ -26,8 +26,6 @@ export function wantedMergeOf({ from, fromExternalId, takeExternalId = false }: 
   throw new Error('A merge was accepted that names no other listing');
 }
 
-/** The errors of a refused merge. */
-
 /** The field of the request that identifies the listing to be merged. */
 const nameOf = ({ from }: WantedMerge): 'from' | 'fromExternalId' =>
   from.id === undefined ? 'fromExternalId' : 'from';

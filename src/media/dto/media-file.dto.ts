@@ -36,7 +36,7 @@ const ORIGINAL = `${FOLDER}/9b1d6c0e4f7a83255e60d1c2b3a49788.jpg`;
   'MediaVariant',
   'A processed version of a file: a WebP image of a photo, or the poster image or an MP4 of a video.',
 )
-export class MediaVariantDto {
+class MediaVariantDto {
   @ApiUrl({ example: `${FOLDER}/512.webp` })
   url: string;
 
@@ -102,7 +102,7 @@ class TextInLanguagesDto implements InLanguages {
   'FileProblem',
   'A problem of a file: it could not be fetched or processed, or its quality could be better.',
 )
-export class FileProblemDto {
+class FileProblemDto {
   @ApiProperty({
     enum: FILE_PROBLEM_CODES,
     enumName: 'FileProblemCode',

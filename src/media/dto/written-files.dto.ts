@@ -3,7 +3,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { ApiExternalId, ApiId, ApiLink, ResponseSchema } from '../../platform/http/document/api-properties.js';
 
 @ResponseSchema('FileImport', 'A file that is being imported.')
-export class FileImportDto {
+class FileImportDto {
   @ApiId({ example: 105 })
   fileId: number;
 
@@ -15,7 +15,7 @@ export class FileImportDto {
 }
 
 @ResponseSchema('KeptFile', 'A file that already existed, so that the URL sent for it was not fetched.')
-export class KeptFileDto {
+class KeptFileDto {
   @ApiId({ example: 105 })
   fileId: number;
 

@@ -16,7 +16,7 @@ import { documentUserSettings, USER_FIELD_EXAMPLES } from './user-field-properti
 
 /** A rendition of an agent's photo. */
 @ResponseSchema('UserAvatarVariant', "A resized version of an agent's photo.")
-export class UserAvatarVariantDto {
+class UserAvatarVariantDto {
   @ApiUrl({ example: 'https://portal.example/files/1/5f0c1d2e3b4a59687766554433221100/512.webp' })
   url: string;
 
@@ -30,7 +30,7 @@ export class UserAvatarVariantDto {
 
 /** An agent's photo. */
 @ResponseSchema('UserAvatar', 'The photo of an agent.')
-export class UserAvatarDto {
+class UserAvatarDto {
   @ApiId({ example: 100, description: 'The id of the media file' })
   id: number;
 

@@ -24,7 +24,7 @@ class DuplicateReasonDto {
 }
 
 @ResponseSchema('PossibleDuplicate', 'A listing of yours that may describe the same object.')
-export class PossibleDuplicateDto implements PossibleDuplicate {
+class PossibleDuplicateDto implements PossibleDuplicate {
   @ApiId({ example: 58 })
   id: number;
 

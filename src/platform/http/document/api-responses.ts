@@ -14,7 +14,7 @@ import { ResponseSchema } from './api-properties.js';
 
 /** `ErrorDetail` in the OpenAPI document. */
 @ResponseSchema('ErrorDetail', 'What is wrong with one value of the request.')
-export class ErrorDetailDto {
+class ErrorDetailDto {
   @ApiProperty({
     example: '/announcementValue',
     description:
