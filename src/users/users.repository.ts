@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
+import { DataSource, In, IsNull, LessThanOrEqual, Not } from 'typeorm';
 import type { UserProfile } from '../catalogue/user-fields.js';
 import type { SourceVersion } from '../conditional-writes/source-version.js';
 import { type PageBounds, PagedRepository } from '../pagination/paged.repository.js';
@@ -176,12 +176,8 @@ export class UsersRepository extends PagedRepository<User> {
   }
 
   /** Users of all agencies except `leftOut` whose reference to an avatar is overdue, the earliest deadline first. */
-  findOverdue(
-    manager: EntityManager,
-    limit: number,
-    leftOut: readonly number[],
-  ): Promise<{ agencyId: number; id: number }[]> {
-    return manager.query(
+  findOverdue(limit: number, leftOut: readonly number[]): Promise<{ agencyId: number; id: number }[]> {
+    return this.query(
       `SELECT agency_id AS agencyId, id FROM users
         WHERE pending_avatar_until <= NOW(3) AND agency_id NOT IN (?) ORDER BY pending_avatar_until LIMIT ?`,
       [leftOut, limit],
@@ -189,8 +185,8 @@ export class UsersRepository extends PagedRepository<User> {
   }
 
   /** Those of one agency that are overdue at a given time of its own clock. */
-  async findOverdueOf(manager: EntityManager, agencyId: number, agencyTime: Date, limit: number): Promise<number[]> {
-    const users = await this.using({ manager }).find({
+  async findOverdueOf(agencyId: number, agencyTime: Date, limit: number): Promise<number[]> {
+    const users = await this.find({
       select: { id: true },
       where: { agencyId, pendingAvatarUntil: LessThanOrEqual(agencyTime) },
       order: { pendingAvatarUntil: 'ASC' },

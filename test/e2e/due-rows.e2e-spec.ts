@@ -89,13 +89,9 @@ it.each<[string, string, () => Promise<unknown>]>([
   [
     'pending references',
     'ix_pending_references_until',
-    () => service.api.get(PendingReferencesRepository).findOverdue(database.manager, 200, NOBODY),
+    () => service.api.get(PendingReferencesRepository).findOverdue(200, NOBODY),
   ],
-  [
-    'pending pictures',
-    'ix_users_pending_until',
-    () => service.api.get(UsersRepository).findOverdue(database.manager, 200, NOBODY),
-  ],
+  ['pending pictures', 'ix_users_pending_until', () => service.api.get(UsersRepository).findOverdue(200, NOBODY)],
   [
     'old deliveries',
     'ix_webhook_deliveries_attempted',

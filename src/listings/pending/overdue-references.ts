@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import type { NewEvent } from '../../events/log/event-changes.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
@@ -20,15 +19,13 @@ import { PendingReferencesRepository } from './pending-references.repository.js'
 export class OverdueReferences extends DueWork {
   protected readonly items: readonly DueItems[] = [
     {
-      find: (limit, leftOut) => this.references.findOverdue(this.dataSource.manager, limit, leftOut),
-      findOf: (agencyId, agencyTime, limit) =>
-        this.references.findOverdueOf(this.dataSource.manager, agencyId, agencyTime, limit),
+      find: (limit, leftOut) => this.references.findOverdue(limit, leftOut),
+      findOf: (agencyId, agencyTime, limit) => this.references.findOverdueOf(agencyId, agencyTime, limit),
       process: (agencyId, listingIds) => this.drop(agencyId, listingIds),
     },
   ];
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly references: PendingReferencesRepository,
     private readonly listings: ListingRowsRepository,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, LessThanOrEqual } from 'typeorm';
+import { DataSource, In, LessThanOrEqual } from 'typeorm';
 import { groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository, type AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
@@ -61,12 +61,8 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
   }
 
   /** The listings of all agencies except `leftOut` with overdue references, once per reference, in the order of their deadlines. */
-  findOverdue(
-    manager: EntityManager,
-    limit: number,
-    leftOut: readonly number[],
-  ): Promise<{ agencyId: number; id: number }[]> {
-    return manager.query(
+  findOverdue(limit: number, leftOut: readonly number[]): Promise<{ agencyId: number; id: number }[]> {
+    return this.query(
       `SELECT agency_id AS agencyId, listing_id AS id FROM pending_references
         WHERE until <= NOW(3) AND agency_id NOT IN (?) ORDER BY until LIMIT ?`,
       [leftOut, limit],
@@ -74,8 +70,8 @@ export class PendingReferencesRepository extends AgencyRepository<PendingReferen
   }
 
   /** The listings of one agency with references that are overdue at a given time of its own clock. */
-  async findOverdueOf(manager: EntityManager, agencyId: number, agencyTime: Date, limit: number): Promise<number[]> {
-    const rows = await this.using({ manager }).find({
+  async findOverdueOf(agencyId: number, agencyTime: Date, limit: number): Promise<number[]> {
+    const rows = await this.find({
       select: { listingId: true, kind: true, position: true },
       where: { agencyId, until: LessThanOrEqual(agencyTime) },
       order: { until: 'ASC' },

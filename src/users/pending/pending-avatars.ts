@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { ReferenceArrived } from '../../conditional-writes/late-references.js';
 import { EventLog } from '../../events/log/event-log.js';
 import { MediaRepository } from '../../media/media.repository.js';
@@ -20,15 +19,13 @@ import { NO_PENDING_AVATAR } from './pending-avatar.js';
 export class PendingAvatars extends DueWork {
   protected readonly items: readonly DueItems[] = [
     {
-      find: (limit, leftOut) => this.users.findOverdue(this.dataSource.manager, limit, leftOut),
-      findOf: (agencyId, agencyTime, limit) =>
-        this.users.findOverdueOf(this.dataSource.manager, agencyId, agencyTime, limit),
+      find: (limit, leftOut) => this.users.findOverdue(limit, leftOut),
+      findOf: (agencyId, agencyTime, limit) => this.users.findOverdueOf(agencyId, agencyTime, limit),
       process: (agencyId, userIds) => this.drop(agencyId, userIds),
     },
   ];
 
   constructor(
-    private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly users: UsersRepository,
     private readonly media: MediaRepository,
