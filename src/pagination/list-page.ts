@@ -68,7 +68,7 @@ export class ListPages {
     if (query.cursor !== undefined && query.cursor.list !== list) {
       throw new ApiError('VALIDATION_FAILED', [foreignCursor(pathOf('cursor'))]);
     }
-    const horizon = await readHorizon(this.transactions, this.reads, agencyId);
+    const { now: horizon } = await readHorizon(this.transactions, this.reads, agencyId);
     const limit = query.limit ?? LIMITS.pageSizeDefault;
     const all = [...conditionsOfQuery(table, query), ...conditions];
     // A single statement: a record that changes between two would be returned at both of its positions.

@@ -1,4 +1,4 @@
-import { beginExclusiveWrite, readAgencyHorizon } from '../platform/batch/write-context.js';
+import { beginExclusiveWrite, readHorizon } from '../platform/batch/write-context.js';
 import { ConcurrencyLimit } from '../platform/concurrency/concurrency-limit.js';
 import type { PreparedReads } from '../platform/mysql/prepared-reads.js';
 import type { Transactions } from '../platform/mysql/transactions.js';
@@ -75,7 +75,7 @@ export abstract class Reconciliation<
     inventory: Inventory,
     { orphans = 'report', maxOrphanShare = ORPHAN_SHARE_DEFAULT, collectedSince }: ReconcileRequest<Action>,
   ): Promise<Plan> {
-    const { now, agencyTime } = await readAgencyHorizon(this.transactions, this.reads, agencyId);
+    const { now, agencyTime } = await readHorizon(this.transactions, this.reads, agencyId);
     const rows = await this.findAll(agencyId);
     const comparison = await compareInventory(inventory, rows);
     const plan = this.describe(inventory, comparison, agencyTime);

@@ -53,15 +53,10 @@ async function lockAgency({ manager, agencyId }: AgencyTransaction, lock: string
 }
 
 /**
- * The timestamp before which (exclusive) every write of the agency is committed and visible. A single statement in its own
- * transaction, so the lock is released as soon as it is granted.
+ * The timestamp before which (exclusive) every write of the agency is committed and visible, and the agency's own time at that moment.
+ * A single statement in its own transaction, so the lock is released as soon as it is granted.
  */
-export async function readHorizon(transactions: Transactions, reads: PreparedReads, agencyId: number): Promise<Date> {
-  return (await readAgencyHorizon(transactions, reads, agencyId)).now;
-}
-
-/** The horizon, and the agency's own time at that moment. */
-export async function readAgencyHorizon(
+export async function readHorizon(
   transactions: Transactions,
   reads: PreparedReads,
   agencyId: number,
