@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { type PageBounds, PagedRepository } from '../pagination/paged.repository.js';
 import { type Target, targetColumn } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
@@ -18,7 +18,13 @@ import {
 } from './media-file.js';
 
 export const DELETABLE_COLUMNS = [
-  ...(['id', 'externalId', 'optimization', 'lastJobId', 'storageFolder', 'refreshState', 'refreshFolder'] as const),
+  'id',
+  'externalId',
+  'optimization',
+  'lastJobId',
+  'storageFolder',
+  'refreshState',
+  'refreshFolder',
 ] as const;
 
 /** What deleting a file needs to know about it. */
@@ -40,11 +46,7 @@ export class MediaRepository extends PagedRepository<Media> {
   }
 
   /** The agency's files with these ids, by ascending id; those that do not exist are missing. */
-  async findMany(
-    agencyId: number,
-    ids: readonly number[],
-    manager: EntityManager = this.manager,
-  ): Promise<MediaFile[]> {
+  async findMany({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<MediaFile[]> {
     if (ids.length === 0) {
       return [];
     }

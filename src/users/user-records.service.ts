@@ -56,11 +56,11 @@ export class UserRecordsService {
   }
 
   private async avatarsOf(
-    { manager, agencyId }: AgencyTransaction,
+    context: AgencyTransaction,
     users: readonly RecordedUser[],
   ): Promise<Map<number, UserAvatar>> {
     const mediaIds = users.flatMap(({ avatarMediaId }) => avatarMediaId ?? []);
-    const files = await this.media.findMany(agencyId, mediaIds, manager);
+    const files = await this.media.findMany(context, mediaIds);
     return new Map(
       files.map((file) => {
         const { variants } = toMediaView(file, this.storage);

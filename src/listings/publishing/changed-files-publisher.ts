@@ -36,7 +36,7 @@ export class ChangedFilesPublisher {
     showing: readonly number[],
     rebuilt: ReadonlySet<number>,
   ): Promise<void> {
-    const found = await this.media.findMany(context.agencyId, mediaIds, context.manager);
+    const found = await this.media.findMany(context, mediaIds);
     const files = found.flatMap(toSnapshotFile);
     const areBlocked = await this.blocks.areAny(context);
     for (const listingIds of chunksOf(showing, LISTINGS_AT_A_TIME)) {

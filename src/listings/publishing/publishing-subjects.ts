@@ -56,7 +56,7 @@ export class PublishingSubjects {
     }
     const places = (await this.files.filesOf(context, [listing.id])).get(listing.id) ?? [];
     const found = await this.media.findMany(
-      agencyId,
+      context,
       places.map((file) => file.id),
     );
     const byId = new Map(found.map((file) => [file.id, file]));

@@ -115,7 +115,7 @@ export class ListingReadiness {
       ...[...placed.values()].flat().map(({ id }) => id),
       ...writes.flatMap(({ resolved }) => resolved?.files?.items.flatMap(({ existing }) => existing?.id ?? []) ?? []),
     ];
-    const found = await this.media.findMany(context.agencyId, [...new Set(ids)], context.manager);
+    const found = await this.media.findMany(context, [...new Set(ids)]);
     const files = new Map(found.map((file) => [file.id, file]));
     return {
       files,

@@ -56,7 +56,7 @@ export class PendingAvatars extends DueWork {
     if (waiting.length === 0) {
       return;
     }
-    const files = await this.media.findMany(context.agencyId, [...ids.values()], context.manager);
+    const files = await this.media.findMany(context, [...ids.values()]);
     const videos = new Set(files.flatMap(({ id, kind }) => (kind === 'video' ? id : [])));
     await this.endWaiting(context, waiting, ({ pendingAvatar }) => {
       const id = ids.get(pendingAvatar ?? '') ?? null;

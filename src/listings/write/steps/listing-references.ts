@@ -132,12 +132,12 @@ export class ListingReferences {
 
   /** The writes with their faults as messages; only the files that these name are read. */
   private async explain(
-    { manager, agencyId }: AgencyTransaction,
+    context: AgencyTransaction,
     writes: readonly ResolvedWrite[],
     faults: ReadonlyMap<ResolvedWrite, readonly FilesFault[]>,
   ): Promise<ResolvedWrite[]> {
     const ids = [...faults.values()].flatMap((found) => found.flatMap(({ fileIds }) => fileIds));
-    const files = await this.mediaFiles.findMany(agencyId, [...new Set(ids)], manager);
+    const files = await this.mediaFiles.findMany(context, [...new Set(ids)]);
     const known = new Map(files.map((file) => [file.id, file]));
     return writes.map((write) => {
       const found = faults.get(write) ?? [];
