@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import { LIMITS } from '../../../catalogue/limits.js';
+import { missingToPublish } from '../../../catalogue/listing-rules.js';
 import { JobFault } from '../../../errors/job-fault.js';
 import { inSpan } from '../../../observability/spans.js';
-import type { ListingIssue } from '../../domain/listing-issue.js';
+import { hasTooManyVideos, isVideo } from '../../domain/files-rules.js';
+import { fileIssue, lackingIssue, type ListingIssue, stoppingIssue } from '../../domain/listing-issue.js';
 import { type Finding, FindingsRepository } from '../findings.repository.js';
+import { namesOf } from '../photos/photo-issues.js';
 import type { PublishingOperation } from '../publishing.job-types.js';
-import { allOf } from '../publishing-fault.js';
+import { allOf, PublishingFault } from '../publishing-fault.js';
 import type { PublishedDescription } from '../snapshot/published-description.js';
 import type { PublishedLocation } from '../snapshot/published-snapshot.js';
 import { AnalyzeImages } from './analyze-images.js';
-import { missingFields, tooManyVideos } from './check-subject.js';
 import { ProcessLocation, toPlace } from './process-location.js';
 import { hashOfInputs, type PublishingStep, type PublishingSubject } from './publishing-step.js';
 import { TranslateDescription } from './translate-description.js';
@@ -61,6 +64,31 @@ export class PublishingSteps {
       all: ran,
     };
   }
+}
+
+/**
+ * The required fields that the listing lacks (D-15). Excludes the coordinates: `process_location` looks them up and reports when
+ * they cannot be found.
+ */
+function missingFields({ listing }: PublishingSubject): JobFault[] {
+  const missing = missingToPublish(listing.fields).filter(({ field }) => field !== 'propertyCoordinates');
+  const text = missing.map(({ message }) => message).join(' ');
+  return missing.length === 0 ? [] : [new PublishingFault(text, missing.map(lackingIssue))];
+}
+
+/** More videos than a listing may have. This is known only after the files have been imported (D-18). */
+function tooManyVideos({ files }: PublishingSubject): JobFault[] {
+  if (!hasTooManyVideos(files)) {
+    return [];
+  }
+  const videos = files.filter(isVideo);
+  const text = `A listing may have at most ${LIMITS.videosPerListing} videos; this one has ${videos.length}: ${namesOf(videos)}.`;
+  return [
+    new PublishingFault(text, [
+      stoppingIssue('TOO_MANY_VIDEOS', text, 'files'),
+      ...videos.map((video) => fileIssue('TOO_MANY_VIDEOS', `It is one of ${videos.length} videos.`, video)),
+    ]),
+  ];
 }
 
 /** A finding with the issues that follow from it. */
