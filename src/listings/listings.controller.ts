@@ -46,11 +46,11 @@ import { DRAFT_EXAMPLES, LISTING_EXAMPLES, LISTING_PAGE_EXAMPLES } from './dto/l
 import { ListingBulkResponse, ListingDeletionResponse, ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import { ListingBulkDto, ListingWriteDto } from './dto/listing-write.dto.js';
 import { ListingReadinessDto, READINESS_EXAMPLES, READINESS_GUIDE } from './dto/readiness.dto.js';
-import { ListingDeletion } from './lifecycle/listing-deletion.js';
 import { ListingHistory } from './lifecycle/listing-history.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingsService } from './listings.service.js';
 import { ListingReadiness } from './readiness/listing-readiness.js';
+import { ListingExternalIds } from './write/listing-external-ids.js';
 
 const DELETING =
   'Removes the listing from every read and from the public site, and cancels its publishing; its page is answered with 410. ' +
@@ -66,7 +66,7 @@ export class ListingsController {
   constructor(
     private readonly listings: ListingsService,
     private readonly bulkService: ListingBulkService,
-    private readonly deletion: ListingDeletion,
+    private readonly externalIds: ListingExternalIds,
     private readonly histories: ListingHistory,
     private readonly readinesses: ListingReadiness,
   ) {}
@@ -216,13 +216,12 @@ export class ListingsController {
     'NOT_FOUND',
     VERSION_CONFLICT,
   )
-  async deleteByExternalId(
+  deleteByExternalId(
     @CurrentAgency() agency: AgencyContext,
     @PathExternalId() externalId: string,
     @IfMatch() condition: VersionCondition,
   ): Promise<ListingDeletionResponse> {
-    await this.deletion.delete(agency.id, { externalId }, condition);
-    return { deleted: true };
+    return this.listings.delete(agency, { externalId }, condition);
   }
 
   @Delete(':id')
@@ -238,13 +237,12 @@ export class ListingsController {
     'NOT_FOUND',
     VERSION_CONFLICT,
   )
-  async delete(
+  delete(
     @CurrentAgency() agency: AgencyContext,
     @PathId() id: number,
     @IfMatch() condition: VersionCondition,
   ): Promise<ListingDeletionResponse> {
-    await this.deletion.delete(agency.id, { id }, condition);
-    return { deleted: true };
+    return this.listings.delete(agency, { id }, condition);
   }
 
   @Get('external/:externalId/readiness')
@@ -360,7 +358,7 @@ export class ListingsController {
     @Body() link: LinkDto,
     @IfMatch() condition: VersionCondition,
   ): Promise<LinkResponse> {
-    return this.listings.link(agency, id, wantedLinkOf(link), condition);
+    return this.externalIds.link(agency.id, id, wantedLinkOf(link), condition);
   }
 
   @Delete(':id/link')
@@ -372,6 +370,6 @@ export class ListingsController {
     @PathId() id: number,
     @IfMatch() condition: VersionCondition,
   ): Promise<UnlinkResponse> {
-    return this.listings.unlink(agency, id, condition);
+    return this.externalIds.unlink(agency.id, id, condition);
   }
 }

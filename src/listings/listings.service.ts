@@ -3,20 +3,18 @@ import type { AgencyContext } from '../auth/agency-context.js';
 import { detail, pathOf } from '../catalogue/checks/explain-value.js';
 import type { VersionCondition } from '../conditional-writes/write-terms.js';
 import { ApiError } from '../errors/api-error.js';
-import type { LinkResponse, UnlinkResponse } from '../identity/dto/link.dto.js';
-import type { WantedLink } from '../identity/external-id-links.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import { outcomeOfOne } from '../platform/batch/set-writer.js';
 import type { Target } from '../platform/batch/target.js';
 import { AgentReferences } from '../users/write/agent-references.js';
 import type { ListingQueryDto } from './dto/listing-query.dto.js';
-import type { ListingUpsertResponse } from './dto/listing-responses.dto.js';
+import type { ListingDeletionResponse, ListingUpsertResponse } from './dto/listing-responses.dto.js';
 import type { ListingWriteDto } from './dto/listing-write.dto.js';
+import { ListingDeletion } from './lifecycle/listing-deletion.js';
 import { conditionsOf } from './listing-filters.js';
 import type { ListingRecord } from './listing-record.js';
 import { ListingRecordsRepository } from './listing-records.repository.js';
 import { UpsertResponseBuilder } from './upsert-response-builder.js';
-import { ListingExternalIds } from './write/listing-external-ids.js';
 import { listingUpsertOf } from './write/listing-operation.js';
 import { ListingWriter } from './write/listing-writer.js';
 
@@ -25,7 +23,7 @@ import { ListingWriter } from './write/listing-writer.js';
 export class ListingsService {
   constructor(
     private readonly writer: ListingWriter,
-    private readonly externalIds: ListingExternalIds,
+    private readonly deletion: ListingDeletion,
     private readonly responses: UpsertResponseBuilder,
     private readonly records: ListingRecordsRepository,
     private readonly pages: ListPages,
@@ -76,13 +74,9 @@ export class ListingsService {
     return record;
   }
 
-  /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`, `VERSION_CONFLICT`. */
-  async link(agency: AgencyContext, id: number, link: WantedLink, condition: VersionCondition): Promise<LinkResponse> {
-    return outcomeOfOne(await this.externalIds.linkAll(agency.id, [{ target: { id }, link, condition }]));
-  }
-
   /** @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
-  async unlink(agency: AgencyContext, id: number, condition: VersionCondition): Promise<UnlinkResponse> {
-    return outcomeOfOne(await this.externalIds.unlinkAll(agency.id, [{ target: { id }, condition }]));
+  async delete(agency: AgencyContext, target: Target, condition: VersionCondition): Promise<ListingDeletionResponse> {
+    await this.deletion.delete(agency.id, target, condition);
+    return { deleted: true };
   }
 }

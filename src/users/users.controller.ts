@@ -42,6 +42,7 @@ import { UserBulkDto, UserWriteDto } from './dto/user-write.dto.js';
 import { UserBulkService } from './user-bulk.service.js';
 import type { UserRecord } from './user-record.js';
 import { UsersService } from './users.service.js';
+import { UserExternalIds } from './write/user-external-ids.js';
 
 const DELETING =
   'Permanently erases name, phone, description, links and settings, and the avatar file unless a listing or another ' +
@@ -56,6 +57,7 @@ export class UsersController {
   constructor(
     private readonly users: UsersService,
     private readonly bulkService: UserBulkService,
+    private readonly externalIds: UserExternalIds,
   ) {}
 
   @Put()
@@ -240,7 +242,7 @@ export class UsersController {
     @Body() link: LinkDto,
     @IfMatch() condition: VersionCondition,
   ): Promise<LinkResponse> {
-    return this.users.link(agency, id, wantedLinkOf(link), condition);
+    return this.externalIds.link(agency.id, id, wantedLinkOf(link), condition);
   }
 
   @Delete(':id/link')
@@ -252,6 +254,6 @@ export class UsersController {
     @PathId() id: number,
     @IfMatch() condition: VersionCondition,
   ): Promise<UnlinkResponse> {
-    return this.users.unlink(agency, id, condition);
+    return this.externalIds.unlink(agency.id, id, condition);
   }
 }

@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import type { VersionCondition } from '../conditional-writes/write-terms.js';
 import { ApiError } from '../errors/api-error.js';
-import type { LinkResponse, UnlinkResponse } from '../identity/dto/link.dto.js';
-import type { WantedLink } from '../identity/external-id-links.js';
 import type { ListQueryDto } from '../pagination/dto/list-query.dto.js';
 import { type ListPage, ListPages } from '../pagination/list-page.js';
 import { outcomeOfOne } from '../platform/batch/set-writer.js';
@@ -13,7 +11,6 @@ import type { UserWriteDto } from './dto/user-write.dto.js';
 import type { UserRecord } from './user-record.js';
 import { UserRecordsService } from './user-records.service.js';
 import { UserDeletion } from './write/user-deletion.js';
-import { UserExternalIds } from './write/user-external-ids.js';
 import { userUpsertOf, type WrittenUser } from './write/user-operation.js';
 import { UserWriter } from './write/user-writer.js';
 
@@ -25,7 +22,6 @@ export class UsersService {
     private readonly users: UserRecordsService,
     private readonly pages: ListPages,
     private readonly deletion: UserDeletion,
-    private readonly externalIds: UserExternalIds,
   ) {}
 
   /** Creates or updates one agent, as a bulk of one. Throws the error that a bulk result would contain, and `VERSION_CONFLICT`. */
@@ -51,16 +47,6 @@ export class UsersService {
       throw new ApiError('NOT_FOUND');
     }
     return record;
-  }
-
-  /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`. */
-  async link(agency: AgencyContext, id: number, link: WantedLink, condition: VersionCondition): Promise<LinkResponse> {
-    return outcomeOfOne(await this.externalIds.linkAll(agency.id, [{ target: { id }, link, condition }]));
-  }
-
-  /** @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
-  async unlink(agency: AgencyContext, id: number, condition: VersionCondition): Promise<UnlinkResponse> {
-    return outcomeOfOne(await this.externalIds.unlinkAll(agency.id, [{ target: { id }, condition }]));
   }
 
   /** Erases the agent (D-141). @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */

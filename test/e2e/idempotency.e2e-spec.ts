@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
 import { IdempotencyQuotaRepository } from '../../src/idempotency/idempotency-quota.repository.js';
 import { IdempotentResponsesRepository } from '../../src/idempotency/idempotent-responses.repository.js';
-import { ListingsService } from '../../src/listings/listings.service.js';
+import { ListingExternalIds } from '../../src/listings/write/listing-external-ids.js';
 import { ListingWriter } from '../../src/listings/write/listing-writer.js';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
@@ -163,7 +163,7 @@ describe('an Idempotency-Key', () => {
     const [key, body] = [randomUUID(), { externalId: randomUUID() }];
     const { id } = await agency.upsertListing(aDraft());
     const failing = jest
-      .spyOn(service.api.get(ListingsService), 'link')
+      .spyOn(service.api.get(ListingExternalIds), 'link')
       .mockRejectedValueOnce(Object.assign(new Error('read-only'), { errno: 1290 }));
     expect(codeOf(await post(key, body, `/listings/${id}/link`))).toEqual([503, 'DEPENDENCY_UNAVAILABLE']);
     failing.mockRestore();

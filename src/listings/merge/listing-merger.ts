@@ -45,12 +45,7 @@ export class ListingMerger {
    * Repeating a merge changes nothing and is no error, whether the listings are named by their ids or by external ids (D-289).
    * @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`, `LISTING_BLOCKED`, and `VALIDATION_FAILED` when both are the same listing.
    */
-  merge(
-    agencyId: number,
-    target: Target,
-    wanted: WantedMerge,
-    condition: VersionCondition = null,
-  ): Promise<MergedListing> {
+  merge(agencyId: number, target: Target, wanted: WantedMerge, condition: VersionCondition): Promise<MergedListing> {
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId });
       const { matched, repeated } = await lockTargets(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { VersionCondition } from '../../conditional-writes/write-terms.js';
 import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/dto/link.dto.js';
@@ -8,9 +9,10 @@ import {
   linkExternalIds,
   type LinkOperation,
   unlinkExternalIds,
+  type WantedLink,
 } from '../../identity/external-id-links.js';
 import type { ConditionalOperation } from '../../identity/identifiers.js';
-import { SetWriter } from '../../platform/batch/set-writer.js';
+import { outcomeOfOne, SetWriter } from '../../platform/batch/set-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { LinkingBlocks } from '../blocking/linking-blocks.js';
@@ -31,6 +33,16 @@ export class ListingExternalIds {
     private readonly pending: PendingReferencesRepository,
     private readonly events: EventLog,
   ) {}
+
+  /** Links one listing: a set of one. @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`, `VERSION_CONFLICT`. */
+  async link(agencyId: number, id: number, link: WantedLink, condition: VersionCondition): Promise<LinkResponse> {
+    return outcomeOfOne(await this.linkAll(agencyId, [{ target: { id }, link, condition }]));
+  }
+
+  /** Unlinks one listing: a set of one. @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
+  async unlink(agencyId: number, id: number, condition: VersionCondition): Promise<UnlinkResponse> {
+    return outcomeOfOne(await this.unlinkAll(agencyId, [{ target: { id }, condition }]));
+  }
 
   /**
    * The external id of a blocked listing, even a deleted one, cannot be given to another listing; a blocked listing that is linked

@@ -42,7 +42,7 @@ export class UserDeletion {
   async delete(
     agencyId: number,
     target: Target,
-    condition: VersionCondition = null,
+    condition: VersionCondition,
     orphan: OrphanCondition | null = null,
   ): Promise<{ id: number; externalId: string | null }> {
     return this.transactions.run(async (manager) => {

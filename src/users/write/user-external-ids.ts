@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { VersionCondition } from '../../conditional-writes/write-terms.js';
 import type { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/dto/link.dto.js';
@@ -8,9 +9,10 @@ import {
   linkExternalIds,
   type LinkOperation,
   unlinkExternalIds,
+  type WantedLink,
 } from '../../identity/external-id-links.js';
 import type { ConditionalOperation } from '../../identity/identifiers.js';
-import { SetWriter } from '../../platform/batch/set-writer.js';
+import { outcomeOfOne, SetWriter } from '../../platform/batch/set-writer.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { pendingAvatarChanges } from '../pending/pending-avatar.js';
@@ -28,6 +30,16 @@ export class UserExternalIds {
     private readonly events: EventLog,
     private readonly holders: AgentHolders,
   ) {}
+
+  /** Links one agent: a set of one. @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`. */
+  async link(agencyId: number, id: number, link: WantedLink, condition: VersionCondition): Promise<LinkResponse> {
+    return outcomeOfOne(await this.linkAll(agencyId, [{ target: { id }, link, condition }]));
+  }
+
+  /** Unlinks one agent: a set of one. @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
+  async unlink(agencyId: number, id: number, condition: VersionCondition): Promise<UnlinkResponse> {
+    return outcomeOfOne(await this.unlinkAll(agencyId, [{ target: { id }, condition }]));
+  }
 
   /**
    * Pending references to these external ids are resolved to the agents.
