@@ -1,5 +1,5 @@
-import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { buildConnector } from 'undici';
+import { dnsResolver } from './dns-resolver.js';
 import { isPublicAddress, literalAddress } from './public-address.js';
 
 /** The host is or resolves to an address that is not public. */
@@ -11,16 +11,11 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-type LookupCallback = (error: Error | null, addresses: LookupAddress[]) => void;
-
-/** Resolves a host name to all of its addresses, as `dns.lookup` with `all` does. */
-export type Resolver = (hostname: string, options: LookupOptions & { all: true }, callback: LookupCallback) => void;
-
 /**
  * Connects to public addresses only. A name is resolved once per connection, all its addresses are checked, and the connection is
  * made to one of these, which prevents DNS rebinding.
  */
-export function vettedConnector(timeoutMs: number, resolve: Resolver = lookup): buildConnector.connector {
+export function vettedConnector(timeoutMs: number, resolve = dnsResolver()): buildConnector.connector {
   const connect = buildConnector({
     timeout: timeoutMs,
     lookup: (hostname, options, callback) => {

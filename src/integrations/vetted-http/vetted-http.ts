@@ -1,6 +1,7 @@
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
 import { checkImportUrl, type UrlProblem } from './check-import-url.js';
-import { type Resolver, vettedConnector } from './vetted-connector.js';
+import type { Resolver } from './dns-resolver.js';
+import { vettedConnector } from './vetted-connector.js';
 
 export interface VettedHttpOptions {
   /** Origins exempt from the rules for addresses and ports. */

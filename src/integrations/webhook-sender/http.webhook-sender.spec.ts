@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type Answering, WebhookServer } from '../../../test/support/webhook-server.js';
-import type { Resolver } from '../vetted-http/vetted-connector.js';
+import type { Resolver } from '../vetted-http/dns-resolver.js';
 import { HttpWebhookSender } from './http.webhook-sender.js';
 import type { WebhookResponse } from './webhook-sender.js';
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Dispatcher, errors } from 'undici';
 import { LIMITS } from '../../catalogue/limits.js';
-import type { Resolver } from '../vetted-http/vetted-connector.js';
+import type { Resolver } from '../vetted-http/dns-resolver.js';
 import { VettedHttp } from '../vetted-http/vetted-http.js';
 import { type WebhookMessage, type WebhookResponse, WebhookSender } from './webhook-sender.js';
 
