@@ -317,6 +317,19 @@ describe('downloads', () => {
       });
       await expectDataFault(download(url), /Content-Encoding gzip/);
     });
+
+    it.each([
+      ['too long', 'x'.repeat(15_000)],
+      ['no name', '<b>gzip</b>'],
+    ])('does not quote an encoding that is %s', async (_, encoding) => {
+      const url = server.serve('wordy', (_request, response) =>
+        response.writeHead(200, { 'content-encoding': encoding }).end(),
+      );
+      await expectDataFault(
+        download(url),
+        /^The server sends the file with an unknown Content-Encoding; it must be sent as it is$/,
+      );
+    });
   });
 
   describe('redirects', () => {

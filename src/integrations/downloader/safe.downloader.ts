@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Dispatcher } from 'undici';
 import { DataFault } from '../../errors/job-fault.js';
-import type { Resolver } from '../vetted-http/vetted-connector.js';
+import type { Resolver } from '../vetted-http/dns-resolver.js';
 import { VettedHttp } from '../vetted-http/vetted-http.js';
 import { DownloadDeadline, type DownloadPace } from './download-deadline.js';
 import { downloadTooSlow, faultOfError, faultOfStatus, tooLarge } from './download-faults.js';
@@ -171,6 +171,8 @@ function discard(body: Dispatcher.ResponseData['body']): void {
 
 /** Values of `Content-Encoding` that mean that the file is sent as it is. Programs in PHP send `none`, which is no HTTP (D-133). */
 const NO_ENCODINGS: readonly string[] = ['', 'identity', 'none'];
+/** A header may have 16 kB, and what is quoted of it is kept with the file, its job, the event and the log. */
+const NAME_OF_ENCODING = /^[a-z0-9 ,_+.-]{1,40}$/;
 
 /** Rejects a response by its status or headers. */
 function rejectUnfit(statusCode: number, headers: Dispatcher.ResponseData['headers'], maxBytes: number): void {
@@ -179,9 +181,8 @@ function rejectUnfit(statusCode: number, headers: Dispatcher.ResponseData['heade
   }
   const encoding = String(headers['content-encoding'] ?? '').toLowerCase();
   if (!NO_ENCODINGS.includes(encoding)) {
-    throw new DataFault(`The server sends the file with Content-Encoding ${encoding}; it must be sent as it is`, {
-      code: 'WRONG_ANSWER',
-    });
+    const named = NAME_OF_ENCODING.test(encoding) ? `Content-Encoding ${encoding}` : 'an unknown Content-Encoding';
+    throw new DataFault(`The server sends the file with ${named}; it must be sent as it is`, { code: 'WRONG_ANSWER' });
   }
   if (declaredBytes(headers) > maxBytes) {
     throw tooLarge(maxBytes);
