@@ -57,7 +57,14 @@ it('has the same exit codes in its help, in its README and in the code', () => {
 it.each(['portal.example', 'ftp://portal.example', 'http://', 'https://a b'])('rejects %s as an address', (url) => {
   const read = () => readArguments(['push', '--listings', 'feed.csv', '--url', url, '--key', 'x'], {});
   expect(read).toThrow(UsageError);
-  expect(read).toThrow('https://portal.example');
+  expect(read).toThrow(`such as https://portal.example, not ${url}`);
+});
+
+it('does not print a key that is where the address should be', () => {
+  const environment = { PLS_API_URL: 'pls_secret', PLS_API_KEY: 'https://portal.example' };
+  expect(() => readArguments(['push', '--listings', 'feed.csv'], environment)).toThrow(
+    '--url or PLS_API_URL is an address such as https://portal.example, not pls_…',
+  );
 });
 
 it('rejects a key that no header can contain as wrong usage, without printing it', () => {

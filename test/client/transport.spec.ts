@@ -408,6 +408,20 @@ describe('a request', () => {
     }
   });
 
+  it.each([
+    ['https://me:pls_secret@portal.example', 'https://…@portal.example'],
+    ['https://:pls_secret@portal.example/x', 'https://…@portal.example/x'],
+    ['https://portal.example/api/v1?key=pls_secret', 'https://portal.example/api/v1?…'],
+    ['https://portal.example/#pls_secret', 'https://portal.example/#…'],
+    ['me:pls_secret@portal.example', '…@portal.example'],
+    ['pls_secret', 'pls_…'],
+    [' pls_test_secret\n', ' pls_…\n'],
+  ])('does not print what is secret in %j, which is no address', (url, shown) => {
+    expect(() => client({ url })).toThrow(
+      `The address has to be one such as https://portal.example, which ${JSON.stringify(shown)} is not`,
+    );
+  });
+
   it.each(['', 'pls_se cret', 'pls_se\ncret', 'pls_“secret”'])(
     'is never sent with %j as the key, which is not printed',
     (key) => {

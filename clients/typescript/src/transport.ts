@@ -82,7 +82,7 @@ export class Transport {
   constructor(private readonly options: TransportOptions) {
     if (!isAddress(options.url)) {
       throw new UnusableAddress(
-        `The address has to be one such as https://portal.example, which ${JSON.stringify(options.url)} is not`,
+        `The address has to be one such as https://portal.example, which ${JSON.stringify(withoutSecrets(options.url))} is not`,
       );
     }
     // A value that is invalid in a header would be part of each attempt's error message, key and all.
@@ -228,7 +228,20 @@ export class Transport {
  */
 export function isAddress(url: unknown): boolean {
   const address = typeof url === 'string' && /^https?:\/\//.test(url.trim()) && URL.canParse(url) ? new URL(url) : null;
-  return address !== null && address.username === '' && address.search === '' && address.hash === '';
+  return address?.username === '' && address.password === '' && address.search === '' && address.hash === '';
+}
+
+/**
+ * What messages show of an address that is none: it may be the key, if the two were swapped, or contain it, or the account of a
+ * proxy, and messages end in the logs of build servers.
+ */
+export function withoutSecrets<Url>(url: Url): Url | string {
+  return typeof url === 'string'
+    ? url
+        .replace(/(\/\/|^)[^/]*@/, '$1…@')
+        .replace(/([?#]).+/s, '$1…')
+        .replace(/pls_\w+/g, 'pls_…')
+    : url;
 }
 
 /** Whether a header can contain it; a trailing line break is that of the file it was read from. */

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { PlsError } from '../errors.js';
 import { type FeedFormat, formatByName, FORMATS } from '../feeds/feed.js';
 import type { SyncOptions } from '../sync.js';
-import { isAddress, isKey } from '../transport.js';
+import { isAddress, isKey, withoutSecrets } from '../transport.js';
 import type { Orphans } from '../types.js';
 
 export const COMMANDS = ['validate', 'plan', 'push', 'watch'] as const;
@@ -186,7 +186,9 @@ function required(name: string, value: string | undefined): string {
 
 function addressIn(url: string): string {
   if (!isAddress(url)) {
-    throw new UsageError(`--url or PLS_API_URL is an address such as https://portal.example, not ${url}`);
+    throw new UsageError(
+      `--url or PLS_API_URL is an address such as https://portal.example, not ${withoutSecrets(url)}`,
+    );
   }
   return url;
 }
