@@ -79,8 +79,11 @@ const WHOLE_NUMBER = /^(?:0|-?[1-9]\d*)$/;
 const TIMESTAMP_PATTERN =
   /^(\d{4}-\d{2}-\d{2})(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d))?$/;
 
-/** A timestamp with an offset whose plus was not percent-encoded. */
-const PLUS_AS_SPACE = /T\S* \d{2}:\d{2}$/;
+/**
+ * A timestamp with an offset whose plus was not percent-encoded. It begins at the first T: tried from each T of a URL that has nothing
+ * else, it would occupy the process for seconds.
+ */
+const PLUS_AS_SPACE = /^[^T]*T\S* \d{2}:\d{2}$/;
 
 /** A parameter that may occur once. The error for a missing one includes `accepted`. */
 export function once<T>(

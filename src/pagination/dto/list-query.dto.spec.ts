@@ -1,3 +1,4 @@
+import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError, type ErrorDetail } from '../../errors/api-error.js';
 import { ListingQueryDto } from '../../listings/dto/listing-query.dto.js';
 import { validated } from '../../validation/validated.js';
@@ -112,6 +113,13 @@ describe('the query of a list (D-27)', () => {
     const [mistake] = mistakesOf({ updatedSince: '2026-11-23T00:00:00 02:00' });
     expect(mistake?.message).toMatch(/ a plus in a query stands for a space, and is to be sent as %2B\.$/);
     expect(mistakesOf({ updatedSince: '2026-11-23 00:00' })[0]?.message).not.toContain('plus');
+  });
+
+  it.each(['T', 'T ', 'T00:00 ', ' 00:00'])('refuses a moment of %j, as long as a URL may be, at once', (part) => {
+    const text = part.repeat(LIMITS.headerAndUrlBytes / part.length);
+    const beganAt = performance.now();
+    expect(codesOf({ updatedSince: `${text}x` })).toEqual([['/updatedSince', 'INVALID_FORMAT']]);
+    expect(performance.now() - beganAt).toBeLessThan(500);
   });
 
   it('names all mistakes at once, unknown parameters with the one that was meant', () => {
