@@ -427,6 +427,17 @@ describe('a feed in the format of Kyero', () => {
     ]);
   });
 
+  it('reads a text with a long run of spaces at once', async () => {
+    const gap = ' '.repeat(40_000);
+    const text = `<root><property><id>1</id>
+      <surface_area><built>64${gap}m2</built><plot>1${gap}x</plot></surface_area>
+      <desc><en>Bright flat${gap}\n${gap}beside${gap}the park</en></desc></property></root>`;
+    const beganAt = performance.now();
+    const [listing] = await all(listingFeed(file('gap.xml', text))());
+    expect(performance.now() - beganAt).toBeLessThan(500);
+    expect(listing?.announcementDescription).toBe('Bright flat\nbeside');
+  });
+
   it('reports values without a field or a meaning, by property and field', async () => {
     const text = `<root>
       <property><id>1</id><ref>V-1</ref><date>1 May</date><price>on request</price><currency>EUR</currency><price_freq>sale</price_freq>

@@ -61,8 +61,11 @@ const BETWEEN_WORDS = /[\s\p{Cc}]+/gu;
 /** A vertical tab is how word processors break a line. */
 const LINE_BREAK = /[~\v]|<br\s*\/?>|<\/(?:p|li|div|h\d)>/gi;
 
-/** A line break with the white space that indents a text in the file. */
-const AROUND_BREAK = /[ \t]*\r?\n[ \t]*/g;
+/**
+ * A line break with the white space that indents a text in the file. It is tried only where a run of spaces begins, or a long run would
+ * take minutes.
+ */
+const AROUND_BREAK = /(?<![ \t])[ \t]*\r?\n[ \t]*/g;
 
 /** Except for tabs and line breaks. */
 const CONTROL = /(?![\t\r\n])\p{Cc}/gu;
@@ -140,6 +143,9 @@ function amountOf(text: string): number | undefined {
   return PLAIN.test(plain) ? Number(plain.replace(',', '.')) : undefined;
 }
 
+/** The unit behind an area; as with line breaks, tried only where a run of spaces begins. */
+const SQUARE_METRES = /(?<!\s)\s*(?:m(?:2|²)?|sq\.?\s?m\.?)$/i;
+
 /** In square metres; undefined when there is none. Feeds use 0 for unknown. */
 export function areaOf(property: XmlElement, name: 'built' | 'plot', tell: Tell): number | undefined {
   const text = textAt(property, 'surface_area', name);
@@ -147,7 +153,7 @@ export function areaOf(property: XmlElement, name: 'built' | 'plot', tell: Tell)
     tell(`surface_area/${name}`, text, reason);
     return undefined;
   };
-  const amount = text.replace(/\s*(?:m(?:2|²)?|sq\.?\s?m\.?)$/i, '');
+  const amount = text.replace(SQUARE_METRES, '');
   if (AMBIGUOUS.test(amount)) {
     return lose('may mean thousands or a fraction');
   }
