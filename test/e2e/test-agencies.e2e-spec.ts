@@ -101,7 +101,7 @@ describe('a test agency', () => {
       const page = await visit(`/${language}/announcement/${ofTest}`);
       expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
       const text = await page.text();
-      expect(text).toContain(`<strong>${NOTICES[language]}</strong>`);
+      expect(text).toContain(`<strong>${NOTICES[language]}.</strong>`);
       expect(text).toContain('<meta name="robots" content="noindex" />');
       expect(text).toContain(`<title>${NOTICES[language]} · `);
       const picture = /src="[^"]*(\/announcement\/\d+\/files\/[^"]+)"/.exec(text)?.[1] ?? '';
