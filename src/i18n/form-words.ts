@@ -59,7 +59,7 @@ export const FORM_WORDS = {
   announcement: { ro: 'Oferta', ru: 'Предложение', en: 'The offer' },
   others: { ro: 'Fișiere', ru: 'Файлы', en: 'Files' },
   externalId: { ro: 'ID-ul dumneavoastră', ru: 'Ваш идентификатор', en: 'Your own id' },
-  none: { ro: 'nu este indicat', ru: 'не указано', en: 'not said' },
+  none: { ro: 'nu este indicat', ru: 'не указано', en: 'not specified' },
   required: { ro: 'necesar pentru publicare', ru: 'нужно для публикации', en: 'needed to publish' },
   legend: {
     ro: '* necesar pentru publicare; o ciornă se poate lipsi de el',
