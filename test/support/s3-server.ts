@@ -47,7 +47,7 @@ export class S3Server {
   isHanging = false;
   /** Whether connections break in the middle of an object. */
   breaksOff = false;
-  /** Whether the bytes of objects arrive one by one, so that connections are never silent. */
+  /** Whether the bytes of objects and lists arrive one by one, so that connections are never silent. */
   trickles = false;
   /** Called before each request is processed. */
   onRequest: (method: string, key: string) => void = () => undefined;
@@ -160,9 +160,12 @@ export class S3Server {
     const isTruncated = page.length < matching.length;
     const next = isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
     response.writeHead(200, { 'content-type': 'application/xml' });
-    response.end(
-      `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`,
-    );
+    const list = `<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
+    if (this.trickles) {
+      trickle(Buffer.from(list), response);
+    } else {
+      response.end(list);
+    }
   }
 
   private answerForObject(request: IncomingMessage, key: string, body: Buffer, response: ServerResponse): void {

@@ -11,6 +11,15 @@ const SILENCE_TIMEOUT_MS = 30_000;
 /** The time limit for the beginning of the response to a simple request, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 5_000;
 
+/** The number of times that a request is sent, if it fails for a passing reason. */
+const ATTEMPTS = 2;
+
+/** How a simple request is sent. */
+interface SimpleRequestOptions {
+  requestTimeout: number;
+  abortSignal: AbortSignal;
+}
+
 /** Otherwise the client would write plain lines to the console; its errors contain the same information. */
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
@@ -19,7 +28,7 @@ const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 export class S3Bucket implements OnApplicationShutdown {
   readonly client: S3Client;
   readonly name: string;
-  /** Options of simple requests, to which a working bucket responds quickly. */
+  /** Options of requests to which a working bucket responds quickly, however long the response is. */
   readonly atOnce: { requestTimeout: number };
 
   constructor(settings: S3Settings, responseTimeoutMs = RESPONSE_TIMEOUT_MS) {
@@ -36,7 +45,7 @@ export class S3Bucket implements OnApplicationShutdown {
       useDualstackEndpoint: false,
       logger: SILENT,
       retryMode: 'standard',
-      maxAttempts: 2,
+      maxAttempts: ATTEMPTS,
       // Optional checksums would become part of signed URLs, and other servers do not support them.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -46,6 +55,19 @@ export class S3Bucket implements OnApplicationShutdown {
         throwOnRequestTimeout: true,
       },
     });
+  }
+
+  /**
+   * Makes a simple request, whose whole response has to arrive in the time that is allowed for the beginnings: a bucket that sends it
+   * byte by byte is never silent.
+   */
+  async request<T>(send: (client: S3Client, options: SimpleRequestOptions) => Promise<T>): Promise<T> {
+    const abortSignal = AbortSignal.timeout(ATTEMPTS * this.atOnce.requestTimeout);
+    try {
+      return await send(this.client, { ...this.atOnce, abortSignal });
+    } catch (error) {
+      throw abortSignal.aborted ? abortSignal.reason : error;
+    }
   }
 
   onApplicationShutdown(): void {

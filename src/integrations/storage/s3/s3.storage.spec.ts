@@ -160,6 +160,15 @@ describe('storage in a bucket', () => {
     impatient.onApplicationShutdown();
   });
 
+  it('does not wait for a list that arrives byte by byte', async () => {
+    const impatient = new S3Bucket(settings(), 100);
+    const storage = new S3Storage(impatient, '');
+    server.trickles = true;
+    await expect(storage.list(null, 10)).rejects.toThrow(StorageUnavailable);
+    await expect(storage.deletePrefix('7/one')).rejects.toThrow(StorageUnavailable);
+    impatient.onApplicationShutdown();
+  });
+
   it.each([
     ['the key', { S3_SECRET_ACCESS_KEY: 'wrong' }, 'SignatureDoesNotMatch'],
     ['the bucket', { S3_BUCKET: 'another' }, 'NoSuchBucket'],

@@ -107,7 +107,7 @@ export class S3Storage extends Storage {
     // One by one, because not every S3-compatible server supports the request for multiple objects.
     for (const key of keys) {
       const deletion = new DeleteObjectCommand(this.objectOf(key));
-      await withStorageFaults(() => this.bucket.client.send(deletion, this.bucket.atOnce));
+      await withStorageFaults(() => this.bucket.request((client, options) => client.send(deletion, options)));
     }
   }
 
@@ -116,7 +116,7 @@ export class S3Storage extends Storage {
     for (;;) {
       const list = new ListObjectsV2Command({ Bucket: this.bucket.name, Prefix });
       const { Contents = [], IsTruncated } = await withStorageFaults(() =>
-        this.bucket.client.send(list, this.bucket.atOnce),
+        this.bucket.request((client, options) => client.send(list, options)),
       );
       if (mayDelete !== undefined && !(await mayDelete())) {
         return;
@@ -135,7 +135,7 @@ export class S3Storage extends Storage {
       ...(after === null ? {} : { StartAfter: after }),
     });
     const { Contents = [], IsTruncated } = await withStorageFaults(() =>
-      this.bucket.client.send(list, this.bucket.atOnce),
+      this.bucket.request((client, options) => client.send(list, options)),
     );
     const objects = Contents.flatMap(({ Key, LastModified }) =>
       Key === undefined || LastModified === undefined ? [] : { key: Key, writtenAt: LastModified },
@@ -153,7 +153,7 @@ export class S3Storage extends Storage {
 
   async check(): Promise<void> {
     const head = new HeadBucketCommand({ Bucket: this.bucket.name });
-    await withStorageFaults(() => this.bucket.client.send(head, this.bucket.atOnce));
+    await withStorageFaults(() => this.bucket.request((client, options) => client.send(head, options)));
   }
 
   private async put({ key, sourcePath, contentType }: FileToPut, signal: AbortSignal): Promise<void> {
