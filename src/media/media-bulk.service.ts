@@ -72,8 +72,13 @@ export class MediaBulkService {
           unlinks.map((unlink) => ({ target: targetOfMedia(unlink), condition: null })),
         ),
       )
+      .asSets(['delete'], (deletions) =>
+        this.deletion.deleteAll(
+          agency.id,
+          deletions.map((deletion) => ({ target: targetOfMedia(deletion) })),
+        ),
+      )
       .oneByOne('refresh', (refresh) => this.refreshes.refresh(agency.id, targetOfMedia(refresh)))
-      .oneByOne('delete', (deletion) => this.deletion.delete(agency.id, targetOfMedia(deletion)))
       .applyTo(items);
     return bulkResponse(outcomes.map((outcome, index) => resultOf(items[index], index, outcome, requestId)));
   }

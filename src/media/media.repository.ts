@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { type PageBounds, PagedRepository } from '../pagination/paged.repository.js';
 import { type Target, targetColumn } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
@@ -78,16 +78,6 @@ export class MediaRepository extends PagedRepository<Media> {
     return row === undefined ? null : toMediaFile(this.file.read(row));
   }
 
-  /** The id of the agency's file, read without a lock; null when there is none. */
-  async idOf({ manager, agencyId }: AgencyTransaction, target: Target): Promise<number | null> {
-    const [column, key] = targetColumn(target);
-    const [row] = await manager.query<{ id: number }[]>(
-      `SELECT id FROM media WHERE agency_id = ? AND ${column} = ? AND deleted_at IS NULL`,
-      [agencyId, key],
-    );
-    return row?.id ?? null;
-  }
-
   /** The agency's files with these ids; none of them can change or be deleted before the transaction ends. */
   lockForShareById(context: AgencyTransaction, ids: readonly number[]): Promise<FileState[]> {
     return this.lockForShare(context, 'id', 'PRIMARY', ids);
@@ -103,17 +93,6 @@ export class MediaRepository extends PagedRepository<Media> {
     return this.lockForShare(context, 'source_url_hash', 'ix_media_source_url', hashes);
   }
 
-  /** Locks the file until the commit; null when the agency has no such file. */
-  async lockForDeletion({ manager, agencyId }: AgencyTransaction, target: Target): Promise<DeletableFile | null> {
-    const [column, key] = targetColumn(target);
-    const [row] = await manager.query<RawRow[]>(
-      `SELECT ${this.deletable.selection} FROM media
-        WHERE agency_id = ? AND ${column} = ? AND deleted_at IS NULL FOR UPDATE`,
-      [agencyId, key],
-    );
-    return row === undefined ? null : this.deletable.read(row);
-  }
-
   /** Locks the files until the commit, in the order of their ids; those that the agency does not have are missing. */
   async lockAllForDeletion({ manager, agencyId }: AgencyTransaction, ids: readonly number[]): Promise<DeletableFile[]> {
     if (ids.length === 0) {
@@ -127,10 +106,10 @@ export class MediaRepository extends PagedRepository<Media> {
     return rows.map((row) => this.deletable.read(row));
   }
 
-  /** Marks a locked file as deleted, frees its unique values, and clears its content columns. */
-  async markDeleted({ manager, agencyId, now }: WriteContext, id: number): Promise<void> {
+  /** Marks locked files as deleted, frees their unique values, and clears their content columns. */
+  async markDeleted({ manager, agencyId, now }: WriteContext, ids: readonly number[]): Promise<void> {
     await this.using({ manager }).update(
-      { agencyId, id },
+      { agencyId, id: In(ids) },
       {
         deletedAt: now,
         updatedAt: now,

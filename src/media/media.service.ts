@@ -40,7 +40,7 @@ export class MediaService {
 
   /** @throws ApiError `NOT_FOUND`, `MIN_PHOTOS`. */
   async delete(agency: AgencyContext, target: Target): Promise<{ deleted: true }> {
-    await this.deletion.delete(agency.id, target);
+    outcomeOfOne(await this.deletion.deleteAll(agency.id, [{ target }]));
     return { deleted: true };
   }
 

@@ -1,3 +1,4 @@
+import { DataSource } from 'typeorm';
 import { aDraft } from '../factories/listings.js';
 import { anAgent } from '../factories/users.js';
 import type { ApiClient } from '../support/api-client.js';
@@ -25,6 +26,8 @@ interface Event {
 }
 
 const OBJECTS = 6;
+/** How many files a listing holds. */
+const HELD = 4;
 const EXTERNAL_IDS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** D-29: `link`, `unlink` and `delete` of a bulk are written as sets, and have the effect of single calls in their order. */
@@ -49,7 +52,7 @@ describe('links, unlinks and deletions of a bulk', () => {
     const results = (answer.body as { results: { id: number; mediaId: number }[] }).results;
     const ids = results.map(({ id, mediaId }) => (kind === 'media' ? mediaId : id));
     if (kind === 'media') {
-      await agency.put('/listings', { ...aDraft(), externalId: 'holder', fileIds: ids.slice(0, 4) }).expect(200);
+      await agency.put('/listings', { ...aDraft(), externalId: 'holder', fileIds: ids.slice(0, HELD) }).expect(200);
     }
     return ids;
   }
@@ -150,6 +153,30 @@ describe('links, unlinks and deletions of a bulk', () => {
     expect(done.refused).toBeGreaterThan(10);
   });
 
+  it('hand duplicates on to the oldest photo that is left', async () => {
+    const agency = await service.newAgency();
+    const ids = await createObjects(agency, 'media');
+    const [a, b, c, d, e, f] = ids;
+    const database = service.api.get(DataSource);
+    // b to e show the same as a; the listing holds none of them.
+    await agency.delete('/listings/external/holder').expect(200);
+    await database.query('UPDATE media SET duplicate_of = ? WHERE id IN (?)', [a, [b, c, d, e]]);
+    const operations = [a, b].map((mediaId) => ({ op: 'delete', mediaId }));
+    await agency.post('/media/bulk', { operations }).expect(200);
+    const rows = await database.query<{ id: number; duplicateOf: number | null; isDeleted: number }[]>(
+      'SELECT id, duplicate_of AS duplicateOf, deleted_at IS NOT NULL AS isDeleted FROM media WHERE agency_id = ? ORDER BY id',
+      [agency.agencyId],
+    );
+    expect(rows.map(({ id, duplicateOf, isDeleted }) => [id, duplicateOf, isDeleted])).toEqual([
+      [a, null, 1],
+      [b, null, 1],
+      [c, null, 0],
+      [d, c, 0],
+      [e, c, 0],
+      [f, null, 0],
+    ]);
+  });
+
   describeWithOwnServer('and their statements', () => {
     let log: StatementLog;
 
@@ -163,18 +190,23 @@ describe('links, unlinks and deletions of a bulk', () => {
       const agency = await service.newAgency();
       const ids = await createObjects(agency, kind, 30);
       const key = kind === 'media' ? 'mediaId' : 'id';
-      const count = async (make: (id: number, at: number) => object): Promise<number> => {
+      const count = async (objects: readonly number[], make: (id: number, at: number) => object): Promise<number> => {
+        const operations = objects.map(make);
         const statements = await log.during(async () => {
-          const answer = await agency.post(`/${kind}/bulk`, { operations: ids.map(make) }).expect(200);
-          expect((answer.body as { summary: object }).summary).toMatchObject({ total: 30, succeeded: 30, failed: 0 });
+          const answer = await agency.post(`/${kind}/bulk`, { operations }).expect(200);
+          expect((answer.body as { summary: object }).summary).toMatchObject({ succeeded: objects.length, failed: 0 });
         });
         return statements.length;
       };
       // Thirty single calls send more than two hundred.
-      expect(await count((id) => ({ op: 'unlink', [key]: id }))).toBeLessThan(25);
-      expect(await count((id, at) => ({ op: 'link', [key]: id, externalId: `new-${at}` }))).toBeLessThan(25);
-      if (kind === 'listings') {
-        expect(await count((id) => ({ op: 'delete', [key]: id }))).toBeLessThan(25);
+      expect(await count(ids, (id) => ({ op: 'unlink', [key]: id }))).toBeLessThan(25);
+      expect(await count(ids, (id, at) => ({ op: 'link', [key]: id, externalId: `new-${at}` }))).toBeLessThan(25);
+      // Agents, and files that a listing holds, are deleted one by one, and imports under way are cancelled one by one.
+      const ended = "UPDATE media SET optimization = 'failed' WHERE agency_id = ?";
+      await service.api.get(DataSource).query(ended, [agency.agencyId]);
+      if (kind !== 'users') {
+        const unheld = kind === 'media' ? ids.slice(HELD) : ids;
+        expect(await count(unheld, (id) => ({ op: 'delete', [key]: id }))).toBeLessThan(25);
       }
     });
   });

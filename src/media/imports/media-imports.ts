@@ -72,7 +72,7 @@ export class MediaImports {
   private async dropUploads(context: WriteContext, restarts: readonly Restart[]): Promise<void> {
     for (const { file, request } of restarts) {
       if (request !== null && file.sourceUrlHash === null) {
-        await this.sources.drop(context, file.id);
+        await this.sources.drop(context, [file.id]);
       }
     }
   }

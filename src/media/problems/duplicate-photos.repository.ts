@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { WriteContext } from '../../platform/batch/write-context.js';
+import { groupBy } from '../../platform/collections/grouping.js';
 import { AgencyRepository } from '../../platform/mysql/repository/agency-repository.js';
 import type { RawRow } from '../../platform/mysql/repository/entity-columns.js';
 import { Media } from '../media.entity.js';
@@ -65,7 +66,8 @@ export class DuplicatePhotosRepository extends AgencyRepository<Media> {
       );
       return [];
     }
-    const others = [originalId, ...(await this.duplicatesOf({ manager, agencyId, now }, originalId))];
+    const duplicates = await this.duplicatesOf({ manager, agencyId, now }, [originalId]);
+    const others = [originalId, ...(duplicates.get(originalId) ?? [])];
     await manager.query(
       `UPDATE media SET duplicate_of = ?, content_problems = content_problems | ?, updated_at = ?
         WHERE agency_id = ? AND id IN (?)`,
@@ -75,33 +77,46 @@ export class DuplicatePhotosRepository extends AgencyRepository<Media> {
   }
 
   /**
-   * Forgets what a photo that is deleted or has new content was a duplicate of; the oldest of its own duplicates becomes their
-   * original.
+   * Forgets what photos that are deleted or have new content were duplicates of; the oldest of the other duplicates of each becomes
+   * the original of the rest.
    * @returns the other photos whose records change.
    */
-  async unmark(context: WriteContext, mediaId: number): Promise<number[]> {
+  async unmark(context: WriteContext, mediaIds: readonly number[]): Promise<number[]> {
     const { manager, agencyId, now } = context;
-    const duplicates = await this.duplicatesOf(context, mediaId);
-    const [originalId, ...others] = duplicates;
-    await manager.query(
-      `UPDATE media SET duplicate_of = NULL, content_problems = content_problems & ~? WHERE agency_id = ? AND id IN (?)`,
-      [DUPLICATE_BIT, agencyId, originalId === undefined ? [mediaId] : [mediaId, originalId]],
+    const duplicates = await this.duplicatesOf(context, mediaIds);
+    const originals = [...duplicates].flatMap(([formerId, [originalId]]) =>
+      originalId === undefined ? [] : [{ formerId, originalId }],
     );
-    if (originalId !== undefined) {
+    const originalIds = originals.map(({ originalId }) => originalId);
+    const others = [...duplicates.values()].flat();
+    if (others.length > 0) {
+      const formerIds = originals.map(({ formerId }) => formerId);
       await manager.query(
-        'UPDATE media SET duplicate_of = IF(id = ?, NULL, ?), updated_at = ? WHERE id IN (?) AND agency_id = ?',
-        [originalId, originalId, now, [originalId, ...others], agencyId],
+        'UPDATE media SET duplicate_of = ELT(FIELD(duplicate_of, ?), ?), updated_at = ? WHERE id IN (?) AND agency_id = ?',
+        [formerIds, originalIds, now, others, agencyId],
       );
     }
-    return duplicates;
+    await manager.query(
+      `UPDATE media SET duplicate_of = NULL, content_problems = content_problems & ~? WHERE agency_id = ? AND id IN (?)`,
+      [DUPLICATE_BIT, agencyId, [...mediaIds, ...originalIds]],
+    );
+    return others;
   }
 
-  /** Locks the photos whose original it is, by ascending id. */
-  private async duplicatesOf({ manager, agencyId }: WriteContext, mediaId: number): Promise<number[]> {
-    const rows = await manager.query<{ id: number }[]>(
-      'SELECT id FROM media WHERE agency_id = ? AND duplicate_of = ? AND deleted_at IS NULL ORDER BY id FOR UPDATE',
-      [agencyId, mediaId],
+  /** Locks the other photos that are duplicates of these: the ids of those of each, ascending. */
+  private async duplicatesOf(
+    { manager, agencyId }: WriteContext,
+    mediaIds: readonly number[],
+  ): Promise<Map<number, number[]>> {
+    const rows = await manager.query<{ id: number; originalId: number }[]>(
+      `SELECT id, duplicate_of AS originalId FROM media
+        WHERE agency_id = ? AND duplicate_of IN (?) AND id NOT IN (?) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+      [agencyId, mediaIds, mediaIds],
     );
-    return rows.map(({ id }) => id);
+    return groupBy(
+      rows,
+      ({ originalId }) => originalId,
+      ({ id }) => id,
+    );
   }
 }

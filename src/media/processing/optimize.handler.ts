@@ -42,7 +42,7 @@ export class MediaOptimizeHandler extends JobHandler<typeof MEDIA_OPTIMIZE> {
   }
 
   begin(job: OptimizeJob): JobAttempt<MediaResult> {
-    const dropSource: DropSource = (manager) => this.sources.drop({ manager, agencyId: job.agencyId }, job.subjectId);
+    const dropSource: DropSource = (manager) => this.sources.drop({ manager, agencyId: job.agencyId }, [job.subjectId]);
     const fetchBytes: FetchBytes = async (destination, admit, signal) => {
       const key = await this.keyOf(job);
       // The size limit, which stops a download early, is not needed: these bytes are stored, and `FileProcessor` checks their size.

@@ -11,7 +11,7 @@ import { StorageRemovalsRepository } from './storage-removals.repository.js';
 /** How long the bytes are kept after the deletion, for pages that were just rendered with them, in seconds. */
 const BYTES_KEPT_SECONDS = 20;
 
-/** Deletes a file itself, once nothing holds it any more and its import has ended. */
+/** Deletes files themselves, once nothing holds them any more and their imports have ended. */
 @Injectable()
 export class FileRemoval {
   constructor(
@@ -23,20 +23,27 @@ export class FileRemoval {
     private readonly events: EventLog,
   ) {}
 
-  /** Marks the locked file as deleted and schedules the removal of its bytes, twice if a running job may still be writing. */
-  async remove(context: WriteContext, file: DeletableFile): Promise<void> {
-    const { id, storageFolder, refreshFolder, optimization } = file;
-    await this.holders.mediaChanged(context, await this.duplicates.unmark(context, id));
-    await this.media.markDeleted(context, id);
-    await this.sources.drop(context, id);
-    if (storageFolder !== null) {
-      await (isUnderWay(optimization)
-        ? this.removals.scheduleUnfinished(context, storageFolder, BYTES_KEPT_SECONDS)
-        : this.removals.schedule(context, storageFolder, BYTES_KEPT_SECONDS));
+  /** Marks locked files as deleted and schedules the removal of their bytes, twice if a running job may still be writing. */
+  async remove(context: WriteContext, files: readonly DeletableFile[]): Promise<void> {
+    if (files.length === 0) {
+      return;
     }
-    if (refreshFolder !== null) {
-      await this.removals.scheduleUnfinished(context, refreshFolder, BYTES_KEPT_SECONDS);
-    }
-    this.events.record(context, [mediaEvent('media.deleted', file)]);
+    const ids = files.map(({ id }) => id);
+    await this.holders.mediaChanged(context, await this.duplicates.unmark(context, ids));
+    await this.media.markDeleted(context, ids);
+    await this.sources.drop(context, ids);
+    const unfinished = files.flatMap(({ optimization, storageFolder, refreshFolder }) => [
+      ...(isUnderWay(optimization) ? [storageFolder] : []),
+      refreshFolder,
+    ]);
+    const finished = files.map(({ optimization, storageFolder }) => (isUnderWay(optimization) ? null : storageFolder));
+    await this.removals.scheduleAllUnfinished(context, unfinished.filter(isFolder), BYTES_KEPT_SECONDS);
+    await this.removals.scheduleAll(context, finished.filter(isFolder), BYTES_KEPT_SECONDS);
+    this.events.record(
+      context,
+      files.map((file) => mediaEvent('media.deleted', file)),
+    );
   }
 }
+
+const isFolder = (folder: string | null): folder is string => folder !== null;

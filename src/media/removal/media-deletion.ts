@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../errors/api-error.js';
-import type { Target } from '../../platform/batch/target.js';
+import { SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
+import { idsByExternalId, type Target, type TargetedOperation } from '../../platform/batch/target.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import type { AgencyTransaction } from '../../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
@@ -11,11 +12,30 @@ import { MediaHolders } from '../media-holders.js';
 import { MEDIA_IMPORT, MEDIA_REFRESH } from '../processing/media.job-types.js';
 import { FileRemoval } from './file-removal.js';
 
-/** Deletes files (D-07, D-40). */
+/** The ids that a deleted file had. */
+interface DeletedFile {
+  id: number;
+  externalId: string | null;
+}
+
+/** A deletion, and the id of its file: 0 for none. */
+interface FoundFile {
+  operation: TargetedOperation;
+  id: number;
+}
+
+/** A deletion, and its locked file; null for none. */
+interface LockedFile {
+  operation: TargetedOperation;
+  file: DeletableFile | null;
+}
+
+/** Deletes files, as sets (D-07, D-40). */
 @Injectable()
 export class MediaDeletion {
   constructor(
     private readonly transactions: Transactions,
+    private readonly sets: SetWriter,
     private readonly media: MediaRepository,
     private readonly holders: MediaHolders,
     private readonly outbox: Outbox,
@@ -23,24 +43,14 @@ export class MediaDeletion {
   ) {}
 
   /**
-   * Deletes the file, removes it from everything that holds it, and cancels its import. Its external id is free again; the workers
-   * remove its bytes (`FileRemoval`), within a minute unless those of very many files are to be removed.
-   * @returns the ids that it had.
-   * @throws ApiError `NOT_FOUND`; `MIN_PHOTOS` when a public listing would have too few photos.
+   * Deletes the files, removes them from everything that holds them, and cancels their imports. Their external ids are free again;
+   * the workers remove their bytes (`FileRemoval`), within a minute unless those of very many files are to be removed.
+   * @returns the outcome of each: `NOT_FOUND`; `MIN_PHOTOS` when a public listing would have too few photos.
    */
-  async delete(agencyId: number, target: Target): Promise<{ id: number; externalId: string | null }> {
-    return this.transactions.run(async (manager) => {
-      const context = await beginWrite({ manager, agencyId });
-      // Holders must be locked before the file.
-      const id = await this.media.idOf(context, target);
-      const found = id === null ? null : await this.detachAndLock(context, id, target);
-      if (found === null) {
-        throw new ApiError('NOT_FOUND');
-      }
-      await this.endImport(context, found);
-      await this.removal.remove(context, found);
-      return { id: found.id, externalId: found.externalId };
-    });
+  deleteAll(agencyId: number, operations: readonly TargetedOperation[]): Promise<(DeletedFile | ApiError)[]> {
+    return this.sets.writeAll('media', agencyId, operations, (set) =>
+      this.transactions.run(async (manager) => this.deleteSet(await beginWrite({ manager, agencyId }), set)),
+    );
   }
 
   /**
@@ -60,26 +70,72 @@ export class MediaDeletion {
    * @returns their ids.
    */
   async deleteUnheld(context: WriteContext, files: readonly DeletableFile[]): Promise<number[]> {
-    const ids = files.map(({ id }) => id);
-    const held = new Set(ids.length === 0 ? [] : await this.holders.heldAmong(context, ids));
+    const held = await this.heldAmong(context, idsOf(files));
     const unheld = files.filter(({ id }) => !held.has(id));
-    for (const file of unheld) {
-      await this.endImport(context, file);
-      await this.removal.remove(context, file);
-    }
-    return unheld.map(({ id }) => id);
+    await this.remove(context, unheld);
+    return idsOf(unheld);
   }
 
-  /** Null when it has been deleted, or the target resolves to another file by now. */
-  private async detachAndLock(context: WriteContext, id: number, target: Target): Promise<DeletableFile | null> {
-    await this.holders.detach(context, [id]);
-    const file = await this.media.lockForDeletion(context, target);
-    if (file?.id !== id) {
-      return null;
+  /**
+   * Deletes the leading files that nothing holds, together, or the first one by itself if something holds it: the holders must be
+   * locked before it, and may refuse. The others are postponed.
+   */
+  private async deleteSet(
+    context: WriteContext,
+    set: readonly TargetedOperation[],
+  ): Promise<WrittenSet<TargetedOperation, DeletedFile | ApiError>> {
+    const targets = set.map(({ target }) => target);
+    const ids = await idsByExternalId(context.manager, 'media', context.agencyId, targets);
+    const found = set.map((operation): FoundFile => {
+      const { id, externalId } = operation.target;
+      return { operation, id: id ?? ids.get(externalId) ?? 0 };
+    });
+    const unheld = leadingUnheld(found, await this.heldAmong(context, idsOf(found)));
+    const locked = await (unheld.length === 0
+      ? this.detachAndLock(context, found.slice(0, 1))
+      : this.lockUnheld(context, unheld));
+    await this.remove(
+      context,
+      locked.flatMap(({ file }) => file ?? []),
+    );
+    return {
+      outcomes: new Map(locked.map(({ operation, file }) => [operation, outcomeOf(file)])),
+      postponed: set.slice(locked.length),
+    };
+  }
+
+  /** @returns the leading files that nothing holds by the time they are locked. */
+  private async lockUnheld(context: WriteContext, found: readonly FoundFile[]): Promise<LockedFile[]> {
+    const files = await this.media.lockAllForDeletion(context, idsOf(found));
+    const fileOf = new Map(files.map((file) => [file.id, file]));
+    const unheld = leadingUnheld(found, await this.heldAmong(context, idsOf(files)));
+    return unheld.map(({ operation, id }) => ({ operation, file: named(fileOf.get(id), operation.target) }));
+  }
+
+  /** @throws ApiError `NOT_FOUND` and `MIN_PHOTOS`, for the set to be rolled back. */
+  private async detachAndLock(context: WriteContext, found: readonly FoundFile[]): Promise<LockedFile[]> {
+    await this.holders.detach(context, idsOf(found));
+    const files = await this.media.lockAllForDeletion(context, idsOf(found));
+    // Again, because holders may have been added before the file was locked; from now on none can be.
+    await this.holders.detach(context, idsOf(files));
+    return found.map(({ operation }) => {
+      const file = named(files[0], operation.target);
+      if (file === null) {
+        throw new ApiError('NOT_FOUND');
+      }
+      return { operation, file };
+    });
+  }
+
+  private async heldAmong(context: WriteContext, ids: readonly number[]): Promise<ReadonlySet<number>> {
+    return new Set(ids.length === 0 ? [] : await this.holders.heldAmong(context, ids));
+  }
+
+  private async remove(context: WriteContext, files: readonly DeletableFile[]): Promise<void> {
+    for (const file of files) {
+      await this.endImport(context, file);
     }
-    // Detaches again, because holders may have been added before the file was locked; from now on none can be.
-    await this.holders.detach(context, [id]);
-    return file;
+    await this.removal.remove(context, files);
   }
 
   private async endImport({ manager, agencyId }: AgencyTransaction, file: DeletableFile): Promise<void> {
@@ -92,4 +148,21 @@ export class MediaDeletion {
       message: `${name}: The file was deleted before its import had ended`,
     });
   }
+}
+
+const idsOf = (files: readonly { id: number }[]): number[] => files.map(({ id }) => id);
+
+/** Those before the first one that something holds. */
+function leadingUnheld(found: readonly FoundFile[], held: ReadonlySet<number>): readonly FoundFile[] {
+  const first = found.findIndex(({ id }) => held.has(id));
+  return first === -1 ? found : found.slice(0, first);
+}
+
+/** Null when the target resolves to another file by now, or to none. */
+function named(file: DeletableFile | undefined, { externalId }: Target): DeletableFile | null {
+  return file === undefined || (externalId !== undefined && externalId !== file.externalId) ? null : file;
+}
+
+function outcomeOf(file: DeletableFile | null): DeletedFile | ApiError {
+  return file === null ? new ApiError('NOT_FOUND') : { id: file.id, externalId: file.externalId };
 }

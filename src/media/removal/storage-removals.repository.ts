@@ -50,8 +50,17 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
   }
 
   /** The same for a folder to which an interrupted run may still write: it is emptied at once and again later. */
-  scheduleUnfinished(context: AgencyTransaction, storageFolder: string, delaySeconds = 0): Promise<void> {
-    return this.insertRemovals(context, [storageFolder], delaySeconds, WRITABLE_SECONDS);
+  scheduleUnfinished(context: AgencyTransaction, storageFolder: string): Promise<void> {
+    return this.scheduleAllUnfinished(context, [storageFolder]);
+  }
+
+  /** The same for many. */
+  scheduleAllUnfinished(
+    context: AgencyTransaction,
+    storageFolders: readonly string[],
+    delaySeconds = 0,
+  ): Promise<void> {
+    return this.insertRemovals(context, storageFolders, delaySeconds, WRITABLE_SECONDS);
   }
 
   /** Cancels the removal of folders that are needed after all. Throws `FoldersRemoved`. */

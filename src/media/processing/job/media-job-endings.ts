@@ -48,7 +48,7 @@ export class MediaJobEndings {
       await this.runs.imported.setFileVersion(context, job.subjectId, version);
     }
     if (job.type === 'media_refresh') {
-      await this.holders.mediaChanged(context, await this.duplicates.unmark(context, job.subjectId));
+      await this.holders.mediaChanged(context, await this.duplicates.unmark(context, [job.subjectId]));
     }
     if (duplicateId !== null) {
       await this.holders.mediaChanged(

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource, In, IsNull, Not } from 'typeorm';
 import { mediaKey, sourceFileName } from '../../../integrations/storage/media-keys.js';
 import { AgencyRepository, type AgencyTransaction } from '../../../platform/mysql/repository/agency-repository.js';
 import { StorageRemovalsRepository } from '../../removal/storage-removals.repository.js';
@@ -31,18 +31,22 @@ export class UploadSourcesRepository extends AgencyRepository<UploadFile> {
     return sourceFolder === null ? null : sourceKey(sourceFolder, generatedFileName);
   }
 
-  /** Schedules the removal of the bytes soon after the transaction. */
-  async drop(context: AgencyTransaction, mediaId: number): Promise<void> {
+  /** Schedules the removal of these files' bytes soon after the transaction. */
+  async drop(context: AgencyTransaction, mediaIds: readonly number[]): Promise<void> {
     const { agencyId } = context;
     const uploads = this.using(context);
-    const source = await uploads.findOne({
+    const sources = await uploads.find({
       select: SOURCE,
-      where: { agencyId, mediaId, sourceFolder: Not(IsNull()) },
+      where: { agencyId, mediaId: In(mediaIds), sourceFolder: Not(IsNull()) },
       lock: { mode: 'pessimistic_write' },
     });
-    if (source !== null && source.sourceFolder !== null) {
-      await this.removals.schedule(context, source.sourceFolder);
-      await uploads.update({ agencyId, id: source.id }, { sourceFolder: null });
+    if (sources.length > 0) {
+      await this.removals.scheduleAll(
+        context,
+        sources.flatMap(({ sourceFolder }) => sourceFolder ?? []),
+        0,
+      );
+      await uploads.update({ agencyId, id: In(sources.map(({ id }) => id)) }, { sourceFolder: null });
     }
   }
 }
