@@ -1,8 +1,9 @@
 import { ifVersionOf, requireVersion, type VersionCondition } from '../conditional-writes/write-terms.js';
 import { ApiError } from '../errors/api-error.js';
+import { type LockedTargets, lockTargets } from '../platform/batch/lock-targets.js';
 import { mapOrRefuse } from '../platform/batch/plan-writes.js';
 import type { SharedReference, WrittenSet } from '../platform/batch/set-writer.js';
-import { type IdentifiedTable, idsByExternalId, type Target } from '../platform/batch/target.js';
+import type { IdentifiedTable } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { isDuplicateEntry } from '../platform/mysql/database-errors.js';
 import type { LinkResponse, UnlinkResponse } from './dto/link.dto.js';
@@ -93,10 +94,10 @@ export async function linkExternalIds<Operation extends LinkOperation>(
 ): Promise<ChangedLinks<Operation, LinkResponse>> {
   const repository = new ExternalIdsRepository(context.manager.dataSource, table);
   const externalIds = operations.map(({ link }) => link.externalId);
-  const planned = await planUnderLock(context, repository, changeHolders, {
-    ids: operations.map(({ target }) => target.id),
-    plan: async (objects) => planLinks(table, operations, objects, await repository.idsOf(context, externalIds)),
-  });
+  const ids = operations.map(({ target }) => target.id);
+  const planned = await planUnderLock(context, repository, changeHolders, async (read) =>
+    planLinks(table, operations, await read(ids), await repository.idsOf(context, externalIds)),
+  );
   const changed = new Map(planned.changes.map(({ id, to }) => [id, to]));
   const linked = [...planned.outcomes.values()].flatMap((outcome) => (outcome instanceof ApiError ? [] : outcome.id));
   await repository.markLinked(
@@ -116,9 +117,8 @@ export async function linkExternalIds<Operation extends LinkOperation>(
 }
 
 /**
- * Removes the external ids from the agency's objects (D-06). Each is refused by itself: `NOT_FOUND`, also when its target was given
- * by an external id that the object has no more; `VERSION_CONFLICT`.
- * @param operations on different objects.
+ * Removes the external ids from the agency's objects (D-06). Each is refused by itself: `NOT_FOUND`, `VERSION_CONFLICT`. Those that
+ * turn out to have the object of an earlier one are postponed.
  */
 export async function unlinkExternalIds<Operation extends ConditionalOperation>(
   context: WriteContext,
@@ -127,13 +127,9 @@ export async function unlinkExternalIds<Operation extends ConditionalOperation>(
   changeHolders?: ChangeHolders,
 ): Promise<ChangedLinks<Operation, UnlinkResponse>> {
   const repository = new ExternalIdsRepository(context.manager.dataSource, table);
-  const targets = operations.map(({ target }) => target);
-  const found = await idsByExternalId(context.manager, table, context.agencyId, targets);
-  const idOf = ({ id, externalId }: Target): number => id ?? found.get(externalId) ?? 0;
-  const planned = await planUnderLock(context, repository, changeHolders, {
-    ids: targets.map(idOf),
-    plan: (objects) => Promise.resolve(planUnlinks(operations, ({ target }) => objects.get(idOf(target)) ?? null)),
-  });
+  const planned = await planUnderLock(context, repository, changeHolders, async (read) =>
+    planUnlinks(await lockTargets(context, table, operations, read)),
+  );
   await repository.clearExternalIds(
     context,
     planned.changes.map(({ id }) => id),
@@ -141,22 +137,27 @@ export async function unlinkExternalIds<Operation extends ConditionalOperation>(
   return planned;
 }
 
+/** Reads the objects with these ids. */
+type ReadObjects = (ids: readonly number[]) => Promise<ReadonlyMap<number, LinkableObject>>;
+
 /**
  * Plans changes with the objects locked.
+ * @param plan is called without locks before, if there are holders: for the changes to be expected.
  * @throws ApiError the refusal of a change whose holders have been changed already: the set must be rolled back.
  */
 async function planUnderLock<Planned extends ChangedLinks<unknown, { id: number }>>(
   context: WriteContext,
   repository: ExternalIdsRepository,
   changeHolders: ChangeHolders | undefined,
-  { ids, plan }: { ids: readonly number[]; plan: (objects: ReadonlyMap<number, LinkableObject>) => Promise<Planned> },
+  plan: (read: ReadObjects) => Promise<Planned>,
 ): Promise<Planned> {
+  const lock: ReadObjects = (ids) => repository.lockObjects(context, ids);
   if (changeHolders === undefined) {
-    return plan(await repository.lockObjects(context, ids));
+    return plan(lock);
   }
-  const { changes: expected } = await plan(await repository.findObjects(context, ids));
+  const { changes: expected } = await plan((ids) => repository.findObjects(context, ids));
   await changeHolders(expected.map(({ id }) => id));
-  const planned = await plan(await repository.lockObjects(context, ids));
+  const planned = await plan(lock);
   const happened = new Set(planned.changes.map(({ id }) => id));
   if (expected.some(({ id }) => !happened.has(id))) {
     const refusal = [...planned.outcomes.values()].find((outcome) => outcome instanceof ApiError);
@@ -185,7 +186,8 @@ function planLinks<Operation extends LinkOperation>(
   const planned = firstPostponed === -1 ? operations : operations.slice(0, firstPostponed);
   const holderOf = new Map(holders);
   const changes: PlannedLinks<Operation>['changes'][number][] = [];
-  const { passed, refused } = mapOrRefuse(planned.map(asWrite), ({ operation }) => {
+  const writes = planned.map((operation) => ({ operation }));
+  const { passed, refused } = mapOrRefuse(writes, ({ operation }) => {
     const { target, link, condition } = operation;
     const object = objects.get(target.id) ?? null;
     requireVersion(condition, object);
@@ -223,28 +225,25 @@ function requireLinkable(
   return object.externalId;
 }
 
-function planUnlinks<Operation extends ConditionalOperation>(
-  operations: readonly Operation[],
-  objectOf: (operation: Operation) => LinkableObject | null,
-): ChangedLinks<Operation, UnlinkResponse> {
+function planUnlinks<Operation extends ConditionalOperation>({
+  matched,
+  repeated,
+}: LockedTargets<Operation, LinkableObject>): ChangedLinks<Operation, UnlinkResponse> {
   const changes: ExternalIdChange[] = [];
-  const { passed, refused } = mapOrRefuse(operations.map(asWrite), ({ operation }) => {
-    const { target, condition } = operation;
-    const object = objectOf(operation);
-    requireVersion(condition, object);
-    if (object === null || (target.externalId !== undefined && target.externalId !== object.externalId)) {
+  const { passed, refused } = mapOrRefuse(matched, ({ operation, row }) => {
+    requireVersion(operation.condition, row);
+    if (row === null) {
       throw new ApiError('NOT_FOUND');
     }
-    const { id, externalId } = object;
+    const { id, externalId } = row;
     if (externalId !== null) {
       changes.push({ id, from: externalId, to: null });
     }
     return [operation, { id, externalId, unlinked: externalId !== null }] as const;
   });
-  return { outcomes: new Map<Operation, UnlinkResponse | ApiError>([...passed, ...refused]), changes, postponed: [] };
+  const outcomes = new Map<Operation, UnlinkResponse | ApiError>([...passed, ...refused]);
+  return { outcomes, changes, postponed: repeated };
 }
-
-const asWrite = <Operation>(operation: Operation): { operation: Operation } => ({ operation });
 
 const NOUNS: Readonly<Record<IdentifiedTable, string>> = { listings: 'listing', users: 'agent', media: 'file' };
 

@@ -587,4 +587,24 @@ describe('between finding and locking', () => {
     const fields = { description: 'second', tiktok: 'https://tiktok.com/@1', youtube: 'https://youtu.be/2' };
     expect((await agency.get(`/users/${id}`)).body).toMatchObject({ ...fields, name: 'Third' });
   });
+
+  it('two unlinks may turn out to have one target: the second finds what the first has left', async () => {
+    const [before, name] = [randomUUID(), randomUUID()];
+    const file = await agency.post('/media/upload-from-url', { url: `${NOWHERE}/1.jpg`, externalId: before });
+    const { mediaId } = file.body as { mediaId: number };
+    const operations = [
+      { op: 'unlink', mediaId },
+      { op: 'unlink', externalId: name },
+    ];
+    const answer = await whileWaiting(
+      { table: 'agencies', id: agency.agencyId },
+      () => agency.post('/media/bulk', { operations }),
+      linkRow('media', mediaId, name),
+    );
+    const { results } = answer.body as { results: (BulkResult & { mediaId: number | null })[] };
+    expect(results.map(({ success, mediaId: of }) => [success, of])).toEqual([
+      [true, mediaId],
+      [false, null],
+    ]);
+  });
 });
