@@ -1,4 +1,5 @@
 import { valueName } from '../catalogue/checks/explain-value.js';
+import { LIMITS } from '../catalogue/limits.js';
 import type { DetailCode, ErrorDetail } from '../errors/api-error.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 import { FIELD_NAMES } from './form-words.js';
@@ -16,19 +17,31 @@ type OtherWords = Readonly<Record<OtherLanguage, string>>;
 /** Lists of more values than these are left to `allowed`. */
 const MOST_VALUES = 10;
 
+/** The pointer to one of a listing's files. */
+const ONE_FILE = /^\/files\/\d+$/;
+
+const { dateYearMin, dateYearMax } = LIMITS;
+
 const LABELS: Readonly<Record<string, InLanguages>> = FIELD_NAMES;
 
 /** Clauses that follow the name of the field. */
 const VALUE_MISTAKES: Readonly<Partial<Record<DetailCode, OtherWords | ((mistake: ErrorDetail) => OtherWords)>>> = {
-  REQUIRED: ({ field }) =>
-    field === 'externalId'
-      ? { ro: 'indicați externalId sau id', ru: 'укажите externalId или id' }
-      : { ro: 'valoarea este obligatorie', ru: 'значение обязательно' },
+  REQUIRED: ({ field, pointer }) => {
+    if (field === 'externalId') {
+      return { ro: 'indicați externalId sau id', ru: 'укажите externalId или id' };
+    }
+    return ONE_FILE.test(pointer)
+      ? { ro: 'indicați id, externalFileId sau url', ru: 'укажите id, externalFileId или url' }
+      : { ro: 'valoarea este obligatorie', ru: 'значение обязательно' };
+  },
   REQUIRED_TO_PUBLISH: { ro: 'valoarea este necesară pentru publicare', ru: 'значение нужно для публикации' },
   INVALID_TYPE: { ro: 'valoarea este de alt tip decât cel cerut', ru: 'значение не того типа' },
   INVALID_FORMAT: ({ pointer }) => {
     if (pointer === '/propertyAvailabilityDate') {
-      return { ro: 'indicați o zi care există, scrisă AAAA-LL-ZZ', ru: 'укажите существующий день в виде ГГГГ-ММ-ДД' };
+      return {
+        ro: `indicați o zi care există, scrisă AAAA-LL-ZZ, din anii ${dateYearMin}–${dateYearMax}`,
+        ru: `укажите существующий день ${dateYearMin}–${dateYearMax} годов в виде ГГГГ-ММ-ДД`,
+      };
     }
     return /external\w*Id$/.test(pointer)
       ? {
@@ -76,10 +89,16 @@ const VALUE_MISTAKES: Readonly<Partial<Record<DetailCode, OtherWords | ((mistake
       ? { ro: 'agenția nu are un astfel de fișier', ru: 'у агентства нет такого файла' }
       : { ro: 'agenția nu are un astfel de agent', ru: 'у агентства нет такого агента' },
   READ_ONLY: { ro: 'valoarea o stabilește numai serviciul', ru: 'значение задаёт только сервис' },
-  CONFLICTING_FIELDS: {
-    ro: 'nu poate fi trimis împreună cu un alt câmp al cererii',
-    ru: 'его нельзя отправлять вместе с другим полем запроса',
-  },
+  CONFLICTING_FIELDS: ({ pointer }) =>
+    ONE_FILE.test(pointer)
+      ? {
+          ro: 'pe lângă id nu indicați nici externalFileId, nici url',
+          ru: 'вместе с id не указывайте ни externalFileId, ни url',
+        }
+      : {
+          ro: 'nu poate fi trimis împreună cu un alt câmp al cererii',
+          ru: 'его нельзя отправлять вместе с другим полем запроса',
+        },
   CANNOT_CLEAR: { ro: 'valoarea nu poate fi ștearsă', ru: 'значение нельзя удалить' },
   ALREADY_LINKED: {
     ro: 'acest identificator extern aparține deja altui obiect',

@@ -37,14 +37,29 @@ describe('the refusal of a write', () => {
       'Сервис не принимает поле announcementCurrency («Валюта»): такого значения нет среди допустимых (EUR, USD, MDL).',
     ],
     [
+      about('files', 'REQUIRED', { pointer: '/files/0' }),
+      'Serviciul nu acceptă câmpul files.0: indicați id, externalFileId sau url.',
+      'Сервис не принимает поле files.0: укажите id, externalFileId или url.',
+    ],
+    [
+      about('files', 'CONFLICTING_FIELDS', { pointer: '/files/0' }),
+      'Serviciul nu acceptă câmpul files.0: pe lângă id nu indicați nici externalFileId, nici url.',
+      'Сервис не принимает поле files.0: вместе с id не указывайте ни externalFileId, ни url.',
+    ],
+    [
+      about('files', 'REQUIRED', { pointer: '/files/0/url' }),
+      'Serviciul nu acceptă câmpul files.0.url: valoarea este obligatorie.',
+      'Сервис не принимает поле files.0.url: значение обязательно.',
+    ],
+    [
       about('files', 'INVALID_URL', { pointer: '/files/0/url' }),
       'Serviciul nu acceptă câmpul files.0.url: adresa URL nu este valabilă.',
       'Сервис не принимает поле files.0.url: такой URL недопустим.',
     ],
     [
       about('propertyAvailabilityDate', 'INVALID_FORMAT'),
-      'Serviciul nu acceptă câmpul propertyAvailabilityDate („Disponibil din”): indicați o zi care există, scrisă AAAA-LL-ZZ.',
-      'Сервис не принимает поле propertyAvailabilityDate («Свободно с»): укажите существующий день в виде ГГГГ-ММ-ДД.',
+      'Serviciul nu acceptă câmpul propertyAvailabilityDate („Disponibil din”): indicați o zi care există, scrisă AAAA-LL-ZZ, din anii 1900–2200.',
+      'Сервис не принимает поле propertyAvailabilityDate («Свободно с»): укажите существующий день 1900–2200 годов в виде ГГГГ-ММ-ДД.',
     ],
     [
       about('files', 'INVALID_FORMAT', { pointer: '/files/0/externalFileId' }),
