@@ -588,23 +588,26 @@ describe('between finding and locking', () => {
     expect((await agency.get(`/users/${id}`)).body).toMatchObject({ ...fields, name: 'Third' });
   });
 
-  it('two unlinks may turn out to have one target: the second finds what the first has left', async () => {
-    const [before, name] = [randomUUID(), randomUUID()];
-    const file = await agency.post('/media/upload-from-url', { url: `${NOWHERE}/1.jpg`, externalId: before });
-    const { mediaId } = file.body as { mediaId: number };
-    const operations = [
-      { op: 'unlink', mediaId },
-      { op: 'unlink', externalId: name },
-    ];
-    const answer = await whileWaiting(
-      { table: 'agencies', id: agency.agencyId },
-      () => agency.post('/media/bulk', { operations }),
-      linkRow('media', mediaId, name),
-    );
-    const { results } = answer.body as { results: (BulkResult & { mediaId: number | null })[] };
-    expect(results.map(({ success, mediaId: of }) => [success, of])).toEqual([
-      [true, mediaId],
-      [false, null],
-    ]);
-  });
+  it.each(['unlink', 'delete'])(
+    'two of %s may turn out to have one target: the second finds what is left',
+    async (op) => {
+      const [before, name] = [randomUUID(), randomUUID()];
+      const file = await agency.post('/media/upload-from-url', { url: `${NOWHERE}/1.jpg`, externalId: before });
+      const { mediaId } = file.body as { mediaId: number };
+      const operations = [
+        { op, mediaId },
+        { op, externalId: name },
+      ];
+      const answer = await whileWaiting(
+        { table: 'agencies', id: agency.agencyId },
+        () => agency.post('/media/bulk', { operations }),
+        linkRow('media', mediaId, name),
+      );
+      const { results } = answer.body as { results: (BulkResult & { mediaId: number | null })[] };
+      expect(results.map(({ success, mediaId: of }) => [success, of])).toEqual([
+        [true, mediaId],
+        [false, null],
+      ]);
+    },
+  );
 });

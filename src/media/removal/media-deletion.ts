@@ -18,7 +18,10 @@ interface DeletedFile {
   externalId: string | null;
 }
 
-/** A deletion, and the id of its file: 0 for none. */
+/** Stands for the id of a file that does not exist. */
+const NO_FILE = 0;
+
+/** A deletion, and the id of its file. */
 interface FoundFile {
   operation: TargetedOperation;
   id: number;
@@ -88,7 +91,7 @@ export class MediaDeletion {
     const ids = await idsByExternalId(context.manager, 'media', context.agencyId, targets);
     const found = set.map((operation): FoundFile => {
       const { id, externalId } = operation.target;
-      return { operation, id: id ?? ids.get(externalId) ?? 0 };
+      return { operation, id: id ?? ids.get(externalId) ?? NO_FILE };
     });
     const unheld = leadingUnheld(found, await this.heldAmong(context, idsOf(found)));
     const locked = await (unheld.length === 0
@@ -152,10 +155,11 @@ export class MediaDeletion {
 
 const idsOf = (files: readonly { id: number }[]): number[] => files.map(({ id }) => id);
 
-/** Those before the first one that something holds. */
+/** Those before the first one that something holds, or that turns out to be the file of an earlier one. */
 function leadingUnheld(found: readonly FoundFile[], held: ReadonlySet<number>): readonly FoundFile[] {
-  const first = found.findIndex(({ id }) => held.has(id));
-  return first === -1 ? found : found.slice(0, first);
+  const ids = idsOf(found);
+  const end = ids.findIndex((id, index) => held.has(id) || (id !== NO_FILE && ids.indexOf(id) < index));
+  return end === -1 ? found : found.slice(0, end);
 }
 
 /** Null when the target resolves to another file by now, or to none. */
