@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../errors/api-error.js';
 import { isCalendarDate } from './checks/accept-value.js';
 import { detail, MOMENT_RULE, type ValuePath, wrongType } from './checks/explain-value.js';
-import { LIMITS } from './limits.js';
+import { LIMITS, MILLISECONDS_PER_HOUR } from './limits.js';
 
 /**
  * The version of an object at its source, the CRM (D-198). It is stored and returned, but is not part of the content: only the
@@ -25,7 +25,7 @@ export const SOURCE_HASH_PATTERN = new RegExp(`^[\\x20-\\x7e]{1,${LIMITS.sourceH
 /** It is returned in UTC, where it may be in an earlier year, and has to be accepted as it is returned. */
 const EARLIEST_MS = Date.UTC(LIMITS.dateYearMin);
 
-const AHEAD_MAX_MS = LIMITS.sourceAheadHours * 3_600_000;
+const AHEAD_MAX_MS = LIMITS.sourceAheadHours * MILLISECONDS_PER_HOUR;
 
 /** A refusal is explained later than the value was checked; by then it may be less far ahead, but by no more than this, in milliseconds. */
 const EXPLAINED_WITHIN_MS = 60_000;

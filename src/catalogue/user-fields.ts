@@ -1,4 +1,5 @@
 import type { MediaReference } from './checks/media-reference.js';
+import type { StringRow } from './field-definition.js';
 import { LIMITS } from './limits.js';
 import { SOCIAL_NETWORKS, type SocialNetwork } from './social-networks.js';
 
@@ -15,16 +16,7 @@ interface CommonRow {
   clearable?: false;
 }
 
-interface TextRow extends CommonRow {
-  type: 'string';
-  /** In Unicode code points (D-13). */
-  minLength: number;
-  maxLength: number;
-  /** Whether the text may contain tabs and line breaks. */
-  multiline: boolean;
-  /** Whether characters that change the text direction are refused, as in names. */
-  isName?: true;
-}
+type TextRow = CommonRow & Pick<StringRow, 'type' | 'minLength' | 'maxLength' | 'multiline' | 'isName'>;
 
 /** A link to one social network. */
 interface SocialLinkRow extends CommonRow {

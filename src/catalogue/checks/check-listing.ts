@@ -9,11 +9,11 @@ import {
 import { explainSourceHash, explainSourceTimestamp, type SourceFields } from '../source-fields.js';
 import { isRecord } from './accept-value.js';
 import { type CheckedField, compileChecker, type CompiledChecker, conditionOf } from './compile-checker.js';
-import { explainUnknownNames } from './explain-unknown.js';
 import {
   detail,
   explainExternalId,
   explainInternalId,
+  explainUnknownNames,
   explainValue,
   notAnObject,
   pathOf,
@@ -127,7 +127,7 @@ function checkWith(check: CompiledChecker, envelope: readonly string[], body: un
     ...explainUnknownNames(
       others.filter((name) => !READ_ONLY_NAMES.has(name)),
       WRITABLE_NAMES,
-      'a listing',
+      'a field of a listing',
       pathOf,
       envelope,
     ),

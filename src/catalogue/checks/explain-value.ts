@@ -142,6 +142,20 @@ export function unknownName(
   return detail(path, 'UNKNOWN_FIELD', `is not ${what}${hint}`, { allowed: namesToList(nearest, known) });
 }
 
+/**
+ * The errors for names that `what` does not have. The number of names is limited before the search for similar ones, which is
+ * expensive (D-69).
+ */
+export function explainUnknownNames(
+  names: readonly string[],
+  known: readonly string[],
+  what: string,
+  pathFor: (name: string) => ValuePath,
+  options?: readonly string[],
+): ErrorDetail[] {
+  return names.slice(0, LIMITS.detailsGathered).map((name) => unknownName(pathFor(name), name, known, what, options));
+}
+
 function typeName(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'an array';
@@ -303,8 +317,6 @@ export function explainUnknownKeys(
   what: string,
   ignored: readonly string[] = [],
 ): ErrorDetail[] {
-  return Object.keys(value)
-    .filter((key) => !known.includes(key) && !ignored.includes(key))
-    .slice(0, LIMITS.detailsGathered)
-    .map((key) => unknownName(pathIn(path, key), key, known, what));
+  const unknown = Object.keys(value).filter((key) => !known.includes(key) && !ignored.includes(key));
+  return explainUnknownNames(unknown, known, what, (key) => pathIn(path, key));
 }

@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { isRecord } from '../../catalogue/checks/accept-value.js';
-import { explainUnknownNames } from '../../catalogue/checks/explain-unknown.js';
 import {
   detail,
   explainBoolean,
+  explainUnknownNames,
   explainValue,
   pathIn,
   pathOf,
@@ -97,7 +97,7 @@ function explainSettings(path: ValuePath, value: unknown): ErrorDetail[] {
     ...USER_SETTING_NAMES.filter((key) => value[key] !== undefined).flatMap((key) =>
       explainSetting(userSettingRow(key), pathIn(path, key), value[key]),
     ),
-    ...explainUnknownNames(unknown, known, 'settings', (key) => pathIn(path, key)),
+    ...explainUnknownNames(unknown, known, 'a field of settings', (key) => pathIn(path, key)),
   ];
 }
 

@@ -1,11 +1,12 @@
 import { lstat, opendir } from 'node:fs/promises';
 import path from 'node:path';
+import { MILLISECONDS_PER_HOUR } from '../../../catalogue/limits.js';
 import { systemErrorCode } from '../../system-error.js';
 import { isStorageKey } from '../media-keys.js';
 import type { ListedObject, ObjectList } from '../storage.js';
 
 /** How long the names of a folder are cached for further pages, in milliseconds. After that, the folder is read again. */
-const NAMES_KEPT_MS = 3_600_000;
+const NAMES_KEPT_MS = MILLISECONDS_PER_HOUR;
 
 /** The number of names that are read at a time. */
 const READ_AT_A_TIME = 1_000;
