@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { contentTag } from '../platform/http/entity-tags.js';
 
 /** What fewer bytes than with gzip cost little more time for; the default takes seconds for a megabyte. */
 const BROTLI_QUALITY = 5;
@@ -56,7 +56,7 @@ export class PreparedFile {
 
   private async readNow(): Promise<{ bytes: Buffer; etag: string }> {
     const bytes = await this.read();
-    return { bytes, etag: etagOf(bytes) };
+    return { bytes, etag: contentTag(bytes) };
   }
 
   private bytesIn(encoding: Encoding): Promise<Buffer> {
@@ -69,9 +69,4 @@ export class PreparedFile {
     encoded.catch(() => this.encoded.delete(encoding));
     return encoded;
   }
-}
-
-/** Weak, because it is that of all encodings. */
-function etagOf(bytes: Buffer): string {
-  return `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
 }

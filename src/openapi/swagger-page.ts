@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { browserScript } from '../platform/http/browser-script.js';
+import { browserScript, cspHash } from '../platform/http/browser-script.js';
 
 /**
  * The page at `/api/docs`: Swagger UI in an HTML document that supports phones and dark mode. Its content security policy only
@@ -94,13 +93,11 @@ export const API_DOCS_HTML = `<!doctype html>
 </html>
 `;
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-
 /** Allows the page's own files, images from Swagger UI or from responses, and requests to this installation. */
 export const API_DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  `style-src 'self' 'sha256-${STYLE_HASH}'`,
+  `style-src 'self' ${cspHash(STYLE)}`,
   "img-src 'self' data: blob:",
   "connect-src 'self'",
   "base-uri 'none'",

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { detail, pathOf } from '../catalogue/checks/explain-value.js';
@@ -6,7 +5,7 @@ import { baseSchema, contextualSchema } from '../catalogue/contextual-schema.js'
 import { contextKey, type ListingContext, SUBTYPES } from '../catalogue/subtypes.js';
 import { ApiError } from '../errors/api-error.js';
 import type { Language } from '../i18n/languages.js';
-import { isNamedBy } from '../platform/http/entity-tags.js';
+import { contentTag, isNamedBy } from '../platform/http/entity-tags.js';
 import type { SchemaQueryDto } from './dto/schema-query.dto.js';
 import { labelledBaseSchema, labelledContextualSchema } from './labelled-schemas.js';
 
@@ -17,7 +16,7 @@ export class PreparedResponse {
 
   constructor(value: unknown) {
     this.body = Buffer.from(JSON.stringify(value));
-    this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url')}"`;
+    this.etag = contentTag(this.body);
   }
 
   /** Sends it, or 304 if `If-None-Match` contains the ETag. */

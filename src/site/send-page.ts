@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import type { Config } from '../config/env.js';
-import { isNamedBy } from '../platform/http/entity-tags.js';
+import { cspHash } from '../platform/http/browser-script.js';
+import { contentTag, isNamedBy } from '../platform/http/entity-tags.js';
 import type { RenderedPage } from './html/page-frame.js';
-import { sourceHash, STYLE_SHEET_HASH } from './html/style-sheet.js';
+import { STYLE_SHEET_HASH } from './html/style-sheet.js';
 import type { PageLanguage } from './page-language.js';
 import type { SitePage, SiteRedirect } from './site.service.js';
 
@@ -25,7 +25,7 @@ export function sendPage(response: Response, page: PageResponse, config: Config)
     response.vary('Accept-Language');
   }
   if (status === 200) {
-    const etag = etagOf(html);
+    const etag = contentTag(html);
     response.set('ETag', etag);
     if (isNamedBy(response.req.headers['if-none-match'], etag)) {
       response.status(304).end();
@@ -65,14 +65,10 @@ function contentSecurityPolicy({ ownStyle, script }: PageResponse, config: Confi
     "default-src 'none'",
     `img-src 'self' data: ${siteOrigin}`,
     `media-src 'self' ${siteOrigin}`,
-    `style-src ${STYLE_SHEET_HASH}${ownStyle === null ? '' : ` ${sourceHash(ownStyle)}`}`,
-    ...(script === null ? [] : [`script-src ${sourceHash(script)}`]),
+    `style-src ${STYLE_SHEET_HASH}${ownStyle === null ? '' : ` ${cspHash(ownStyle)}`}`,
+    ...(script === null ? [] : [`script-src ${cspHash(script)}`]),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-function etagOf(html: string): string {
-  return `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`;
 }

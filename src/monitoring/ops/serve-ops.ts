@@ -1,10 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Config } from '../../config/env.js';
+import { cspHash } from '../../platform/http/browser-script.js';
 import { methodNotAllowed } from '../../platform/http/middleware.js';
 import { RateLimits } from '../../rate-limiting/rate-limits.js';
 import { AgencyReportsService } from '../../reports/agency-reports.service.js';
-import { sourceHash } from '../../site/html/style-sheet.js';
 import { requireOperator } from '../require-secret.js';
 import { OPS_STYLE_SHEET, renderOps } from './render-ops.js';
 
@@ -16,7 +16,7 @@ const METHODS: readonly string[] = ['GET', 'HEAD'];
 /** Only allows the page's own style. */
 const POLICY = [
   "default-src 'none'",
-  `style-src ${sourceHash(OPS_STYLE_SHEET)}`,
+  `style-src ${cspHash(OPS_STYLE_SHEET)}`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",

@@ -1,7 +1,6 @@
 import { FORM_WORDS } from '../../i18n/form-words.js';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.js';
-import { browserScript } from '../../platform/http/browser-script.js';
-import { sourceHash } from '../../site/html/style-sheet.js';
+import { browserScript, cspHash } from '../../platform/http/browser-script.js';
 import { API_DOCS_PATH } from '../swagger-page.js';
 
 /**
@@ -134,7 +133,7 @@ export const FORM_PAGE_HTML = `<!doctype html>
 export const FORM_PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  `style-src ${sourceHash(STYLE)}`,
+  `style-src ${cspHash(STYLE)}`,
   "img-src 'self'",
   "connect-src 'self'",
   "base-uri 'none'",

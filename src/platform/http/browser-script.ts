@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,4 +9,9 @@ import path from 'node:path';
 export function browserScript(folder: string, name: string): string {
   const text = readFileSync(path.join(folder, `${name}.browser.js`), 'utf8');
   return text.replace(/^\/\*\*.*?\*\/\n/s, '');
+}
+
+/** The hash source of a `Content-Security-Policy` for the content of a style or script element. */
+export function cspHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** An entity tag of a header (RFC 9110, 8.8.3). */
 export interface EntityTag {
   /** The text between the quotation marks. */
@@ -41,4 +43,9 @@ export function isNamedBy(ifNoneMatch: string | undefined, etag: string): boolea
 export function isStronglyNamedBy(ifMatch: string, etag: string): boolean {
   const tags = readEntityTags(ifMatch);
   return tags === '*' || (tags?.some(({ opaque, isWeak }) => !isWeak && `"${opaque}"` === etag) ?? false);
+}
+
+/** The entity tag of a response's content. It is weak, because all its encodings have it. */
+export function contentTag(content: string | Buffer): string {
+  return `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
 }

@@ -6,11 +6,12 @@ import {
 } from '../../../test/factories/published-snapshots.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { describeListing } from '../../listings/publishing/snapshot/published-description.js';
+import { cspHash } from '../../platform/http/browser-script.js';
 import type { PublicAnnouncement } from '../content/announcement-page.js';
 import { presentAnnouncement } from '../content/present-announcement.js';
 import { renderAnnouncement } from './render-announcement.js';
 import { renderMessage } from './render-message.js';
-import { sourceHash, STYLE_SHEET_HASH } from './style-sheet.js';
+import { STYLE_SHEET_HASH } from './style-sheet.js';
 
 const HOSTILE = `"><script>alert('1')</script>`;
 
@@ -92,7 +93,7 @@ describe('the page of a listing', () => {
       /<script(?! type="application\/ld\+json">)|style="|\son\w+=/i,
     );
     const styles = [...page.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, rules = '']) => rules);
-    expect(styles.map(sourceHash)).toEqual([STYLE_SHEET_HASH, sourceHash(ownStyle ?? '')]);
+    expect(styles.map(cspHash)).toEqual([STYLE_SHEET_HASH, cspHash(ownStyle ?? '')]);
   });
 
   it('declares its canonical URL and those in other languages', () => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '../../platform/http/browser-script.js';
 
 /** The style of all pages. It is a constant, so that the content security policy can contain its hash. */
 export const STYLE_SHEET = `
@@ -189,9 +189,4 @@ h3 { font-size: 1rem; font-weight: 600; }
 }
 `;
 
-/** The hash source of a `Content-Security-Policy` for the content of a style or script element. */
-export function sourceHash(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-}
-
-export const STYLE_SHEET_HASH = sourceHash(STYLE_SHEET);
+export const STYLE_SHEET_HASH = cspHash(STYLE_SHEET);
