@@ -10,7 +10,7 @@ import {
 import { ApiError, DETAIL_CODES, DETAILS_MAX, errorBody } from '../../../errors/api-error.js';
 import { ERROR_CODES, type ErrorCode } from '../../../errors/error-codes.js';
 import { HEADERS_OF_ERROR, RESPONSE_HEADERS, type ResponseHeader, responseHeaders } from './api-headers.js';
-import { ResponseSchema } from './api-properties.js';
+import { ApiCount, ApiId, ResponseSchema } from './api-properties.js';
 
 /** `ErrorDetail` in the OpenAPI document. */
 @ResponseSchema('ErrorDetail', 'What is wrong with one value of the request.')
@@ -90,23 +90,15 @@ export class ErrorBodyDto {
   })
   details?: ErrorDetailDto[];
 
-  @ApiProperty({
+  @ApiId({
     required: false,
-    type: 'integer',
-    format: 'int64',
-    minimum: 1,
-    maximum: Number.MAX_SAFE_INTEGER,
     nullable: true,
     example: 7,
     description: 'Only for `VERSION_CONFLICT`: the current version of the object; null: it does not exist',
   })
   currentVersion?: number | null;
 
-  @ApiProperty({
-    type: 'integer',
-    format: 'int64',
-    minimum: 1,
-    maximum: Number.MAX_SAFE_INTEGER,
+  @ApiId({
     required: false,
     example: 58,
     description:
@@ -144,11 +136,7 @@ export class ErrorBodyDto {
   })
   truncated?: true;
 
-  @ApiProperty({
-    type: 'integer',
-    format: 'int64',
-    minimum: 0,
-    maximum: Number.MAX_SAFE_INTEGER,
+  @ApiCount({
     required: false,
     example: 4711,
     description: 'Only for `EVENTS_EXPIRED`: the lowest value of `after` that is still available',
