@@ -13,25 +13,22 @@ interface RouterLayer {
   route?: { path: unknown; methods: Record<string, boolean> };
 }
 
-/** A node of the route tree: the segments that may follow, and the methods if the path ends here. */
+/** A node of the route tree. */
 interface Branch {
-  readonly words: Map<string, Branch>;
+  /** The branches for literal segments. */
+  readonly literals: Map<string, Branch>;
+  /** Their segments; always the same array, which `nearestName` prepares once. */
+  readonly names: string[];
   /** The branch for any single segment, such as an id. */
-  segment: Branch | null;
-  /** Methods if the path ends here. */
-  readonly methods: Set<string>;
-  /** Methods of a wildcard that matches any rest of the path. */
-  readonly rest: Set<string>;
+  parameter: Branch | null;
+  /** The methods if the path ends here, in alphabetical order. */
+  methods: readonly string[];
+  /** Those of a wildcard that matches any rest of the path. */
+  wildcardMethods: readonly string[];
 }
-
-const NOTHING: readonly string[] = [];
 
 /** The routes of an application do not change once it serves. */
 const trees = new WeakMap<Application, Branch>();
-
-const names = new WeakMap<Branch, readonly string[]>();
-
-const lists = new WeakMap<Set<string>, readonly string[]>();
 
 /**
  * The methods that the application serves at a path, in alphabetical order; empty when the path is unknown. Case-sensitive; a
@@ -40,11 +37,10 @@ const lists = new WeakMap<Set<string>, readonly string[]>();
 export function allowedMethods(application: Application, path: string): readonly string[] {
   let tree = trees.get(application);
   if (tree === undefined) {
-    tree = plant(application);
+    tree = buildTree(application);
     trees.set(application, tree);
   }
-  const methods = find(tree, segmentsOf(path), 0);
-  return methods === undefined || methods.size === 0 ? NOTHING : sorted(methods);
+  return methodsAt(tree, segmentsOf(path), 0);
 }
 
 /** What stands before the paths of the API, and what callers write instead: nothing, another version, or a part of it. */
@@ -52,7 +48,7 @@ const API_PATHS = '/api/v1/';
 const WRITTEN_PREFIX = /^\/(?:api\/)?(?:v\d{1,3}\/)?/i;
 
 /** A path with more segments is not meant to be one of ours, and comparing has its price. */
-const MOST_SEGMENTS = 12;
+const MAX_SEGMENTS = 12;
 
 /**
  * The path that the caller of an unknown one probably meant: with other letters in the words (`/Listings`, `/listing`), without
@@ -62,7 +58,7 @@ const MOST_SEGMENTS = 12;
 export function nearestPath(application: Application, path: string): string | undefined {
   const tree = trees.get(application);
   const written = path.replace(/\/{2,}/g, '/');
-  if (tree === undefined || written.split('/').length > MOST_SEGMENTS) {
+  if (tree === undefined || written.split('/').length > MAX_SEGMENTS) {
     return undefined;
   }
   for (const candidate of [written, written.replace(WRITTEN_PREFIX, API_PATHS)]) {
@@ -74,42 +70,24 @@ export function nearestPath(application: Application, path: string): string | un
   return undefined;
 }
 
-/** The words of a branch; always the same array, which `nearestName` prepares once. */
-function namesOf(branch: Branch): readonly string[] {
-  const known = names.get(branch) ?? [...branch.words.keys()];
-  names.set(branch, known);
-  return known;
-}
-
-/** The segments with each word as a route has it; undefined unless a route ends there. */
+/** The segments with each literal as a route has it; undefined unless a route ends there. */
 function nearestIn(root: Branch, segments: readonly string[]): string | undefined {
   let branch = root;
   let path = '';
   for (const segment of segments) {
-    const word = branch.words.has(segment) ? segment : nearestName(segment, namesOf(branch));
-    const next = word === undefined ? null : branch.words.get(word);
-    if (next) {
+    const name = branch.literals.has(segment) ? segment : nearestName(segment, branch.names);
+    const next = name === undefined ? undefined : branch.literals.get(name);
+    if (next !== undefined) {
       branch = next;
-      path += `/${word}`;
-    } else if (isValue(segment) && branch.segment !== null) {
-      branch = branch.segment;
+      path += `/${name}`;
+    } else if (isValue(segment) && branch.parameter !== null) {
+      branch = branch.parameter;
       path += `/${segment}`;
     } else {
       return undefined;
     }
   }
-  return path !== '' && branch.methods.size > 0 ? path : undefined;
-}
-
-/** In alphabetical order; cached. */
-function sorted(methods: Set<string>): readonly string[] {
-  const known = lists.get(methods);
-  if (known !== undefined) {
-    return known;
-  }
-  const list = [...methods].sort();
-  lists.set(methods, list);
-  return list;
+  return path !== '' && branch.methods.length > 0 ? path : undefined;
 }
 
 /** The segments of a path, ignoring a trailing slash. */
@@ -117,11 +95,11 @@ function segmentsOf(path: string): string[] {
   return path.replace(/\/$/, '').split('/').slice(1);
 }
 
-function plant(application: Application): Branch {
+function buildTree(application: Application): Branch {
   const root = newBranch();
   for (const { route } of (application.router as unknown as { stack: RouterLayer[] }).stack) {
     if (route !== undefined && typeof route.path === 'string' && isOwnRoute(route.methods)) {
-      serve(endOf(root, segmentsOf(route.path)), Object.keys(route.methods));
+      addRoute(root, segmentsOf(route.path), Object.keys(route.methods));
     }
   }
   return root;
@@ -132,51 +110,47 @@ function isOwnRoute(methods: Record<string, boolean>): boolean {
   return Object.keys(methods).length < METHODS.length;
 }
 
-function newBranch(): Branch {
-  return { words: new Map(), segment: null, methods: new Set(), rest: new Set() };
-}
-
-/** Adds the branches of a route's path; returns the set for its methods. */
-function endOf(root: Branch, segments: readonly string[]): Set<string> {
+function addRoute(root: Branch, segments: readonly string[], methods: readonly string[]): void {
   let branch = root;
   for (const segment of segments) {
     if (segment.startsWith('*')) {
-      return branch.rest;
+      branch.wildcardMethods = withMethods(branch.wildcardMethods, methods);
+      return;
     }
-    branch = segment.startsWith(':') ? (branch.segment ??= newBranch()) : wordOf(branch, segment);
+    branch = segment.startsWith(':') ? (branch.parameter ??= newBranch()) : literalOf(branch, segment);
   }
-  return branch.methods;
+  branch.methods = withMethods(branch.methods, methods);
 }
 
-function wordOf({ words }: Branch, word: string): Branch {
-  const branch = words.get(word) ?? newBranch();
-  words.set(word, branch);
+function newBranch(): Branch {
+  return { literals: new Map(), names: [], parameter: null, methods: [], wildcardMethods: [] };
+}
+
+function literalOf({ literals, names }: Branch, segment: string): Branch {
+  let branch = literals.get(segment);
+  if (branch === undefined) {
+    branch = newBranch();
+    literals.set(segment, branch);
+    names.push(segment);
+  }
   return branch;
 }
 
 /** GET implies HEAD, and every path supports OPTIONS. */
-function serve(end: Set<string>, methods: readonly string[]): void {
-  end.add('OPTIONS');
-  for (const method of methods) {
-    end.add(method.toUpperCase());
-  }
-  if (end.has('GET')) {
-    end.add('HEAD');
-  }
+function withMethods(known: readonly string[], added: readonly string[]): readonly string[] {
+  const methods = new Set(['OPTIONS', ...known, ...added.map((method) => method.toUpperCase())]);
+  return [...(methods.has('GET') ? methods.add('HEAD') : methods)].sort();
 }
 
 /** Literal segments take precedence over parameters, and both over wildcards. A matching literal never falls back to the parameter. */
-function find(branch: Branch, segments: readonly string[], at: number): Set<string> | undefined {
+function methodsAt(branch: Branch, segments: readonly string[], at: number): readonly string[] {
   const segment = segments[at];
   if (segment === undefined) {
     return branch.methods;
   }
-  const next = branch.words.get(segment) ?? (isValue(segment) ? branch.segment : null);
-  const found = next === null ? undefined : find(next, segments, at + 1);
-  if (found !== undefined && found.size > 0) {
-    return found;
-  }
-  return segments.slice(at).every(isDecodable) ? branch.rest : undefined;
+  const next = branch.literals.get(segment) ?? (isValue(segment) ? branch.parameter : null);
+  const methods = next === null ? [] : methodsAt(next, segments, at + 1);
+  return methods.length === 0 && segments.slice(at).every(isDecodable) ? branch.wildcardMethods : methods;
 }
 
 function isValue(segment: string): boolean {
