@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { createServer, type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import { createServer, Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
@@ -146,7 +146,7 @@ export class ApiAdapter extends ExpressAdapter {
    * kept until the first is sent, and forever if the client disconnects before that, as Node closes only the response that it is
    * sending.
    */
-  private handle(request: IncomingMessage, response: ServerResponse): void {
+  private handle(request: Request, response: Response): void {
     this.openResponses.add(response);
     response.once('close', () => {
       this.openResponses.delete(response);
@@ -160,11 +160,10 @@ export class ApiAdapter extends ExpressAdapter {
     if (this.isLeaving) {
       endConnectionWith(response);
     }
-    const [asked, answer] = [request as Request, response as Response];
-    if (hasValidTarget(asked)) {
-      this.getInstance<ExpressApplication>()(asked, answer);
+    if (hasValidTarget(request)) {
+      this.getInstance<ExpressApplication>()(request, response);
     } else {
-      respondUnroutable(asked, answer);
+      respondUnroutable(request, response);
     }
   }
 

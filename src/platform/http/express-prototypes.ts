@@ -1,4 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Request, Response } from 'express';
 
 /** The part of an Express application that handles requests and holds the prototypes of its requests and responses. */
@@ -9,8 +10,8 @@ export type ExpressApplication = ((request: Request, response: Response) => void
 
 /** The message classes that `createServer` accepts. */
 interface MessageClasses {
-  IncomingMessage: typeof IncomingMessage;
-  ServerResponse: typeof ServerResponse;
+  IncomingMessage: typeof IncomingMessage & (new (socket: Socket) => Request);
+  ServerResponse: typeof ServerResponse & (new (request: IncomingMessage) => Response);
 }
 
 /**
@@ -26,10 +27,7 @@ export function messageClassesOf(application: ExpressApplication): MessageClasse
 }
 
 /** Node's message classes are constructor functions that initialize `this`, whatever its prototype is. */
-function withPrototype<Message extends typeof IncomingMessage | typeof ServerResponse>(
-  original: Message,
-  prototype: object,
-): Message {
+function withPrototype<Message>(original: typeof IncomingMessage | typeof ServerResponse, prototype: object): Message {
   function ExpressMessage(this: object, ...args: unknown[]): void {
     Reflect.apply(original, this, args);
   }
