@@ -31,19 +31,19 @@ interface Wait {
 }
 
 /** How often the database is polled while Redis is unavailable, in milliseconds. */
-const ASK_MS = 1_000;
+const POLL_MS = 1_000;
 
 /** The polling interval while Redis works, which catches notifications that a process could not send. */
-const ASK_SELDOM_MS = 5_000;
+const SAFETY_POLL_MS = 5_000;
 
 /**
  * The pause between two reads of one wait, in milliseconds, so that continuous writes do not cause a read per commit. Together with
  * the read it stays below the 100 ms within which a wait must react.
  */
-const LOOK_PAUSE_MS = 50;
+const READ_PAUSE_MS = 50;
 
 /** The limit of waits per process; beyond it requests are answered at once. */
-const MOST_WAITS = 10_000;
+const MAX_WAITS = 10_000;
 
 /**
  * Requests that wait until something happens (long polling). A wait holds a timer but no database connection: `Notifications`
@@ -58,7 +58,7 @@ export class LongPolling implements BeforeApplicationShutdown {
   private count = 0;
   /** The number of waits per agency, of all kinds of topics; an agency without waits has no entry. */
   private readonly ofAgency = new Map<number, number>();
-  private askedAt = 0;
+  private polledAt = 0;
   private timer: NodeJS.Timeout | undefined;
   private hasListener = false;
 
@@ -86,7 +86,7 @@ export class LongPolling implements BeforeApplicationShutdown {
     const endsAt = performance.now() + options.milliseconds;
     const isOver = (): boolean => performance.now() >= endsAt || options.signal?.aborted === true || this.isStopping;
     const waiting = this.ofAgency.get(options.agencyId) ?? 0;
-    if (isOver() || this.count >= MOST_WAITS || waiting >= LIMITS.waitsAtOnce) {
+    if (isOver() || this.count >= MAX_WAITS || waiting >= LIMITS.waitsAtOnce) {
       return (await read()).response;
     }
     const wakeSignal = new WakeSignal();
@@ -95,7 +95,7 @@ export class LongPolling implements BeforeApplicationShutdown {
     try {
       for (;;) {
         wakeSignal.reset();
-        const lookedAt = performance.now();
+        const readAt = performance.now();
         const { response, isComplete, state } = await read();
         wait.state = state;
         if (
@@ -106,7 +106,7 @@ export class LongPolling implements BeforeApplicationShutdown {
         ) {
           return response;
         }
-        await sleep(Math.max(0, Math.min(lookedAt + LOOK_PAUSE_MS, endsAt) - performance.now()));
+        await sleep(Math.max(0, Math.min(readAt + READ_PAUSE_MS, endsAt) - performance.now()));
       }
     } finally {
       leave();
@@ -133,7 +133,7 @@ export class LongPolling implements BeforeApplicationShutdown {
     this.count += 1;
     this.ofAgency.set(agencyId, (this.ofAgency.get(agencyId) ?? 0) + 1);
     if (this.count === 1) {
-      this.askedAt = performance.now();
+      this.polledAt = performance.now();
       this.schedulePoll();
     }
     return () => {
@@ -170,21 +170,21 @@ export class LongPolling implements BeforeApplicationShutdown {
 
   private schedulePoll(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.poll(), ASK_MS).unref();
+    this.timer = setTimeout(() => void this.pollIfDue(), POLL_MS).unref();
   }
 
   /** Polls, at the interval that fits Redis's state, as long as there are waits. */
-  private async poll(): Promise<void> {
-    if (!this.notifications.isReceiving || performance.now() - this.askedAt >= ASK_SELDOM_MS) {
-      this.askedAt = performance.now();
-      await Promise.all([...this.waits.keys()].map((kind) => this.ask(kind)));
+  private async pollIfDue(): Promise<void> {
+    if (!this.notifications.isReceiving || performance.now() - this.polledAt >= SAFETY_POLL_MS) {
+      this.polledAt = performance.now();
+      await Promise.all([...this.waits.keys()].map((kind) => this.pollKind(kind)));
     }
     if (this.count > 0 && !this.isStopping) {
       this.schedulePoll();
     }
   }
 
-  private async ask(kind: string): Promise<void> {
+  private async pollKind(kind: string): Promise<void> {
     const ofKind = this.waits.get(kind) ?? new Map<string, Set<Wait>>();
     const reader = this.readers.get(kind);
     if (ofKind.size === 0 || reader === undefined) {
