@@ -89,7 +89,7 @@ test('the MySQL features listed as used are used, and no others', () => {
   }
   assert.deepEqual(using(/multipleStatements: true/), ['src/platform/mysql/data-source-options.ts']);
   assert.deepEqual(using(/GET_LOCK\(/), ['src/platform/mysql/migration-data-source.ts']);
-  assert.deepEqual(using(/\) OVER \(/), ['src/idempotency/idempotency-quota.repository.ts']);
+  assert.deepEqual(using(/\) OVER \(/), ['src/idempotency/idempotent-responses.repository.ts']);
   for (const words of [
     ...[/PARTITION BY (?:RANGE|HASH|KEY|LIST)/, /GENERATED ALWAYS|\bAS \([^)]*\) (?:STORED|VIRTUAL)/, /CREATE TRIGGER/],
     ...[

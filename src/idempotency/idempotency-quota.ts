@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LIMITS } from '../catalogue/limits.js';
 import { Config } from '../config/env.js';
-import { IdempotencyQuotaRepository } from './idempotency-quota.repository.js';
+import { IdempotentResponsesRepository } from './idempotent-responses.repository.js';
 
 /** A process queries the table again after it has added this share of an agency's limit. */
 const SHARE_BETWEEN_CHECKS = 1 / 16;
@@ -32,7 +32,7 @@ export class IdempotencyQuota {
 
   constructor(
     config: Config,
-    private readonly table: IdempotencyQuotaRepository,
+    private readonly responses: IdempotentResponsesRepository,
   ) {
     this.bytes = config.idempotencyBytesPerAgency;
     this.keys = LIMITS.idempotencyKeysPerAgency;
@@ -62,13 +62,13 @@ export class IdempotencyQuota {
 
   private async checkKeys(agencyId: number, use: Use): Promise<void> {
     use.keys = 0;
-    const isFull = (await this.table.countKeys(agencyId)) >= this.keys;
+    const isFull = (await this.responses.countKeys(agencyId)) >= this.keys;
     use.fullUntil = isFull ? performance.now() + CHECK_WHILE_FULL_MS : 0;
   }
 
   private async checkResponses(agencyId: number, use: Use): Promise<void> {
     use.bytes = 0;
-    await this.table.dropOldestResponses(agencyId, this.bytes * (1 - SHARE_BETWEEN_CHECKS));
+    await this.responses.dropOldestResponses(agencyId, this.bytes * (1 - SHARE_BETWEEN_CHECKS));
   }
 
   /**

@@ -118,12 +118,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** Stores the response, or releases the claim when there is none to store. Never throws. */
-  private async closeClaim(claim: HeldClaim, answer: GivenResponse | null): Promise<void> {
+  private async closeClaim(claim: HeldClaim, response: GivenResponse | null): Promise<void> {
     try {
-      if (answer === null) {
+      if (response === null) {
         await this.responses.release(claim);
       } else {
-        await this.quota.addResponse(claim.agencyId, await this.responses.keep(claim, answer));
+        await this.quota.addResponse(claim.agencyId, await this.responses.keep(claim, response));
       }
     } catch (error) {
       this.logger.warn(

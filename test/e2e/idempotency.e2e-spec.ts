@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib';
 import type { Response, Test } from 'supertest';
 import { DataSource } from 'typeorm';
 import { newApiKey } from '../../src/auth/keys/api-key.js';
-import { IdempotencyQuotaRepository } from '../../src/idempotency/idempotency-quota.repository.js';
 import { IdempotentResponsesRepository } from '../../src/idempotency/idempotent-responses.repository.js';
 import { ListingExternalIds } from '../../src/listings/write/listing-external-ids.js';
 import { ListingWriter } from '../../src/listings/write/listing-writer.js';
@@ -297,7 +296,7 @@ describe('an Idempotency-Key', () => {
       [rows],
     );
     const kept = async (bytes: number): Promise<string> => {
-      await service.api.get(IdempotencyQuotaRepository).dropOldestResponses(agencyId, bytes);
+      await service.api.get(IdempotentResponsesRepository).dropOldestResponses(agencyId, bytes);
       const left = (await sql(
         'SELECT idempotency_key AS name FROM idempotent_answers WHERE agency_id = ? AND answer IS NOT NULL ORDER BY idempotency_key',
         [agencyId],
