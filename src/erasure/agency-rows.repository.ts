@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, MoreThan, Not } from 'typeorm';
+import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
 import { Agency } from '../agencies/agency.entity.js';
 import { Media, type StoredVariant } from '../media/media.entity.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../platform/mysql/transactions.js';
-import { Job } from '../platform/outbox/entities/job.entity.js';
-import { JobWait } from '../platform/outbox/entities/job-wait.entity.js';
 import { type AgencyTable, TABLES_TO_EMPTY } from './erasure-tables.js';
-import { removeWaits } from './reset-rows.repository.js';
-
-/** The maximum number of jobs per DELETE, so that other transactions do not wait for its locks for long. */
-const DELETE_BATCH_SIZE = 500;
+import { removeSomeJobs, removeWaits } from './reset-rows.repository.js';
 
 /** The batch size for adding up the sizes of files. */
 const READ_BATCH_SIZE = 1_000;
@@ -66,24 +61,9 @@ export class AgencyRowsRepository extends EntityRepository<Agency> {
     }
   }
 
-  /** Deletes the jobs. A worker that runs one of them notices within a second, and can write nothing. */
+  /** Deletes the jobs, in small steps. */
   async removeJobs(agencyId: number): Promise<void> {
-    for (;;) {
-      const jobs = await this.manager.find(Job, {
-        select: { id: true },
-        where: { agencyId },
-        order: { id: 'ASC' },
-        take: DELETE_BATCH_SIZE,
-      });
-      if (jobs.length === 0) {
-        return;
-      }
-      const ids = In(jobs.map(({ id }) => id));
-      await this.transactions.run(async (manager) => {
-        await manager.delete(JobWait, [{ jobId: ids }, { awaitedJobId: ids }]);
-        await manager.delete(Job, { agencyId, id: ids });
-      });
-    }
+    while ((await this.transactions.run((manager) => removeSomeJobs(manager, agencyId))) > 0);
   }
 
   /**

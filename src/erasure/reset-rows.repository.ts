@@ -100,7 +100,7 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
         return 0;
       }
       if (table === 'jobs') {
-        return this.removeJobs(manager, agencyId);
+        return removeSomeJobs(manager, agencyId);
       }
       const { affectedRows } = await manager.query<{ affectedRows: number }>(
         `DELETE FROM ${table} WHERE agency_id = ?${conditionOf(table)} LIMIT ${DELETE_BATCH_SIZE}`,
@@ -108,20 +108,6 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
       );
       return affectedRows;
     });
-  }
-
-  /** A worker that runs one of them notices within a second, and can write nothing. */
-  private async removeJobs(manager: EntityManager, agencyId: number): Promise<number> {
-    const rows = await manager.query<{ id: number }[]>(
-      `SELECT id FROM jobs WHERE agency_id = ? ORDER BY id LIMIT ${DELETE_BATCH_SIZE}`,
-      [agencyId],
-    );
-    const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) {
-      await removeWaits(manager, 'jobs', 'id IN (?)', [ids]);
-      await manager.query('DELETE FROM jobs WHERE agency_id = ? AND id IN (?)', [agencyId, ids]);
-    }
-    return ids.length;
   }
 
   private lockInProgress(manager: EntityManager, { agencyId, since }: StartedReset): Promise<{ id: number }[]> {
@@ -144,6 +130,23 @@ async function passPosition(manager: EntityManager, agencyId: number): Promise<v
 /** Requests in progress, such as that of the reset itself, keep their claim. */
 const conditionOf = (table: AgencyTable): string =>
   table === 'idempotent_answers' ? ' AND status_code IS NOT NULL' : '';
+
+/**
+ * Deletes a batch of the agency's jobs. A worker that runs one of them notices within a second, and can write nothing.
+ * @returns the number of deleted jobs.
+ */
+export async function removeSomeJobs(manager: EntityManager, agencyId: number): Promise<number> {
+  const rows = await manager.query<{ id: number }[]>(
+    `SELECT id FROM jobs WHERE agency_id = ? ORDER BY id LIMIT ${DELETE_BATCH_SIZE}`,
+    [agencyId],
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) {
+    await removeWaits(manager, 'jobs', 'id IN (?)', [ids]);
+    await manager.query('DELETE FROM jobs WHERE agency_id = ? AND id IN (?)', [agencyId, ids]);
+  }
+  return ids.length;
+}
 
 /**
  * Deletes the waits of jobs before the jobs themselves; does nothing for other tables.

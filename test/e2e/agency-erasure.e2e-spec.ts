@@ -202,7 +202,7 @@ describe('agency erase', () => {
       return new AgencyErasure(agencies, rows, service.api.get(Storage)).erase(agency.agencyId, 0);
     };
     let kills = 0;
-    while ((await erase(kills % (TABLES_TO_EMPTY.length + 2)).then(() => 'done', String)) === 'Error: killed') {
+    while ((await erase(kills % (TABLES_TO_EMPTY.length + 4)).then(() => 'done', String)) === 'Error: killed') {
       kills += 1;
       await expect(agencies.resume(agency.agencyId)).rejects.toThrow('is being erased');
       expect(await agencies.get(agency.agencyId)).toMatchObject({ status: 'suspended' });
