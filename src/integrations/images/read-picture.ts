@@ -3,8 +3,7 @@ import { codedToSrgb, type ColourCode, isOrdinary } from './colour/colour-code.j
 import { inksToSrgb, isProfileOfInks } from './colour/colour-profile.js';
 import { isMultiplied, multipliedOnWhite } from './colour/multiplied-alpha.js';
 import { colourCodeOfPng } from './colour/png-colours.js';
-import { DecodeRefusal } from './decoder/decoder-protocol.js';
-import { asDecodeRefusal } from './formats/as-decode-refusal.js';
+import { asDecodeRefusal, DecodeRefusal } from './decoder/decoder-protocol.js';
 import { isIsoContainer } from './formats/iso-boxes.js';
 import { readJpeg } from './formats/jpeg-faults.js';
 import { sizeAfter, type Turn, turnsOfExif } from './formats/orientation.js';

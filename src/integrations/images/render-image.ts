@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { toSrgb } from './colour/colour-profile.js';
-import type { DecodeTask, RenderedImage } from './decoder/decoder-protocol.js';
-import { asDecodeRefusal } from './formats/as-decode-refusal.js';
+import { asDecodeRefusal, type DecodeTask, type RenderedImage } from './decoder/decoder-protocol.js';
 import { FILE_TYPES } from './formats/file-types.js';
 import { turned } from './formats/orientation.js';
 import type { VariantSize } from './image-processor.js';
