@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Dispatcher } from 'undici';
 import { DataFault } from '../../errors/job-fault.js';
 import type { Resolver } from '../vetted-http/dns-resolver.js';
@@ -43,7 +43,6 @@ const HEADERS = {
 };
 
 /** Fetches files, and follows redirects, each of which is checked like the URL itself. */
-@Injectable()
 export class SafeDownloader extends Downloader implements OnApplicationShutdown {
   private readonly pace: DownloadPace;
   private readonly http: VettedHttp;

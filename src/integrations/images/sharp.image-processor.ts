@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { DataFault, TemporaryFault } from '../../errors/job-fault.js';
 import { DecoderPool, type DecoderPoolOptions } from './decoder/decoder-pool.js';
 import { DecoderDied, DecoderNotStarted, DecoderTimedOut } from './decoder/decoder-process.js';
@@ -29,7 +29,6 @@ const POOL_DEFAULTS: DecoderPoolOptions = {
 };
 
 /** Processes images with sharp (libvips) and HEIC with libheif, both in decoder processes. */
-@Injectable()
 export class SharpImageProcessor extends ImageProcessor implements OnApplicationShutdown {
   private readonly decoders: DecoderPool;
   private readonly maxPixels: number;

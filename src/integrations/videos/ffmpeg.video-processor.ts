@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { FfmpegCommand } from 'fluent-ffmpeg';
 import { FILE_TYPES, isVideoFormat, type VideoFormat } from '../images/formats/file-types.js';
 import { invalidContentType, sniffFileType } from '../images/formats/sniff-file-type.js';
@@ -65,7 +65,6 @@ interface Work {
  * neither be limited nor stopped, and mistakes a line in a video's title for ffprobe's own output (D-184). This class limits
  * memory, time and file access of both programs, and ends them.
  */
-@Injectable()
 export class FfmpegVideoProcessor extends VideoProcessor implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(FfmpegVideoProcessor.name);
   private readonly slots: Semaphore;

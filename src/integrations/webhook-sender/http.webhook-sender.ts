@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { type Dispatcher, errors } from 'undici';
 import { LIMITS } from '../../catalogue/limits.js';
 import type { Resolver } from '../vetted-http/dns-resolver.js';
@@ -17,7 +17,6 @@ export interface HttpWebhookSenderOptions {
 }
 
 /** Sends under the address rules of imports; redirects are not followed. */
-@Injectable()
 export class HttpWebhookSender extends WebhookSender implements OnApplicationShutdown {
   private readonly http: VettedHttp;
 
@@ -41,7 +40,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     const deadline = AbortSignal.timeout(TIME_LIMIT_MS);
     const durationMs = (): number => Math.round(performance.now() - startedAt);
     try {
-      const { statusCode, body } = await this.ask(message, AbortSignal.any([signal, deadline]));
+      const { statusCode, body } = await this.post(message, AbortSignal.any([signal, deadline]));
       // The status decides. A failure while reading the body does not make the delivery fail.
       const text = await beginningOf(body);
       return { status: statusCode, text, fault: null, durationMs: durationMs() };
@@ -54,7 +53,7 @@ export class HttpWebhookSender extends WebhookSender implements OnApplicationShu
     }
   }
 
-  private ask({ url, headers, body }: WebhookMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  private post({ url, headers, body }: WebhookMessage, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     return this.http.send(url, {
       method: 'POST',
       headers: { 'user-agent': 'property-listing-sync', 'accept-encoding': 'identity', ...headers },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, copyFile, type FileHandle, link, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { chunksOf } from '../../../platform/collections/grouping.js';
 import { contentTypeOfExtension } from '../../images/formats/file-types.js';
 import { systemErrorCode } from '../../system-error.js';
@@ -40,7 +40,6 @@ const DELETED_PER_PAGE = 1_000;
 const NO_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'];
 
 /** Stores objects as files in one folder, which several processes may share. */
-@Injectable()
 export class LocalStorage extends Storage implements OnApplicationBootstrap {
   private readonly logger = new Logger(LocalStorage.name);
   private readonly folder: StorageFolder;

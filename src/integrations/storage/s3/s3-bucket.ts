@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import type { S3Settings } from '../../../config/settings.js';
 
 /** The time limit for connecting, in milliseconds. */
@@ -24,7 +24,6 @@ interface SimpleRequestOptions {
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 /** The configured bucket and its client. The SDK's own environment variables and files are not used. */
-@Injectable()
 export class S3Bucket implements OnApplicationShutdown {
   readonly client: S3Client;
   readonly name: string;
