@@ -38,7 +38,7 @@ describe("a service's response", () => {
   function asker<Answer>(answer: () => Promise<Answer>) {
     const count = { asked: 0 };
     const ask = (question: unknown, of = answers): Promise<Answer> =>
-      of.remember(provider, question, () => {
+      of.getOrFetch(provider, question, () => {
         count.asked += 1;
         return answer();
       });
@@ -81,17 +81,17 @@ describe("a service's response", () => {
     const { ask, count } = asker(() => Promise.resolve('answer'));
     await ask('a');
     await age('used_at', 24 * 179);
-    await answers.forgetUnused();
+    await answers.removeUnused();
     await ask('a');
     expect(count.asked).toBe(1);
     // That use counts.
     await age('answered_at', 24 * 400);
-    await answers.forgetUnused();
+    await answers.removeUnused();
     await ask('a');
     expect(count.asked).toBe(1);
 
     await age('used_at', 24 * 181);
-    await answers.forgetUnused();
+    await answers.removeUnused();
     await ask('a');
     expect(count.asked).toBe(2);
   });

@@ -3,13 +3,13 @@ import { Config } from '../../config/env.js';
 import { ProviderResponses } from '../providers/provider-responses.js';
 import { ProviderThrottle } from '../providers/provider-throttle.js';
 import { ProvidersModule } from '../providers/providers.module.js';
+import { cachedSettings, CachingGeocoder } from './caching.geocoder.js';
 import { FallbackGeocoder } from './fallback.geocoder.js';
 import { embeddedPlaces } from './gazetteer/embedded-places.js';
 import { GazetteerGeocoder } from './gazetteer/gazetteer.geocoder.js';
 import { withGeonames } from './gazetteer/geonames-places.js';
 import { Geocoder } from './geocoder.js';
 import { NominatimGeocoder } from './nominatim/nominatim.geocoder.js';
-import { memorySettings, RememberingGeocoder } from './remembering.geocoder.js';
 
 /** Provides the Geocoder that `GEOCODER` selects. The gazetteer also includes the places of `GEONAMES_PATH`. */
 @Module({
@@ -22,7 +22,7 @@ export class GeocoderModule {}
 async function createGeocoder(
   config: Config,
   responses: ProviderResponses,
-  turns: ProviderThrottle,
+  throttle: ProviderThrottle,
 ): Promise<Geocoder> {
   const { geocoder, geonamesPath, publicSiteUrl } = config;
   const gazetteer = geonamesPath === null ? new GazetteerGeocoder() : await gazetteerWith(geonamesPath);
@@ -32,10 +32,10 @@ async function createGeocoder(
     case 'nominatim': {
       const { kind, url, countries, pauseMs } = geocoder;
       const nominatim = new NominatimGeocoder({ ...geocoder, publicSiteUrl }, (signal) =>
-        turns.take(kind, pauseMs, signal),
+        throttle.take(kind, pauseMs, signal),
       );
-      const remembering = new RememberingGeocoder(nominatim, responses, memorySettings({ url, countries }));
-      return new FallbackGeocoder(remembering, gazetteer);
+      const caching = new CachingGeocoder(nominatim, responses, cachedSettings({ url, countries }));
+      return new FallbackGeocoder(caching, gazetteer);
     }
   }
 }

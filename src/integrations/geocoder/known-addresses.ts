@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Config } from '../../config/env.js';
 import { ProviderResponses } from '../providers/provider-responses.js';
+import { cachedSettings, geocodeKey } from './caching.geocoder.js';
 import { GazetteerGeocoder } from './gazetteer/gazetteer.geocoder.js';
 import type { GeocodedPlace } from './geocoder.js';
-import { addressQuestion, memorySettings } from './remembering.geocoder.js';
 
 /** The part of the gazetteer that is needed to predict results. */
 type NamedGeocoder = Pick<GazetteerGeocoder, 'name' | 'geocode' | 'countriesIn'>;
@@ -32,14 +32,14 @@ export class KnownAddresses {
   }
 
   /** The cached responses for the addresses, read within the transaction; empty if no server is used. */
-  async recall(manager: EntityManager, addresses: readonly string[]): Promise<CachedPlaces> {
+  async findCached(manager: EntityManager, addresses: readonly string[]): Promise<CachedPlaces> {
     const { geocoder } = this.config;
     if (geocoder.kind === 'gazetteer') {
       return new Map();
     }
-    const settings = memorySettings(geocoder);
-    const questions = addresses.map((address) => addressQuestion(address, settings));
-    const places = await this.responses.recall<GeocodedPlace | null>(manager, geocoder.kind, questions);
+    const settings = cachedSettings(geocoder);
+    const questions = addresses.map((address) => geocodeKey(address, settings));
+    const places = await this.responses.findCached<GeocodedPlace | null>(manager, geocoder.kind, questions);
     return new Map(
       addresses.flatMap((address, index) => {
         const place = places[index];
@@ -51,7 +51,7 @@ export class KnownAddresses {
   /**
    * The location of the address; null if the Geocoder would not find it; undefined if only a request would tell. The Geocoder may
    * find a more exact location than this.
-   * @param cached the responses that `recall` has returned for this address, and maybe for others.
+   * @param cached the responses that `findCached` has returned for this address, and maybe for others.
    */
   async find(address: string, cached: CachedPlaces): Promise<GeocodedPlace | null | undefined> {
     const cachedPlace = this.config.geocoder.kind === 'gazetteer' ? null : cached.get(address);

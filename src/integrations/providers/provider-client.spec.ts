@@ -7,7 +7,7 @@ it('ends a request that waits for its turn with the reason of the signal', async
     waitForTurn: (signal) => sleep(60_000, undefined, { signal }),
   });
   const job = new AbortController();
-  const pending = client.ask({ method: 'GET', url: new URL('http://127.0.0.1:9/') }, job.signal);
+  const pending = client.send({ method: 'GET', url: new URL('http://127.0.0.1:9/') }, job.signal);
   job.abort(new Error('the job is over'));
   await expect(pending).rejects.toThrow('the job is over');
   await client.close();

@@ -66,9 +66,9 @@ export class ProviderClient {
   }
 
   /** Throws `TemporaryFault` if there is no response now, and the signal's reason when it is aborted. */
-  async ask(question: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
+  async send(call: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
     try {
-      return await this.askRepeatedly(question, signal);
+      return await this.sendRepeatedly(call, signal);
     } catch (error) {
       // Node's timers reject with an error of their own.
       signal.throwIfAborted();
@@ -76,10 +76,10 @@ export class ProviderClient {
     }
   }
 
-  private async askRepeatedly(question: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
+  private async sendRepeatedly(call: ProviderRequest, signal: AbortSignal): Promise<ProviderReply> {
     for (let attempt = 1; ; attempt += 1) {
       await this.options.waitForTurn?.(signal);
-      const outcome = await this.attempt(question, signal);
+      const outcome = await this.attempt(call, signal);
       if ('status' in outcome) {
         return outcome;
       }
@@ -107,18 +107,18 @@ export class ProviderClient {
   }
 
   private async attempt(
-    question: ProviderRequest,
+    call: ProviderRequest,
     signal: AbortSignal,
   ): Promise<ProviderReply | { pauseMs: number; cause: unknown }> {
     try {
-      return await withTimeLimit(this.options.timeLimitMs, signal, (bounded) => this.send(question, bounded));
+      return await withTimeLimit(this.options.timeLimitMs, signal, (bounded) => this.sendOnce(call, bounded));
     } catch (cause) {
       signal.throwIfAborted();
       return { pauseMs: PAUSE_MS, cause };
     }
   }
 
-  private async send(
+  private async sendOnce(
     { method, url, headers, body }: ProviderRequest,
     signal: AbortSignal,
   ): Promise<ProviderReply | { pauseMs: number; cause: unknown }> {

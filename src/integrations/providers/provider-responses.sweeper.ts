@@ -17,6 +17,6 @@ export class ProviderResponsesSweeper extends Sweeper {
   }
 
   protected async pass(): Promise<void> {
-    await this.responses.forgetUnused();
+    await this.responses.removeUnused();
   }
 }

@@ -12,17 +12,17 @@ export class ProviderResponses {
   constructor(private readonly table: ProviderResponsesRepository) {}
 
   /**
-   * The response to a query, from the cache or else from `ask`. Null means that the provider has found nothing.
+   * The response to a query, from the cache or else from `fetch`. Null means that the provider has found nothing.
    * @param question a JSON value.
-   * @param ask returns a JSON value; its errors are passed on and not cached.
+   * @param fetch returns a JSON value; its errors are passed on and not cached.
    */
-  async remember<Response>(provider: string, question: unknown, ask: () => Promise<Response>): Promise<Response> {
+  async getOrFetch<Response>(provider: string, question: unknown, fetch: () => Promise<Response>): Promise<Response> {
     const questionHash = hashOf(question);
     const known = await this.table.findResponse({ provider, questionHash });
     if (known !== null) {
       return JSON.parse(known) as Response;
     }
-    const response = await ask();
+    const response = await fetch();
     await this.table.store({ provider, questionHash }, JSON.stringify(response));
     return response;
   }
@@ -31,7 +31,7 @@ export class ProviderResponses {
    * The cached responses to many queries, in their order, read within the transaction; undefined where there is none. Leaves
    * their time of use as it is.
    */
-  async recall<Response>(
+  async findCached<Response>(
     manager: EntityManager,
     provider: string,
     questions: readonly unknown[],
@@ -49,7 +49,7 @@ export class ProviderResponses {
   }
 
   /** Deletes responses that have not been used for a long time. */
-  forgetUnused(): Promise<void> {
+  removeUnused(): Promise<void> {
     return this.table.removeUnused();
   }
 }

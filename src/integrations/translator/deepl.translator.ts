@@ -50,7 +50,7 @@ export class DeeplTranslator extends Translator implements OnApplicationShutdown
   }
 
   private async translatePiece(piece: string, from: string, to: string, signal: AbortSignal): Promise<string | null> {
-    const reply = await this.client.ask(
+    const reply = await this.client.send(
       {
         method: 'POST',
         url: this.url,

@@ -46,7 +46,7 @@ export class LibreTranslateTranslator extends Translator implements OnApplicatio
   private async translatePiece(q: string, source: string, target: string, signal: AbortSignal): Promise<string | null> {
     const { url, apiKey } = this.options;
     const body = { q, source, target, format: 'text', ...(apiKey === null ? {} : { api_key: apiKey }) };
-    const reply = await this.client.ask({ method: 'POST', url: new URL(`${url}/translate`), body }, signal);
+    const reply = await this.client.send({ method: 'POST', url: new URL(`${url}/translate`), body }, signal);
     const response = translated.safeParse(reply.body);
     if (reply.status === 200 && response.success) {
       return response.data.translatedText;

@@ -3,10 +3,10 @@ import { Config } from '../../config/env.js';
 import type { TranslatorSettings } from '../../config/settings.js';
 import { ProviderResponses } from '../providers/provider-responses.js';
 import { ProvidersModule } from '../providers/providers.module.js';
+import { CachingTranslator } from './caching.translator.js';
 import { DeeplTranslator } from './deepl.translator.js';
 import { LibreTranslateTranslator } from './libretranslate.translator.js';
 import { NoTranslator } from './no.translator.js';
-import { RememberingTranslator } from './remembering.translator.js';
 import { Translator } from './translator.js';
 
 /** Provides the Translator that `TRANSLATOR` selects. */
@@ -28,8 +28,8 @@ function translatorOf(settings: TranslatorSettings, responses: ProviderResponses
     case 'none':
       return new NoTranslator();
     case 'libretranslate':
-      return new RememberingTranslator(new LibreTranslateTranslator(settings), responses);
+      return new CachingTranslator(new LibreTranslateTranslator(settings), responses);
     case 'deepl':
-      return new RememberingTranslator(new DeeplTranslator(settings), responses);
+      return new CachingTranslator(new DeeplTranslator(settings), responses);
   }
 }

@@ -76,7 +76,7 @@ export class ListingReadiness {
       unknownFiles: 0,
       pending,
     };
-    const cachedAddresses = await this.addresses.recall(context.manager, addressesOf([fields]));
+    const cachedAddresses = await this.addresses.findCached(context.manager, addressesOf([fields]));
     const hasBlocks = await this.blocks.hasAny(context);
     const candidate = await this.complete(context, draft, findings, { cachedAddresses, hasBlocks });
     return { id, externalId, version, ...judgeReadiness(candidate) };
@@ -123,7 +123,7 @@ export class ListingReadiness {
       findingsByListing: await this.findings.findMany(context, storedIds),
       pendingByListing: await this.subjects.pendingOf(context, rows),
       blockReasons: await this.blocks.reasonsOf(context, rows),
-      cachedAddresses: await this.addresses.recall(
+      cachedAddresses: await this.addresses.findCached(
         context.manager,
         addressesOf(writes.flatMap(({ row, resolved }) => resolved?.fields ?? row?.fields ?? [])),
       ),

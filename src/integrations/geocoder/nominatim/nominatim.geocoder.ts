@@ -51,12 +51,12 @@ export class NominatimGeocoder extends Geocoder implements OnApplicationShutdown
 
   async geocode(address: string, signal: AbortSignal): Promise<GeocodedPlace | null> {
     const { countries } = this.options;
-    const question = {
+    const query = {
       q: address,
       limit: MAX_RESULTS,
       ...(countries.length === 0 ? {} : { countrycodes: countries.join(',') }),
     };
-    const [found, ...others] = await this.ask('search', question, searchResponse, signal);
+    const [found, ...others] = await this.fetch('search', query, searchResponse, signal);
     return found === undefined ? null : placeOfSearch(found, address, others);
   }
 
@@ -67,8 +67,8 @@ export class NominatimGeocoder extends Geocoder implements OnApplicationShutdown
 
   async reverse(coordinates: { lat: number; lng: number }, signal: AbortSignal): Promise<GeocodedPlace | null> {
     const { lat, lng } = coordinates;
-    const question = { lat: String(lat), lon: String(lng), zoom: HOUSE_ZOOM };
-    const found = await this.ask('reverse', question, reverseResponse, signal);
+    const query = { lat: String(lat), lon: String(lng), zoom: HOUSE_ZOOM };
+    const found = await this.fetch('reverse', query, reverseResponse, signal);
     return placeAtCoordinates(found, coordinates);
   }
 
@@ -76,19 +76,19 @@ export class NominatimGeocoder extends Geocoder implements OnApplicationShutdown
     await this.client.close();
   }
 
-  private async ask<Schema extends z.ZodType>(
+  private async fetch<Schema extends z.ZodType>(
     path: 'search' | 'reverse',
-    question: Readonly<Record<string, string>>,
+    query: Readonly<Record<string, string>>,
     schema: Schema,
     signal: AbortSignal,
   ): Promise<z.output<Schema>> {
     const { url, email } = this.options;
     const address = new URL(`${url}/${path}`);
-    const parameters = { ...question, format: 'jsonv2', addressdetails: '1', 'accept-language': LANGUAGE };
+    const parameters = { ...query, format: 'jsonv2', addressdetails: '1', 'accept-language': LANGUAGE };
     for (const [name, value] of Object.entries({ ...parameters, ...(email === null ? {} : { email }) })) {
       address.searchParams.set(name, value);
     }
-    const reply = await this.client.ask({ method: 'GET', url: address, headers: this.headers }, signal);
+    const reply = await this.client.send({ method: 'GET', url: address, headers: this.headers }, signal);
     const response = schema.safeParse(reply.body);
     if (reply.status !== 200 || !response.success) {
       throw this.client.misconfigured(reply);

@@ -7,7 +7,7 @@ import { type GeocodedPlace, Geocoder } from './geocoder.js';
 const DEGREE_DIGITS = 5;
 
 /** Caches the responses of another geocoder by address or point. */
-export class RememberingGeocoder extends Geocoder implements OnApplicationShutdown {
+export class CachingGeocoder extends Geocoder implements OnApplicationShutdown {
   /** @param settings the settings that responses depend on, as a JSON value; part of the cache key. */
   constructor(
     private readonly geocoder: Geocoder & OnApplicationShutdown,
@@ -22,8 +22,8 @@ export class RememberingGeocoder extends Geocoder implements OnApplicationShutdo
   }
 
   geocode(address: string, signal: AbortSignal): Promise<GeocodedPlace | null> {
-    const question = addressQuestion(address, this.settings);
-    return this.responses.remember(this.name, question, () => this.geocoder.geocode(address, signal));
+    const key = geocodeKey(address, this.settings);
+    return this.responses.getOrFetch(this.name, key, () => this.geocoder.geocode(address, signal));
   }
 
   countriesIn(address: string): readonly string[] {
@@ -32,8 +32,8 @@ export class RememberingGeocoder extends Geocoder implements OnApplicationShutdo
 
   async reverse(coordinates: { lat: number; lng: number }, signal: AbortSignal): Promise<GeocodedPlace | null> {
     const point = { lat: rounded(coordinates.lat), lng: rounded(coordinates.lng) };
-    const question = { point, settings: this.settings };
-    const place = await this.responses.remember(this.name, question, () => this.geocoder.reverse(point, signal));
+    const key = { point, settings: this.settings };
+    const place = await this.responses.getOrFetch(this.name, key, () => this.geocoder.reverse(point, signal));
     return place && { ...place, ...coordinates };
   }
 
@@ -43,12 +43,12 @@ export class RememberingGeocoder extends Geocoder implements OnApplicationShutdo
 }
 
 /** The settings that the responses of a server depend on. */
-export function memorySettings({ url, countries }: Pick<NominatimSettings, 'url' | 'countries'>): unknown {
+export function cachedSettings({ url, countries }: Pick<NominatimSettings, 'url' | 'countries'>): unknown {
   return { url, countries };
 }
 
 /** The cache key of an address. */
-export function addressQuestion(address: string, settings: unknown): unknown {
+export function geocodeKey(address: string, settings: unknown): unknown {
   return { address, settings };
 }
 

@@ -3,7 +3,7 @@ import type { ProviderResponses } from '../providers/provider-responses.js';
 import { type Translation, Translator } from './translator.js';
 
 /** Caches the responses of another translator. */
-export class RememberingTranslator extends Translator implements OnApplicationShutdown {
+export class CachingTranslator extends Translator implements OnApplicationShutdown {
   constructor(
     private readonly translator: Translator & OnApplicationShutdown,
     private readonly responses: ProviderResponses,
@@ -16,7 +16,7 @@ export class RememberingTranslator extends Translator implements OnApplicationSh
   }
 
   translate({ text, from, to }: Translation, signal: AbortSignal): Promise<string | null> {
-    return this.responses.remember(this.name, { text, from, to }, () =>
+    return this.responses.getOrFetch(this.name, { text, from, to }, () =>
       this.translator.translate({ text, from, to }, signal),
     );
   }
