@@ -19,10 +19,10 @@ export interface ReferenceList {
   field: 'files' | 'fileIds' | 'avatar';
   references: readonly MediaReference[];
   /**
-   * Failed files that are referred to by URL are always imported again (D-38); with `passing`, files referred to in any form are
-   * retried if they failed for a possibly transient reason (D-167).
+   * Failed files that are referred to by URL are always imported again (D-38); with this, files referred to in any form are if they
+   * failed for a possibly transient reason (D-167).
    */
-  retries?: 'passing' | undefined;
+  retriesTransient?: boolean;
   /** Whether an unknown external file id becomes a pending reference instead of an error (D-231). */
   defers?: boolean;
 }
@@ -70,7 +70,7 @@ export class ReferenceSet {
   ) {}
 
   /** Resolves the references of the next write. */
-  resolve({ op, field, references, retries, defers }: ReferenceList): ResolvedReferences {
+  resolve({ op, field, references, retriesTransient, defers }: ReferenceList): ResolvedReferences {
     const mistakes = new Map<number, ErrorDetail[]>();
     const items: ResolvedItem[] = [];
     const pending: ResolvedReferences['pending'] = [];
@@ -89,7 +89,7 @@ export class ReferenceSet {
         mistakes.set(index, details);
         return;
       }
-      const wanted = chooseImport(reference, file, planned, retries);
+      const wanted = chooseImport(reference, file, planned, retriesTransient);
       items.push({ index, ...toItem(reference, planned?.failed ?? file, wanted) });
     });
     const duplicates = findDuplicates(items);
@@ -190,12 +190,12 @@ function chooseImport(
   reference: MediaReference,
   file: FileState | null,
   planned: WantedImport | null,
-  retries: ReferenceList['retries'],
+  retriesTransient = false,
 ): WantedImport | null {
   if (planned !== null) {
     return withSource(planned, reference);
   }
-  return wantedImport(reference, file) ?? (retries === 'passing' ? onceMore(file) : null);
+  return wantedImport(reference, file) ?? (retriesTransient ? retryOf(file) : null);
 }
 
 /** The import for a URL whose file does not exist yet or has failed (D-19, D-38). */
@@ -227,7 +227,7 @@ function sourceChange(reference: MediaReference, file: FileState): SourceChange 
 }
 
 /** The retry of a file that failed for a possibly transient reason, from its URL or its upload (D-167). */
-function onceMore(file: FileState | null): WantedImport | null {
+function retryOf(file: FileState | null): WantedImport | null {
   if (file?.optimization !== 'failed' || file.failureCode === null || !isTransientFailure(file.failureCode)) {
     return null;
   }

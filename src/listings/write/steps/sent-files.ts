@@ -25,9 +25,9 @@ export function sentFilesOf(write: PlannedWrite): ReferenceList | null {
   const { op, patch } = write.operation;
   const field = filesOfPatch(patch);
   const references = referencesOfPatch(patch);
-  const retries = mustBePublishable(write.status) ? 'passing' : undefined;
+  const retriesTransient = mustBePublishable(write.status);
   const defers = write.operation.terms.defersReferences;
-  return field === undefined ? null : { op, field, references, retries, defers };
+  return field === undefined ? null : { op, field, references, retriesTransient, defers };
 }
 
 /** Publishing a listing retries those of its files that failed for a possibly transient reason (D-167). */
@@ -35,7 +35,7 @@ export function filesToRetry(write: PlannedWrite, stored: readonly ReferencedFil
   const { op, patch } = write.operation;
   const isDue = asksToPublish(patch) && stored.some(({ optimization }) => optimization === 'failed');
   const references = stored.map(({ id }) => ({ id }));
-  return isDue ? { op, field: 'fileIds', references, retries: 'passing' } : null;
+  return isDue ? { op, field: 'fileIds', references, retriesTransient: true } : null;
 }
 
 /** Where a write's files are in its body. */
