@@ -1,6 +1,6 @@
 import { Agent, buildConnector, type Dispatcher, request } from 'undici';
-import { checkImportUrl, type UrlProblem } from './check-import-url.js';
 import type { Resolver } from './dns-resolver.js';
+import { checkOutboundUrl, type UrlProblem } from './outbound-url.js';
 import { vettedConnector } from './vetted-connector.js';
 
 export interface VettedHttpOptions {
@@ -45,7 +45,7 @@ export class VettedHttp {
 
   /** Sends a request. Throws `ForbiddenUrl`, an error with the code `FORBIDDEN_ADDRESS` for a name, or undici's errors. */
   async send(url: string, options: RequestOptions): Promise<Dispatcher.ResponseData> {
-    const problem = checkImportUrl(url, this.allowedOrigins);
+    const problem = checkOutboundUrl(url, this.allowedOrigins);
     if (problem !== null) {
       throw new ForbiddenUrl(problem);
     }

@@ -2,13 +2,12 @@ import { applyDecorators, Injectable, Optional } from '@nestjs/common';
 import { ApiExtraModels } from '@nestjs/swagger';
 import { ValidatorConstraint } from 'class-validator';
 import { IsOperations, type OperationModels } from '../../bulk/dto/bulk-operations.dto.js';
-import { detail, explainRequired, type ValuePath } from '../../catalogue/checks/explain-value.js';
-import { explainWebUrl } from '../../catalogue/checks/media-reference.js';
+import { explainRequired, type ValuePath } from '../../catalogue/checks/explain-value.js';
 import { Config } from '../../config/env.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { IsReplace } from '../../identity/dto/link.dto.js';
 import { IsTargetExternalId, IsTargetId } from '../../identity/identifiers.js';
-import { checkImportUrl } from '../../integrations/vetted-http/check-import-url.js';
+import { explainOutboundUrl } from '../../integrations/vetted-http/outbound-url.js';
 import { ApiLink } from '../../platform/http/document/api-properties.js';
 import { ExplainingConstraint } from '../../validation/constraint-container.js';
 import { RequestDto } from '../../validation/request-dto.js';
@@ -27,12 +26,9 @@ export class ImportUrlConstraint extends ExplainingConstraint {
   }
 
   explain(path: ValuePath, value: unknown): readonly ErrorDetail[] {
-    return explainRequired(path, value, () => {
-      const mistakes = explainWebUrl(path, value);
-      const mistake =
-        mistakes.length === 0 ? checkImportUrl(String(value), this.config?.mediaImportAllowedOrigins ?? []) : null;
-      return mistake === null ? mistakes : [detail(path, mistake.code, mistake.message)];
-    });
+    return explainRequired(path, value, () =>
+      explainOutboundUrl(path, value, this.config?.mediaImportAllowedOrigins ?? []),
+    );
   }
 }
 

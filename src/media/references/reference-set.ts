@@ -3,7 +3,7 @@ import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import type { MediaKind, Optimization } from '../../catalogue/vocabulary.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { isTransientFailure } from '../../errors/file-failures.js';
-import { checkImportUrl } from '../../integrations/vetted-http/check-import-url.js';
+import { checkOutboundUrl } from '../../integrations/vetted-http/outbound-url.js';
 import { hasAnotherSource, ImportRequest, isBeingFetchedFrom } from '../imports/import-request.js';
 import { keyOf, type WantedImport } from '../imports/media-imports.js';
 import type { SourceChange } from '../imports/media-imports.repository.js';
@@ -63,7 +63,7 @@ export interface ResolvedReferences {
 export class ReferenceSet {
   private readonly planned = { upsert: new PlannedImports(), validate: new PlannedImports() };
 
-  /** @param allowedOrigins see `checkImportUrl`. */
+  /** @param allowedOrigins see `checkOutboundUrl`. */
   constructor(
     private readonly found: FoundFiles,
     private readonly allowedOrigins: readonly string[],
@@ -118,7 +118,7 @@ export class ReferenceSet {
   /** The error details of a reference: its URL must not be fetched, or there is no such file. */
   private explain(reference: MediaReference, isKnown: boolean, path: ValuePath): ErrorDetail[] {
     if ('url' in reference) {
-      const mistake = checkImportUrl(reference.url, this.allowedOrigins);
+      const mistake = checkOutboundUrl(reference.url, this.allowedOrigins);
       return mistake === null ? [] : [detail(path, mistake.code, mistake.message)];
     }
     if (isKnown) {

@@ -11,13 +11,12 @@ import {
   type ValuePath,
   wrongType,
 } from '../../catalogue/checks/explain-value.js';
-import { explainWebUrl } from '../../catalogue/checks/media-reference.js';
 import { LIMITS } from '../../catalogue/limits.js';
 import { Config } from '../../config/env.js';
 import type { ErrorDetail } from '../../errors/api-error.js';
 import { SEQ_SCHEMA } from '../../events/dto/event-query.dto.js';
 import { EVENT_TYPE_FILTERS, type EventTypeFilter } from '../../events/event-types.js';
-import { checkImportUrl } from '../../integrations/vetted-http/check-import-url.js';
+import { explainOutboundUrl } from '../../integrations/vetted-http/outbound-url.js';
 import { ApiLink } from '../../platform/http/document/api-properties.js';
 import { ExplainingConstraint } from '../../validation/constraint-container.js';
 import { QueryValue, wholeNumber } from '../../validation/query-parameters.js';
@@ -40,12 +39,7 @@ export class WebhookUrlConstraint extends ExplainingConstraint {
   explain(path: ValuePath, value: unknown, dto: object): readonly ErrorDetail[] {
     return value === undefined && dto instanceof WebhookChangeDto
       ? []
-      : explainRequired(path, value, () => {
-          const mistakes = explainWebUrl(path, value);
-          const mistake =
-            mistakes.length === 0 ? checkImportUrl(String(value), this.config?.webhookAllowedOrigins ?? []) : null;
-          return mistake === null ? mistakes : [detail(path, mistake.code, mistake.message)];
-        });
+      : explainRequired(path, value, () => explainOutboundUrl(path, value, this.config?.webhookAllowedOrigins ?? []));
   }
 }
 

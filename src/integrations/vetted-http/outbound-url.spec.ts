@@ -1,4 +1,4 @@
-import { checkImportUrl } from './check-import-url.js';
+import { checkOutboundUrl } from './outbound-url.js';
 
 describe('URLs of imports', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('URLs of imports', () => {
     'https://фото.example/1.jpg',
     'https://localhost.example/1.jpg',
   ])('may be %s', (url) => {
-    expect(checkImportUrl(url, [])).toBeNull();
+    expect(checkOutboundUrl(url, [])).toBeNull();
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('URLs of imports', () => {
     'https://user:secret@crm.example/1.jpg',
     'https://:secret@crm.example/1.jpg',
   ])('may not be %j, which is not a plain web address', (url) => {
-    expect(checkImportUrl(url, [])).toMatchObject({ code: 'INVALID_URL' });
+    expect(checkOutboundUrl(url, [])).toMatchObject({ code: 'INVALID_URL' });
   });
 
   it.each([
@@ -68,15 +68,15 @@ describe('URLs of imports', () => {
     'https://crm.example:8443/1.jpg',
     'http://crm.example:3306/1.jpg',
   ])('may not be %s', (url) => {
-    expect(checkImportUrl(url, [])).toMatchObject({ code: 'FORBIDDEN_URL' });
+    expect(checkOutboundUrl(url, [])).toMatchObject({ code: 'FORBIDDEN_URL' });
   });
 
   it('may point to any address if the operator allows exactly its origin', () => {
     const allowed = ['http://127.0.0.1:4000'];
-    expect(checkImportUrl('http://127.0.0.1:4000/1.jpg', allowed)).toBeNull();
-    expect(checkImportUrl('http://127.0.0.1:4001/1.jpg', allowed)).toMatchObject({ code: 'FORBIDDEN_URL' });
-    expect(checkImportUrl('http://127.0.0.1/1.jpg', allowed)).toMatchObject({ code: 'FORBIDDEN_URL' });
-    expect(checkImportUrl('https://127.0.0.1:4000/1.jpg', allowed)).toMatchObject({ code: 'FORBIDDEN_URL' });
-    expect(checkImportUrl('http://user@127.0.0.1:4000/1.jpg', allowed)).toMatchObject({ code: 'INVALID_URL' });
+    expect(checkOutboundUrl('http://127.0.0.1:4000/1.jpg', allowed)).toBeNull();
+    expect(checkOutboundUrl('http://127.0.0.1:4001/1.jpg', allowed)).toMatchObject({ code: 'FORBIDDEN_URL' });
+    expect(checkOutboundUrl('http://127.0.0.1/1.jpg', allowed)).toMatchObject({ code: 'FORBIDDEN_URL' });
+    expect(checkOutboundUrl('https://127.0.0.1:4000/1.jpg', allowed)).toMatchObject({ code: 'FORBIDDEN_URL' });
+    expect(checkOutboundUrl('http://user@127.0.0.1:4000/1.jpg', allowed)).toMatchObject({ code: 'INVALID_URL' });
   });
 });
