@@ -16,7 +16,7 @@ import {
   setState,
   withoutWaits,
 } from './admission/job-waits.js';
-import type { Lane } from './admission/lane-limits.js';
+import type { Lane } from './entities/job-lane.entity.js';
 import { FINAL_STATES, isRunnable, type JobState, jobTopic } from './job-state.js';
 import type { JobType, NewJob } from './job-type.js';
 import { QUEUE_NAMES, type QueueName } from './queues.js';

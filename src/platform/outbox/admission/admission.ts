@@ -3,10 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { afterCommit, Transactions } from '../../mysql/transactions.js';
 import { OutboxRelay } from '../bullmq/outbox-relay.js';
 import { type AdmittedJob, admittedJob, OUTBOX_COLUMNS, type OutboxRow } from '../bullmq/queued-job.js';
+import type { Lane } from '../entities/job-lane.entity.js';
 import { ADMITTED_STATES } from '../job-state.js';
 import type { QueueName } from '../queues.js';
 import { giveBackTags, queueProgressOf } from './fair-tags.js';
-import { type Lane, LaneLimits } from './lane-limits.js';
+import { LaneLimits } from './lane-limits.js';
 import { inLockOrder, isPassed, lockLane } from './lane-locks.js';
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
+import type { Lane } from '../entities/job-lane.entity.js';
 import { OPEN_STATES } from '../job-state.js';
 import type { QueueName } from '../queues.js';
-import type { Lane } from './lane-limits.js';
 import { recordLock } from './lane-locks.js';
 
 /**

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import type { Lane } from '../entities/job-lane.entity.js';
 import { isFinal, type JobState } from '../job-state.js';
 import type { QueueName } from '../queues.js';
-import type { Lane } from './lane-limits.js';
 
 /**
  * Jobs that wait for other jobs (D-44). Changes of waits lock the awaited jobs, so that one that ends concurrently is either seen as

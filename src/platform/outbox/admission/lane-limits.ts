@@ -1,27 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { IS_ALIVE } from '../entities/job-worker.entity.js';
 import { QUEUE_NAMES, type QueueName } from '../queues.js';
-
-/** An agency's jobs in a queue: what fair queueing calls a flow. Giving out tags and handing jobs to BullMQ lock its row in `job_lanes`. */
-export interface Lane {
-  queue: QueueName;
-  agencyId: number;
-}
-
-/** A worker without a heartbeat for this long is considered dead, in seconds. */
-export const WORKER_ALIVE_SECONDS = 4;
-
-/**
- * SQL condition on a row of `job_workers`: its worker is alive. A heartbeat from the future was measured by a clock that has been set
- * back since; a worker that is alive replaces it within a second (D-297).
- */
-const IS_ALIVE = `(job_workers.seen_at > NOW(3) - INTERVAL ${WORKER_ALIVE_SECONDS} SECOND
-  AND job_workers.seen_at < NOW(3) + INTERVAL ${WORKER_ALIVE_SECONDS} SECOND)`;
-
-/** SQL condition on a row of `jobs`: the worker of its current or last start is alive. */
-export const HAS_LIVE_WORKER = `EXISTS (
-  SELECT 1 FROM job_workers
-   WHERE job_workers.id = jobs.worker_id AND job_workers.queue = jobs.queue AND ${IS_ALIVE})`;
 
 /** The lowest limit per agency and queue, however few slots there are. */
 const LOWEST_LIMIT = 2;

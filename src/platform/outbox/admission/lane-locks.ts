@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
+import type { Lane } from '../entities/job-lane.entity.js';
 import { QUEUE_NAMES } from '../queues.js';
-import type { Lane } from './lane-limits.js';
 
 /**
  * The locks of rows in `job_lanes`, which last until the transaction ends. All transactions lock them in one order, by queue as in

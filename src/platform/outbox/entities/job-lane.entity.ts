@@ -2,7 +2,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { idColumn, tokenColumn } from '../../mysql/repository/entity-columns.js';
 import type { QueueName } from '../queues.js';
 
-/** The lane of an agency in a queue. */
+/**
+ * An agency's jobs in a queue: what fair queueing calls a flow. Giving out tags and handing jobs to BullMQ lock its row.
+ */
 @Entity('job_lanes')
 export class JobLane {
   @PrimaryColumn(tokenColumn(20))
@@ -15,3 +17,5 @@ export class JobLane {
   @Column({ ...idColumn, name: 'last_tag' })
   lastTag: number;
 }
+
+export type Lane = Pick<JobLane, 'queue' | 'agencyId'>;

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from '../../mysql/database-errors.js';
 import { Transactions } from '../../mysql/transactions.js';
 import { Admission } from '../admission/admission.js';
 import { releaseWaiters, setState, withoutWaits } from '../admission/job-waits.js';
-import type { Lane } from '../admission/lane-limits.js';
+import type { Lane } from '../entities/job-lane.entity.js';
 import { type FailedState, jobTopic } from '../job-state.js';
 import type { QueueName } from '../queues.js';
 import { type FailureEffects, type JobCompletion, type JobFailure, type JobRetry, RUN_AGAIN } from './job-handler.js';

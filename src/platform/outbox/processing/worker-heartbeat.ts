@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../../../config/env.js';
 import { RecurringTask } from '../../recurring/recurring-task.js';
-import { WORKER_ALIVE_SECONDS } from '../admission/lane-limits.js';
+import { WORKER_ALIVE_SECONDS } from '../entities/job-worker.entity.js';
 import { QUEUE_NAMES, QUEUES } from '../queues.js';
 import { type JobRun, RunningJobs } from './running-jobs.js';
 

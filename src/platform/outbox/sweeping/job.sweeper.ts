@@ -5,7 +5,7 @@ import { Transactions } from '../../mysql/transactions.js';
 import { Sweeper } from '../../recurring/sweeper.js';
 import { Admission } from '../admission/admission.js';
 import { type QueueProgress, queueProgressOf } from '../admission/fair-tags.js';
-import { HAS_LIVE_WORKER, LaneLimits } from '../admission/lane-limits.js';
+import { LaneLimits } from '../admission/lane-limits.js';
 import { OutboxRelay } from '../bullmq/outbox-relay.js';
 import {
   type AdmittedJob,
@@ -16,6 +16,7 @@ import {
   type QueuedJob,
   queuedJobId,
 } from '../bullmq/queued-job.js';
+import { HAS_LIVE_WORKER } from '../entities/job-worker.entity.js';
 import { IS_PAUSED, STARTABLE_STATES } from '../job-state.js';
 import { QUEUE_NAMES, type QueueName } from '../queues.js';
 
