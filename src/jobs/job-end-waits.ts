@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LongPolling } from '../platform/long-polling/long-polling.js';
-import { isFinal, JOB_TOPICS, jobTopic } from '../platform/outbox/job-state.js';
+import { isFinal, JOB_TOPIC, jobTopic } from '../platform/outbox/job-state.js';
 import type { JobRecord } from './job-status.js';
 import { JobsRepository } from './jobs.repository.js';
 
@@ -20,7 +20,7 @@ export class JobEndWaits implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.polling.registerReader(JOB_TOPICS, async (names) => {
+    this.polling.registerReader(JOB_TOPIC, async (names) => {
       const ended = await this.jobs.findEnded(names.map(Number));
       return new Map(ended.map((id) => [String(id), ENDED]));
     });

@@ -57,9 +57,9 @@ export function isRunnable(state: JobState): boolean {
   return (RUNNABLE_STATES as readonly JobState[]).includes(state);
 }
 
-export const JOB_TOPICS = 'job';
+export const JOB_TOPIC = 'job';
 
 /** The topic that is announced when the job has reached a final state. */
 export function jobTopic(jobId: number): Topic {
-  return { kind: JOB_TOPICS, name: String(jobId) };
+  return { kind: JOB_TOPIC, name: String(jobId) };
 }
