@@ -47,13 +47,13 @@ export class WebhookDeliveriesRepository extends AgencyRepository<WebhookDeliver
     });
   }
 
-  /** Removes the messages of a locked endpoint. Most of them have to be removed before (`removeAllOf`). */
-  async forgetAllOf({ manager, agencyId }: AgencyTransaction, webhookId: number): Promise<void> {
+  /** Deletes the messages of a locked endpoint. Most of them have to be deleted before (`deleteInBatches`). */
+  async deleteRemaining({ manager, agencyId }: AgencyTransaction, webhookId: number): Promise<void> {
     await this.using({ manager }).delete({ agencyId, webhookId });
   }
 
-  /** Removes an endpoint's messages. */
-  async removeAllOf(agencyId: number, webhookId: number): Promise<void> {
+  /** Deletes an endpoint's messages. */
+  async deleteInBatches(agencyId: number, webhookId: number): Promise<void> {
     await this.transactions.deleteInBatches(
       'DELETE FROM webhook_deliveries WHERE agency_id = ? AND webhook_id = ? LIMIT ?',
       [agencyId, webhookId],

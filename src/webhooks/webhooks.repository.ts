@@ -123,7 +123,7 @@ export class WebhooksRepository extends AgencyRepository<Webhook> {
     await this.using({ manager }).update({ agencyId, id }, change);
   }
 
-  async forget({ manager, agencyId }: AgencyTransaction, id: number): Promise<void> {
+  async deleteWebhook({ manager, agencyId }: AgencyTransaction, id: number): Promise<void> {
     await this.using({ manager }).delete({ agencyId, id });
   }
 

@@ -112,12 +112,12 @@ export class WebhooksService {
   async delete(agency: AgencyContext, id: number): Promise<{ deleted: true }> {
     await this.get(agency, id);
     // In steps, before the transaction: the deletion of a month's messages takes longer than a statement may.
-    await this.deliveries.removeAllOf(agency.id, id);
+    await this.deliveries.deleteInBatches(agency.id, id);
     return this.transactions.run(async (manager) => {
       const context = await beginWrite({ manager, agencyId: agency.id });
       await this.lock(context, id);
-      await this.deliveries.forgetAllOf(context, id);
-      await this.webhooks.forget(context, id);
+      await this.deliveries.deleteRemaining(context, id);
+      await this.webhooks.deleteWebhook(context, id);
       return { deleted: true };
     });
   }
