@@ -2,6 +2,7 @@ import type { Config } from '../../config/env.js';
 import type { UnusedFiles } from '../../media/removal/unused-files.js';
 import type { DueListings } from './due-listings.js';
 import type { AgeLimit, OldRows } from './old-rows.js';
+import { noneProcessed } from './processed-counts.js';
 import type { Advance } from './service-time.js';
 import type { ClockState, TestClocksRepository } from './test-clocks.repository.js';
 import { TimePassing } from './time-passing.js';
@@ -42,7 +43,7 @@ describe('what is due by the clock of a test agency', () => {
       { deleteAllOf: (_: number, before: Date) => Promise.resolve(limits.push(before)) } as unknown as UnusedFiles,
       { stepsOf: (_: number, limit: AgeLimit) => noteLimits(limit) } as unknown as OldRows,
     );
-    await passing.run(1);
+    await passing.run(1, noneProcessed());
     expect(limits).toHaveLength(3);
     expect(limits.filter((limit) => limit > NOW)).toEqual([]);
   });

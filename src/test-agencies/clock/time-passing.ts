@@ -4,7 +4,7 @@ import { Config } from '../../config/env.js';
 import { UnusedFiles } from '../../media/removal/unused-files.js';
 import { DueListings } from './due-listings.js';
 import { type AgeLimit, OldRows } from './old-rows.js';
-import { type DueStep, noneProcessed, type ProcessedCounts } from './processed-counts.js';
+import type { DueStep, ProcessedCounts } from './processed-counts.js';
 import { secondsAhead, serviceTimeOf } from './service-time.js';
 import { TestClocksRepository } from './test-clocks.repository.js';
 
@@ -27,7 +27,7 @@ export class TimePassing {
    * @param passed the counts, increased after each step, so that a caller that does not wait to the end knows what was processed.
    * @param signal no further set is begun once it aborts.
    */
-  async run(agencyId: number, passed: ProcessedCounts = noneProcessed(), signal?: AbortSignal): Promise<void> {
+  async run(agencyId: number, passed: ProcessedCounts, signal?: AbortSignal): Promise<void> {
     // Not by the agency's row as well: if a reset came between the two reads, everything written after it would be old.
     const advances = await this.clocks.advancesOf(agencyId);
     const { now } = await this.clocks.read(agencyId);

@@ -1,5 +1,6 @@
 import { FILE_FAILURES, isFileFailureCode, isTransientFailure } from '../../errors/file-failures.js';
 import { JOB_ERROR_CODES, JOB_ERRORS, type JobErrorCode } from '../../errors/job-errors.js';
+import { markdownTable } from '../../platform/http/document/markdown.js';
 
 /**
  * The outcomes that a test agency can force with certain names (D-229). There is no other such table. `npm run docs:write` copies
@@ -85,11 +86,14 @@ const THINGS: Readonly<Record<NamedObject, string>> = { file: 'a file', listing:
 
 /** `FORCED_OUTCOMES` as a Markdown table, for the documentation. */
 export function forcedOutcomesInMarkdown(): string {
-  const rows = FORCED_OUTCOMES.map(
-    ({ code, of, effect }) =>
-      `| \`${code}\` | ${of.map((thing) => THINGS[thing]).join(', ')} | ${describeEffect(effect)} |`,
+  return markdownTable(
+    ['it begins with', 'of', 'what it forces'],
+    FORCED_OUTCOMES.map(({ code, of, effect }) => [
+      `\`${code}\``,
+      of.map((thing) => THINGS[thing]).join(', '),
+      describeEffect(effect),
+    ]),
   );
-  return ['| it begins with | of | what it forces |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 function describeEffect(effect: ForcedEffect): string {
