@@ -4,7 +4,7 @@ import { DependencyCheck } from './dependency-check.js';
 import { DatabaseRefused } from './redis-probe.js';
 
 describe('the check of a dependency', () => {
-  const checkOf = (ask: () => Promise<unknown>) => new DependencyCheck(new HealthIndicatorService(), 'mysql', ask);
+  const checkOf = (probe: () => Promise<unknown>) => new DependencyCheck(new HealthIndicatorService(), 'mysql', probe);
 
   const hang = (): Promise<never> => new Promise(() => undefined);
 

@@ -18,11 +18,11 @@ export class DependencyCheck<const Name extends string> {
   private pending: Promise<unknown> | null = null;
   private wasUp = true;
 
-  /** @param ask resolves when the dependency works, rejects when it does not. */
+  /** @param probe resolves when the dependency works, rejects when it does not. */
   constructor(
     private readonly indicators: HealthIndicatorService,
     private readonly name: Name,
-    private readonly ask: () => Promise<unknown>,
+    private readonly probe: () => Promise<unknown>,
   ) {}
 
   /** `up` or `down`, after two seconds at the latest. Logs changes of the state. */
@@ -49,7 +49,7 @@ export class DependencyCheck<const Name extends string> {
   }
 
   private sharedCheck(): Promise<unknown> {
-    this.pending ??= this.ask().finally(() => {
+    this.pending ??= this.probe().finally(() => {
       this.pending = null;
     });
     return this.pending;

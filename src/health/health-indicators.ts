@@ -11,7 +11,7 @@ export class MysqlHealthIndicator {
   private readonly dependency: DependencyCheck<'mysql'>;
 
   constructor(indicators: HealthIndicatorService, database: DatabaseProbe) {
-    this.dependency = new DependencyCheck(indicators, 'mysql', () => database.ask());
+    this.dependency = new DependencyCheck(indicators, 'mysql', () => database.check());
   }
 
   check(): Promise<HealthIndicatorResult<'mysql'>> {

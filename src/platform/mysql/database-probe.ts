@@ -25,7 +25,7 @@ export class DatabaseProbe {
    * Rejects like any statement when the database does not answer, with `UnwritableTables` when it answers but takes no writes, and with
    * `OutdatedTables` when migrations have not run.
    */
-  async ask(): Promise<void> {
+  async check(): Promise<void> {
     await this.requireTables();
     try {
       await this.dataSource.query(WRITE_OF_NOTHING);
