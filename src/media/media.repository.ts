@@ -71,7 +71,7 @@ export class MediaRepository extends PagedRepository<Media> {
   /** The agency's file; null when there is none. */
   async findTarget(agencyId: number, target: Target): Promise<MediaFile | null> {
     const [column, key] = targetColumn(target);
-    const [row] = await this.manager.query<RawRow[]>(
+    const [row] = await this.query<RawRow[]>(
       `SELECT ${this.file.selection} FROM media WHERE agency_id = ? AND ${column} = ? AND deleted_at IS NULL`,
       [agencyId, key],
     );

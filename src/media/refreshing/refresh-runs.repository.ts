@@ -7,10 +7,7 @@ import { Transactions } from '../../platform/mysql/transactions.js';
 import type { Media } from '../media.entity.js';
 import { NO_FAILURE, type ProcessedContent } from '../media-file.js';
 import { FILE_AT_START, type FileAtStart, ProcessingRepository } from '../processing/processing.repository.js';
-import { StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
-
-/** How long the previous bytes are kept, for pages that were just rendered with them, in seconds. */
-const BYTES_KEPT_SECONDS = 20;
+import { SHOWN_BYTES_KEPT_SECONDS, StorageRemovalsRepository } from '../removal/storage-removals.repository.js';
 
 /** The refresh columns after a refresh, successful or not. */
 const REFRESH_ENDED = {
@@ -130,7 +127,7 @@ export class RefreshRunsRepository extends ProcessingRepository {
       lock: { mode: 'pessimistic_write' },
     });
     if (file !== null && file.storageFolder !== null) {
-      await this.removals.schedule(context, file.storageFolder, BYTES_KEPT_SECONDS);
+      await this.removals.schedule(context, file.storageFolder, SHOWN_BYTES_KEPT_SECONDS);
     }
   }
 }

@@ -6,10 +6,7 @@ import { isUnderWay, mediaEvent } from '../media-file.js';
 import { MediaHolders } from '../media-holders.js';
 import { DuplicatePhotosRepository } from '../problems/duplicate-photos.repository.js';
 import { UploadSourcesRepository } from '../uploads/confirming/upload-sources.repository.js';
-import { StorageRemovalsRepository } from './storage-removals.repository.js';
-
-/** How long the bytes are kept after the deletion, for pages that were just rendered with them, in seconds. */
-const BYTES_KEPT_SECONDS = 20;
+import { SHOWN_BYTES_KEPT_SECONDS, StorageRemovalsRepository } from './storage-removals.repository.js';
 
 /** Deletes files themselves, once nothing holds them any more and their imports have ended. */
 @Injectable()
@@ -37,8 +34,8 @@ export class FileRemoval {
       refreshFolder,
     ]);
     const finished = files.map(({ optimization, storageFolder }) => (isUnderWay(optimization) ? null : storageFolder));
-    await this.removals.scheduleAllUnfinished(context, unfinished.filter(isFolder), BYTES_KEPT_SECONDS);
-    await this.removals.scheduleAll(context, finished.filter(isFolder), BYTES_KEPT_SECONDS);
+    await this.removals.scheduleAllUnfinished(context, unfinished.filter(isFolder), SHOWN_BYTES_KEPT_SECONDS);
+    await this.removals.scheduleAll(context, finished.filter(isFolder), SHOWN_BYTES_KEPT_SECONDS);
     this.events.record(
       context,
       files.map((file) => mediaEvent('media.deleted', file)),

@@ -8,6 +8,9 @@ import { Media } from '../media.entity.js';
 import { UploadFile } from '../uploads/upload-file.entity.js';
 import { StorageRemoval } from './storage-removal.entity.js';
 
+/** How long bytes that a page was just rendered with are kept, in seconds. */
+export const SHOWN_BYTES_KEPT_SECONDS = 20;
+
 /** How long an interrupted run may still write: a suspended worker, or a bucket that executes a request late, in seconds. */
 const WRITABLE_SECONDS = 15 * 60;
 
@@ -123,13 +126,13 @@ export class StorageRemovalsRepository extends AgencyRepository<StorageRemoval> 
    * Deletes the row of a folder that has been emptied or is in use. A folder that was recorded again in the meantime stays due, and
    * one that may still be written to becomes due again afterwards.
    */
-  async forget({ storageFolder, notes }: DueFolder): Promise<void> {
-    await this.manager.query(
+  async finish({ storageFolder, notes }: DueFolder): Promise<void> {
+    await this.query(
       `UPDATE media_removals SET remove_after = writable_until
         WHERE storage_folder = ? AND notes = ? AND writable_until > NOW(3)`,
       [storageFolder, notes],
     );
-    await this.manager.query(
+    await this.query(
       `DELETE FROM media_removals
         WHERE storage_folder = ? AND notes = ? AND (writable_until IS NULL OR writable_until <= NOW(3))`,
       [storageFolder, notes],

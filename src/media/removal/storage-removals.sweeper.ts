@@ -58,7 +58,7 @@ export class StorageRemovalsSweeper extends Sweeper {
       if (!(await this.removals.isInUse(folder))) {
         await this.storage.deletePrefix(folder);
       }
-      await this.removals.forget(due);
+      await this.removals.finish(due);
     } catch (error) {
       await this.removals.postpone([folder], POSTPONED_SECONDS);
       if (error instanceof StorageUnavailable || isDatabaseUnavailable(error)) {

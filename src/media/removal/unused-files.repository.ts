@@ -54,7 +54,7 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
 
   /** Files of all agencies except `leftOut` that were last used before a given time, the longest unused first. */
   async due(before: Date, limit: number, leftOut: readonly number[]): Promise<DueFile[]> {
-    const rows = await this.manager.query<RawRow[]>(
+    const rows = await this.query<RawRow[]>(
       `SELECT ${this.dueFile.selection} FROM media
         WHERE deleted_at IS NULL AND last_used_at < ? AND agency_id NOT IN (?) ORDER BY last_used_at LIMIT ?`,
       [before, leftOut, limit],
@@ -64,7 +64,7 @@ export class UnusedFilesRepository extends AgencyRepository<Media> {
 
   /** The same of one agency. */
   async dueOf(agencyId: number, before: Date, limit: number): Promise<number[]> {
-    const rows = await this.manager.query<{ id: number }[]>(
+    const rows = await this.query<{ id: number }[]>(
       `SELECT id FROM media FORCE INDEX (uq_media_agency_id)
         WHERE agency_id = ? AND deleted_at IS NULL AND last_used_at < ? LIMIT ?`,
       [agencyId, before, limit],

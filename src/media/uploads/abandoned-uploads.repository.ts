@@ -26,7 +26,7 @@ export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
 
   /** Uploads whose URLs expired at least `minutes` ago and whose bytes have not been removed. */
   async findAbandoned(minutes: number, limit: number): Promise<AbandonedUpload[]> {
-    const rows = await this.manager.query<RawRow[]>(
+    const rows = await this.query<RawRow[]>(
       `SELECT ${this.abandoned.selection}
          FROM upload_files file
          JOIN upload_sessions session ON session.agency_id = file.agency_id AND session.id = file.session_id
@@ -52,7 +52,7 @@ export class AbandonedUploadsRepository extends EntityRepository<UploadFile> {
 
   /** Uploads whose URLs expired at least `days` ago and that no job needs. */
   async findOld(days: number, limit: number): Promise<OldUpload[]> {
-    const rows = await this.manager.query<RawRow[]>(
+    const rows = await this.query<RawRow[]>(
       `SELECT ${this.old.selection}
          FROM upload_sessions session
          JOIN upload_files file ON file.agency_id = session.agency_id AND file.session_id = session.id

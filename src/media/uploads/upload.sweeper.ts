@@ -38,7 +38,7 @@ export class UploadSweeper extends Sweeper {
   protected async pass(signal: AbortSignal): Promise<void> {
     await this.storage.removeUnfinished();
     await this.removeArrived(signal);
-    await this.forgetOld(signal);
+    await this.removeOld(signal);
     await this.keys.removeOld();
   }
 
@@ -86,12 +86,12 @@ export class UploadSweeper extends Sweeper {
   }
 
   /** Deletes old uploads, and then the sessions that have no others. */
-  private async forgetOld(signal: AbortSignal): Promise<void> {
+  private async removeOld(signal: AbortSignal): Promise<void> {
     await processInSets(
       {
         size: BATCH_SIZE,
         find: () => this.uploads.findOld(REMEMBERED_DAYS, BATCH_SIZE),
-        work: (old) => this.forget(old),
+        work: (old) => this.removeUploads(old),
       },
       signal,
     );
@@ -99,7 +99,7 @@ export class UploadSweeper extends Sweeper {
   }
 
   /** Deletes uploads, and the bytes of those whose processing failed and was never retried. */
-  private async forget(old: readonly OldUpload[]): Promise<number> {
+  private async removeUploads(old: readonly OldUpload[]): Promise<number> {
     await this.transactions.run(async (manager) => {
       for (const { agencyId, sourceFolder } of old) {
         if (sourceFolder !== null) {

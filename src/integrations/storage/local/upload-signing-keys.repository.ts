@@ -27,7 +27,7 @@ export class UploadSigningKeysRepository extends EntityRepository<UploadSigningK
 
   /** The key to sign with; creates one if there is none or the newest is too old. */
   async current(): Promise<SigningKey> {
-    const [newest] = await this.manager.query<RawRow[]>(
+    const [newest] = await this.query<RawRow[]>(
       `SELECT ${this.key.selection} FROM upload_signing_keys
         WHERE created_at > NOW(3) - INTERVAL ? DAY ORDER BY id DESC LIMIT 1`,
       [SIGNS_FOR_DAYS],
@@ -43,9 +43,7 @@ export class UploadSigningKeysRepository extends EntityRepository<UploadSigningK
 
   /** Removes the keys whose URLs have all expired. */
   async removeOld(): Promise<void> {
-    await this.manager.query('DELETE FROM upload_signing_keys WHERE created_at < NOW(3) - INTERVAL ? DAY', [
-      KEPT_FOR_DAYS,
-    ]);
+    await this.query('DELETE FROM upload_signing_keys WHERE created_at < NOW(3) - INTERVAL ? DAY', [KEPT_FOR_DAYS]);
   }
 
   /** Two processes may add a key at the same time; both keys are valid then. */
