@@ -46,8 +46,9 @@ export function withDatabaseConnection(databaseUrl, work) {
 
 /** The columns of the table `listings` that store fields, and the JSON path of each in a listing. */
 export async function fieldColumns() {
-  const { FIELD_COLUMNS } = await import(inProject('dist', 'listings', 'listing-columns.js'));
-  return FIELD_COLUMNS.map(({ name, property }) => {
+  const { columnsOfField } = await import(inProject('dist', 'listings', 'listing-columns.js'));
+  const { STORED_FIELD_NAMES } = await import(inProject('dist', 'listings', 'domain', 'stored-fields.js'));
+  return STORED_FIELD_NAMES.flatMap(columnsOfField).map(({ name, property }) => {
     const part = /^(.*)(Lat|Lng)$/.exec(property);
     if (part !== null) return { name, read: (fields) => fields[part[1]]?.[part[2].toLowerCase()] ?? null };
     return { name, read: (fields) => asStored(fields[property]) };
