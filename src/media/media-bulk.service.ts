@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { AgencyContext } from '../auth/agency-context.js';
-import { BulkOperations, readOperation } from '../bulk/apply-operations.js';
+import { BulkOperations, readOperation } from '../bulk/bulk-operations.js';
 import { bulkItemError, bulkResponse, echoOf } from '../bulk/bulk-results.js';
 import { ApiError } from '../errors/api-error.js';
 import { linkOperationOf } from '../identity/external-id-links.js';

@@ -17,7 +17,7 @@ const BOUNDS = { min: LIMITS.bulkOperationsMin, max: LIMITS.bulkOperationsMax };
 /** The classes of a bulk's operations, by their `op`. */
 export type OperationModels<T extends object = object> = Readonly<Record<string, Type<T>>>;
 
-/** The operations of a bulk, which are validated individually (`apply-operations.ts`). */
+/** The operations of a bulk, which are validated individually (`bulk-operations.ts`). */
 export function IsOperations(models: OperationModels): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ type: 'array', minItems: BOUNDS.min, maxItems: BOUNDS.max, items: operationSchema(models) }),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../../auth/agency-context.js';
-import { BulkOperations, readOperation } from '../../bulk/apply-operations.js';
+import { BulkOperations, readOperation } from '../../bulk/bulk-operations.js';
 import { ifVersionOf, type RequestTerms } from '../../conditional-writes/write-terms.js';
 import { linkOperationOf } from '../../identity/external-id-links.js';
 import { conditionalOperationOf, targetOf } from '../../identity/identifiers.js';

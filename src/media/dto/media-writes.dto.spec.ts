@@ -1,5 +1,5 @@
 import { constraintsWith } from '../../../test/support/constraints.js';
-import { readOperation } from '../../bulk/apply-operations.js';
+import { readOperation } from '../../bulk/bulk-operations.js';
 import { ApiError } from '../../errors/api-error.js';
 import { withConstraintsOf } from '../../validation/constraint-container.js';
 import { validated } from '../../validation/validated.js';
