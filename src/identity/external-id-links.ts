@@ -2,7 +2,7 @@ import { ifVersionOf, requireVersion, type VersionCondition } from '../condition
 import { ApiError } from '../errors/api-error.js';
 import { type LockedTargets, lockTargets } from '../platform/batch/lock-targets.js';
 import { mapOrRefuse } from '../platform/batch/plan-writes.js';
-import type { SharedReference, WrittenSet } from '../platform/batch/set-writer.js';
+import { outcomeOfOne, type SharedReference, type WrittenSet } from '../platform/batch/set-writer.js';
 import type { IdentifiedTable } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { isDuplicateEntry } from '../platform/mysql/database-errors.js';
@@ -47,6 +47,28 @@ export const linkOperationOf = ({
   replace?: boolean;
   ifVersion?: number;
 }): LinkOperation => ({ target: { id }, link: wantedLinkOf(link), condition: ifVersionOf(ifVersion) });
+
+/** Links the objects of a table to external ids and unlinks them, as sets; a single call is a set of one (D-05, D-06). */
+export abstract class ExternalIdLinks {
+  /** @returns the outcome of each: `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`. */
+  abstract linkAll(agencyId: number, operations: readonly LinkOperation[]): Promise<(LinkResponse | ApiError)[]>;
+
+  /** @returns the outcome of each: `NOT_FOUND`, `VERSION_CONFLICT`. */
+  abstract unlinkAll(
+    agencyId: number,
+    operations: readonly ConditionalOperation[],
+  ): Promise<(UnlinkResponse | ApiError)[]>;
+
+  /** @throws ApiError the refusal that `linkAll` returns. */
+  async link(agencyId: number, id: number, link: WantedLink, condition: VersionCondition): Promise<LinkResponse> {
+    return outcomeOfOne(await this.linkAll(agencyId, [{ target: { id }, link, condition }]));
+  }
+
+  /** @throws ApiError the refusal that `unlinkAll` returns. */
+  async unlink(agencyId: number, id: number, condition: VersionCondition): Promise<UnlinkResponse> {
+    return outcomeOfOne(await this.unlinkAll(agencyId, [{ target: { id }, condition }]));
+  }
+}
 
 /**
  * Links depend on each other through the external ids that they give up, which are known only once their objects are locked: of

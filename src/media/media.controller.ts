@@ -55,6 +55,7 @@ import { MediaService } from './media.service.js';
 import { MediaBulkService } from './media-bulk.service.js';
 import { MediaListService } from './media-list.service.js';
 import type { MediaRecord } from './media-view.js';
+import { MediaExternalIds } from './references/media-external-ids.js';
 import { MediaRefreshService } from './refreshing/media-refresh.service.js';
 import { UploadRequests } from './uploads/upload-requests.js';
 
@@ -65,6 +66,7 @@ const LINKED = { table: 'media', what: 'a file', id: 101, externalId: 'photo-1' 
 export class MediaController {
   constructor(
     private readonly media: MediaService,
+    private readonly externalIds: MediaExternalIds,
     private readonly files: MediaListService,
     private readonly bulkService: MediaBulkService,
     private readonly uploads: UploadRequests,
@@ -299,13 +301,13 @@ export class MediaController {
   @RequireScope('media:write')
   @ApiLinkRoute({ ...LINKED, operationId: 'linkMedia' })
   link(@CurrentAgency() agency: AgencyContext, @PathId() id: number, @Body() link: LinkDto): Promise<LinkResponse> {
-    return this.media.link(agency, id, wantedLinkOf(link));
+    return this.externalIds.link(agency.id, id, wantedLinkOf(link), null);
   }
 
   @Delete(':id/link')
   @RequireScope('media:write')
   @ApiUnlinkRoute({ ...LINKED, operationId: 'unlinkMedia' })
   unlink(@CurrentAgency() agency: AgencyContext, @PathId() id: number): Promise<UnlinkResponse> {
-    return this.media.unlink(agency, id);
+    return this.externalIds.unlink(agency.id, id, null);
   }
 }

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AgencyContext } from '../auth/agency-context.js';
 import { ApiError } from '../errors/api-error.js';
-import type { LinkResponse, UnlinkResponse } from '../identity/dto/link.dto.js';
-import type { WantedLink } from '../identity/external-id-links.js';
 import { Storage } from '../integrations/storage/storage.js';
 import { outcomeOfOne } from '../platform/batch/set-writer.js';
 import type { Target } from '../platform/batch/target.js';
@@ -10,7 +8,6 @@ import type { UploadFromUrlDto } from './dto/media-writes.dto.js';
 import { type ImportOutcome, UrlImports } from './imports/url-imports.js';
 import { MediaRepository } from './media.repository.js';
 import { type MediaRecord, toMediaRecord } from './media-view.js';
-import { MediaExternalIds } from './references/media-external-ids.js';
 import { MediaDeletion } from './removal/media-deletion.js';
 
 /** An agency's photos and videos, one at a time (spec: Media file). */
@@ -19,7 +16,6 @@ export class MediaService {
   constructor(
     private readonly media: MediaRepository,
     private readonly imports: UrlImports,
-    private readonly externalIds: MediaExternalIds,
     private readonly deletion: MediaDeletion,
     private readonly storage: Storage,
   ) {}
@@ -42,15 +38,5 @@ export class MediaService {
   async delete(agency: AgencyContext, target: Target): Promise<{ deleted: true }> {
     outcomeOfOne(await this.deletion.deleteAll(agency.id, [{ target }]));
     return { deleted: true };
-  }
-
-  /** @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`. */
-  async link(agency: AgencyContext, id: number, link: WantedLink): Promise<LinkResponse> {
-    return outcomeOfOne(await this.externalIds.linkAll(agency.id, [{ target: { id }, link, condition: null }]));
-  }
-
-  /** @throws ApiError `NOT_FOUND`. */
-  async unlink(agency: AgencyContext, id: number): Promise<UnlinkResponse> {
-    return outcomeOfOne(await this.externalIds.unlinkAll(agency.id, [{ target: { id }, condition: null }]));
   }
 }

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { VersionCondition } from '../../conditional-writes/write-terms.js';
 import { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/dto/link.dto.js';
 import {
   type ChangedLinks,
+  ExternalIdLinks,
   keepingOrder,
   linkExternalIds,
   type LinkOperation,
   unlinkExternalIds,
-  type WantedLink,
 } from '../../identity/external-id-links.js';
 import type { ConditionalOperation } from '../../identity/identifiers.js';
-import { outcomeOfOne, SetWriter } from '../../platform/batch/set-writer.js';
+import { SetWriter } from '../../platform/batch/set-writer.js';
 import { beginWrite, type WriteContext } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { LinkingBlocks } from '../blocking/linking-blocks.js';
@@ -24,7 +23,7 @@ import { ListingRowsRepository } from './listing-rows.repository.js';
 
 /** Links listings to external ids and unlinks them, as sets (D-05, D-06). */
 @Injectable()
-export class ListingExternalIds {
+export class ListingExternalIds extends ExternalIdLinks {
   constructor(
     private readonly transactions: Transactions,
     private readonly sets: SetWriter,
@@ -32,16 +31,8 @@ export class ListingExternalIds {
     private readonly blocks: LinkingBlocks,
     private readonly pending: PendingReferencesRepository,
     private readonly events: EventLog,
-  ) {}
-
-  /** Links one listing: a set of one. @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `LISTING_BLOCKED`, `VERSION_CONFLICT`. */
-  async link(agencyId: number, id: number, link: WantedLink, condition: VersionCondition): Promise<LinkResponse> {
-    return outcomeOfOne(await this.linkAll(agencyId, [{ target: { id }, link, condition }]));
-  }
-
-  /** Unlinks one listing: a set of one. @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
-  async unlink(agencyId: number, id: number, condition: VersionCondition): Promise<UnlinkResponse> {
-    return outcomeOfOne(await this.unlinkAll(agencyId, [{ target: { id }, condition }]));
+  ) {
+    super();
   }
 
   /**

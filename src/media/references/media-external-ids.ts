@@ -3,6 +3,7 @@ import type { ApiError } from '../../errors/api-error.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/dto/link.dto.js';
 import {
   type ChangedLinks,
+  ExternalIdLinks,
   keepingOrder,
   linkExternalIds,
   type LinkOperation,
@@ -16,12 +17,14 @@ import { MediaHolders } from '../media-holders.js';
 
 /** Links files to external ids and unlinks them, as sets (D-05, D-06). The holders of the files, which show them, change as well. */
 @Injectable()
-export class MediaExternalIds {
+export class MediaExternalIds extends ExternalIdLinks {
   constructor(
     private readonly transactions: Transactions,
     private readonly sets: SetWriter,
     private readonly holders: MediaHolders,
-  ) {}
+  ) {
+    super();
+  }
 
   /**
    * Pending references to these external ids are resolved to the files.

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { VersionCondition } from '../../conditional-writes/write-terms.js';
 import type { ApiError } from '../../errors/api-error.js';
 import { EventLog } from '../../events/log/event-log.js';
 import type { LinkResponse, UnlinkResponse } from '../../identity/dto/link.dto.js';
 import {
   type ChangedLinks,
+  ExternalIdLinks,
   keepingOrder,
   linkExternalIds,
   type LinkOperation,
   unlinkExternalIds,
-  type WantedLink,
 } from '../../identity/external-id-links.js';
 import type { ConditionalOperation } from '../../identity/identifiers.js';
-import { outcomeOfOne, SetWriter } from '../../platform/batch/set-writer.js';
+import { SetWriter } from '../../platform/batch/set-writer.js';
 import { beginWrite } from '../../platform/batch/write-context.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { pendingAvatarChanges } from '../pending/pending-avatar.js';
@@ -22,23 +21,15 @@ import { agentEvent } from './user-events.js';
 
 /** Links agents to external ids and unlinks them, as sets (D-05, D-06). */
 @Injectable()
-export class UserExternalIds {
+export class UserExternalIds extends ExternalIdLinks {
   constructor(
     private readonly transactions: Transactions,
     private readonly sets: SetWriter,
     private readonly users: UsersRepository,
     private readonly events: EventLog,
     private readonly holders: AgentHolders,
-  ) {}
-
-  /** Links one agent: a set of one. @throws ApiError `NOT_FOUND`, `EXTERNAL_ID_ALREADY_LINKED`, `VERSION_CONFLICT`. */
-  async link(agencyId: number, id: number, link: WantedLink, condition: VersionCondition): Promise<LinkResponse> {
-    return outcomeOfOne(await this.linkAll(agencyId, [{ target: { id }, link, condition }]));
-  }
-
-  /** Unlinks one agent: a set of one. @throws ApiError `NOT_FOUND`, `VERSION_CONFLICT`. */
-  async unlink(agencyId: number, id: number, condition: VersionCondition): Promise<UnlinkResponse> {
-    return outcomeOfOne(await this.unlinkAll(agencyId, [{ target: { id }, condition }]));
+  ) {
+    super();
   }
 
   /**
