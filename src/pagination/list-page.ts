@@ -65,7 +65,7 @@ export class ListPages {
     { table, conditions = [], findPage }: ListSource<T>,
   ): Promise<ListPage<T>> {
     const list = nameOfList(table, query);
-    if (query.cursor !== undefined && query.cursor.list !== list) {
+    if (query.cursor !== undefined && query.cursor.list !== null && query.cursor.list !== list) {
       throw new ApiError('VALIDATION_FAILED', [foreignCursor(pathOf('cursor'))]);
     }
     const { now: horizon } = await readHorizon(this.transactions, this.reads, agencyId);

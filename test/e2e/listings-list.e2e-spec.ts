@@ -173,6 +173,13 @@ describe('the list of listings', () => {
     }
   });
 
+  it('goes on with a walk that a version without the name of the list in its cursors has begun (D-298)', async () => {
+    await createMany(3, (index) => ({ externalId: `walk-${index}` }));
+    const [, second, third] = (await page('?linked=true')).items;
+    const cursor = btoa(`${Date.parse(second?.updatedAt ?? '')}.${second?.id}`).replaceAll('=', '');
+    expect(await page(`?linked=true&cursor=${cursor}`)).toEqual({ items: [third], nextCursor: null });
+  });
+
   it('reports every invalid parameter', async () => {
     const response = await agency.get(
       '/listings?limit=0&status=gone&cursor=x&updatedSince=yesterday&linked=1&userId=a&announcementTyp=rent',

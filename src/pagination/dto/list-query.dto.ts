@@ -24,22 +24,23 @@ export interface ListPosition {
 
 /** Where a page ended, and of which list it was. */
 export interface ListCursor extends ListPosition {
-  /** Eight characters that stand for the table and the filters (D-298). */
-  list: string;
+  /** Eight characters that stand for the table and the filters; null for a cursor of a version without them (D-298). */
+  list: string | null;
 }
 
 /** Milliseconds of `updatedAt`, the id and the list. Fourteen digits stay within the years that the database supports. */
-const CURSOR = /^(\d{1,14})\.(\d{1,16})\.([\w-]{8})$/;
+const CURSOR = /^(\d{1,14})\.(\d{1,16})(?:\.([\w-]{8}))?$/;
 
 /** The cursor as an opaque text. */
 export function encodeCursor({ updatedAt, id, list }: ListCursor): string {
-  return Buffer.from(`${updatedAt.getTime()}.${id}.${list}`).toString('base64url');
+  const position = `${updatedAt.getTime()}.${id}`;
+  return Buffer.from(list === null ? position : `${position}.${list}`).toString('base64url');
 }
 
 /** Decodes a cursor; null for any text that `encodeCursor` does not return. */
 function decodeCursor(text: string): ListCursor | null {
-  const [, time, id, list] = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
-  if (list === undefined || !isInternalId(Number(id))) return null;
+  const [, time, id, list = null] = CURSOR.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+  if (!isInternalId(Number(id))) return null;
   const cursor = { updatedAt: new Date(Number(time)), id: Number(id), list };
   // Decoding base64 is lenient: several texts would yield the same cursor.
   return encodeCursor(cursor) === text ? cursor : null;
