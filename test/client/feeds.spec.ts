@@ -781,8 +781,15 @@ describe('a feed in the format of Kyero', () => {
     for (const other of ['<html><body>Bad gateway</body></html>', '<root></root>']) {
       await expect(all(listingFeed(file('other.xml', other))())).rejects.toThrow('no feed of Kyero');
     }
+  });
+
+  it('may have its properties within <kyero>', async () => {
     const within = '<kyero><feed_version>3</feed_version><property><id>1</id></property></kyero>';
-    await expect(all(listingFeed(file('within.xml', within))())).rejects.toThrow('<kyero>: has a <property> in it');
+    for (const document of [within, `<root>${within}</root>`]) {
+      expect(await all(listingFeed(file('within.xml', document))())).toEqual([
+        { externalId: '1', announcementType: 'sale' },
+      ]);
+    }
   });
 
   it.each([

@@ -51,7 +51,8 @@ export async function* readKyero(
   idElement = 'id',
 ): AsyncGenerator<ListingWrite & Pick<Sendable, typeof FEED_ID>> {
   let isKyero = false;
-  for await (const element of readXmlElements(file, 'property', 'kyero')) {
+  // Properties are beside <kyero>, with the version in it, or inside of it, as some programs write them.
+  for await (const element of readXmlElements(file, 'property', 'feed_version')) {
     isKyero = true;
     if (element.name === 'property') {
       const id = copyOf(textAt(element, idElement));
@@ -65,14 +66,11 @@ export async function* readKyero(
         tell(idElement, '', WITHOUT_ID);
       }
       yield id === externalId ? listing : { ...listing, [FEED_ID]: id };
-    } else if (childOf(element, 'property') !== undefined) {
-      // Read as the description of the feed, it would look like a feed without properties.
-      throw new FeedError(file, '<kyero>', 'has a <property> in it, which belongs beside it, in <root>');
     }
   }
   // An HTML page that a server returns instead of a feed would look like a feed without properties.
   if (!isKyero) {
-    throw new FeedError(file, 'all of it', 'no feed of Kyero: there is neither <kyero> nor a <property>');
+    throw new FeedError(file, 'all of it', 'no feed of Kyero: there is neither a <feed_version> nor a <property>');
   }
 }
 
