@@ -586,6 +586,12 @@ describe('a feed in the format of Kyero', () => {
       ['surface_area/usable has no field'],
     ],
     [
+      'features by language',
+      '<features><feature><en>Pool</en></feature><feature><en>Lift</en><es/></feature></features><title><en>Sunny</en></title>',
+      {},
+      ['features has no field', 'title has no field'],
+    ],
+    [
       'a builder, whose name every object of JavaScript has',
       '<constructor><name>Lagmar</name></constructor>',
       {},
@@ -807,6 +813,8 @@ describe('a feed in the format of Kyero', () => {
     ['Space in garage', 'garage'],
     // What programs write that are not Kyero's own.
     ['<![CDATA[ Villa ]]>', 'house'],
+    ['B&amp;B', 'business'],
+    ['Bed and Breakfast', 'business'],
     ['Semi-detached', 'house'],
     ['Semi - Detached', 'house'],
     ['Terraced', 'house'],

@@ -14,7 +14,11 @@ const TYPES: readonly [RegExp, Field<'propertyType'>, Field<'propertySecondaryTy
   [/office|oficina|despacho|birou/i, 'commercial', 'office'],
   [/warehouse|storage|trastero|\bnave\b|industrial (?:unit|building|hall)|depozit/i, 'commercial', 'warehouse'],
   [/shop|retail|premises|^\s*local(?:es)?(?: comercial(?:es)?)?\s*$/i, 'commercial', 'trade'],
-  [/business|negocio|restaurant|\bbar\b|\bcafe\b|\bpub\b|hotel|hostel/i, 'commercial', 'business'],
+  [
+    /business|negocio|restaurant|\bbar\b|\bcafe\b|\bpub\b|hotel|hostel|\bb ?& ?b\b|\bbed (?:and|&) breakfast/i,
+    'commercial',
+    'business',
+  ],
   [/com+ercial/i, 'commercial', 'free-purpose'],
   [/\bland\b|\bplots?\b|terreno|\bteren\b|parcela|^\s*solar\s*$/i, 'residential', 'residential-land'],
   [/\broom\b|\bhabitacion\b/i, 'residential', 'room'],

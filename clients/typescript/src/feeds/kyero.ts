@@ -179,19 +179,23 @@ function tellOthers({ children }: XmlElement, read: readonly string[], tell: Tel
     }
   };
   for (const element of children) {
-    const { name, text, children: parts } = element;
-    const values = [text, ...parts.map((part) => part.text)];
+    const { name, children: parts } = element;
+    const values = textsOf(element);
     if (!read.includes(name)) {
       tellOf(name, ...values);
     } else if (seen.has(name) && (joined(values) !== '' || parts.length > 0)) {
-      const urls = parts.flatMap(({ children: ofPart }) => ofPart.map((one) => one.text));
-      tell(name, joined(values) || joined(urls), 'is there twice: the first is used');
+      tell(name, joined(values), 'is there twice: the first is used');
     }
     seen.add(name);
     if (read.includes(name) && !BY_LANGUAGE.includes(name)) {
       tellParts(element, tellOf);
     }
   }
+}
+
+/** The texts in an element, at whatever depth: some programs write `<feature><en>Pool</en></feature>`. */
+function textsOf({ text, children }: XmlElement): string[] {
+  return [text, ...children.flatMap(textsOf)];
 }
 
 function joined(values: readonly string[]): string {
@@ -208,7 +212,7 @@ function tellParts(
 ): void {
   if (name === 'images') {
     const parts = children.flatMap((image) => image.children).filter((part) => part.name !== 'url');
-    parts.forEach((part) => tellOf(`images/${part.name}`, part.text, ...part.children.map((one) => one.text)));
+    parts.forEach((part) => tellOf(`images/${part.name}`, ...textsOf(part)));
     tellOf('the text in images', text);
     return;
   }
@@ -217,7 +221,7 @@ function tellParts(
     tellOf(`the text in ${name}`, text);
   }
   const others = children.filter((part) => used?.includes(part.name) !== true);
-  others.forEach((part) => tellOf(`${name}/${part.name}`, part.text));
+  others.forEach((part) => tellOf(`${name}/${part.name}`, ...textsOf(part)));
 }
 
 /** How many rooms a home has: its bedrooms, and a living room. One without bedrooms is only known to be a studio by its type. */
