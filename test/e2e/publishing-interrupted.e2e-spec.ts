@@ -65,6 +65,12 @@ async function published(fields: object = {}): Promise<number> {
   return id;
 }
 
+/** An operation on another listing: with only one, a bulk call takes the way of a single call. */
+async function anotherWrite(): Promise<object> {
+  const { id } = await agency.upsertListing(listing({ announcementStatus: 'draft' }));
+  return { op: 'upsert', id, propertyArea: 50 };
+}
+
 const asked = (text: string): Promise<boolean> =>
   eventually(() => translation.requests.some(({ body }) => (body as { q: string }).q === text));
 
@@ -424,13 +430,14 @@ describe('a listing that failed to be published', () => {
     async (how) => {
       const text = newText();
       const id = await published();
+      const besides = await anotherWrite();
       const edit = { id, announcementDescription: text, sourceHash: text.slice(-20) };
       const isOfClient = how.startsWith('as the client');
       const send = async (operation: object): Promise<Record<string, unknown> | undefined> => {
         if (how === 'alone') {
           return agency.upsertListing(operation);
         }
-        const operations = [{ op: 'upsert', ...operation }, { op: 'none' }];
+        const operations = [{ op: 'upsert', ...operation }, besides];
         const answer = await agency.post('/listings/bulk', { operations, skipUnchanged: isOfClient });
         return (answer.body as { results: Record<string, unknown>[] }).results[0];
       };
@@ -443,6 +450,49 @@ describe('a listing that failed to be published', () => {
       expect(await agency.finishedJob(again?.['jobId'])).toMatchObject({ status: 'completed' });
       expect([(await page(id)).text.includes(text), await issuesOf(id)]).toEqual([true, []]);
       expect(await send(edit)).not.toHaveProperty('jobId');
+    },
+  );
+
+  it.each(['alone', 'in a bulk'])(
+    'shows a live edit that failed for a temporary reason when anything else is written, which itself is shown at once (%s)',
+    async (how) => {
+      const text = newText();
+      const externalId = `priced-${how.length}`;
+      const id = await published({ externalId });
+      const besides = await anotherWrite();
+      const send = async (operation: object): Promise<Record<string, unknown>> => {
+        if (how === 'alone') {
+          return agency.upsertListing(operation);
+        }
+        const operations = [{ op: 'upsert', ...operation }, besides];
+        const answer = await agency.post('/listings/bulk', { operations });
+        return (answer.body as { results: [Record<string, unknown>] }).results[0];
+      };
+      const shown = async (): Promise<boolean[]> => {
+        const html = (await page(id)).text;
+        return [html.includes(text), html.includes('777')];
+      };
+      const edit = { externalId, announcementDescription: text, sourceHash: text.slice(-20) };
+      translation.misbehave('drop');
+      expect(await agency.finishedJob((await send(edit))['jobId'])).toMatchObject({ status: 'failed_retryable' });
+      const priced = { ...edit, announcementValue: 777, sourceHash: text.slice(-21) };
+      const first = await send(priced);
+      expect(first).toMatchObject({ status: 'active', unchanged: false });
+      expect(await shown()).toEqual([false, true]);
+      expect(await agency.finishedJob(first['jobId'])).toMatchObject({
+        type: 'announcement_refresh',
+        status: 'failed_retryable',
+      });
+      const inventory = [{ externalId, sourceHash: priced.sourceHash }];
+      expect((await agency.post('/listings/reconcile', { inventory }).expect(200)).body).toMatchObject({
+        changed: [externalId],
+      });
+      translation.recover();
+      const again = await send(priced);
+      expect(again).toMatchObject({ status: 'active', unchanged: true });
+      expect(await agency.finishedJob(again['jobId'])).toMatchObject({ status: 'completed' });
+      expect([await shown(), await issuesOf(id)]).toEqual([[true, true], []]);
+      expect(await send(priced)).not.toHaveProperty('jobId');
     },
   );
 

@@ -98,6 +98,11 @@ export function isOfPublishing(issue: ListingIssue): issue is PublishingIssue {
   return PUBLISHING_ISSUE_CODES.some((code) => code === issue.code);
 }
 
+/** Whether publishing, or the refresh of a live edit, has failed for a temporary reason, so that it is worth being tried again. */
+export function haveTemporaryFault(issues: readonly ListingIssue[]): boolean {
+  return issues.some(({ code, severity }) => code === 'TEMPORARY_FAULT' && severity === 'error');
+}
+
 /** An issue that alone stops the publishing. */
 export function stoppingIssue(code: ListingIssueCode, text: string, field: string | null = null): ListingIssue {
   return { code, severity: 'error', text, field, fileId: null, failure: null, sourceUrl: null };

@@ -3,6 +3,7 @@ import { LIMITS, MILLISECONDS_PER_DAY } from '../../catalogue/limits.js';
 import { mergedSource } from '../../conditional-writes/source-version.js';
 import type { ReferencedFile } from '../../media/references/referenced-files.js';
 import type { BegunWrite } from '../../platform/batch/write-context.js';
+import { haveTemporaryFault } from '../domain/listing-issue.js';
 import { EXTENDED_STATUSES, isLive, keepsSnapshot } from '../domain/listing-status.js';
 import { asksToPublish } from '../domain/rules-to-meet.js';
 import { changedFields, type StoredFieldName } from '../domain/stored-fields.js';
@@ -238,8 +239,7 @@ function publishingNeed(
 
 /** A refresh that failed for a temporary reason is tried again by the same request, as `isRetryable` promises (D-24). */
 function needOfUnchanged({ issues }: ListingRow): PublishingNeed {
-  const isRetryable = issues.some(({ code, severity }) => code === 'TEMPORARY_FAULT' && severity === 'error');
-  return isRetryable ? 'refresh' : 'none';
+  return haveTemporaryFault(issues) ? 'refresh' : 'none';
 }
 
 /** Whether the listing's snapshot, if any, has to be hidden from the public (D-22). */
@@ -266,4 +266,9 @@ export function changesOffer(write: StoredWrite): boolean {
 /** Whether the public sees the edit at once, without a publishing job (D-24). */
 export function editsSnapshot({ row, changed, need }: StoredWrite): boolean {
   return changed && need === 'none' && isLive(row.status);
+}
+
+/** Whether an earlier edit, whose refresh failed for a temporary reason, is still to be shown besides this one (D-24). */
+export function repeatsRefresh(write: StoredWrite): boolean {
+  return editsSnapshot(write) && haveTemporaryFault(write.row.issues);
 }

@@ -21,6 +21,7 @@ const SYNCED = [
   'version',
   'userId',
   'hasPendingReferences',
+  'issues',
   'contentHash',
   'sourceUpdatedAt',
   'sourceHash',

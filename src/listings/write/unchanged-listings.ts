@@ -7,6 +7,7 @@ import { importsOf, type KeptFile } from '../../media/references/written-files.j
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { isTransientConflict } from '../../platform/mysql/database-errors.js';
 import { hasTooManyVideos } from '../domain/files-rules.js';
+import { haveTemporaryFault, readIssues } from '../domain/listing-issue.js';
 import { mustBePublishable } from '../domain/listing-status.js';
 import { asksToPublish } from '../domain/rules-to-meet.js';
 import { type ListingUpsert, type ListingWriteOutcome, writtenListing } from './listing-operation.js';
@@ -138,7 +139,8 @@ function mayBeUnchanged({ op, patch, readOnly, terms }: ListingUpsert): boolean 
 
 /**
  * Whether the listing's last write was equal to this one, and this one is not stale. Excluded are completed listings, whose
- * snapshot would have to be read, and listings with pending references, which would have to be read too.
+ * snapshot would have to be read, listings with pending references, which would have to be read too, and those whose last
+ * publishing or refresh failed for a temporary reason, which this write may start again (D-24).
  */
 function repeatsLastWrite({ patch, contentHash, terms }: ListingUpsert, listing: SyncedListing): boolean {
   return (
@@ -146,6 +148,7 @@ function repeatsLastWrite({ patch, contentHash, terms }: ListingUpsert, listing:
     listing.contentHash?.equals(contentHash) === true &&
     listing.status !== 'completed' &&
     !listing.hasPendingReferences &&
+    !haveTemporaryFault(readIssues(listing.issues)) &&
     (patch.announcementStatus === undefined || patch.announcementStatus === listing.status)
   );
 }

@@ -21,6 +21,7 @@ import {
   createdWrite,
   editsSnapshot,
   offersAgain,
+  repeatsRefresh,
   restoresSnapshot,
   type StoredWrite,
   timestampsOf,
@@ -120,7 +121,7 @@ export class BatchStoring {
         return { ...write, need: 'refresh' };
       }
       edits.push(...(edit === null ? [] : [edit]));
-      return write;
+      return repeatsRefresh(write) ? { ...write, need: 'refresh' } : write;
     });
     return { stored, edits };
   }
