@@ -362,6 +362,18 @@ describe('a listing that failed to be published', () => {
     expect(await issuesOf(id)).toEqual([]);
   });
 
+  it('is tried again by the same request after a temporary fault, also if that sends a record back as it was read', async () => {
+    const { id } = await agency.upsertListing(listing({ announcementStatus: 'draft' }));
+    const sent = { ...(await agency.getListing(id)), externalId: undefined, announcementStatus: 'active' };
+    translation.misbehave('drop');
+    const { jobId } = await agency.upsertListing(sent);
+    expect(await agency.finishedJob(jobId)).toMatchObject({ status: 'failed_retryable', isRetryable: true });
+    translation.recover();
+    const again = await agency.put('/listings', sent);
+    expect([again.status, again.body]).toMatchObject([200, { id, status: 'pending_active' }]);
+    expect(await agency.finishedJob((again.body as { jobId: number }).jobId)).toMatchObject({ status: 'completed' });
+  });
+
   it('is reported by a reconciliation as to be sent again if that may help', async () => {
     const sent = listing({ externalId: 'failed-twice', sourceHash: 'v1' });
     const inventory = [{ externalId: 'failed-twice', sourceHash: 'v1' }];

@@ -80,10 +80,7 @@ export class ListingRefreshHandler extends JobHandler<typeof ANNOUNCEMENT_REFRES
   }
 }
 
-/**
- * If the same request may succeed, it must not be skipped as unchanged, and a reconciliation reports the listing as changed, so
- * that the agency sends it again (D-234).
- */
+/** If the same request may succeed, a reconciliation reports the listing as changed, so that the agency sends it again (D-234). */
 function sentAgainIfRetryable(listing: ListingRow, { isRetryable }: JobFailure): ListingRow {
-  return isRetryable ? { ...listing, contentHash: null, sourceOutdated: true } : listing;
+  return isRetryable ? { ...listing, sourceOutdated: true } : listing;
 }
