@@ -588,6 +588,25 @@ describe('between finding and locking', () => {
     expect((await agency.get(`/users/${id}`)).body).toMatchObject({ ...fields, name: 'Third' });
   });
 
+  it('a listing that has just been given other files is not changed by the deletion of one that it had', async () => {
+    const [dropped, kept] = [randomUUID(), randomUUID()];
+    const files = [dropped, kept].map((externalFileId, index) => ({ url: `${NOWHERE}/${index}.jpg`, externalFileId }));
+    const { id, version } = await agency.upsertListing(aDraft({ files }));
+    const answer = await whileWaiting(
+      { table: 'listings', id },
+      () => agency.delete(`/media/external/${dropped}`),
+      (manager) =>
+        manager.query(
+          'DELETE f FROM listing_files f JOIN media m ON m.id = f.media_id WHERE f.listing_id = ? AND m.external_id = ?',
+          [id, dropped],
+        ),
+    );
+    expect([answer.status, answer.body]).toEqual([200, { deleted: true }]);
+    expect(await agency.getListing(id)).toMatchObject({ version, files: [{ externalId: kept }] });
+    const { events } = (await agency.get(`/listings/${id}/history`).expect(200)).body as { events: { type: string }[] };
+    expect(events.map(({ type }) => type)).toEqual(['listing.created']);
+  });
+
   it.each(['unlink', 'delete'])(
     'two of %s may turn out to have one target: the second finds what is left',
     async (op) => {

@@ -50,16 +50,20 @@ export class ListingFileDetachment {
     mediaIds: readonly number[],
   ): Promise<void> {
     const listings = await this.listings.lock(context, listingIds);
-    if (listings.size === 0) {
+    const files = await this.files.filesOf(context, [...listings.keys()]);
+    // A write may have taken the files out of a listing since it was found.
+    const holding = [...listings.values()].filter(({ id }) =>
+      files.get(id)?.some((file) => mediaIds.includes(file.id)),
+    );
+    if (holding.length === 0) {
       return;
     }
-    const files = await this.files.filesOf(context, [...listings.keys()]);
     const remaining = new Map(
-      [...files].map(([listingId, held]) => [listingId, held.filter((file) => !mediaIds.includes(file.id))]),
+      holding.map(({ id }) => [id, (files.get(id) ?? []).filter((file) => !mediaIds.includes(file.id))]),
     );
     await this.refuseLackOfPhotos(context, files, remaining);
 
-    const detached = [...listings.values()].map((listing) => ({
+    const detached = holding.map((listing) => ({
       ...listing,
       version: listing.version + 1,
       updatedAt: context.now,
