@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { BlockCommands } from '../../src/listings/blocking/block-commands.js';
+import { ListingRowsRepository } from '../../src/listings/write/listing-rows.repository.js';
 import { aPublishableDraft } from '../factories/listings.js';
 import type { ApiClient } from '../support/api-client.js';
 import { startService, type TestService } from '../support/app.js';
@@ -71,6 +72,8 @@ async function anotherWrite(): Promise<object> {
   return { op: 'upsert', id, propertyArea: 50 };
 }
 
+type Touch = ListingRowsRepository['touch'];
+
 const asked = (text: string): Promise<boolean> =>
   eventually(() => translation.requests.some(({ body }) => (body as { q: string }).q === text));
 
@@ -128,22 +131,36 @@ describe('while a listing is published', () => {
     expect(await issuesOf(id)).toMatchObject([{ code: 'ADDRESS_NOT_FOUND' }]);
   });
 
-  it('a photo that is fetched again meanwhile is shown as it is now', async () => {
-    const url = photos.serve('turned.jpg', await photo(40));
-    const others = [1, 2].map((index) => ({ url: photos.photoUrl(index), externalFileId: `beside-${index}` }));
-    const id = await published({ files: [{ url, externalFileId: 'turned' }, ...others] });
-    const text = newText();
-    const release = translation.hold();
-    const edit = await agency.upsertListing({ id, announcementDescription: text });
-    await asked(text);
-    photos.serve('turned.jpg', await photo(40, { width: 480, height: 640 }));
-    const refresh = await agency.post('/media/external/turned/refresh', {}).expect(202);
-    await agency.finishedJob((refresh.body as { jobId: number }).jobId);
-    release();
-    await agency.finishedJob(edit['jobId']);
-    const [, width, height] = /<img[^>]*?\swidth="(\d+)"\s+height="(\d+)"/.exec((await page(id)).text) ?? [];
-    expect([width, height]).toEqual(['480', '640']);
-  });
+  it.each(['later', 'in the same millisecond as the edit'])(
+    'a photo that is fetched again meanwhile is shown as it is now (%s)',
+    async (when) => {
+      const url = photos.serve(`turned-${when.length}.jpg`, await photo(40));
+      const others = [1, 2].map((index) => ({ url: photos.photoUrl(index), externalFileId: `beside-${index}` }));
+      const externalFileId = `turned-${when.length}`;
+      const id = await published({ files: [{ url, externalFileId }, ...others] });
+      const text = newText();
+      const release = translation.hold();
+      const edit = await agency.upsertListing({ id, announcementDescription: text });
+      await asked(text);
+      const { updatedAt } = await agency.getListing(id);
+      const touch = Object.getOwnPropertyDescriptor(ListingRowsRepository.prototype, 'touch')?.value as Touch;
+      const touching = jest.spyOn(ListingRowsRepository.prototype, 'touch');
+      if (when !== 'later') {
+        // Writes share the lock of their agency, so two may get it in one millisecond; of one listing, they follow each other.
+        touching.mockImplementation(function (this: ListingRowsRepository, context, ids) {
+          return touch.call(this, { ...context, now: new Date(String(updatedAt)) }, ids);
+        });
+      }
+      photos.serve(`turned-${when.length}.jpg`, await photo(40, { width: 480, height: 640 }));
+      const refresh = await agency.post(`/media/external/${externalFileId}/refresh`, {}).expect(202);
+      await agency.finishedJob((refresh.body as { jobId: number }).jobId);
+      touching.mockRestore();
+      release();
+      await agency.finishedJob(edit['jobId']);
+      const [, width, height] = /<img[^>]*?\swidth="(\d+)"\s+height="(\d+)"/.exec((await page(id)).text) ?? [];
+      expect([width, height]).toEqual(['480', '640']);
+    },
+  );
 
   it('a fault of a photo that is fetched again meanwhile does not fail the job', async () => {
     const bytes = await photo(42);

@@ -165,7 +165,7 @@ export class PublishListing {
   }
 }
 
-/** Whether neither the listing nor its files have changed: a file that was fetched again changes only `updatedAt`. */
+/** Whether neither the listing nor its files have changed: a change of a file changes only `updatedAt`, which then always grows. */
 function isAsRead(present: ListingRow, read: ListingRow): boolean {
   return present.version === read.version && present.updatedAt.getTime() === read.updatedAt.getTime();
 }
