@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { isStale, mergedSource } from '../../conditional-writes/source-version.js';
 import { Config } from '../../config/env.js';
@@ -50,14 +51,16 @@ export class UnchangedListings {
   /** Finds the writes that change nothing and marks their listings as synced. */
   async recognise(agencyId: number, operations: readonly ListingUpsert[]): Promise<RecognisedWrites> {
     const outcomes = new Map<ListingUpsert, ListingWriteOutcome>();
-    if (!operations.some(mayBeUnchanged)) {
+    const contested = contestedFiles(operations);
+    const candidates = operations.filter((operation) => mayBeUnchanged(operation, contested));
+    if (candidates.length === 0) {
       return { outcomes, knownIds: null };
     }
     const found = await this.listings.findTargets(
       agencyId,
       operations.map(({ target }) => target),
     );
-    const repeated = await this.withSameReferences(agencyId, repeatedOf(operations, found));
+    const repeated = await this.withSameReferences(agencyId, repeatedOf(operations, new Set(candidates), found));
     if (await this.markSynced(agencyId, repeated)) {
       repeated.forEach((write) => outcomes.set(write.operation, outcomeOf(write)));
     }
@@ -101,8 +104,15 @@ export class UnchangedListings {
   }
 }
 
-/** The writes that seem to repeat what is stored. */
-function repeatedOf(operations: readonly ListingUpsert[], found: readonly SyncedListing[]): RepeatedWrite[] {
+/**
+ * The writes that seem to repeat what is stored.
+ * @param candidates those of the operations that may.
+ */
+function repeatedOf(
+  operations: readonly ListingUpsert[],
+  candidates: ReadonlySet<ListingUpsert>,
+  found: readonly SyncedListing[],
+): RepeatedWrite[] {
   const byId = new Map(found.map((listing) => [listing.id, listing]));
   const byExternalId = new Map(found.map((listing) => [listing.externalId, listing]));
   const writes = operations.map((operation) => {
@@ -115,7 +125,7 @@ function repeatedOf(operations: readonly ListingUpsert[], found: readonly Synced
   return writes.flatMap(({ operation, listing }) =>
     listing !== undefined &&
     timesMeant.get(listing) === 1 &&
-    mayBeUnchanged(operation) &&
+    candidates.has(operation) &&
     repeatsLastWrite(operation, listing)
       ? [{ operation, listing }]
       : [],
@@ -124,16 +134,43 @@ function repeatedOf(operations: readonly ListingUpsert[], found: readonly Synced
 
 /**
  * Excludes writes that need more than the hash: publishing has effects of its own (D-23) unless the write asks to skip them,
- * read-only fields are compared with the record (D-12), and a version condition is checked under the row lock (D-199).
+ * read-only fields are compared with the record (D-12), a version condition is checked under the row lock (D-199), and the source
+ * of a contested file depends on the writes before.
  */
-function mayBeUnchanged({ op, patch, readOnly, terms }: ListingUpsert): boolean {
+function mayBeUnchanged(
+  { op, patch, readOnly, terms }: ListingUpsert,
+  contested: ReadonlySet<string | undefined>,
+): boolean {
   const publishes = asksToPublish(patch) && !terms.skipUnchanged;
   return (
     op === 'upsert' &&
     !publishes &&
     terms.condition === null &&
     terms.orphan === null &&
-    Object.keys(readOnly).length === 0
+    Object.keys(readOnly).length === 0 &&
+    (contested.size === 0 || sourcesOf(patch).every(({ externalFileId }) => !contested.has(externalFileId)))
+  );
+}
+
+/** The files for which operations of the set name different hashes: the last one counts, also if it is the stored one (D-230). */
+function contestedFiles(operations: readonly ListingUpsert[]): ReadonlySet<string | undefined> {
+  const hashes = new Map<string | undefined, string>();
+  const contested = new Set<string | undefined>();
+  for (const { externalFileId, sourceHash } of operations.flatMap(({ patch }) => sourcesOf(patch))) {
+    if (sourceHash !== (hashes.get(externalFileId) ?? sourceHash)) {
+      contested.add(externalFileId);
+    }
+    hashes.set(externalFileId, sourceHash);
+  }
+  return contested;
+}
+
+/** The references that name a hash of the file's content. */
+function sourcesOf({ files }: ListingPatch): { externalFileId: string | undefined; sourceHash: string }[] {
+  return (files ?? []).flatMap((reference) =>
+    'url' in reference && reference.sourceHash !== undefined
+      ? { externalFileId: reference.externalFileId, sourceHash: reference.sourceHash }
+      : [],
   );
 }
 

@@ -62,6 +62,8 @@ export interface ResolvedReferences {
  */
 export class ReferenceSet {
   private readonly planned = { upsert: new PlannedImports(), validate: new PlannedImports() };
+  /** The ids of files whose source an earlier write changes: the last one that is sent counts, also if it is the stored one (D-230). */
+  private readonly changed = { upsert: new Set<number>(), validate: new Set<number>() };
 
   /** @param allowedOrigins see `checkOutboundUrl`. */
   constructor(
@@ -90,7 +92,7 @@ export class ReferenceSet {
         return;
       }
       const wanted = chooseImport(reference, file, planned, retriesTransient);
-      items.push({ index, ...toItem(reference, planned?.failed ?? file, wanted) });
+      items.push({ index, ...toItem(reference, planned?.failed ?? file, wanted, this.changed[op]) });
     });
     const duplicates = findDuplicates(items);
     for (const [index, earlier] of duplicates) {
@@ -103,13 +105,16 @@ export class ReferenceSet {
     };
   }
 
-  /** Registers the imports of a valid write, so that later writes see their files. */
+  /** Registers the imports and the changed sources of a valid write, so that later writes see its files. */
   plan(op: ReferenceList['op'], { items }: ResolvedReferences): void {
-    for (const { wanted } of items) {
-      if (wanted !== null) {
-        this.planned.validate.add(wanted);
-        if (op === 'upsert') {
-          this.planned.upsert.add(wanted);
+    const seenBy = op === 'upsert' ? (['upsert', 'validate'] as const) : (['validate'] as const);
+    for (const { wanted, change } of items) {
+      for (const later of seenBy) {
+        if (wanted !== null) {
+          this.planned[later].add(wanted);
+        }
+        if (change !== null) {
+          this.changed[later].add(change.file.id);
         }
       }
     }
@@ -158,14 +163,18 @@ function fileKey({ existing, wanted }: ResolvedItem): string {
   return existing === null && wanted !== null ? keyOf(wanted) : `id ${existing?.id}`;
 }
 
-/** The file of a valid reference as it will be once the list has been stored; `file` is null when there is none yet. */
+/**
+ * The file of a valid reference as it will be once the list has been stored; `file` is null when there is none yet.
+ * @param changed the files whose source an earlier write changes.
+ */
 function toItem(
   reference: MediaReference,
   file: FileState | null,
   wanted: WantedImport | null,
+  changed: ReadonlySet<number>,
 ): Omit<ResolvedItem, 'index'> {
   const url = 'url' in reference ? reference.url : null;
-  const change = wanted === null && file !== null ? sourceChange(reference, file) : null;
+  const change = wanted === null && file !== null ? sourceChange(reference, file, changed) : null;
   return {
     kind: file?.kind ?? null,
     optimization: wanted === null && file !== null ? file.optimization : 'pending',
@@ -216,9 +225,13 @@ function withSource(planned: WantedImport, reference: MediaReference): WantedImp
   return { request: new ImportRequest(reference.url, request.externalId, reference.sourceHash), failed };
 }
 
-/** The changed source of the file, if it differs. A pending upload is not interrupted; the next write requests the change again. */
-function sourceChange(reference: MediaReference, file: FileState): SourceChange | null {
-  if (!('url' in reference) || !hasAnotherSource(file, reference)) {
+/**
+ * The changed source of the file, if it differs from the stored one or an earlier write changes that. A pending upload is not
+ * interrupted; the next write requests the change again.
+ */
+function sourceChange(reference: MediaReference, file: FileState, changed: ReadonlySet<number>): SourceChange | null {
+  const isSent = 'url' in reference && reference.sourceHash !== undefined;
+  if (!isSent || !(hasAnotherSource(file, reference) || changed.has(file.id))) {
     return null;
   }
   const isUpload = isUnderWay(file.optimization) && file.sourceUrlHash === null;
