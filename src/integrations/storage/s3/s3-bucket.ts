@@ -14,6 +14,12 @@ const RESPONSE_TIMEOUT_MS = 5_000;
 /** The number of times that a request is sent, if it fails for a passing reason. */
 const ATTEMPTS = 2;
 
+/**
+ * As many connections as there are requests. The client's own limit is 50, which as many slow visitors of videos use up: everything
+ * else would wait in vain (D-194).
+ */
+const CONNECTIONS = { maxSockets: Infinity };
+
 /** How a simple request is sent. */
 interface SimpleRequestOptions {
   requestTimeout: number;
@@ -49,6 +55,8 @@ export class S3Bucket implements OnApplicationShutdown {
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: {
+        httpAgent: CONNECTIONS,
+        httpsAgent: CONNECTIONS,
         connectionTimeout: CONNECT_TIMEOUT_MS,
         socketTimeout: SILENCE_TIMEOUT_MS,
         throwOnRequestTimeout: true,

@@ -9,7 +9,7 @@ import { S3Server } from '../../../../test/support/s3-server.js';
 import { S3Refusal } from '../../../../test/support/s3-signature.js';
 import { readConfig } from '../../../config/env.js';
 import type { S3Settings } from '../../../config/settings.js';
-import { type ByteRange, RangeNotSatisfiable, StorageUnavailable } from '../storage.js';
+import { type ByteRange, RangeNotSatisfiable, StorageUnavailable, type StoredObject } from '../storage.js';
 import { S3Storage } from './s3.storage.js';
 import { S3UploadUrls } from './s3.upload-urls.js';
 import { S3Bucket } from './s3-bucket.js';
@@ -234,6 +234,19 @@ describe('storage in a bucket', () => {
     server.breaksOff = true;
     const object = await storage.open(KEY);
     await expect(buffer(object?.stream ?? Readable.from([]))).rejects.toThrow(StorageUnavailable);
+  });
+
+  it('is not kept waiting by objects that are read slowly, however many', async () => {
+    server.put(KEY, Buffer.alloc(8_000_000));
+    const objects: (StoredObject | null)[] = [];
+    try {
+      for (let count = 0; count < 60; count += 1) {
+        objects.push(await storage.open(KEY));
+      }
+      await expect(storage.check()).resolves.toBeUndefined();
+    } finally {
+      objects.forEach((object) => object?.stream.destroy());
+    }
   });
 
   it('ends the request if an object is not read to its end', async () => {
