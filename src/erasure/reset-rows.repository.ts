@@ -3,6 +3,9 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { Agency } from '../agencies/agency.entity.js';
 import { EntityRepository } from '../platform/mysql/repository/agency-repository.js';
 import { Transactions } from '../platform/mysql/transactions.js';
+import { giveBackTags } from '../platform/outbox/admission/fair-tags.js';
+import { lockLane } from '../platform/outbox/admission/lane-locks.js';
+import { QUEUE_NAMES } from '../platform/outbox/queues.js';
 import { type AgencyTable, TABLES_TO_RESET } from './erasure-tables.js';
 
 /** The maximum number of rows per DELETE, so that other transactions do not wait for its locks for long. */
@@ -60,7 +63,7 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
   /**
    * Under the lock of the agency's row, deletes what a last write has left, resets its clock and permits writes again. Positions
    * of the event log are not assigned twice, and the reset has one of its own: every reader gets an error about the gap, even one
-   * that had read everything.
+   * that had read everything. Jobs that have not run leave no trace in the order of work, as if they had been cancelled.
    * @returns false if the reset is no longer in progress.
    */
   complete({ agencyId, since }: StartedReset): Promise<boolean> {
@@ -77,6 +80,10 @@ export class ResetRowsRepository extends EntityRepository<Agency> {
       for (const table of TABLES_TO_RESET) {
         await removeWaits(manager, table, 'agency_id = ?', [agencyId]);
         await manager.query(`DELETE FROM ${table} WHERE agency_id = ?${conditionOf(table)}`, [agencyId]);
+      }
+      for (const queue of QUEUE_NAMES) {
+        await lockLane(manager, { queue, agencyId });
+        await giveBackTags(manager, { queue, agencyId });
       }
       await manager.query('DELETE FROM clock_advances WHERE agency_id = ?', [agencyId]);
       await passPosition(manager, agencyId);

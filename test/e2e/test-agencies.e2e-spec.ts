@@ -411,6 +411,24 @@ describe('a test agency', () => {
       expect(await statusOf(own, again.id)).toBe('active');
     });
 
+    it('lets its next job take part in the current round, whatever it had queued before', async () => {
+      const [own, other] = [await service.newTestAgency(), await service.newTestAgency()];
+      const operations = Array.from({ length: 100 }, (_, index) => {
+        const externalId = `test-slow-30s-${index}`;
+        return { op: 'upload-from-url', url: `https://crm.example/${externalId}.jpg`, externalId };
+      });
+      await own.post('/media/bulk', { operations }).expect(200);
+      await own.post('/test/reset', {}).expect(200);
+      const tagOfNext = async (agency: ApiClient): Promise<number> => {
+        const sent = { url: 'https://crm.example/test-photo-404.jpg', externalId: 'next' };
+        const { jobId } = (await agency.post('/media/upload-from-url', sent).expect(202)).body as { jobId: number };
+        const [job] = await sql<{ tag: number }[]>('SELECT fair_tag AS tag FROM jobs WHERE id = ?', [jobId]);
+        return job?.tag ?? Infinity;
+      };
+      const current = await tagOfNext(other);
+      expect(await tagOfNext(own)).toBe(current);
+    });
+
     it('removes everything written before, and nothing written after, while jobs run and writes arrive', async () => {
       const own = await service.newTestAgency();
       let isOver = false;

@@ -52,8 +52,8 @@ export async function takeFairTags(manager: EntityManager, lane: Lane, count: nu
 }
 
 /**
- * Gives back the agency's tags beyond its last open job, after jobs were cancelled: they cost the others nothing, so its next job
- * must not wait as if they had run. Call it while the lane is locked.
+ * Gives back the agency's tags beyond its last open job, after jobs were cancelled or removed: they cost the others nothing, so its
+ * next job must not wait as if they had run. Call it while the lane is locked.
  */
 export async function giveBackTags(manager: EntityManager, { queue, agencyId }: Lane): Promise<void> {
   const [last] = await manager.query<{ tag: number | null }[]>(
