@@ -8,7 +8,7 @@ export interface VettedHttpOptions {
   allowedOrigins: readonly string[];
   /** Time limit for connecting, for the response headers, and between two chunks of the body, in milliseconds. */
   silenceLimitMs: number;
-  /** How long a connection without requests is kept, in milliseconds; absent: undici's default. */
+  /** How long a connection without requests is kept, in milliseconds, also if its server would keep it for longer. */
   keepAliveTimeoutMs?: number;
   /** Replaces the system's name resolution, for tests. */
   resolve?: Resolver | undefined;
@@ -18,6 +18,9 @@ type RequestOptions = Pick<Dispatcher.RequestOptions, 'headers' | 'body' | 'sign
   /** `GET` by default. */
   method?: Dispatcher.HttpMethod;
 };
+
+/** Enough for the next photo of a listing. */
+const KEEP_ALIVE_TIMEOUT_MS = 4_000;
 
 /** The URL is one that the service may not connect to. */
 export class ForbiddenUrl extends Error {
@@ -60,7 +63,7 @@ export class VettedHttp {
 }
 
 function agentWith(
-  { silenceLimitMs, keepAliveTimeoutMs }: VettedHttpOptions,
+  { silenceLimitMs, keepAliveTimeoutMs = KEEP_ALIVE_TIMEOUT_MS }: VettedHttpOptions,
   connect: buildConnector.connector,
 ): Agent {
   return new Agent({
@@ -68,6 +71,8 @@ function agentWith(
     headersTimeout: silenceLimitMs,
     bodyTimeout: silenceLimitMs,
     maxHeaderSize: 16_384,
-    ...(keepAliveTimeoutMs === undefined ? {} : { keepAliveTimeout: keepAliveTimeoutMs }),
+    keepAliveTimeout: keepAliveTimeoutMs,
+    // Otherwise a server's `Keep-Alive` decides, for up to ten minutes: an agency's thousand hosts would hold a thousand connections.
+    keepAliveMaxTimeout: keepAliveTimeoutMs,
   });
 }
