@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
+import { imageProcessorFromSource } from '../../../test/support/image-processor.js';
 import { VideoBench } from '../../../test/support/video-bench.js';
 import {
   colourOf,
@@ -23,13 +25,17 @@ jest.setTimeout(120_000);
 
 /** D-34, D-37. */
 describeWithVideos('video processing', () => {
+  const images = imageProcessorFromSource();
   let bench: VideoBench;
 
   beforeAll(async () => {
     bench = await VideoBench.open();
   });
 
-  afterAll(() => bench.close());
+  afterAll(async () => {
+    images.onApplicationShutdown();
+    await bench.close();
+  });
 
   /** Four plain quarters: top left, top right, bottom left, bottom right. */
   async function quarters(...encoding: string[]): Promise<string> {
@@ -194,6 +200,27 @@ describeWithVideos('video processing', () => {
         await expectColours(video.posterPath, [RED, GREEN, BLUE, WHITE]);
       }
     });
+
+    it.each(['bt709', 'smpte170m', 'gamma28', 'iec61966-2-1', 'bt2020-10', null])(
+      'is as bright in the renditions of the poster as in the video, whatever its transfer function: %s',
+      async (transfer) => {
+        const source = await bench.make('mp4', {
+          picture: 'color=0x707070:s=64x64:r=10',
+          sound: null,
+          encoding: [...H264, ...(transfer === null ? [] : ['-color_trc', transfer])],
+        });
+        const { posterPath } = await bench.process(source);
+        const folder = path.dirname(posterPath);
+        const { variants } = await images.process(posterPath, folder, { signal: new AbortController().signal });
+        const { data } = await sharp(await readFile(variants[1]?.path ?? ''))
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        // 0x70 in eight bits of limited range and back.
+        for (const value of data) {
+          expect(Math.abs(value - 0x70)).toBeLessThanOrEqual(2);
+        }
+      },
+    );
 
     it('has the intended brightness on an ordinary screen if the video has a high dynamic range', async () => {
       // Diffuse white is 75 % of the signal (ITU-R BT.2408); highlights are brighter.

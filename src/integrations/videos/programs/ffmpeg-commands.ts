@@ -105,6 +105,12 @@ export function convertCommand(
   return streamingMp4(command, targetPath);
 }
 
+/**
+ * Labels the pixels of a poster as sRGB, as which players show the curves of ordinary video. With the label of the video, ffmpeg
+ * would write its own approximation into the PNG, by which the picture would be made brighter or darker than the video.
+ */
+const ORDINARY_CURVE = 'setparams=color_trc=iec61966-2-1';
+
 /** The time of the poster frame, in seconds from the beginning. */
 export function posterTime({ durationSeconds }: CheckedVideo): number {
   return Math.min(POSTER_SECONDS, durationSeconds / 2);
@@ -118,10 +124,16 @@ export function posterCommand(
   atSeconds: number,
   targetPath: string,
 ): FfmpegCommand {
+  const { picture } = video;
+  const filters = [
+    ...displayFilters(posterSize(picture), video, canToneMap),
+    'format=rgb24',
+    ...(hasHighRange(picture) && !canToneMap ? [] : [ORDINARY_CURVE]),
+  ];
   return begin(sourcePath)
     .seekInput(atSeconds)
-    .outputOptions('-map', `0:${video.picture.index}`, '-frames:v', '1', '-map_metadata', '-1')
-    .videoFilters([...displayFilters(posterSize(video.picture), video, canToneMap), 'format=rgb24'])
+    .outputOptions('-map', `0:${picture.index}`, '-frames:v', '1', '-map_metadata', '-1')
+    .videoFilters(filters)
     .videoCodec('png')
     .outputOptions('-compression_level', '1', '-update', '1')
     .format('image2')
@@ -153,16 +165,18 @@ function mapped({ picture, sound }: CheckedVideo): string[] {
 
 /** The filters that scale the video to a size, with square pixels and standard dynamic range. */
 function displayFilters({ width, height }: PictureSize, { picture }: CheckedVideo, canToneMap: boolean): string[] {
-  const { transfer } = picture;
-  const isHdr = transfer !== null && HIGH_DYNAMIC_RANGE.includes(transfer);
   const isUnspecifiedHd = picture.colourMatrix === null && Math.min(picture.width, picture.height) >= HD_HEIGHT;
   return [
     ...(picture.isInterlaced ? ['yadif=deint=interlaced'] : []),
     ...(isUnspecifiedHd ? ['setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709'] : []),
     `scale=${width}:${height}`,
     'setsar=1',
-    ...(isHdr && canToneMap ? toneMapping(transfer) : []),
+    ...(hasHighRange(picture) && canToneMap ? toneMapping(picture.transfer) : []),
   ];
+}
+
+function hasHighRange(picture: Picture): picture is Picture & { transfer: string } {
+  return picture.transfer !== null && HIGH_DYNAMIC_RANGE.includes(picture.transfer);
 }
 
 /** Maps diffuse white at 203 cd/m² (ITU-R BT.2408) and compresses brighter light. */
