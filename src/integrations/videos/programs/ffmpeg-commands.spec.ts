@@ -45,6 +45,8 @@ describe('a video is remuxed without conversion', () => {
     ['with other pixels', withPicture({ pixelFormat: 'yuv420p10le' })],
     ['turned', withPicture({ isPlain: false })],
     ['interlaced', withPicture({ isInterlaced: true })],
+    ['with a high dynamic range, HLG', withPicture({ transfer: 'arib-std-b67' })],
+    ['with a high dynamic range, PQ', withPicture({ transfer: 'smpte2084' })],
     ['larger than 720 lines', withPicture({ width: 1920, height: 1080 })],
     ['with odd edges', withPicture({ width: 641, height: 361 })],
     ['with other sound', { sound: { index: 1, codec: 'mp3' } }],

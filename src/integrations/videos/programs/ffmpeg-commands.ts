@@ -41,7 +41,8 @@ const STREAMING_MP4 = [
 
 /**
  * Whether the video and audio streams already meet the requirements of the rendition, so that remuxing is sufficient. Rotated
- * videos do not, because not every player supports rotation metadata.
+ * videos do not, because not every player supports rotation metadata, nor do those with a high dynamic range (D-103), which
+ * programs that shrink a phone's video may leave in eight bits.
  */
 export function isReadyToPlay(video: CheckedVideo): boolean {
   const { format, picture, sound, sizeBytes, frames, durationSeconds } = video;
@@ -52,6 +53,7 @@ export function isReadyToPlay(video: CheckedVideo): boolean {
     picture.pixelFormat === 'yuv420p' &&
     picture.isPlain &&
     !picture.isInterlaced &&
+    !hasHighRange(picture) &&
     picture.width === width &&
     picture.height === height &&
     frames <= (MAX_FRAMES_PER_SECOND + 1) * durationSeconds &&
