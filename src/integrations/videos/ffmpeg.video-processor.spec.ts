@@ -244,6 +244,15 @@ describeWithVideos('video processing', () => {
       }
     });
 
+    it('is there if a high dynamic range is scaled to an odd number of rows', async () => {
+      const tags = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67'];
+      // 2704 columns, as action cameras record, are scaled to 2048, and 186 rows to 141.
+      const source = await bench.make('mp4', { size: '2704x186', sound: null, encoding: [...TEN_BIT, ...tags] });
+      const video = await bench.process(source);
+      expect(video).toMatchObject({ width: 2704, height: 186, video720: { width: 1280, height: 88 } });
+      expect(await sharp(video.posterPath).metadata()).toMatchObject({ width: 2048, height: 141 });
+    });
+
     it('is taken after one second, or from the middle of a shorter video', async () => {
       // Red for half a second, green for half a second, then blue.
       const colours = (seconds: number) =>

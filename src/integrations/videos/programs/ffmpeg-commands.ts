@@ -181,9 +181,13 @@ function hasHighRange(picture: Picture): picture is Picture & { transfer: string
   return picture.transfer !== null && HIGH_DYNAMIC_RANGE.includes(picture.transfer);
 }
 
-/** Maps diffuse white at 203 cd/m² (ITU-R BT.2408) and compresses brighter light. */
+/**
+ * Maps diffuse white at 203 cd/m² (ITU-R BT.2408) and compresses brighter light. Chroma is upsampled first: zscale refuses
+ * subsampled frames with odd edges, which posters may have.
+ */
 function toneMapping(transfer: string): string[] {
   return [
+    'format=yuv444p12le',
     `zscale=pin=2020:min=2020_ncl:tin=${transfer}:rin=limited:t=linear:npl=203`,
     'format=gbrpf32le',
     'zscale=p=709',
