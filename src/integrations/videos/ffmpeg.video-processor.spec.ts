@@ -244,6 +244,24 @@ describeWithVideos('video processing', () => {
       }
     });
 
+    it('is as bright if its high dynamic range uses all values of a sample', async () => {
+      // A tenth and a half of the signal, in both ranges of ten bits (ITU-R BT.2100).
+      const shown = await Promise.all(
+        (['tv', 'pc'] as const).map(async (range) => {
+          const level = range === 'tv' ? '64+876' : '1023';
+          const picture = `nullsrc=s=64x64:r=5,format=yuv420p10le,geq=lum='${level}*(0.1+0.4*gte(X,32))':cb=512:cr=512`;
+          const hlg = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67'];
+          const encoding = [...TEN_BIT, ...hlg, '-color_range', range];
+          const { posterPath, video720 } = await bench.process(await bench.make('mp4', { picture, sound: null, encoding }));
+          const places = [0.25, 0.75].map((x) => [x, 0.5] as const);
+          return [...(await coloursOf(posterPath, places)), ...(await coloursOf(video720.path, places))].flat();
+        }),
+      );
+      const [limited = [], full = []] = shown;
+      expect(limited).toHaveLength(12);
+      full.forEach((value, at) => expect(Math.abs(value - (limited[at] ?? 0))).toBeLessThanOrEqual(3));
+    });
+
     it('is there if a high dynamic range is scaled to an odd number of rows', async () => {
       const tags = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67'];
       // 2704 columns, as action cameras record, are scaled to 2048, and 186 rows to 141.

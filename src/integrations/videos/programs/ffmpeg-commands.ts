@@ -171,9 +171,9 @@ function displayFilters({ width, height }: PictureSize, { picture }: CheckedVide
   return [
     ...(picture.isInterlaced ? ['yadif=deint=interlaced'] : []),
     ...(isUnspecifiedHd ? ['setparams=colorspace=bt709:color_primaries=bt709:color_trc=bt709'] : []),
-    `scale=${width}:${height}`,
-    'setsar=1',
-    ...(hasHighRange(picture) && canToneMap ? toneMapping(picture.transfer) : []),
+    ...(hasHighRange(picture) && canToneMap
+      ? [`scale=${width}:${height}:out_range=tv`, 'setsar=1', ...toneMapping(picture.transfer)]
+      : [`scale=${width}:${height}`, 'setsar=1']),
   ];
 }
 
@@ -182,7 +182,7 @@ function hasHighRange(picture: Picture): picture is Picture & { transfer: string
 }
 
 /**
- * Maps diffuse white at 203 cd/m² (ITU-R BT.2408) and compresses brighter light. Chroma is upsampled first: zscale refuses
+ * Maps diffuse white at 203 cd/m² (ITU-R BT.2408) and compresses brighter light. Frames must have the limited range. Chroma is upsampled first: zscale refuses
  * subsampled frames with odd edges, which posters may have.
  */
 function toneMapping(transfer: string): string[] {
