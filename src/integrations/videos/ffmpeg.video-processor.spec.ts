@@ -89,6 +89,8 @@ describeWithVideos('video processing', () => {
 
     it.each<[string, 'mp4' | 'mov' | 'avi', readonly string[]]>([
       ['MOV with MJPEG and PCM, as cameras write it', 'mov', ['-c:v', 'mjpeg', '-c:a', 'pcm_s16le']],
+      ['MOV with samples of 32 bits, as editors write it', 'mov', [...H264, '-c:a', 'pcm_s32be']],
+      ['MOV with samples as fractions, as recorders write it', 'mov', [...H264, '-c:a', 'pcm_f32be']],
       ['AVI with MPEG-4 and MP3', 'avi', ['-c:v', 'mpeg4', '-c:a', 'mp3', '-ar', '44100']],
       ['AVI with MJPEG and PCM', 'avi', ['-c:v', 'mjpeg', '-c:a', 'pcm_u8', '-ar', '11025']],
       ['AVI with H.264', 'avi', [...H264, '-c:a', 'aac']],

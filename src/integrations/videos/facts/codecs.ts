@@ -48,7 +48,12 @@ export const AUDIO_CODECS: Readonly<Record<string, readonly string[]>> = {
   pcm_s16be: ['pcm_s16be'],
   pcm_s24le: ['pcm_s24le'],
   pcm_s24be: ['pcm_s24be'],
+  pcm_s32le: ['pcm_s32le'],
+  pcm_s32be: ['pcm_s32be'],
   pcm_f32le: ['pcm_f32le'],
+  pcm_f32be: ['pcm_f32be'],
+  pcm_f64le: ['pcm_f64le'],
+  pcm_f64be: ['pcm_f64be'],
   pcm_mulaw: ['pcm_mulaw'],
   pcm_alaw: ['pcm_alaw'],
 };
