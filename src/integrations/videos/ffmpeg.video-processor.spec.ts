@@ -254,7 +254,9 @@ describeWithVideos('video processing', () => {
           const picture = `nullsrc=s=64x64:r=5,format=yuv420p10le,geq=lum='${level}*(0.1+0.4*gte(X,32))':cb=512:cr=512`;
           const hlg = ['-colorspace', 'bt2020nc', '-color_primaries', 'bt2020', '-color_trc', 'arib-std-b67'];
           const encoding = [...TEN_BIT, ...hlg, '-color_range', range];
-          const { posterPath, video720 } = await bench.process(await bench.make('mp4', { picture, sound: null, encoding }));
+          const { posterPath, video720 } = await bench.process(
+            await bench.make('mp4', { picture, sound: null, encoding }),
+          );
           const places = [0.25, 0.75].map((x) => [x, 0.5] as const);
           return [...(await coloursOf(posterPath, places)), ...(await coloursOf(video720.path, places))].flat();
         }),

@@ -1,23 +1,42 @@
+import { coloursOfAv1 } from '../colour/av1-colours.js';
 import type { ColourCode } from '../colour/colour-code.js';
 import { ByteReader } from '../formats/iso-boxes.js';
-import { type HeifFile, type HeifItem, itemsReferredTo } from './heif-file.js';
+import { type HeifFile, type HeifItem, itemsReferredTo, propertyOf } from './heif-file.js';
+
+/** Bytes of `av1C` before the units of the stream (AV1 in ISO base media files, 2.3.3). */
+const AV1_CONFIGURATION_BYTES = 4;
+
+/** The sequence header is at the beginning of a stream. */
+const SEARCHED_BYTES = 4096;
 
 /** The colour information of an image in a HEIF file (`colr`, ISO/IEC 14496-12, 12.1.5); it may have both kinds. */
 export interface HeifColours {
   /** The ICC profile; null if there is none. */
   profile: Buffer | null;
-  /** Null: specified in the coded stream. */
+  /** Null: not specified, or by the coded stream if that is HEVC. */
   code: ColourCode | null;
 }
 
 /**
  * The colour information of the primary image. For an image that consists of tiles, phones only specify it for the tiles, which
- * all have the same.
+ * all have the same. Without any, the code points of the stream apply.
  */
 export function coloursOfPicture(file: HeifFile): HeifColours {
   const said = coloursOf(file.primary);
   const [tile] = itemsReferredTo(file, 'dimg', file.primary);
-  return said.profile === null && said.code === null && tile !== undefined ? coloursOf(tile) : said;
+  const colours = said.profile === null && said.code === null && tile !== undefined ? coloursOf(tile) : said;
+  return { ...colours, code: colours.code ?? codeInStream(tile ?? file.primary) };
+}
+
+function codeInStream(item: HeifItem): ColourCode | null {
+  if (item.type !== 'av01') {
+    return null;
+  }
+  const configuration = propertyOf(item, 'av1C') ?? Buffer.alloc(0);
+  const [beginning = Buffer.alloc(0)] = item.parts;
+  return (
+    coloursOfAv1(configuration.subarray(AV1_CONFIGURATION_BYTES)) ?? coloursOfAv1(beginning.subarray(0, SEARCHED_BYTES))
+  );
 }
 
 function coloursOf({ properties }: HeifItem): HeifColours {

@@ -349,6 +349,26 @@ describe('a picture in a HEIF container', () => {
       await expectToShow(Buffer.concat([png.subarray(0, afterHeader), cicp, png.subarray(afterHeader)]), wanted);
     });
 
+    it.each([
+      ['BT.2020 with PQ', BT2020, PQ],
+      ['Display P3', P3, SRGB],
+    ])('is converted to sRGB if only its AV1 stream has them: %s', async (_, primaries, transfer) => {
+      // The encoder's own, sRGB, are in the middle of bytes.
+      const bitsOf = (bytes: Iterable<number>): string =>
+        [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+      const [beginning, rest] = [codedInAv1.data.subarray(0, 16), codedInAv1.data.subarray(16)];
+      const bits = bitsOf(beginning).replace(bitsOf([1, SRGB, 6]), bitsOf([primaries, transfer, 6]));
+      const changed = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+      expect(changed.equals(beginning)).toBe(false);
+      const item = { ...codedInAv1, data: Buffer.concat([changed, rest]) };
+      expect(item.properties.map(([type]) => type)).not.toContain('colr');
+      const wanted = converted(shown, primaries, transfer);
+      await expectToShow(heifFile('avif', [item]), wanted);
+      await expectToShow(sequenceFile('avis', item, SIZE), wanted);
+      // What the container says takes precedence.
+      await expectToShow(heifFile('avif', [withProperties(item, colours(1, SRGB))]), shown);
+    });
+
     it('is not converted if they are those of sRGB screens', async () => {
       for (const [primaries, transfer] of [
         [1, SRGB],
