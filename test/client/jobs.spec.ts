@@ -46,6 +46,27 @@ it('a sync reports rejected and published objects even when a job never ends', a
   expect(report.failed[0]?.message).toContain('had not ended');
 });
 
+it('a sync reports those that are published, however many before them never end', async () => {
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += 30_000));
+  // The jobs of the first 150 never end.
+  const jobs = [...Array.from({ length: 150 }, (_, index) => 101 + index), ...[1, 2, 3, 4, 5]];
+  const results = jobs.map((jobId) => ({ success: true, id: jobId, created: true, jobId }));
+  const publishing: typeof fetch = (input, init) => {
+    const { pathname } = new URL(input);
+    if (!pathname.endsWith('/bulk')) {
+      return answering(input, init);
+    }
+    const { operations } = JSON.parse(init?.body as string) as { operations: unknown[] };
+    return Promise.resolve(Response.json({ results: results.splice(0, operations.length) }));
+  };
+  const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: publishing });
+  const listings = jobs.map((id) => ({ externalId: `l-${id}` }));
+  const { published, failed } = await pls.sync({ listings: listings.values() });
+  expect([published, failed.length]).toEqual([5, 150]);
+  expect(failed.filter(({ jobId }) => jobId <= 100)).toEqual([]);
+});
+
 it('a sync returns its complete report even when the orphans are not removed in time', async () => {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => (now += 30_000));

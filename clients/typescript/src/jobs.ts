@@ -43,7 +43,8 @@ const DEFAULT_TIMEOUT_MS = 15 * 60_000;
 
 /**
  * Waits for one job at a time, then queries the states of the others: one request per hundred jobs, or per half a minute. Also those
- * of which the service does not know the first, because it probably knows none of them.
+ * of which the service does not know the first, because it probably knows none of them. When the time is up, it queries those that
+ * had no turn because the first ones go on.
  */
 export async function waitForJobs(
   transport: Transport,
@@ -58,12 +59,21 @@ export async function waitForJobs(
       onJob?.(job);
     }
   };
+  const noteAll = async (jobs: readonly number[]): Promise<readonly number[]> => {
+    const { found, missing } = await jobsOf(transport, jobs, signal);
+    found.forEach(note);
+    return missing;
+  };
   const endsAt = performance.now() + timeoutMs;
+  /** The jobs of the latest query. */
+  let queried: readonly number[] = [];
   for (let [next] = open; next !== undefined; [next] = open) {
     const [beganAt, before] = [performance.now(), ended.size];
     const secondsLeft = (endsAt - beganAt) / 1000;
     if (secondsLeft <= 0) {
-      throw new JobsNotEnded([...open]);
+      const known = new Set(queried);
+      throwIfAny(await noteAll([...open].filter((id) => !known.has(id))));
+      break;
     }
     const wait = Math.min(WAIT_SECONDS, Math.ceil(secondsLeft));
     const query = { id: next, wait };
@@ -77,22 +87,42 @@ export async function waitForJobs(
       unknown.push(next);
     }
     const others = [...open].filter((id) => !unknown.includes(id)).slice(0, IDS_PER_REQUEST);
+    queried = [next];
     if (others.length > 1 || (others.length > 0 && unknown.length > 0)) {
-      const { items, missing } = await transport.request<{ items: Job[]; missing?: number[] }>('GET', '/jobs', {
-        query: { ids: others.join(',') },
-        signal,
-      });
-      items.forEach(note);
-      unknown.push(...(missing ?? []));
+      queried = others;
+      unknown.push(...(await noteAll(others)));
     }
-    if (unknown.length > 0) {
-      throw new JobsNotFound(unknown);
-    }
+    throwIfAny(unknown);
     if (ended.size === before) {
       await restOfRound(beganAt, signal);
     }
   }
+  if (open.size > 0) {
+    throw new JobsNotEnded([...open]);
+  }
   return ended;
+}
+
+function throwIfAny(unknown: readonly number[]): void {
+  if (unknown.length > 0) {
+    throw new JobsNotFound(unknown);
+  }
+}
+
+/** The states of any number of jobs, and which of them the service does not know. */
+async function jobsOf(
+  transport: Transport,
+  ids: readonly number[],
+  signal: AbortSignal | undefined,
+): Promise<{ found: Job[]; missing: number[] }> {
+  const [found, missing]: [Job[], number[]] = [[], []];
+  for (let first = 0; first < ids.length; first += IDS_PER_REQUEST) {
+    const query = { ids: ids.slice(first, first + IDS_PER_REQUEST).join(',') };
+    const page = await transport.request<{ items: Job[]; missing?: number[] }>('GET', '/jobs', { query, signal });
+    found.push(...page.items);
+    missing.push(...(page.missing ?? []));
+  }
+  return { found, missing };
 }
 
 /** @throws JobsNotFound when there is no such job, in place of a refusal that does not say which. */
