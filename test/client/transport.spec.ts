@@ -438,6 +438,19 @@ describe('a request', () => {
     expect(() => new Untyped({ url: 'https://portal.example' })).toThrow(/^The key is empty, or has characters/);
   });
 
+  it('may have its method in small letters: a POST has its idempotency key all the same', async () => {
+    answers = [brokenOff, ok({ id: 1 })];
+    await client().request('post', '/webhooks', { body: { url: 'https://crm.example' } });
+    expect(seen.map(({ method, idempotencyKey }) => [method, idempotencyKey])).toEqual(
+      Array(2).fill(['POST', seen[0]?.idempotencyKey]),
+    );
+    expect(seen[0]?.idempotencyKey).toMatch(/^[\w-]{36}$/);
+    seen = [];
+    answers = [ok({ id: 1 })];
+    await client().request('patch', '/webhooks/1', { body: { active: true } });
+    expect(seen.map(({ method }) => method)).toEqual(['PATCH']);
+  });
+
   it('may have headers, and be aborted by a signal, for any call', async () => {
     answers = [ok()];
     await client().request('POST', '/listings/1/merge', { body: { from: 2 }, headers: { 'Idempotency-Key': 'mine' } });

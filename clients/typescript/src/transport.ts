@@ -101,9 +101,12 @@ export class Transport {
 
   /**
    * Returns the body of the response.
+   * @param given in letters of either case.
    * @throws RequestRefused, NoAnswer, UnusableAddress, or the reason of an aborted signal.
    */
-  async request<T>(method: string, path: string, parts: RequestParts = {}): Promise<T> {
+  async request<T>(given: string, path: string, parts: RequestParts = {}): Promise<T> {
+    // As `fetch` sends a `post`, which is executed once only with an idempotency key.
+    const method = given.toUpperCase();
     try {
       return await this.untilAnswered<T>(method, path, parts);
     } catch (error) {
