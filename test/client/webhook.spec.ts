@@ -1,4 +1,5 @@
 import { Webhook } from 'standardwebhooks';
+import { Headers as HeadersOfUndici } from 'undici';
 import { verifyWebhook, WebhookRefused } from '../../clients/typescript/src/webhook.js';
 
 /** Verifies webhooks signed by the public library of Standard Webhooks. */
@@ -27,6 +28,7 @@ it('accepts webhooks signed with the secret, as text or bytes, with any headers 
   const headers = headersOf();
   expect(await verify(headers)).toEqual(event);
   expect(await verify(new Headers(headers), Buffer.from(BODY))).toEqual(event);
+  expect(await verify(new HeadersOfUndici(headers))).toEqual(event);
   const capitals = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
   expect(await verify(capitals)).toEqual(event);
 });

@@ -12,7 +12,12 @@ export interface VerifyOptions {
   now?: number | undefined;
 }
 
-type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>;
+/** The `Headers` of any implementation. */
+interface HeadersLike {
+  get(name: string): string | null;
+}
+
+type WebhookHeaders = HeadersLike | Record<string, string | readonly string[] | undefined>;
 
 const encoder = new TextEncoder();
 
@@ -74,16 +79,20 @@ async function importSecret(secret: unknown): ReturnType<typeof crypto.subtle.im
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string {
-  const value =
-    headers instanceof Headers
-      ? headers.get(name)
-      : Object.entries(headers).find(([header]) => header.toLowerCase() === name)?.[1];
+  const value = isHeaders(headers)
+    ? headers.get(name)
+    : Object.entries(headers).find(([header]) => header.toLowerCase() === name)?.[1];
   // Some servers give every header as a list. Of several values nothing says which one was signed.
   const [only, ...further] = [value ?? []].flat();
   if (typeof only !== 'string' || further.length > 0) {
     throw new WebhookRefused(`The webhook has ${further.length > 0 ? 'more than one' : 'no'} ${name}`);
   }
   return only;
+}
+
+/** Those of undici, which some frameworks pass on, are of another class than the runtime's. */
+function isHeaders(headers: WebhookHeaders): headers is HeadersLike {
+  return typeof headers.get === 'function';
 }
 
 /** Null when it is not base64. */
