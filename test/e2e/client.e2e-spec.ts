@@ -711,6 +711,23 @@ describe('pls-sync', () => {
     expect(await all(clientOf(agency).agents.list())).toEqual([]);
   });
 
+  it('validates listings of agents that would be sent before them although a response has no room for all errors', async () => {
+    const agency = await service.newAgency();
+    const agents = await write('before.csv', 'externalId,name\na-1,Ana\n');
+    const needed = { announcementPayPeriod: 'monthly', propertyAddress: 'Chișinău, Strada București 42' };
+    const ofAgent = (index: number) => ({ ...garage(index), ...needed, externalUserId: 'a-1' });
+    // The first 50 have the thousand errors that a response has room for; the others have no photos.
+    const unknown = Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`feld${index}`, 1]));
+    const objects = Array.from({ length: 60 }, (_, index) =>
+      index < 50 ? { ...ofAgent(index), ...unknown } : { ...ofAgent(index), announcementStatus: 'active' },
+    );
+    const listings = await write('many-errors.ndjson', lines(objects));
+    const { stdout, code } = await pls(agency, 'validate', '--json', '--listings', listings, '--agents', agents);
+    const told = JSON.parse(stdout) as { refusedCounts: object; refused: { externalId: string }[] };
+    expect([code, told.refusedCounts]).toEqual([4, { agents: 0, listings: 60 }]);
+    expect(told.refused.at(-1)).toMatchObject({ externalId: 'g-59', refusal: { message: 'The request is not valid' } });
+  });
+
   it('never executes write options in a feed', async () => {
     const agency = await service.newAgency();
     await clientOf(agency).sync({ listings: garages(2) });

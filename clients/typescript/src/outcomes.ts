@@ -42,7 +42,7 @@ export interface BulkResult {
 
 interface BulkError {
   statusCode: number;
-  body: Pick<ErrorBody, 'error_code' | 'error' | 'details'>;
+  body: Pick<ErrorBody, 'error_code' | 'error' | 'details' | 'truncated'>;
 }
 
 export function outcomeOf(

@@ -97,7 +97,9 @@ async function validate<T extends Sendable>(
     const outcome = outcomeOf(kind, operation, result);
     const { refusal } = outcome;
     const details = refusal?.details.filter((detail) => !isExcused(detail, operation)) ?? [];
-    if (refusal === null || (details.length === 0 && refusal.details.length > 0)) {
+    // Where a response had no room for all details, at least one of the others is no excuse.
+    const isWhole = result.error?.body.truncated !== true;
+    if (refusal === null || (isWhole && details.length === 0 && refusal.details.length > 0)) {
       valid.add(outcome.externalId);
     } else {
       refuse({ ...outcome, refusal: { ...refusal, details } });
