@@ -84,6 +84,16 @@ test('a dead engine is restarted; a killed host stops its engines', { skip }, as
   await again.stop();
 });
 
+test('engines start where a power failure has emptied the file that says which are running', { skip }, async () => {
+  const directory = path.join(parent, 'emptied');
+  const { run } = layoutOf(directory);
+  fs.mkdirSync(run, { recursive: true, mode: 0o700 });
+  fs.writeFileSync(path.join(run, 'engines.json'), '');
+  const { pids, stop } = await attachEngines({ directory, programs, throwaway: true });
+  assert.equal(identities(pids).includes(null), false);
+  await stop();
+});
+
 test('throwaway engines leave nothing behind', { skip }, async () => {
   const directory = path.join(parent, 'a folder with blanks, whose sockets need another place');
   const { layout, stop } = await attachEngines({ directory, programs, throwaway: true });

@@ -75,13 +75,19 @@ try {
 
 /** Stops engines that a killed host left running: a second server on the same data folder waits 30 s, then aborts. */
 async function endLeftOvers() {
-  const remembered = fs.existsSync(enginesFile) ? JSON.parse(fs.readFileSync(enginesFile, 'utf8')) : [];
+  const remembered = rememberedProcesses();
   for (const identity of remembered) signalProcess(identity, 'SIGTERM');
   for (const identity of remembered) {
     if (!(await waitForEnd(identity, 10_000))) signalProcess(identity, 'SIGKILL');
     await waitForEnd(identity, 5_000);
   }
   for (const socket of [layout.hostSocket, database.socket, layout.redisSocket]) fs.rmSync(socket, { force: true });
+}
+
+/** None when there is no file, or an empty one: after a power failure, which no engine has survived, a new file may be empty. */
+function rememberedProcesses() {
+  const text = fs.existsSync(enginesFile) ? fs.readFileSync(enginesFile, 'utf8') : '';
+  return text === '' ? [] : JSON.parse(text);
 }
 
 function rememberProcesses() {
