@@ -98,7 +98,10 @@ describe('the objects of a sync', () => {
   });
 
   it('are sent as their JSON, whatever they contain, with the hash of it or their own', async () => {
-    const fields = fc.dictionary(fc.string(), fc.anything({ withDate: true }));
+    const fields = fc.dictionary(
+      fc.string(),
+      fc.anything({ withDate: true, withBoxedValues: true, withSparseArray: true }),
+    );
     const hashes = fc.constantFrom({}, { sourceHash: undefined }, { sourceHash: null }, { sourceHash: 'v1 "2"' });
     await fc.assert(
       fc.asyncProperty(fields, hashes, async (given, own) => {
@@ -119,6 +122,21 @@ describe('the objects of a sync', () => {
         expect(sent).toEqual([{ op: 'upsert', ...asJson, sourceHash: sourceHash ?? (await sourceHashOf(object)) }]);
       }),
     );
+  });
+
+  it('are sent as their JSON where the program has said what a bigint is in it', async () => {
+    Object.assign(BigInt.prototype, {
+      toJSON(this: bigint): number {
+        return Number(this);
+      },
+    });
+    try {
+      const listing = { externalId: 'a', announcementValue: 98_000n } as unknown as ListingWrite;
+      await client().sync({ listings: [listing].values(), wait: false });
+      expect(sent).toMatchObject([{ externalId: 'a', announcementValue: 98_000 }]);
+    } finally {
+      Reflect.deleteProperty(BigInt.prototype, 'toJSON');
+    }
   });
 
   it('of a stream are compared if nothing is to be sent', async () => {
