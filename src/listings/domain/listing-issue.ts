@@ -103,6 +103,11 @@ export function haveTemporaryFault(issues: readonly ListingIssue[]): boolean {
   return issues.some(({ code, severity }) => code === 'TEMPORARY_FAULT' && severity === 'error');
 }
 
+/** Whether issues as they are stored may have such a fault: true as well for one that is only mentioned. Does not parse the text. */
+export function mayHaveTemporaryFault(issues: string | null): boolean {
+  return issues?.includes('TEMPORARY_FAULT' satisfies ListingIssueCode) === true;
+}
+
 /** An issue that alone stops the publishing. */
 export function stoppingIssue(code: ListingIssueCode, text: string, field: string | null = null): ListingIssue {
   return { code, severity: 'error', text, field, fileId: null, failure: null, sourceUrl: null };

@@ -8,7 +8,7 @@ import { importsOf, type KeptFile } from '../../media/references/written-files.j
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { isTransientConflict } from '../../platform/mysql/database-errors.js';
 import { hasTooManyVideos } from '../domain/files-rules.js';
-import { haveTemporaryFault, readIssues } from '../domain/listing-issue.js';
+import { mayHaveTemporaryFault } from '../domain/listing-issue.js';
 import { mustBePublishable } from '../domain/listing-status.js';
 import { asksToPublish } from '../domain/rules-to-meet.js';
 import { type ListingUpsert, type ListingWriteOutcome, writtenListing } from './listing-operation.js';
@@ -185,7 +185,7 @@ function repeatsLastWrite({ patch, contentHash, terms }: ListingUpsert, listing:
     listing.contentHash?.equals(contentHash) === true &&
     listing.status !== 'completed' &&
     !listing.hasPendingReferences &&
-    !haveTemporaryFault(readIssues(listing.issues)) &&
+    !mayHaveTemporaryFault(listing.issues) &&
     (patch.announcementStatus === undefined || patch.announcementStatus === listing.status)
   );
 }
