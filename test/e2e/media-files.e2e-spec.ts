@@ -45,6 +45,7 @@ describe('stored files', () => {
       'content-length': String(variant.size),
       'cache-control': 'private, max-age=60, must-revalidate',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
       'accept-ranges': 'bytes',
       etag: expect.stringMatching(/^".+"$/) as string,
     });

@@ -130,8 +130,14 @@ describeWithVideos('videos', () => {
       'accept-ranges': 'bytes',
       'cache-control': 'private, max-age=60, must-revalidate',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; media-src 'self'",
     });
     expect(whole.headers.has('content-disposition')).toBe(false);
+    const original = await fetchBytes(local((await mediaFile(mediaId)).originalUrl));
+    expect(Object.fromEntries(original.headers)).toMatchObject({
+      'content-disposition': 'attachment',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
 
     const { length } = whole.body;
     const beginning = await fetchBytes(url, { Range: 'bytes=0-' });

@@ -403,6 +403,15 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
         film.play().catch(() => undefined);
       })`);
       expect(seconds).toBeCloseTo(2, 0);
+      // Its URL alone, as it may be opened from a program that reads it from the API.
+      const address = await page.evaluate<string>(`document.querySelector('video source').src`);
+      await page.goto(address.replace(SITE, service.url));
+      const secondsAlone = await page.evaluate(`new Promise((resolve, reject) => {
+        const film = document.querySelector('video');
+        setInterval(() => film.readyState >= film.HAVE_METADATA && resolve(film.duration), 50);
+        setTimeout(() => reject(new Error('the film cannot be opened')), 10000);
+      })`);
+      expect(secondsAlone).toBeCloseTo(2, 0);
     }
     await page.context().close();
   });

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ApiError } from '../../errors/api-error.js';
+import { FILE_TYPES } from '../../integrations/images/formats/file-types.js';
 import { isMediaKey, isOriginalKey } from '../../integrations/storage/media-keys.js';
 import { type ByteRange, RangeNotSatisfiable, Storage, type StoredObject } from '../../integrations/storage/storage.js';
 import { isClientGone } from '../../integrations/system-error.js';
@@ -55,6 +56,12 @@ function judgePreconditions(headers: IncomingHttpHeaders, etag: string): Precond
 
 /** For an agency's own URL of a file: not stored in shared caches, and stale at most a minute after the file is deleted. */
 const KEPT_BY_ITS_AGENCY = 'private, max-age=60, must-revalidate';
+
+/** Renditions of videos, which this service has written, are played by a page of the browser's own if their URL is opened. */
+const RENDITION_TYPE: string = FILE_TYPES.mp4.contentType;
+
+/** In a sandbox that page could not load the video (D-92). */
+const RENDITION_POLICY = "default-src 'none'; media-src 'self'";
 
 /**
  * Serves stored files like a web server: streamed, with range requests, briefly cacheable, and with headers that keep a browser
@@ -180,7 +187,8 @@ function describeContent(response: Response, key: string, { contentType, sizeByt
   response.set({
     'Content-Type': contentType,
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Content-Security-Policy':
+      contentType === RENDITION_TYPE && !isOriginalKey(key) ? RENDITION_POLICY : "default-src 'none'; sandbox",
     'Content-Length': String(range === null ? sizeBytes : range.last - range.first + 1),
   });
   if (isOriginalKey(key)) {
