@@ -6,6 +6,7 @@ import { PlsClient } from '../../clients/typescript/src/client.js';
 import { NoAnswer, RequestRefused, UnusableAddress } from '../../clients/typescript/src/errors.js';
 import type { Retry } from '../../clients/typescript/src/transport.js';
 import type { ListingOperation } from '../../clients/typescript/src/types.js';
+import { CLAIM_LEASE_SECONDS } from '../../src/idempotency/idempotent-responses.repository.js';
 
 /** The server's response to a request. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -102,6 +103,29 @@ describe('a request', () => {
       answers = [brokenOff, gone];
       await expect(call()).rejects.toMatchObject({ code: 'IDEMPOTENCY_ANSWER_GONE' });
       expect(new Set(keys()).size).toBe(1);
+    }
+  });
+
+  it('outlasts the claim of a process that has died with it, however short the random pauses are', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    try {
+      let died: number | null = null;
+      const dying: typeof fetch = () => {
+        if (died === null) {
+          died = performance.now();
+          return Promise.reject(new TypeError('fetch failed'));
+        }
+        const body = { statusCode: 409, error: 'No', error_code: 'IDEMPOTENCY_IN_PROGRESS', requestId: 'r' };
+        return performance.now() - died < CLAIM_LEASE_SECONDS * 1_000
+          ? Promise.resolve(Response.json(body, { status: 409, headers: { 'Retry-After': '1' } }))
+          : Promise.resolve(Response.json({ id: 1 }));
+      };
+      const answer = client({ fetch: dying }).request('POST', '/webhooks', { body: {} });
+      await Promise.all([expect(answer).resolves.toEqual({ id: 1 }), jest.advanceTimersByTimeAsync(60_000)]);
+    } finally {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
     }
   });
 

@@ -129,7 +129,7 @@ export class Transport {
     if (attempt >= this.attempts || retryAfterMs > LONGEST_RETRY_AFTER_MS) {
       return false;
     }
-    const waitMs = Math.max(retryAfterMs, pauseAfter(attempt));
+    const waitMs = Math.max(retryAfterMs, pauseAfter(attempt, cause));
     this.options.onRetry?.({ request, attempt: attempt + 1, waitMs, cause });
     await pause(waitMs, signal);
     return true;
@@ -265,10 +265,15 @@ function uncertain(request: string, conflict: RequestRefused): NoAnswer {
   );
 }
 
-/** Half of the pause is random, so that clients that failed together do not retry together. */
-function pauseAfter(attempt: number): number {
+/**
+ * Half of the pause is random, so that clients that failed together do not retry together. Not while the service says that an earlier
+ * attempt is in progress: if the process that began it has died, the service says so for ten seconds, and some attempt has to come
+ * later.
+ */
+function pauseAfter(attempt: number, cause: Error): number {
   const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
-  return pauseMs / 2 + (Math.random() * pauseMs) / 2;
+  const isInProgress = cause instanceof RequestRefused && cause.code === 'IDEMPOTENCY_IN_PROGRESS';
+  return isInProgress ? pauseMs : pauseMs / 2 + (Math.random() * pauseMs) / 2;
 }
 
 function queryOf(query: RequestParts['query'] = {}): string {
