@@ -460,3 +460,63 @@ describe('the objects of a first sync', () => {
     expect(report.listings?.orphans).toMatchObject({ count: 0, refusal: null });
   });
 });
+
+describe('orphans', () => {
+  const guard = { statusCode: 409, error: 'Too many', error_code: 'RECONCILE_GUARD', requestId: 'r' };
+
+  /** The report of a sync whose comparisons name jobs that do this, one after the other, then none or what `last` says. */
+  async function removedBy(jobs: readonly [done: number, spared: number][], last?: Response): Promise<unknown> {
+    let compared = 0;
+    const fake: typeof fetch = (input, init) => {
+      const { pathname, searchParams } = new URL(input);
+      if (pathname.endsWith('/job/status')) {
+        const id = Number(searchParams.get('id'));
+        const [done, spared] = jobs[id - 1] ?? [];
+        const resultData = { done, spared, failed: 0, failures: [] };
+        return Promise.resolve(Response.json({ id, status: 'completed', resultData }));
+      }
+      if (!pathname.endsWith('/reconcile') || !(init?.body as string).includes('"hide"')) {
+        return empty(input, init);
+      }
+      compared += 1;
+      const { length } = jobs;
+      if (compared > length && last !== undefined) {
+        return Promise.resolve(last);
+      }
+      const job = compared > length ? {} : { jobId: compared };
+      const plan = { summary: { orphaned: 300 }, missing: [], changed: [], ahead: [], orphaned: [], unlinked: [] };
+      return Promise.resolve(Response.json({ ...plan, ...job }));
+    };
+    const pls = new PlsClient({ url: 'http://portal.example', key: 'pls_secret', fetch: fake });
+    const report = await pls.sync({ listings, orphans: 'hide', wait: false });
+    return { ...report.listings?.orphans, compared };
+  }
+
+  it('are removed until there are none, because the job may be that of another run, which knows others', async () => {
+    const all = { refusal: null, isRetryable: false };
+    expect(await removedBy([])).toEqual({ ...all, count: 0, spared: 0, compared: 1 });
+    expect(await removedBy([[200, 0]])).toEqual({ ...all, count: 200, spared: 0, compared: 2 });
+    expect(
+      await removedBy([
+        [200, 0],
+        [100, 3],
+      ]),
+    ).toEqual({ ...all, count: 300, spared: 3, compared: 3 });
+  });
+
+  it('that are spared are not asked for again', async () => {
+    const spared = { count: 0, spared: 7, refusal: null, isRetryable: false, compared: 1 };
+    expect(
+      await removedBy([
+        [0, 7],
+        [0, 7],
+      ]),
+    ).toEqual(spared);
+  });
+
+  it('that remain because they are too many are reported beside those that are removed', async () => {
+    const refusal = expect.stringContaining('Too many') as unknown;
+    const report = { count: 200, spared: 0, refusal, isRetryable: false, compared: 2 };
+    expect(await removedBy([[200, 0]], Response.json(guard, { status: 409 }))).toEqual(report);
+  });
+});

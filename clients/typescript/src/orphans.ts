@@ -35,7 +35,10 @@ const NONE_REMOVED: OrphansReport = { count: 0, spared: 0, refusal: null, isRetr
 
 const NOT_ENDED = 'had not removed them all within a quarter of an hour; the job continues';
 
-/** Compares once more, after everything was sent, removes the orphans, and waits until that is done. */
+/**
+ * Compares once more, after everything was sent, removes the orphans, and waits until that is done. Then compares again: a job takes
+ * 50,000 of them, and one that another run has begun only those of that run.
+ */
 export async function removeOrphans(client: PlsClient, orphans: OrphansToRemove): Promise<OrphansReport> {
   const { kind, inventory } = orphans;
   const entries = inventory.entries();
@@ -43,11 +46,30 @@ export async function removeOrphans(client: PlsClient, orphans: OrphansToRemove)
   if (entries === null || whyNot !== null) {
     return { ...NONE_REMOVED, refusal: whyNot };
   }
+  for (let removed = NONE_REMOVED; ;) {
+    const more = await removeMore(client, orphans, entries);
+    if (more === null) {
+      return removed;
+    }
+    removed = { ...more, count: removed.count + more.count };
+    // What was spared, or could not be removed, would be so again.
+    if (more.count === 0 || more.refusal !== null) {
+      return removed;
+    }
+  }
+}
+
+/** What one job has done; null when there is nothing left to do. */
+async function removeMore(
+  client: PlsClient,
+  orphans: OrphansToRemove,
+  entries: readonly InventoryEntry[],
+): Promise<OrphansReport | null> {
   try {
     return await removeByJob(client, orphans, entries);
   } catch (error) {
     if (isTooLarge(error)) {
-      return { ...NONE_REMOVED, refusal: tooLarge(kind, error) };
+      return { ...NONE_REMOVED, refusal: tooLarge(orphans.kind, error) };
     }
     if (!(error instanceof RequestRefused) || error.code !== 'RECONCILE_GUARD') {
       throw error;
@@ -60,15 +82,15 @@ async function removeByJob(
   client: PlsClient,
   { objects, collectedSince, orphans, maxOrphanShare, onProgress, signal }: OrphansToRemove,
   entries: readonly InventoryEntry[],
-): Promise<OrphansReport> {
+): Promise<OrphansReport | null> {
   // What another run has written in the meantime is not in the inventory, and no orphan.
   const options = { orphans, maxOrphanShare, collectedSince, signal };
   const { summary, jobId } = await objects.reconcile(entries, options);
-  let report = NONE_REMOVED;
   // Orphans that already have the target status are counted among them and left untouched.
   if (jobId === undefined) {
-    return report;
+    return null;
   }
+  let report = NONE_REMOVED;
   onProgress(0, summary.orphaned);
   const open = await untilNoneEnds(client, [jobId], { onJob: (job) => (report = reportOf(job)), signal });
   if (open.unended.length > 0) {
