@@ -78,7 +78,7 @@ describeWithBrowser('the public page in a browser (skipped where there is no Chr
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'pages-'));
-    photos = await startPhotoServer();
+    photos = await startPhotoServer({ width: 640, height: 480 });
     service = await startService({
       ...WITH_VIDEOS,
       PUBLIC_SITE_URL: SITE,
