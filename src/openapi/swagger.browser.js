@@ -1,6 +1,7 @@
 /**
  * Starts Swagger UI. The user enters the bare key, and `ApiKey` is prepended to it in each request; the key is not persisted.
- * After each rendering, elements get the accessible names that Swagger UI leaves out, and links inside buttons are removed.
+ * After each rendering and change of size, elements get the accessible names that Swagger UI leaves out, boxes that scroll can be
+ * focused, and links inside buttons are removed.
  */
 (() => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -35,11 +36,14 @@
     });
   };
   let isDue = false;
-  new MutationObserver(() => {
+  const mendSoon = () => {
     if (isDue) return;
     isDue = true;
     requestAnimationFrame(() => ((isDue = false), mend()));
-  }).observe(root, { childList: true, subtree: true });
+  };
+  new MutationObserver(mendSoon).observe(root, { childList: true, subtree: true });
+  // What fits beside a wide screen's edges may have to be scrolled on a narrow one.
+  addEventListener('resize', mendSoon);
 
   SwaggerUIBundle({
     url: '/api/docs-json',
