@@ -182,7 +182,10 @@ describe('media in a bucket', () => {
     });
     expect(JSON.stringify(refused)).not.toContain('secret words');
     bucket.onRequest = () => undefined;
-    expect(await uploader.confirm(upload)).toMatchObject({ success: true });
+    const confirmed = await uploader.confirm(upload);
+    expect(confirmed).toMatchObject({ success: true });
+    // Before the next test, which reacts to what the worker does in the bucket.
+    await agency.finishedJob(confirmed.jobId);
   });
 
   it.each(['GET', 'PUT'])('is processed once the bucket permits the worker to %s again', async (refusedMethod) => {
