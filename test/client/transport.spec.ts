@@ -540,6 +540,17 @@ describe('requests in flight', () => {
     expect(underWay).toEqual({ now: 0, most: 3, all: 6 });
   });
 
+  it.each([0, -1, NaN])('are one after the other where %d are specified', async (inFlight) => {
+    const { underWay, send } = careless(() =>
+      Response.json({ results: Array.from({ length: 100 }, () => ({ success: true })) }),
+    );
+    let results = 0;
+    for await (const { result } of client({ fetch: send }).listings.bulk(operations, { inFlight })) {
+      results += result.success ? 1 : 0;
+    }
+    expect([results, underWay]).toEqual([600, { now: 0, most: 1, all: 6 }]);
+  });
+
   it('have all ended, and their results are known, when one of them is rejected', async () => {
     const { underWay, send } = careless((first) =>
       first === 'e100'

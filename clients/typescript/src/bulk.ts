@@ -60,7 +60,8 @@ export async function* sendInBulks<Given, Sent, Result>(
     return sendOperations(sent, requests);
   };
   const chunks = chunksUntilAborted(chunksOf(operations, bulkSize), signal);
-  for await (const outcomes of inFlight(chunks, most, send)) {
+  // Zero, and what is no number, would send nothing more or everything at once.
+  for await (const outcomes of inFlight(chunks, most >= 1 ? most : 1, send)) {
     // Errors that the client detects have the format of the service's own.
     yield outcomes.map(({ operation, index, result }) => ({ operation, result: { ...result, index } as Result }));
   }
