@@ -11,7 +11,9 @@ import { quickstartRuns } from './quickstart/claim-directory.mjs';
 import { StateFile } from './quickstart/state-file.mjs';
 
 const words = process.argv.slice(2);
-const onlyExplains = words.length === 0 || words.some((word) => ['help', '--help', '-h'].includes(word));
+// `help` is a command at the beginning or of a group; elsewhere it is a value, such as a name.
+const explains = (word, index) => ['--help', '-h'].includes(word) || (word === 'help' && index < 2);
+const onlyExplains = words.length === 0 || words.some(explains);
 
 try {
   const env = { ...process.env, ...(onlyExplains ? {} : settings()) };

@@ -49,3 +49,21 @@ test('npm run test:scaleout -- --help shows the help, and starts nothing', () =>
   assert.match(help.stdout.toString(), /^usage: npm run test:scaleout -- /);
   assert.equal(spawnSync(process.execPath, [program, 'many']).status, 2);
 });
+
+test('npm run cli -- explains itself when asked to, not when a value reads so', () => {
+  const env = { ...process.env, DATABASE_URL: '', REDIS_URL: '', PLS_DATA_DIR: inProject('.data', 'nobody') };
+  const run = (...words) => spawnSync(process.execPath, [inProject('scripts', 'cli.mjs'), ...words], { env });
+  for (const words of [['help'], ['agency', 'help'], ['help', 'agency'], ['agency', 'help', 'create']]) {
+    const { status, stdout } = run(...words);
+    assert.deepEqual([words, status], [words, 0]);
+    assert.match(stdout.toString(), /^Usage: npm run cli -- /);
+  }
+  for (const words of [
+    ['agency', 'create', 'help'],
+    ['listing', 'block', '1', '--reason', 'help'],
+  ]) {
+    const { status, stderr } = run(...words);
+    assert.deepEqual([words, status], [words, 1]);
+    assert.match(stderr.toString(), /^No quickstart is running/);
+  }
+});
