@@ -18,13 +18,34 @@ export function isIsoContainer(file: Buffer): boolean {
 
 /** The consecutive boxes. The last one may be truncated, which only its reader notices. */
 export function boxesIn(bytes: Buffer): Box[] {
-  const boxes: Box[] = [];
+  return [...eachBoxIn(bytes)];
+}
+
+function* eachBoxIn(bytes: Buffer): Generator<Box> {
   for (let at = 0; at + 8 <= bytes.length;) {
     const { start, end } = boundsOfBox(bytes, at);
-    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), content: bytes.subarray(start, end) });
+    yield { type: bytes.toString('latin1', at + 4, at + 8), content: bytes.subarray(start, end) };
     at = end;
   }
-  return boxes;
+}
+
+/**
+ * The content of the first box of the type in a file; null if there is none, or none before bytes that are no box: whatever follows
+ * a picture is no part of it.
+ */
+export function findBoxOfFile(file: Buffer, type: string): Buffer | null {
+  try {
+    for (const box of eachBoxIn(file)) {
+      if (box.type === type) {
+        return box.content;
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof DecodeRefusal)) {
+      throw error;
+    }
+  }
+  return null;
 }
 
 /** The content of the first box of the type; null if there is none. */

@@ -1,5 +1,5 @@
 import { DecodeRefusal } from '../decoder/decoder-protocol.js';
-import { type Box, boxesIn, ByteReader, findBox } from '../formats/iso-boxes.js';
+import { type Box, boxesIn, ByteReader, findBox, findBoxOfFile } from '../formats/iso-boxes.js';
 
 /**
  * The items of a HEIF file (ISO/IEC 23008-12), such as HEIC and AVIF: coded images, derived images, and their auxiliary images.
@@ -29,7 +29,7 @@ export interface HeifReference {
 
 /** Reads the items of the file; null if it has no still image. Throws `DecodeRefusal`. */
 export function readHeifFile(file: Buffer): HeifFile | null {
-  const meta = findBox(boxesIn(file), 'meta');
+  const meta = findBoxOfFile(file, 'meta');
   if (meta === null) {
     return null;
   }

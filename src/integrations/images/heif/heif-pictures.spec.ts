@@ -81,6 +81,14 @@ describe('a picture in a HEIF container', () => {
     await expectToShow(SMALL_HEIC, shown);
   });
 
+  it('is the same with bytes behind it that are no box', async () => {
+    // A box of three bytes, as a length would say.
+    const trailer = Buffer.concat([u32(3), Buffer.from('a program’s own data')]);
+    await expectToShow(Buffer.concat([SMALL_HEIC, trailer]), shown);
+    await expectToShow(Buffer.concat([heifFile('avif', [codedInAv1]), trailer]), shown);
+    await expectToShow(Buffer.concat([sequenceFile('avis', codedInAv1, SIZE), trailer]), shown);
+  });
+
   it('is rotated and mirrored as the container specifies, in all eight orientations', async () => {
     /** Anticlockwise quarter turns, and the mirrored sides: 0 top and bottom, 1 left and right (ISO 23008-12). */
     const said: Readonly<Record<number, readonly [number, number | null]>> = {

@@ -1,5 +1,5 @@
 import { DecodeRefusal } from '../decoder/decoder-protocol.js';
-import { type Box, boxesIn, ByteReader, findBox, findBoxAt } from '../formats/iso-boxes.js';
+import { type Box, boxesIn, ByteReader, findBox, findBoxAt, findBoxOfFile } from '../formats/iso-boxes.js';
 import type { HeifFile, HeifItem } from './heif-file.js';
 
 /** Bytes of a sample entry before its boxes (ISO/IEC 14496-12, 12.1.3). */
@@ -15,7 +15,7 @@ const ALPHA_TYPE = Buffer.from('\0\0\0\0urn:mpeg:mpegB:cicp:systems:auxiliary:al
  * image (D-82). Null if there is no sequence.
  */
 export function firstFrameOf(file: Buffer): HeifFile | null {
-  const tracks = boxesIn(findBox(boxesIn(file), 'moov') ?? Buffer.alloc(0)).filter(({ type }) => type === 'trak');
+  const tracks = boxesIn(findBoxOfFile(file, 'moov') ?? Buffer.alloc(0)).filter(({ type }) => type === 'trak');
   const pictures = tracks.find(({ content }) => handlerOf(content) === PICTURES);
   if (pictures === undefined) {
     return null;
