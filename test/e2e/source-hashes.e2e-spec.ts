@@ -329,12 +329,11 @@ describe('a file with a source hash', () => {
   it('has, within a bulk, the content that the last operation names, new or not', async () => {
     const [first, second] = [served(await photo(2070)), served(await photo(2071))];
     const operations = (hashes: [string, string]) =>
-      [first, second].map(({ url }, index) => ({
-        ...{
-          op: 'upsert',
-          ...aListingWith(`bulk-${index}`, { url, externalFileId: 'both', sourceHash: hashes[index] }),
-        },
-      }));
+      [
+        { url: first.url, externalFileId: 'both', sourceHash: hashes[0] },
+        { url: second.url, externalFileId: 'both', sourceHash: hashes[1] },
+        { externalFileId: 'both' },
+      ].map((file, index) => ({ op: 'upsert', ...aListingWith(`bulk-${index}`, file) }));
     // At last one that has been sent before, of a listing that has not changed since.
     for (const hashes of [
       ['a', 'b'],
@@ -344,6 +343,7 @@ describe('a file with a source hash', () => {
       const { results } = (await agency.post('/listings/bulk', { operations: operations([...hashes]) }).expect(200))
         .body as { results: WriteAnswer[] };
       const files = results.flatMap(({ imports = [] }) => imports);
+      expect(results.map(({ imports = [] }) => imports.length)).toEqual([1, 1, 1]);
       expect(new Set(files.map(({ jobId }) => jobId)).size).toBe(1);
       await agency.finishedJob(files[0]?.jobId);
       expect(await get(files[0]?.fileId ?? 0)).toMatchObject({ sourceHash: hashes[1], sourceUrl: second.url });

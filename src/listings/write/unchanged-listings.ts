@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ListingPatch } from '../../catalogue/checks/check-listing.js';
 import type { MediaReference } from '../../catalogue/checks/media-reference.js';
 import { isStale, mergedSource } from '../../conditional-writes/source-version.js';
 import { Config } from '../../config/env.js';
 import { hasAnotherSource, isBeingFetchedFrom } from '../../media/imports/import-request.js';
 import { importsOf, type KeptFile } from '../../media/references/written-files.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
+import { groupBy } from '../../platform/collections/grouping.js';
 import { isTransientConflict } from '../../platform/mysql/database-errors.js';
 import { hasTooManyVideos } from '../domain/files-rules.js';
 import { mayHaveTemporaryFault } from '../domain/listing-issue.js';
@@ -51,16 +51,14 @@ export class UnchangedListings {
   /** Finds the writes that change nothing and marks their listings as synced. */
   async recognise(agencyId: number, operations: readonly ListingUpsert[]): Promise<RecognisedWrites> {
     const outcomes = new Map<ListingUpsert, ListingWriteOutcome>();
-    const contested = contestedFiles(operations);
-    const candidates = operations.filter((operation) => mayBeUnchanged(operation, contested));
-    if (candidates.length === 0) {
+    if (!operations.some(mayBeUnchanged)) {
       return { outcomes, knownIds: null };
     }
     const found = await this.listings.findTargets(
       agencyId,
       operations.map(({ target }) => target),
     );
-    const repeated = await this.withSameReferences(agencyId, repeatedOf(operations, new Set(candidates), found));
+    const repeated = await this.withSameReferences(agencyId, repeatedOf(operations, found), sentHashesOf(operations));
     if (await this.markSynced(agencyId, repeated)) {
       repeated.forEach((write) => outcomes.set(write.operation, outcomeOf(write)));
     }
@@ -70,7 +68,11 @@ export class UnchangedListings {
     };
   }
 
-  private async withSameReferences(agencyId: number, writes: readonly RepeatedWrite[]): Promise<UnchangedWrite[]> {
+  private async withSameReferences(
+    agencyId: number,
+    writes: readonly RepeatedWrite[],
+    sentHashes: SentHashes,
+  ): Promise<UnchangedWrite[]> {
     const agents = await this.listings.agentIdsOf(
       agencyId,
       writes.flatMap(({ operation }) => operation.patch.externalUserId ?? []),
@@ -81,7 +83,7 @@ export class UnchangedListings {
     );
     return writes
       .map(({ operation, listing }) => ({ operation, listing, files: files.get(listing.id) ?? [] }))
-      .filter((write) => hasSameAgent(write, agents) && hasSameFiles(write));
+      .filter((write) => hasSameAgent(write, agents) && hasSameFiles(write, sentHashes));
   }
 
   /** Also false when another transaction holds a lock for longer than a second: the writes then take the ordinary path. */
@@ -104,15 +106,8 @@ export class UnchangedListings {
   }
 }
 
-/**
- * The writes that seem to repeat what is stored.
- * @param candidates those of the operations that may.
- */
-function repeatedOf(
-  operations: readonly ListingUpsert[],
-  candidates: ReadonlySet<ListingUpsert>,
-  found: readonly SyncedListing[],
-): RepeatedWrite[] {
+/** The writes that seem to repeat what is stored. */
+function repeatedOf(operations: readonly ListingUpsert[], found: readonly SyncedListing[]): RepeatedWrite[] {
   const byId = new Map(found.map((listing) => [listing.id, listing]));
   const byExternalId = new Map(found.map((listing) => [listing.externalId, listing]));
   const writes = operations.map((operation) => {
@@ -125,7 +120,7 @@ function repeatedOf(
   return writes.flatMap(({ operation, listing }) =>
     listing !== undefined &&
     timesMeant.get(listing) === 1 &&
-    candidates.has(operation) &&
+    mayBeUnchanged(operation) &&
     repeatsLastWrite(operation, listing)
       ? [{ operation, listing }]
       : [],
@@ -134,43 +129,16 @@ function repeatedOf(
 
 /**
  * Excludes writes that need more than the hash: publishing has effects of its own (D-23) unless the write asks to skip them,
- * read-only fields are compared with the record (D-12), a version condition is checked under the row lock (D-199), and the source
- * of a contested file depends on the writes before.
+ * read-only fields are compared with the record (D-12), and a version condition is checked under the row lock (D-199).
  */
-function mayBeUnchanged(
-  { op, patch, readOnly, terms }: ListingUpsert,
-  contested: ReadonlySet<string | undefined>,
-): boolean {
+function mayBeUnchanged({ op, patch, readOnly, terms }: ListingUpsert): boolean {
   const publishes = asksToPublish(patch) && !terms.skipUnchanged;
   return (
     op === 'upsert' &&
     !publishes &&
     terms.condition === null &&
     terms.orphan === null &&
-    Object.keys(readOnly).length === 0 &&
-    (contested.size === 0 || sourcesOf(patch).every(({ externalFileId }) => !contested.has(externalFileId)))
-  );
-}
-
-/** The files for which operations of the set name different hashes: the last one counts, also if it is the stored one (D-230). */
-function contestedFiles(operations: readonly ListingUpsert[]): ReadonlySet<string | undefined> {
-  const hashes = new Map<string | undefined, string>();
-  const contested = new Set<string | undefined>();
-  for (const { externalFileId, sourceHash } of operations.flatMap(({ patch }) => sourcesOf(patch))) {
-    if (sourceHash !== (hashes.get(externalFileId) ?? sourceHash)) {
-      contested.add(externalFileId);
-    }
-    hashes.set(externalFileId, sourceHash);
-  }
-  return contested;
-}
-
-/** The references that name a hash of the file's content. */
-function sourcesOf({ files }: ListingPatch): { externalFileId: string | undefined; sourceHash: string }[] {
-  return (files ?? []).flatMap((reference) =>
-    'url' in reference && reference.sourceHash !== undefined
-      ? { externalFileId: reference.externalFileId, sourceHash: reference.sourceHash }
-      : [],
+    Object.keys(readOnly).length === 0
   );
 }
 
@@ -200,14 +168,36 @@ function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap
   return typeof externalUserId !== 'string' || agents.get(externalUserId) === listing.userId;
 }
 
+/** The hashes that the operations of a set name, by the external id of the file (D-230). */
+type SentHashes = ReadonlyMap<string | null, readonly string[]>;
+
+function sentHashesOf(operations: readonly ListingUpsert[]): SentHashes {
+  const sources = operations.flatMap(({ patch }) =>
+    (patch.files ?? []).flatMap((reference) =>
+      'url' in reference && reference.sourceHash !== undefined
+        ? { externalId: reference.externalFileId ?? null, sourceHash: reference.sourceHash }
+        : [],
+    ),
+  );
+  return groupBy(
+    sources,
+    ({ externalId }) => externalId,
+    ({ sourceHash }) => sourceHash,
+  );
+}
+
 /**
  * Whether the write's references, if any, resolve to the files that the listing has, and no file needs action: failed files of a
- * listing that is public or being published may be retried (D-167).
+ * listing that is public or being published may be retried (D-167). Nor may another operation of the set fetch a file again: the
+ * last one counts, also if it names the stored content (D-230).
  */
-function hasSameFiles(write: UnchangedWrite): boolean {
+function hasSameFiles(write: UnchangedWrite, sentHashes: SentHashes): boolean {
   const { listing, files } = write;
   const mayRetry = mustBePublishable(listing.status) && files.some(({ optimization }) => optimization === 'failed');
-  return !dependsOnFiles(write) || (namesFilesOf(write) && !mayRetry && !hasTooManyVideos(files));
+  const isFetched = files.some(({ externalId, sourceHash }) =>
+    sentHashes.get(externalId)?.some((hash) => hash !== sourceHash),
+  );
+  return !dependsOnFiles(write) || (namesFilesOf(write) && !mayRetry && !isFetched && !hasTooManyVideos(files));
 }
 
 function namesFilesOf({ operation: { patch }, files }: UnchangedWrite): boolean {

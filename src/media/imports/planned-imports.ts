@@ -12,15 +12,15 @@ export class PlannedImports {
   private readonly byUrlHash = new Map<string, WantedImport>();
   private readonly byFileId = new Map<number, WantedImport>();
 
-  /** If a file is planned several times, the first plan counts. */
+  /** If a file is planned several times, the last plan with a source hash counts, otherwise the first. */
   add(plan: WantedImport): void {
     const { request, failed } = plan;
     const externalId = failed?.externalId ?? request?.externalId ?? null;
     if (externalId !== null) {
-      addMissing(this.byExternalId, externalId, plan);
+      addLatest(this.byExternalId, externalId, plan);
     }
     if (failed !== null) {
-      addMissing(this.byFileId, failed.id, plan);
+      addLatest(this.byFileId, failed.id, plan);
     }
     if (request !== null) {
       this.addByUrl(request, plan);
@@ -56,8 +56,8 @@ function stands(file: FileState | null): boolean {
   return file !== null && (file.optimization !== 'failed' || file.namelessUrlHash !== null);
 }
 
-function addMissing<Key>(map: Map<Key, WantedImport>, key: Key, plan: WantedImport): void {
-  if (!map.has(key)) {
+function addLatest<Key>(map: Map<Key, WantedImport>, key: Key, plan: WantedImport): void {
+  if (!map.has(key) || (plan.request?.sourceHash ?? null) !== null) {
     map.set(key, plan);
   }
 }

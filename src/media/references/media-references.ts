@@ -60,6 +60,8 @@ export class MediaReferences {
       items.flatMap(({ change }) => change ?? []),
     );
     const fileOfItem = new Map(waiting.map((item, index) => [item, started[index]]));
+    // In order: only the lists from the one on that has a file fetched again find it being fetched.
+    const refreshed = new Set<number>();
     return lists.map((list) =>
       list.items.flatMap((item) => {
         const file = fileOfItem.get(item);
@@ -67,16 +69,26 @@ export class MediaReferences {
           return toReferencedFile(file);
         }
         const { existing, change } = item;
-        return existing === null ? [] : change === null ? existing : refreshedFile(existing, refreshes);
+        if (existing === null) {
+          return [];
+        }
+        if (change !== null) {
+          refreshed.add(existing.id);
+        }
+        const refreshJobId = refreshed.has(existing.id) ? refreshes.get(existing.id) : undefined;
+        return refreshJobId === undefined ? existing : refreshedFile(existing, refreshJobId, change !== null);
       }),
     );
   }
 }
 
-/** Adds the refresh job of a file that the write fetches again; a file that is still being imported has its own job. */
-function refreshedFile(file: ReferencedFile, refreshes: ReadonlyMap<number, number>): ReferencedFile {
-  const refreshJobId = refreshes.get(file.id);
-  return file.openJobId === null && refreshJobId !== undefined
-    ? { ...file, fetchJobId: refreshJobId, refreshJobId }
-    : file;
+/**
+ * Adds the job that fetches a file again; a file that is still being imported has its own job.
+ * @param isByList whether this list has it fetched, and not only an earlier one.
+ */
+function refreshedFile(file: ReferencedFile, jobId: number, isByList: boolean): ReferencedFile {
+  if (file.openJobId !== null) {
+    return file;
+  }
+  return { ...file, fetchJobId: jobId, ...(isByList ? { refreshJobId: jobId } : {}) };
 }

@@ -62,8 +62,8 @@ export interface ResolvedReferences {
  */
 export class ReferenceSet {
   private readonly planned = { upsert: new PlannedImports(), validate: new PlannedImports() };
-  /** The ids of files whose source an earlier write changes: the last one that is sent counts, also if it is the stored one (D-230). */
-  private readonly changed = { upsert: new Set<number>(), validate: new Set<number>() };
+  /** The URLs from which earlier writes have files fetched again, by the ids of these. */
+  private readonly refetched = { upsert: new Map<number, string>(), validate: new Map<number, string>() };
 
   /** @param allowedOrigins see `checkOutboundUrl`. */
   constructor(
@@ -92,7 +92,7 @@ export class ReferenceSet {
         return;
       }
       const wanted = chooseImport(reference, file, planned, retriesTransient);
-      items.push({ index, ...toItem(reference, planned?.failed ?? file, wanted, this.changed[op]) });
+      items.push({ index, ...toItem(reference, planned?.failed ?? file, wanted, this.refetched[op]) });
     });
     const duplicates = findDuplicates(items);
     for (const [index, earlier] of duplicates) {
@@ -114,7 +114,7 @@ export class ReferenceSet {
           this.planned[later].add(wanted);
         }
         if (change !== null) {
-          this.changed[later].add(change.file.id);
+          this.refetched[later].set(change.file.id, change.request.url);
         }
       }
     }
@@ -165,29 +165,37 @@ function fileKey({ existing, wanted }: ResolvedItem): string {
 
 /**
  * The file of a valid reference as it will be once the list has been stored; `file` is null when there is none yet.
- * @param changed the files whose source an earlier write changes.
+ * @param refetched see `ReferenceSet`.
  */
 function toItem(
   reference: MediaReference,
   file: FileState | null,
   wanted: WantedImport | null,
-  changed: ReadonlySet<number>,
+  refetched: ReadonlyMap<number, string>,
 ): Omit<ResolvedItem, 'index'> {
   const url = 'url' in reference ? reference.url : null;
-  const change = wanted === null && file !== null ? sourceChange(reference, file, changed) : null;
+  const change = wanted === null && file !== null ? sourceChange(reference, file, refetched) : null;
   return {
     kind: file?.kind ?? null,
     optimization: wanted === null && file !== null ? file.optimization : 'pending',
     existing: file === null ? null : toReferencedFile(file),
     wanted,
     change,
-    unusedUrl: url !== null && (change !== null || isFetched(url, file, wanted)) ? null : url,
+    unusedUrl: url !== null && (change !== null || isFetched(url, file, wanted, refetched)) ? null : url,
   };
 }
 
 /** Whether the file is, or is about to be, fetched from the URL. */
-function isFetched(url: string, file: FileState | null, wanted: WantedImport | null): boolean {
-  return wanted === null ? file !== null && isBeingFetchedFrom(file, url) : wanted.request?.url === url;
+function isFetched(
+  url: string,
+  file: FileState | null,
+  wanted: WantedImport | null,
+  refetched: ReadonlyMap<number, string>,
+): boolean {
+  if (wanted !== null) {
+    return wanted.request?.url === url;
+  }
+  return file !== null && (isBeingFetchedFrom(file, url) || refetched.get(file.id) === url);
 }
 
 /**
@@ -226,12 +234,16 @@ function withSource(planned: WantedImport, reference: MediaReference): WantedImp
 }
 
 /**
- * The changed source of the file, if it differs from the stored one or an earlier write changes that. A pending upload is not
- * interrupted; the next write requests the change again.
+ * The changed source of the file, if it differs from the stored one, or from that of an earlier write: the last one counts (D-230).
+ * A pending upload is not interrupted; the next write requests the change again.
  */
-function sourceChange(reference: MediaReference, file: FileState, changed: ReadonlySet<number>): SourceChange | null {
+function sourceChange(
+  reference: MediaReference,
+  file: FileState,
+  refetched: ReadonlyMap<number, string>,
+): SourceChange | null {
   const isSent = 'url' in reference && reference.sourceHash !== undefined;
-  if (!isSent || !(hasAnotherSource(file, reference) || changed.has(file.id))) {
+  if (!isSent || !(hasAnotherSource(file, reference) || refetched.has(file.id))) {
     return null;
   }
   const isUpload = isUnderWay(file.optimization) && file.sourceUrlHash === null;
