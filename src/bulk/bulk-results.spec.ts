@@ -1,23 +1,32 @@
-import { ApiError } from '../errors/api-error.js';
+import { ApiError, type ErrorBody } from '../errors/api-error.js';
 import { bulkItemError, withinResponse } from './bulk-results.js';
+
+/** What a bulk says of so many operations, each with so many errors. */
+function told(operations: number, errors: number, message: string): ErrorBody[] {
+  const details = Array.from({ length: errors }, (_, item) => ({
+    pointer: `/files/${item}`,
+    field: 'files',
+    code: 'UNKNOWN_FIELD' as const,
+    message,
+  }));
+  const results = Array.from({ length: operations }, (_, index) => ({
+    error: bulkItemError(new ApiError('VALIDATION_FAILED', details), index, 'request'),
+  }));
+  return withinResponse(results).map(({ error }) => error.body);
+}
 
 describe('the errors of a bulk', () => {
   it('are bounded in bytes, whatever letters they are written in (D-155)', () => {
-    const message = 'ș'.repeat(3_000);
-    const details = Array.from({ length: 40 }, (_, item) => ({
-      pointer: `/files/${item}`,
-      field: 'files',
-      code: 'UNKNOWN_FIELD' as const,
-      message,
-    }));
-    const results = Array.from({ length: 10 }, (_, index) => ({
-      error: bulkItemError(new ApiError('VALIDATION_FAILED', details), index, 'request'),
-    }));
-    const bodies = withinResponse(results).map(({ error }) => error.body);
-    expect(bodies.at(-1)).toMatchObject({ truncated: true, details: [{ pointer: '/operations/9/files/0' }] });
-    const told = bodies.flatMap((body) => body.details ?? []);
-    // Each failed operation has its first error, which may be longer than the room that is left.
-    const longest = 10 * 3_000;
-    expect(new TextEncoder().encode(JSON.stringify(told)).length).toBeLessThan(256 * 1024 + longest);
+    const bodies = told(10, 40, 'ș'.repeat(1_000));
+    // 256 KiB have room for 125 errors of about 2,088 bytes. Each failed operation has its first error besides.
+    expect(bodies.map(({ details }) => details?.length)).toEqual([40, 40, 40, 5, 1, 1, 1, 1, 1, 1]);
+    expect(bodies.map(({ truncated }) => truncated === true)).toEqual(bodies.map((_, index) => index > 2));
+    expect(bodies.at(-1)).toMatchObject({ details: [{ pointer: '/operations/9/files/0' }] });
+  });
+
+  it('are a thousand, and the first of each operation', () => {
+    const bodies = told(15, 90, 'short');
+    expect(bodies.map(({ details }) => details?.length)).toEqual([...Array<number>(11).fill(90), 10, 1, 1, 1]);
+    expect(bodies.map(({ truncated }) => truncated === true)).toEqual(bodies.map((_, index) => index > 10));
   });
 });
