@@ -70,7 +70,12 @@ it.each([
 
 it('the tolerance is five minutes by default', async () => {
   const headers = headersOf(SECRET, NOW - 299_000);
-  await expect(verify(headers)).resolves.toBeDefined();
+  for (const at of [NOW - 300_000, NOW + 300_000]) {
+    expect(await verify(headersOf(SECRET, at))).toMatchObject({ type: 'listing.updated' });
+  }
+  for (const at of [NOW - 301_000, NOW + 301_000]) {
+    await expect(verify(headersOf(SECRET, at))).rejects.toThrow(/is outside the tolerance of 300 s/);
+  }
   await expect(verifyWebhook(BODY, headers, SECRET, { now: NOW, toleranceSeconds: 60 })).rejects.toThrow(
     /is outside the tolerance of 60 s/,
   );
