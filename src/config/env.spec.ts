@@ -129,6 +129,13 @@ describe('the environment', () => {
       expect(readConfig(complete)).toMatchObject({ translator: { kind: 'none' }, geocoder: { kind: 'gazetteer' } });
     });
 
+    it('accepts the shortest pause of the public Nominatim server, and has no shorter one by default', () => {
+      const pauseOf = (settings: object) => readConfig({ ...complete, GEOCODER: 'nominatim', ...settings }).geocoder;
+      expect(pauseOf({ NOMINATIM_PAUSE_MS: '1000' })).toMatchObject({ pauseMs: 1_000 });
+      expect(() => pauseOf({ NOMINATIM_PAUSE_MS: '999' })).toThrow('NOMINATIM_PAUSE_MS: must be at least 1000');
+      expect(() => pauseOf({})).not.toThrow();
+    });
+
     it('asks for no pause where Nominatim is not used', () => {
       expect(readConfig({ ...complete, NOMINATIM_PAUSE_MS: '0' }).geocoder).toEqual({ kind: 'gazetteer' });
     });
