@@ -182,8 +182,8 @@ function hasHighRange(picture: Picture): picture is Picture & { transfer: string
 }
 
 /**
- * Maps diffuse white at 203 cd/m² (ITU-R BT.2408) and compresses brighter light. Frames must have the limited range. Chroma is upsampled first: zscale refuses
- * subsampled frames with odd edges, which posters may have.
+ * Maps diffuse white at 203 cd/m² (ITU-R BT.2408) and compresses brighter light. Frames must have the limited range. Chroma is
+ * upsampled first: zscale refuses subsampled frames with odd edges, which posters may have.
  */
 function toneMapping(transfer: string): string[] {
   return [
