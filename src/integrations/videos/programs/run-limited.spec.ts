@@ -58,7 +58,7 @@ describe('a program that is run within limits', () => {
   });
 
   it('is killed after its time limit together with its children', async () => {
-    await expect(run(`sleep 60 & echo $! > child; sleep 60`, { timeLimitMs: 300 })).rejects.toBeInstanceOf(
+    await expect(run(`sleep 60 & echo $! > child; sleep 60`, { timeLimitMs: 1_500 })).rejects.toBeInstanceOf(
       ProgramTimedOut,
     );
     expect(await isGone(await pidIn('child'))).toBe(true);
@@ -93,6 +93,31 @@ describe('a program that is run within limits', () => {
     worker.kill('SIGKILL');
     await once(worker, 'exit');
     expect(await isGone(Number(line.toString()))).toBe(true);
+  });
+
+  onLinux('does not outlive this process when that is killed at the moment of the start', async () => {
+    // The program is stopped before it has asked the system to end it together with this process.
+    const script = `
+      const childProcess = require('node:child_process');
+      const { writeSync } = require('node:fs');
+      const { runLimited } = require(${JSON.stringify(path.join(__dirname, 'run-limited.ts'))});
+      const limits = { cwd: '/', timeLimitMs: 60000, signal: new AbortController().signal };
+      const run = (text) => runLimited('/bin/sh', ['-c', text], limits, () => undefined);
+      const { spawn } = childProcess;
+      run('true').then(() => {
+        childProcess.spawn = (...args) => {
+          const { pid } = spawn(...args);
+          process.kill(pid, 'SIGSTOP');
+          writeSync(1, String(pid));
+          process.kill(process.pid, 'SIGKILL');
+        };
+        return run('exec sleep 60');
+      });`;
+    const worker = spawnSync(process.execPath, ['--require', TYPESCRIPT_HOOK, '-e', script], { encoding: 'utf8' });
+    expect(worker).toMatchObject({ signal: 'SIGKILL', stderr: '' });
+    const pid = Number(worker.stdout);
+    process.kill(pid, 'SIGCONT');
+    expect(await isGone(pid)).toBe(true);
   });
 
   onLinux('fails, and nothing else with it, when no more files can be opened', () => {

@@ -69,11 +69,13 @@ const NICE = 10;
 
 /**
  * Each command sets a limit on itself and then executes the command after it: a low CPU priority, so that photos take precedence;
- * an end together with this process; limits of memory, file size and CPU time.
+ * an end together with this process, also if this process ended before that could be set; limits of memory, file size and CPU
+ * time.
  */
 const WRAPPERS = [
   ['nice', '-n', String(NICE)],
   ['setpriv', '--pdeathsig', 'SIGKILL'],
+  ['/bin/sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)],
   [
     'prlimit',
     `--as=${MEMORY_LIMIT_BYTES}`,
