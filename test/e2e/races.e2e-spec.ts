@@ -23,6 +23,7 @@ interface Written {
 
 interface BulkResult extends Written {
   success: boolean;
+  deleted?: boolean;
   error?: { statusCode: number; body: { error_code: string } };
 }
 
@@ -255,6 +256,17 @@ describe('concurrent bulks', () => {
         ).flat();
         const codes = results.flatMap(({ error }) => error?.body.error_code ?? []);
         expect(codes.filter((code) => !['NOT_FOUND', 'EXTERNAL_ID_ALREADY_LINKED'].includes(code))).toEqual([]);
+
+        // What is left is what was created and not deleted, each once.
+        const created = results.filter((result) => result.created).map(({ id }) => id);
+        const deleted = results.filter((result) => result.deleted).map(({ id }) => id);
+        expect(new Set(deleted).size).toBe(deleted.length);
+        const existing = [...listings.map(({ id }) => id), ...created];
+        expect(existing).toEqual(expect.arrayContaining(deleted));
+        const left = existing.filter((id) => !deleted.includes(id));
+        const rows = await database.query<{ id: number }[]>('SELECT id FROM listings WHERE id IN (?)', [existing]);
+        expect(rows.map(({ id }) => id).sort()).toEqual(left.toSorted());
+        expect(created.length).toBeGreaterThan(0);
       }),
     TIMEOUT_MS,
   );
