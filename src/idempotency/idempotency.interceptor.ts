@@ -243,8 +243,8 @@ function tooManyKeys(): ApiError {
 }
 
 /**
- * Sets `Location` to the path of the object that a response describes: the path of the request, and the object's id. It wraps
- * `IdempotencyInterceptor`, so that a repetition has it too (D-283).
+ * Sets `Location` of a 201 to the path of the object that it describes: the path of the request, and the object's id. It wraps
+ * `IdempotencyInterceptor`, so that a repetition has it too (D-283); that may also repeat a refusal, which describes no object.
  */
 @Injectable()
 class LocationInterceptor implements NestInterceptor {
@@ -252,7 +252,13 @@ class LocationInterceptor implements NestInterceptor {
     const http = context.switchToHttp();
     const collection = http.getRequest<Request>().originalUrl.replace(/\/?(\?.*)?$/, '');
     const response = http.getResponse<Response>();
-    return next.handle().pipe(tap(({ id }) => response.setHeader('Location', `${collection}/${id}`)));
+    return next.handle().pipe(
+      tap(({ id }) => {
+        if (response.statusCode === 201) {
+          response.setHeader('Location', `${collection}/${id}`);
+        }
+      }),
+    );
   }
 }
 

@@ -686,8 +686,12 @@ describe('webhooks', () => {
     const place = request(service.url).get(`/api/v1/webhooks/${id}`);
     const read = await place.set('Authorization', `ApiKey ${agency.apiKey}`).expect(200);
     expect(read.body).toMatchObject({ id, url: body.url });
-    const refused = await agency.post('/webhooks', { ...body, types: ['listing.moved'] }).expect(400);
-    expect(refused.headers).not.toHaveProperty('location');
+    const unknown = { ...body, types: ['listing.moved'] };
+    for (const isRepeated of [false, true]) {
+      const refused = await agency.post('/webhooks', unknown).set('Idempotency-Key', 'nowhere').expect(400);
+      expect(refused.headers['idempotency-replayed']).toBe(isRepeated ? 'true' : undefined);
+      expect(refused.headers).not.toHaveProperty('location');
+    }
   });
 
   it('reveal their secret to no such key, not even as the response to a repeated request', async () => {
