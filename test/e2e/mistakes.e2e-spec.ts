@@ -483,6 +483,10 @@ describe('a mistake', () => {
       [agency.put('/users', draft({ descripton: 1 })), 'description'],
       [agency.get('/listings?externalIDs=a'), 'externalIds'],
       [agency.put('/listings', draft({ files: [{ externalFileid: 'a' }] })), 'externalFileId'],
+      [agency.put('/listings', draft({ skipUnchange: true })), 'skipUnchanged'],
+      [agency.put('/listings', draft({ onMising: 'defer' })), 'onMissing'],
+      [agency.put('/listings', draft({ findDuplicate: true })), 'findDuplicates'],
+      [agency.put('/users', draft({ onMising: 'defer' })), 'onMissing'],
     ];
     for (const [call, nearest] of cases) {
       const allowed = errorOf(await call).details?.find(({ code }) => code === 'UNKNOWN_FIELD')?.allowed ?? [];

@@ -153,6 +153,26 @@ describe('the shape of a listing write', () => {
     expect(currency?.allowed?.length).toBe(LIMITS.namesPerDetail);
   });
 
+  it.each([
+    ['a body', checkListingShape, 'skipUnchange', 'skipUnchanged'],
+    ['a body', checkListingShape, 'onmissing', 'onMissing'],
+    ['a body', checkListingShape, 'findDuplicate', 'findDuplicates'],
+    ['an operation', checkListingOperationShape, 'ifversion', 'ifVersion'],
+  ])('names the nearest option of %s for one that is misspelt', (_, check, sent, meant) => {
+    const [mistake] = check({ [sent]: true }).details;
+    expect(mistake?.message).toBe(`${sent} is not a field of a listing; did you mean ${meant}?`);
+    expect(mistake?.allowed?.[0]).toBe(meant);
+  });
+
+  it.each([
+    ['a body', checkListingShape, ['op', 'ifVersion', 'ops']],
+    ['an operation', checkListingOperationShape, ['skipUnchanged', 'onMissing', 'findDuplicates', 'ops']],
+  ])('names nothing that %s cannot have', (_, check, names) => {
+    const { details } = check(Object.fromEntries(names.map((name) => [name, true])));
+    expect(details.map(({ field }) => field)).toEqual(names);
+    expect(details.map(({ message }) => message).join()).not.toContain('did you mean');
+  });
+
   it('keeps read-only fields separate, for comparison with the stored ones', () => {
     const sent = Object.fromEntries(READ_ONLY_LISTING_FIELDS.map((name) => [name, 'sent']));
     expect(checkListingShape({ ...sent, announcementBargain: 'no' })).toEqual({

@@ -94,6 +94,9 @@ const NOTHING_READ_ONLY = Object.freeze({});
 /** Names that a single body or a bulk operation has besides the listing's fields. Their values are checked by the DTOs. */
 const BODY_TERMS = ['skipUnchanged', 'findDuplicates', 'onMissing'] as const;
 const OPERATION_TERMS = ['op', 'ifVersion'] as const;
+/** The names that the error for an unknown one may list: `op` tells an operation from a body, and is in none of these lists. */
+const BODY_NAMES: readonly string[] = [...WRITABLE_NAMES, ...BODY_TERMS];
+const OPERATION_NAMES: readonly string[] = [...WRITABLE_NAMES, ...OPERATION_TERMS.filter((name) => name !== 'op')];
 
 const checkBody = compileChecker(checkedFields(), [...BODY_TERMS, ...IDENTIFIERS]);
 const checkOperation = compileChecker(checkedFields(), [...OPERATION_TERMS, ...IDENTIFIERS]);
@@ -104,15 +107,20 @@ const checkOperation = compileChecker(checkedFields(), [...OPERATION_TERMS, ...I
  * (`listing-rules.ts`). `id` and `externalId` are accepted here and checked by `identity`.
  */
 export function checkListingShape(body: unknown): CheckedListing {
-  return checkWith(checkBody, BODY_TERMS, body);
+  return checkWith(checkBody, BODY_TERMS, BODY_NAMES, body);
 }
 
 /** The same check for an item of a bulk request, which also has `op` and may have `ifVersion`. */
 export function checkListingOperationShape(operation: unknown): CheckedListing {
-  return checkWith(checkOperation, OPERATION_TERMS, operation);
+  return checkWith(checkOperation, OPERATION_TERMS, OPERATION_NAMES, operation);
 }
 
-function checkWith(check: CompiledChecker, envelope: readonly string[], body: unknown): CheckedListing {
+function checkWith(
+  check: CompiledChecker,
+  envelope: readonly string[],
+  listed: readonly string[],
+  body: unknown,
+): CheckedListing {
   if (!isRecord(body)) {
     return { details: [notAnObject('A listing', body)], value: {}, readOnly: NOTHING_READ_ONLY };
   }
@@ -126,10 +134,9 @@ function checkWith(check: CompiledChecker, envelope: readonly string[], body: un
     ...refused.flatMap((name) => explainRefusal(name, body[name])),
     ...explainUnknownNames(
       others.filter((name) => !READ_ONLY_NAMES.has(name)),
-      WRITABLE_NAMES,
+      listed,
       'a field of a listing',
       pathOf,
-      envelope,
     ),
     ...alternatives,
   ];

@@ -117,27 +117,20 @@ const PLACES: Readonly<Record<string, readonly { beside: string; remedy: string 
 
 /**
  * What to do instead of sending the option here; null for a name that is none, or has no place in this request.
- * @param options what can be sent here: one of them tells what kind of object this is.
+ * @param known what can be sent here: one of these names tells what kind of object this is.
  */
-function remedyForMisplaced(name: string, options: readonly string[]): string | null {
+function remedyForMisplaced(name: string, known: readonly string[]): string | null {
   const places = Object.hasOwn(PLACES, name) ? PLACES[name] : undefined;
-  return places?.find(({ beside }) => options.includes(beside))?.remedy ?? null;
+  return places?.find(({ beside }) => known.includes(beside))?.remedy ?? null;
 }
 
 /**
  * The error for a name that `what` ("a field of a listing") does not have, with the most similar known ones (D-12), or the place
  * of an option that belongs elsewhere.
- * @param options the names of options that can be sent here, if `known` does not list them.
  */
-export function unknownName(
-  path: ValuePath,
-  name: string,
-  known: readonly string[],
-  what: string,
-  options: readonly string[] = known,
-): ErrorDetail {
+export function unknownName(path: ValuePath, name: string, known: readonly string[], what: string): ErrorDetail {
   const nearest = nearestName(name, known) ?? knownNameFor(name, known);
-  const remedy = nearest === undefined ? remedyForMisplaced(name, options) : `did you mean ${nearest}?`;
+  const remedy = nearest === undefined ? remedyForMisplaced(name, known) : `did you mean ${nearest}?`;
   const hint = remedy === null ? '' : `; ${remedy}`;
   return detail(path, 'UNKNOWN_FIELD', `is not ${what}${hint}`, { allowed: namesToList(nearest, known) });
 }
@@ -151,9 +144,8 @@ export function explainUnknownNames(
   known: readonly string[],
   what: string,
   pathFor: (name: string) => ValuePath,
-  options?: readonly string[],
 ): ErrorDetail[] {
-  return names.slice(0, LIMITS.detailsGathered).map((name) => unknownName(pathFor(name), name, known, what, options));
+  return names.slice(0, LIMITS.detailsGathered).map((name) => unknownName(pathFor(name), name, known, what));
 }
 
 function typeName(value: unknown): string {
