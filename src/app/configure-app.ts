@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import { isatty } from 'node:tty';
 import { ConsoleLogger } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
@@ -71,7 +72,8 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  app.set('query parser', 'simple');
+  // Without Node's limit of a thousand parameters, beyond which they would be ignored; the URL is limited.
+  app.set('query parser', (query: string) => parse(query, '&', '=', { maxKeys: 0 }));
   app.set('etag', false);
   app.use(assignRequestId);
   app.use(watchRequests(app.get(Metrics)));

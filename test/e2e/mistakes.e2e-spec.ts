@@ -270,6 +270,7 @@ const MISTAKES: Readonly<Record<string, Mistake>> = {
       ...upload({ size: 0 }, '/size'),
       ['get', '/listings?limit=0', undefined, '/limit'],
       ['get', '/users?limit=-1', undefined, '/limit'],
+      ['get', `/listings?${'status=active&'.repeat(1_000)}limit=0`, undefined, '/limit'],
     ],
   },
   'none of the options': {
