@@ -117,13 +117,14 @@ export async function configureApi(app: NestExpressApplication): Promise<void> {
 
 /**
  * Compresses responses for clients that accept it. Requests without `Accept-Encoding` bypass the middleware, which wraps the
- * methods of each response; what that saves was measured together with `sendJson`.
+ * methods of each response; what that saves was measured together with `sendJson`. The middleware names the header in `Vary` only
+ * where it looks for something to compress, but a 304 must have it too (RFC 9110, 15.4.5): caches replace what they have stored.
  */
 function compressIfAsked(): RequestHandler {
   const compress = compression();
   return (request, response, next) => {
+    response.vary('Accept-Encoding');
     if (request.headers['accept-encoding'] === undefined) {
-      response.vary('Accept-Encoding');
       next();
     } else {
       compress(request, response, next);

@@ -246,6 +246,11 @@ describe.each(KINDS)('$route', ({ route, make, edit }) => {
           ]);
         }
       }
+      // A cache replaces the headers that it has stored by those of a 304 (RFC 9111, 4.3.4).
+      for (const encoding of ['identity', 'gzip']) {
+        const again = agency.get(`${route}/${id}`).set({ 'If-None-Match': tag, 'Accept-Encoding': encoding });
+        await again.expect(304).expect('Vary', 'Accept-Encoding');
+      }
       await write({ id, ...edit(77) });
       expect((await send('GET', `${route}/${id}`, { headers: { 'If-None-Match': tag } })).status).toBe(200);
       // A write without a change is visible in the record all the same.
