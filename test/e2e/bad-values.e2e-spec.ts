@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { aDraft } from '../factories/listings.js';
@@ -367,6 +367,8 @@ describe.each([
 });
 
 describe('a body that is not JSON', () => {
+  const andMore = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.from('{"id":1}')]);
+
   it.each<[string, Record<string, string>, string | Buffer, number, string]>([
     ['of another type', { 'Content-Type': 'text/plain' }, '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['of no type', { 'Content-Type': '' }, '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
@@ -375,6 +377,15 @@ describe('a body that is not JSON', () => {
     ['in an unknown encoding', { 'Content-Encoding': 'compress' }, '{}', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['that is not the gzip it says', { 'Content-Encoding': 'gzip' }, '{}', 400, 'INVALID_JSON'],
     ['whose gzip is cut off', { 'Content-Encoding': 'gzip' }, gzipSync('{}').subarray(0, 12), 400, 'INVALID_JSON'],
+    ['with bytes behind its gzip', { 'Content-Encoding': 'gzip' }, andMore(gzipSync('{}')), 400, 'INVALID_JSON'],
+    [
+      'with bytes behind its deflate',
+      { 'Content-Encoding': 'deflate' },
+      andMore(deflateSync('{}')),
+      400,
+      'INVALID_JSON',
+    ],
+    ['with bytes behind its br', { 'Content-Encoding': 'br' }, andMore(brotliCompressSync('{}')), 400, 'INVALID_JSON'],
     ['with a byte order mark', {}, '\uFEFF{}', 400, 'INVALID_JSON'],
     ['that is not UTF-8', {}, Buffer.from('{"a":"\xff"}', 'latin1'), 400, 'INVALID_JSON'],
     ['with a surrogate in UTF-8', {}, Buffer.from('7b2261223a22eda080227d', 'hex'), 400, 'INVALID_JSON'],

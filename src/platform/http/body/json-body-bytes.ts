@@ -1,13 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { brotliDecompress, gunzip, inflate, type InputType, type ZlibOptions } from 'node:zlib';
 import { detail, pathOf } from '../../../catalogue/checks/explain-value.js';
 import { ApiError } from '../../../errors/api-error.js';
 
+/** What Node returns with the option `info`, which its types leave out: the bytes, and how many of the compressed ones they took. */
+type Inflate = (
+  bytes: InputType,
+  options: ZlibOptions,
+) => Promise<{ buffer: Buffer; engine: { bytesWritten: number } }>;
+
 const INFLATE = {
-  gzip: promisify(gunzip),
-  deflate: promisify(inflate),
-  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip) as unknown as Inflate,
+  deflate: promisify(inflate) as unknown as Inflate,
+  br: promisify(brotliDecompress) as unknown as Inflate,
 } as const;
 
 /**
@@ -91,12 +97,19 @@ export async function inflated(bytes: Buffer, contentEncoding: string | undefine
   const { min, max } = INFLATED_BYTES;
   const chunkSize = Math.min(max, Math.max(min, bytes.length * MOST_COMPRESSION));
   try {
-    return await INFLATE[encoding](bytes, { maxOutputLength: limit, chunkSize });
+    const { buffer, engine } = await INFLATE[encoding](bytes, { maxOutputLength: limit, chunkSize, info: true });
+    // Node ignores what follows the end of the compressed data.
+    if (engine.bytesWritten === bytes.length) return buffer;
   } catch (cause) {
     if (isTooLong(cause)) throw tooLarge(limit);
-    const message = `The body is not valid ${encoding}.`;
-    throw new ApiError('INVALID_JSON', [{ pointer: '', field: '', code: 'SYNTAX', message }], { cause });
+    throw notEncoded(encoding, cause);
   }
+  throw notEncoded(encoding);
+}
+
+function notEncoded(encoding: string, cause?: unknown): ApiError {
+  const message = `The body is not valid ${encoding}.`;
+  return new ApiError('INVALID_JSON', [{ pointer: '', field: '', code: 'SYNTAX', message }], { cause });
 }
 
 function encodingOf(header: string | undefined): keyof typeof INFLATE | 'identity' | undefined {
