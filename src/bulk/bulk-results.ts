@@ -1,6 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS } from '../catalogue/limits.js';
-import { ApiError, type ErrorBody, errorBody, type ErrorDetail, prefixPointers } from '../errors/api-error.js';
+import {
+  ApiError,
+  type ErrorBody,
+  errorBody,
+  type ErrorDetail,
+  prefixPointers,
+  wellFormed,
+} from '../errors/api-error.js';
 import { ApiCount, ResponseSchema } from '../platform/http/document/api-properties.js';
 import { ErrorBodyDto } from '../platform/http/document/api-responses.js';
 
@@ -120,5 +127,5 @@ export function echoOf(item: unknown): { op: string | null; externalId: string |
 }
 
 function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value.slice(0, ECHO_MAX_LENGTH) : null;
+  return typeof value === 'string' ? wellFormed(value.slice(0, ECHO_MAX_LENGTH)) : null;
 }

@@ -154,17 +154,26 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
   };
 }
 
-function withBoundedTexts(detail: ErrorDetail): ErrorDetail {
+/** The detail with texts that may stand in a response. */
+export function withBoundedTexts(detail: ErrorDetail): ErrorDetail {
   const { pointer, field, message } = detail;
-  const isBounded = Math.max(pointer.length, field.length, message.length) <= DETAIL_TEXT_MAX_LENGTH;
-  return isBounded
-    ? detail
-    : { ...detail, pointer: boundedText(pointer), field: boundedText(field), message: boundedText(message) };
+  return { ...detail, pointer: boundedText(pointer), field: boundedText(field), message: boundedText(message) };
 }
 
 /** A text that may quote the request, at most as long as a text of a detail (D-120). */
 export function boundedText(text: string): string {
-  return text.length <= DETAIL_TEXT_MAX_LENGTH ? text : `${text.slice(0, DETAIL_TEXT_MAX_LENGTH)}…`;
+  return wellFormed(text.length <= DETAIL_TEXT_MAX_LENGTH ? text : `${text.slice(0, DETAIL_TEXT_MAX_LENGTH)}…`);
+}
+
+/** With the `u` flag these are only the unpaired ones. */
+const UNPAIRED_SURROGATES = /\p{Surrogate}/gu;
+
+/**
+ * A text of the request, or a part of one, as a response may quote it: many parsers of JSON refuse an unpaired surrogate, and with it
+ * the response as a whole.
+ */
+export function wellFormed(text: string): string {
+  return text.replace(UNPAIRED_SURROGATES, '\ufffd');
 }
 
 /** A command of the operator cannot be carried out. The message says why and, where possible, what to do about it. */

@@ -335,6 +335,25 @@ describe.each([
     expect(results.at(-1)).toMatchObject({ success: true, created: true });
   });
 
+  it('is answered in text that every parser of JSON reads, whatever the texts that it quotes', async () => {
+    const half = `"\\ud800"`;
+    const bodies: [method: 'post' | 'put', path: string, body: string][] = [
+      ['post', path, `{"operations":[{"op":${half},"externalId":${half}}]}`],
+      ['post', path, `{"operations":[{"op":"upsert","externalId":${half}}]}`],
+      ['post', path, `{"operations":[{"op":"upsert","externalId":"a",${half}:1}]}`],
+      ['post', path, `{"operations":[{"op":"validate","externalId":"a",${half}:1}]}`],
+      ['post', path, `{"operations":[{"op":"upsert","externalId":"a","${'x'.repeat(983)}😀":1}]}`],
+      ['post', path, `{"operations":[{"op":"${'x'.repeat(999)}😀"}]}`],
+      ['post', path, `{"operations":[{${half}:1,${half}:1}]}`],
+      ['post', path, `{"operations":[],${half}:1}`],
+      ['put', `/${resource}`, `{"externalId":"a",${half}:1}`],
+    ];
+    for (const [method, to, body] of bodies) {
+      // Valid JSON escapes an unpaired surrogate, since UTF-8 has none.
+      expect([body, (await send(method, to, body)).text.match(/\\u[Dd][89A-Fa-f]../g)]).toEqual([body, null]);
+    }
+  });
+
   it('is rejected with duplicate keys or prototype access, at any depth', async () => {
     const deep = `${'['.repeat(31)}${']'.repeat(31)}`;
     const cases: [body: string, ...Detail][] = [

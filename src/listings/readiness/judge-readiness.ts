@@ -1,5 +1,5 @@
 import { missingToPublish } from '../../catalogue/listing-rules.js';
-import { ApiError, boundedText, type ErrorDetail } from '../../errors/api-error.js';
+import { ApiError, type ErrorDetail, withBoundedTexts } from '../../errors/api-error.js';
 import { inEachLanguage, type InLanguages } from '../../i18n/languages.js';
 import { READINESS_WORDS } from '../../i18n/readiness-words.js';
 import { refusedValueText, refusedWriteText } from '../../i18n/refusal-words.js';
@@ -62,12 +62,12 @@ function isReportedByRules({ code }: ErrorDetail): boolean {
 }
 
 function refusedIssue(detail: ErrorDetail): ReadinessIssue {
-  const { message, field, pointer, allowed } = detail;
-  const text = refusedValueText({ ...detail, message: boundedText(message) });
+  const quoted = withBoundedTexts(detail);
+  const { field, pointer, allowed } = quoted;
   return blockingIssue({
     code: 'WRITE_REFUSED',
-    text,
-    field: field === '' ? null : boundedText(field),
+    text: refusedValueText(quoted),
+    field: field === '' ? null : field,
     pointer,
     allowed: allowed ?? null,
   });

@@ -210,7 +210,7 @@ export const BAD_LISTING_MEMBERS: readonly BadMember[] = [
     'agency agencyId agency_id deletedAt revision blurhash optimization size phone constructor toString',
   ).flatMap((name) => each(name, [['1', 'UNKNOWN_FIELD']])),
   ['"a/b~c": 1', ['/a~1b~0c', 'UNKNOWN_FIELD']],
-  ['"\\ud800": 1', ['/\ud800', 'UNKNOWN_FIELD']],
+  ['"\\ud800": 1', ['/\ufffd', 'UNKNOWN_FIELD']],
   ...names('status publicUrl createdAt updatedAt formData location user lastJobId created').flatMap((name) =>
     each(name, [['"mine"', 'READ_ONLY']]),
   ),
