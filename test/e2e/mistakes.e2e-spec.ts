@@ -797,6 +797,21 @@ describe('a mistake', () => {
     }
   });
 
+  it('in a header is found, however many others come before it', async () => {
+    const body = JSON.stringify(aDraft());
+    const answerTo = (count: number, header: string): Promise<string> =>
+      rawAnswer(
+        service,
+        `PUT /api/v1/listings HTTP/1.1\r\nHost: x\r\nAuthorization: ApiKey ${agency.apiKey}\r\nConnection: close\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n${'a:\r\n'.repeat(count)}${header}\r\n\r\n${body}`,
+      );
+    expect(await answerTo(1_500, 'If-Match: "77"')).toMatch(/^HTTP\/1\.1 412 /);
+    expect(await answerTo(1_500, 'Host: y')).toMatch(/^HTTP\/1\.1 400 [^]*"DUPLICATE_KEY"/);
+    expect(await answerTo(1_500, 'Content-Encoding: gzip')).toMatch(/^HTTP\/1\.1 400 [^]*"INVALID_JSON"/);
+    expect(await answerTo(6_000, 'b:')).toMatch(/^HTTP\/1\.1 431 /);
+    expect(await answerTo(1_500, 'b:')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it('of sending headers of more than 16 kB gets a response, and ends the connection', async () => {
     for (const size of [17 * 1024, 49 * 1024, 3 * 1024 * 1024]) {
       const answer = await rawAnswer(

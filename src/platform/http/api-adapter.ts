@@ -77,6 +77,8 @@ export class ApiAdapter extends ExpressAdapter {
         waiting.push(AsyncResource.bind(() => this.handle(request, response)));
       }
     });
+    // Node would ignore all headers behind the thousandth, such as `If-Match` or a second `Host`; their bytes are limited.
+    this.httpServer.maxHeadersCount = 0;
     this.httpServer.setTimeout(UNREAD_TIMEOUT_MS, (connection: Socket) => {
       // Silence is no fault of a client that waits for its response or still sends its request.
       if (!this.waiting.has(connection) || connection.writableLength > 0) {
