@@ -777,10 +777,26 @@ describe('a mistake', () => {
     ]);
   });
 
-  it('of sending something else behind a request is not answered in the place of its response', async () => {
+  it('of sending something else behind a request does not take the place of its response, and ends the connection', async () => {
     const answer = await rawAnswer(service, 'GET /health/ready HTTP/1.1\r\nHost: x\r\n\r\nnot HTTP\r\n\r\n');
-    expect(answer).not.toContain('400 Bad Request');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\r\nConnection: close\r\n/);
+    expect(answer.split('HTTP/1.1 ')).toHaveLength(2);
   });
+
+  it.each(['keep-alive', 'close'])(
+    'of counting characters instead of bytes gets a response (%s)',
+    async (connection) => {
+      const body = JSON.stringify(aDraft({ propertyAddress: 'Chișinău, Ștefan cel Mare' }));
+      const send = (length: number): Promise<string> =>
+        rawAnswer(
+          service,
+          `PUT /api/v1/listings HTTP/1.1\r\nHost: x\r\nAuthorization: ApiKey ${agency.apiKey}\r\nConnection: ${connection}\r\n` +
+            `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n${body}${length === body.length ? '' : ' '}`,
+        );
+      expect(await send(body.length)).toMatch(/^HTTP\/1\.1 400 [^]*\r\nConnection: close\r\n[^]*"INVALID_JSON"/);
+      expect(await send(Buffer.byteLength(body))).toMatch(/^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n/);
+    },
+  );
 
   it('of sending two content types is refused, whatever they are', async () => {
     const body = '{"operations":[]}';

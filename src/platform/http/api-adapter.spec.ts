@@ -141,9 +141,13 @@ describe('the server of the API', () => {
     await sleep(50);
 
     const ended = once(caller, 'close');
-    caller.write('\0 no HTTP\r\n\r\n');
+    for (let count = 0; count < 20; count += 1) {
+      caller.write('\0 no HTTP\r\n\r\n');
+      await sleep(5);
+    }
+    response.end('x'.repeat(995));
     await ended;
-    expect(Buffer.concat(words).toString()).toMatch(/\r\n\r\nbegun$/);
+    expect(Buffer.concat(words).toString()).toMatch(/\r\n\r\nbegunx{995}$/);
     await adapter.close();
   });
 

@@ -48,6 +48,8 @@ export class ApiAdapter extends ExpressAdapter {
   private readonly openResponses = new Set<ServerResponse>();
   /** For each connection of which a request is being handled, what handles those that have come after it. */
   private readonly waiting = new Map<Socket, (() => void)[]>();
+  /** Those behind which something has come that cannot be read. */
+  private readonly lastResponses = new WeakSet<ServerResponse>();
   private isLeaving = false;
 
   constructor() {
@@ -85,9 +87,14 @@ export class ApiAdapter extends ExpressAdapter {
         connection.destroy();
       }
     });
-    this.httpServer.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) =>
-      respondUnreadable(error, socket, this.isAnswering(socket)),
-    );
+    this.httpServer.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+      const due = this.responseDueOn(socket);
+      if (due === undefined) {
+        respondUnreadable(error, socket);
+      } else {
+        this.endConnectionAfter(due);
+      }
+    });
     // `close()` of Node calls it too. Of a connection whose response has ended, Node does not care whether it has been sent.
     this.httpServer.closeIdleConnections = () => {
       if (![...this.openResponses].some(isBeingSent)) {
@@ -169,11 +176,24 @@ export class ApiAdapter extends ExpressAdapter {
     }
   }
 
-  /** Whether a response to an earlier request on the connection is still due. */
-  private isAnswering(connection: Socket): boolean {
-    return [...this.openResponses].some(
+  /** The response to an earlier request on the connection that is still due. */
+  private responseDueOn(connection: Socket): ServerResponse | undefined {
+    return [...this.openResponses].find(
       ({ req, headersSent }) => req.socket === connection && (req.complete || headersSent),
     );
+  }
+
+  /**
+   * Ends the connection once the response is sent, since what has come behind its request cannot be read: mostly the end of its body,
+   * whose length the client has counted in characters. Without the response the client would learn nothing.
+   */
+  private endConnectionAfter(response: ServerResponse): void {
+    endConnectionWith(response);
+    // It is called again for whatever else comes.
+    if (!this.lastResponses.has(response)) {
+      this.lastResponses.add(response);
+      response.once('finish', () => response.req.socket.destroySoon());
+    }
   }
 
   private closeWithoutRequest(areHeadersLate: boolean): void {

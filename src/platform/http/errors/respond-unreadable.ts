@@ -20,11 +20,11 @@ const NOT_HTTP: Refusal = { statusLine: '400 Bad Request', code: 'VALIDATION_FAI
 
 /**
  * Responds to bytes that are not HTTP, headers that are too large and requests that never arrive completely: they never
- * become a request, so no middleware sees them. Sends the common error body (D-09) and closes the connection.
- * @param isAnswering a response to an earlier request is due; the client would take this one for it.
+ * become a request, so no middleware sees them. Sends the common error body (D-09) and closes the connection. Not for a connection
+ * on which a response to an earlier request is due: the client would take this one for it.
  */
-export function respondUnreadable(error: NodeJS.ErrnoException, socket: Duplex, isAnswering: boolean): void {
-  if (!socket.writable || isAnswering || error.code === 'ECONNRESET') {
+export function respondUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
