@@ -29,6 +29,9 @@ const CITY_POPULATION = 100_000;
 
 /** A place that is larger than every namesake by this factor is considered certain. */
 const MUCH_LARGER = 5;
+/** Each place is compared with those of all other names. An address has a few; one with more is read up to here. */
+const MOST_MENTIONS = 20;
+
 /** The assumed population of a village if it is not known. */
 const VILLAGE_POPULATION = 1000;
 
@@ -38,6 +41,7 @@ const VILLAGE_POPULATION = 1000;
  */
 export function choosePlace({ mentions, countries }: ParsedAddress): Choice | undefined {
   const named = mentions
+    .slice(0, MOST_MENTIONS)
     .map((mention) => ({
       ...mention,
       places: mention.places.filter((place) => countries.length === 0 || countries.includes(countryOf(place))),

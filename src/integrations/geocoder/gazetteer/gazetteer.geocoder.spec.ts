@@ -130,3 +130,37 @@ describe('the gazetteer', () => {
     }
   });
 });
+
+/** Addresses of 500 characters are accepted, and `validate` reads a hundred of them while others wait (D-224). */
+describe('an address as long as accepted', () => {
+  it('has each of its words sounded out once, although no place has them', async () => {
+    await geocoder.geocode('Нигде'); // builds the index by sound
+    const calls = jest.spyOn(String.prototype, 'replaceAll');
+    expect(await geocoder.geocode('бубу '.repeat(100))).toBeNull();
+    const callsPerWord = calls.mock.calls.length / 100;
+    calls.mockRestore();
+    // The key of one word replaces some thirty patterns.
+    expect(callsPerWord).toBeLessThan(50);
+  });
+
+  it('costs as much with seventy names as with twenty', async () => {
+    let readings = 0;
+    const places = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => ({
+      ...{ name: 'Hîrtop', lat: 46 + number / 10, lng: 28, radiusKm: 1, aliases: [] },
+      get region() {
+        readings += 1;
+        return `District ${number}`;
+      },
+    }));
+    const ofHomonyms = new GazetteerGeocoder(() => places);
+    const readingsOf = async (address: string): Promise<number> => {
+      readings = 0;
+      expect(await ofHomonyms.geocode(address)).toMatchObject({ locality: 'Hîrtop' });
+      return readings;
+    };
+    await readingsOf('Hîrtop');
+    expect(await readingsOf('Hîrtop, '.repeat(70))).toBeLessThanOrEqual(
+      1.5 * (await readingsOf('Hîrtop, '.repeat(20))),
+    );
+  });
+});

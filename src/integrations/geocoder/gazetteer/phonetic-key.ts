@@ -81,22 +81,30 @@ const QUALIFIERS: readonly (readonly [RegExp, string])[] = [
   [/^(mijloc|средн(ий|яя|ее|ие))$/u, '+mijloc'],
 ];
 
+/** A word as names are compared by it. */
+export interface HeardWord {
+  /** Its phonetic key. */
+  sound: string;
+  /** In the form common to both languages; undefined for a word that is no qualifier. */
+  qualifier: string | undefined;
+  /** It has no meaning of its own. */
+  isLinking: boolean;
+}
+
+export function heardWord(written: string): HeardWord {
+  const word = written.toLowerCase();
+  const qualifier = QUALIFIERS.find(([pattern]) => pattern.test(word))?.[1];
+  return { sound: phoneticKey(word), qualifier, isLinking: word === 'de' };
+}
+
 /** The phonetic keys of the words of a name, with qualifiers moved to the end in a form common to both languages. */
-export function phoneticKeyOfName(words: readonly string[]): string {
-  const qualifiers: string[] = [];
-  const others: string[] = [];
-  for (const word of words.map((text) => text.toLowerCase())) {
-    const qualifier = QUALIFIERS.find(([pattern]) => pattern.test(word))?.[1];
-    if (qualifier !== undefined) {
-      qualifiers.push(qualifier);
-    } else if (word !== 'de') {
-      others.push(phoneticKey(word));
-    }
-  }
-  return [...others, ...qualifiers.sort()].join(' ');
+export function phoneticKeyOfName(words: readonly HeardWord[]): string {
+  const others = words.filter(({ qualifier, isLinking }) => qualifier === undefined && !isLinking);
+  const qualifiers = words.flatMap(({ qualifier }) => qualifier ?? []).sort();
+  return [...others.map(({ sound }) => sound), ...qualifiers].join(' ');
 }
 
 /** The phonetic keys of the words of a name as pronounced, without translated qualifiers: `Биличений Веке`. */
-export function phoneticKeyAsRead(words: readonly string[]): string {
-  return words.map(phoneticKey).join(' ');
+export function phoneticKeyAsRead(words: readonly HeardWord[]): string {
+  return words.map(({ sound }) => sound).join(' ');
 }

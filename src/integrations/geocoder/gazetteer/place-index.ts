@@ -49,8 +49,8 @@ export class PlaceIndex {
   }
 
   private findByPhoneticKey(words: readonly Word[]): readonly GazetteerPlace[] | undefined {
-    const written = words.map((word) => word.written);
-    return this.bySound.get(phoneticKeyAsRead(written)) ?? this.bySound.get(phoneticKeyOfName(written));
+    const heard = words.map((word) => word.heard);
+    return this.bySound.get(phoneticKeyAsRead(heard)) ?? this.bySound.get(phoneticKeyOfName(heard));
   }
 
   /** The places by the phonetic keys of their Romanian names. Built lazily, because it costs as much as the rest of the index. */
@@ -119,8 +119,8 @@ function soundsOf({ name, country = 'MD' }: GazetteerPlace): ReadonlySet<string>
   if (country === 'UA') {
     return new Set();
   }
-  const written = wordsOf(name).map((word) => word.written);
-  const sounds = [phoneticKeyAsRead(written), phoneticKeyOfName(written)];
+  const heard = wordsOf(name).map((word) => word.heard);
+  const sounds = [phoneticKeyAsRead(heard), phoneticKeyOfName(heard)];
   return new Set(sounds.filter((sound) => sound.replaceAll(/[^A-Z]/g, '').length >= SHORTEST_SOUND));
 }
 

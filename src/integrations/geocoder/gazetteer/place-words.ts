@@ -1,3 +1,5 @@
+import { type HeardWord, heardWord } from './phonetic-key.js';
+
 /** Common transliterations into plain Latin letters, applied after accents have been removed. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   а: 'a',
@@ -58,16 +60,27 @@ export function plainWords(text: string): string[] {
 }
 
 /** A word of a text. */
-export interface Word {
-  /** As written in the text. */
-  written: string;
-  /** The normalised form; see `plainWords()`. */
-  plain: string;
+export class Word {
+  private read: HeardWord | undefined;
+
+  /**
+   * @param written as in the text.
+   * @param plain the normalised form; see `plainWords()`.
+   */
+  constructor(
+    readonly written: string,
+    readonly plain: string,
+  ) {}
+
+  /** How it sounds. Determined once, because a word of an address is part of up to ten possible names. */
+  get heard(): HeardWord {
+    return (this.read ??= heardWord(this.written));
+  }
 }
 
 export function wordsOf(text: string): Word[] {
   const written = text.normalize('NFC').match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return written.map((word) => ({ written: word, plain: plainWord(word) })).filter(({ plain }) => plain !== '');
+  return written.map((word) => new Word(word, plainWord(word))).filter(({ plain }) => plain !== '');
 }
 
 function plainWord(word: string): string {
