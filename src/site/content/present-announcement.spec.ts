@@ -292,6 +292,17 @@ describe('the data for search engines', () => {
     expect('floorSize' in mainEntity).toBe(hasFloorSize);
   });
 
+  it.each([
+    ['apartment', 'Apartment', 3],
+    ['house', 'House', 3],
+    ['room', 'Room', undefined],
+  ] as const)('counts the rooms of what is on offer: %s', (propertySecondaryType, type, rooms) => {
+    const threeRooms = { propertyQuantitySize: 'custom-value', propertyQuantitySizeValue: 3 } as const;
+    const { structuredData } = presentFields({ propertySecondaryType, ...threeRooms });
+    const { mainEntity } = structuredData as { mainEntity: { '@type': string; numberOfRooms?: number } };
+    expect([mainEntity['@type'], mainEntity.numberOfRooms]).toEqual([type, rooms]);
+  });
+
   it('marks a completed listing as sold out', () => {
     expect(present({ isCompleted: true }).structuredData).toMatchObject({
       offers: { availability: 'https://schema.org/SoldOut' },

@@ -111,13 +111,20 @@ function placeTypeOf({ propertyType, propertySecondaryType }: StoredFields): str
   return (propertySecondaryType && PLACE_TYPES[propertySecondaryType]) ?? 'Accommodation';
 }
 
-function sizeOf({ propertyArea, propertyFloorNumber, ...fields }: StoredFields): object {
-  const hasRooms = fields.propertyQuantitySize === 'custom-value' && fields.propertyQuantitySizeValue !== null;
+function sizeOf(fields: StoredFields): object {
+  const { propertyArea, propertyFloorNumber } = fields;
+  const rooms = roomsOf(fields);
   return {
     ...(propertyArea !== null && {
       floorSize: { '@type': 'QuantitativeValue', value: propertyArea, unitCode: UNIT_CODES.squareMetre },
     }),
-    ...(hasRooms && { numberOfRooms: fields.propertyQuantitySizeValue }),
+    ...(rooms !== null && { numberOfRooms: rooms }),
     ...(propertyFloorNumber !== null && { floorLevel: String(propertyFloorNumber) }),
   };
+}
+
+/** For a single room, the number of rooms is that of its flat, which is not on offer. */
+function roomsOf(fields: StoredFields): number | null {
+  const { propertyQuantitySize, propertyQuantitySizeValue, propertySecondaryType } = fields;
+  return propertyQuantitySize === 'custom-value' && propertySecondaryType !== 'room' ? propertyQuantitySizeValue : null;
 }
