@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommanderError } from 'commander';
 import { type CommandLine, printable, type ServiceToken } from './operator/command-line.js';
 import { operatorCommands } from './operator/commands.js';
-import { isDatabaseUnavailable, isTableMissing } from './platform/mysql/database-errors.js';
+import { isDatabaseUnavailable, isSchemaOutdated } from './platform/mysql/database-errors.js';
 
 /**
  * The operator's commands. Results go to standard output, what went wrong to standard error as a sentence.
@@ -78,8 +78,8 @@ function sentenceOf(error: unknown): string {
   if (isDatabaseUnavailable(error)) {
     return `The database cannot be reached: ${message}`;
   }
-  if (isTableMissing(error)) {
-    return 'The database has no tables yet: run the command "migration run" first.';
+  if (isSchemaOutdated(error)) {
+    return 'The database lacks tables of this version: run the command "migration run" first.';
   }
   return message;
 }

@@ -61,9 +61,8 @@ describe('the migrations', () => {
     await database.drop();
   });
 
-  /** With the operator's command. */
-  const command = async (direction: 'run' | 'revert'): Promise<void> => {
-    await promisify(execFile)(process.execPath, [path.join(DIST, 'cli.js'), 'migration', direction], {
+  const cli = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [path.join(DIST, 'cli.js'), ...words], {
       env: {
         PATH: process.env.PATH,
         DATABASE_URL: database.url,
@@ -71,7 +70,9 @@ describe('the migrations', () => {
         REDIS_KEY_PREFIX: testKeyPrefix(),
       },
     });
-  };
+
+  /** With the operator's command. */
+  const command = (direction: 'run' | 'revert') => cli('migration', direction);
 
   /** The same without a process, which takes a hundred times as long. */
   const run = () => dataSource.runMigrations({ transaction: 'each' });
@@ -103,6 +104,27 @@ describe('the migrations', () => {
     await run();
     expect(await done()).toBe(count);
     expect(await tables()).toEqual(before);
+  }, 120_000);
+
+  it("are asked for by the operator's other commands, on an empty database as on the tables of an older version", async () => {
+    const asked = {
+      code: 1,
+      stdout: '',
+      stderr: 'The database lacks tables of this version: run the command "migration run" first.\n',
+    };
+    const isOfAgencies = async (column: string): Promise<boolean> =>
+      (await dataSource.query<unknown[]>('SHOW COLUMNS FROM agencies LIKE ?', [column])).length > 0;
+    await run();
+    while (await isOfAgencies('is_test')) {
+      await revert();
+    }
+    await expect(cli('agency', 'list')).rejects.toMatchObject(asked);
+    while ((await done()) > 0) {
+      await revert();
+    }
+    await expect(cli('agency', 'list')).rejects.toMatchObject(asked);
+    await run();
+    await expect(cli('agency', 'list')).resolves.toMatchObject({ stderr: '' });
   }, 120_000);
 
   it("keep the tables' data, except for what the migration itself added", async () => {

@@ -7,6 +7,7 @@ const RECORD_CHANGED = 1020;
 const ROLLED_BACK_BY_THE_GROUP = 3101;
 const DUPLICATE_ENTRY = 1062;
 const NO_SUCH_TABLE = 1146;
+const NO_SUCH_COLUMN = 1054;
 const ROW_IS_REFERENCED = 1451;
 
 const TRANSIENT_CONFLICTS = new Set([DEADLOCK, LOCK_WAIT_TIMEOUT, RECORD_CHANGED, ROLLED_BACK_BY_THE_GROUP]);
@@ -97,6 +98,11 @@ export function isRowReferenced(error: unknown): boolean {
 /** The database exists but its tables do not: the migrations have not run. */
 export function isTableMissing(error: unknown): boolean {
   return driverErrorOf(error)?.errno === NO_SUCH_TABLE;
+}
+
+/** A table or a column is missing: the migrations of this version have not run. */
+export function isSchemaOutdated(error: unknown): boolean {
+  return isTableMissing(error) || driverErrorOf(error)?.errno === NO_SUCH_COLUMN;
 }
 
 /** The database cannot be reached or cannot work at the moment. */
