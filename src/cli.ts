@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommanderError } from 'commander';
+import { StorageUnavailable } from './integrations/storage/storage.js';
 import { type CommandLine, printable, type ServiceToken } from './operator/command-line.js';
 import { operatorCommands } from './operator/commands.js';
 import { isDatabaseUnavailable, isSchemaOutdated } from './platform/mysql/database-errors.js';
@@ -80,6 +81,10 @@ function sentenceOf(error: unknown): string {
   }
   if (isSchemaOutdated(error)) {
     return 'The database lacks tables of this version: run the command "migration run" first.';
+  }
+  // Its own message is for agencies, and says nothing of the installation.
+  if (error instanceof StorageUnavailable && error.cause instanceof Error) {
+    return `The storage cannot be used: ${error.cause.message}`;
   }
   return message;
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -59,13 +60,15 @@ describe('agency erase', () => {
   const database = () => service.api.get(DataSource);
 
   /** In a separate process. */
-  const cli = async (...args: string[]): Promise<Ended> => {
+  const cli = (...args: string[]): Promise<Ended> => cliWith(service.config.storageLocalDir, ...args);
+
+  const cliWith = async (storageFolder: string, ...args: string[]): Promise<Ended> => {
     const env = {
       PATH: process.env.PATH,
       DATABASE_URL: await testDatabaseUrl(),
       REDIS_URL: testRedisUrl(),
       REDIS_KEY_PREFIX: testKeyPrefix(),
-      STORAGE_LOCAL_DIR: service.config.storageLocalDir,
+      STORAGE_LOCAL_DIR: storageFolder,
     };
     const ended = promisify(execFile)(process.execPath, [CLI, 'agency', ...args], { env });
     return ended.then(
@@ -211,5 +214,19 @@ describe('agency erase', () => {
     expect(await tablesWith(database(), agency.agencyId)).toEqual([]);
     expect(await keysOf(agency.agencyId)).toEqual([]);
     await expect(agencies.get(agency.agencyId)).rejects.toThrow('There is no agency');
+  }, 120_000);
+
+  it('says which folder is not the storage, and goes on once it is told the right one', async () => {
+    const agency = await service.newAgency('Casa Nouă');
+    await filled(agency, `secret-${randomUUID()}`);
+    const id = String(agency.agencyId);
+    const elsewhere = path.join(os.tmpdir(), randomUUID());
+    const ended = await cliWith(elsewhere, 'erase', id, '--yes');
+    expect([ended.code, ended.stdout]).toEqual([1, '']);
+    expect(ended.stderr).toContain(`${elsewhere} lacks .unfinished, so it is not the storage`);
+    expect(ended.stderr).not.toContain('send the same request again');
+    expect((await keysOf(agency.agencyId)).length).toBeGreaterThan(0);
+    expect(await cli('erase', id, '--yes')).toMatchObject({ code: 0, stderr: '' });
+    expect(await keysOf(agency.agencyId)).toEqual([]);
   }, 120_000);
 });
