@@ -56,11 +56,11 @@ function stopWriting(error: NodeJS.ErrnoException): void {
 /** Loads what it starts, which takes many times as long as all the rest of the program. */
 async function startApplication(): Promise<INestApplicationContext> {
   const { readConfig } = await import('./config/env.js');
-  const { databaseUrl } = readConfig();
+  const { databaseUrl, databaseTimeoutMs: timeoutMs } = readConfig();
   const { DataSource } = await import('typeorm');
   const { dataSourceOptions } = await import('./platform/mysql/data-source-options.js');
   // Nest would go on trying to connect for half a minute, silently; a command has to fail at once.
-  const probe = await new DataSource(dataSourceOptions({ databaseUrl, poolSize: 1 })).initialize();
+  const probe = await new DataSource(dataSourceOptions({ databaseUrl, poolSize: 1, timeoutMs })).initialize();
   await probe.destroy();
   const { NestFactory } = await import('@nestjs/core');
   const { CliModule } = await import('./app/cli.module.js');
