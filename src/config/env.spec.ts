@@ -56,6 +56,18 @@ describe('the environment', () => {
     [{ PUBLIC_SITE_URL: 'https://portal.example?page=1' }, 'PUBLIC_SITE_URL: may not contain a query'],
     [{ PUBLIC_SITE_URL: 'https://portal.example ' }, 'PUBLIC_SITE_URL: may not contain a query'],
     [{ MEDIA_PUBLIC_BASE_URL: 'https://cdn.example/#top' }, 'MEDIA_PUBLIC_BASE_URL: may not contain a query'],
+    [{ PUBLIC_SITE_URL: 'https:portal.example' }, 'PUBLIC_SITE_URL: must be an http(s) URL'],
+    [{ PUBLIC_SITE_URL: 'https://pls:secret@portal.example' }, 'PUBLIC_SITE_URL: may not contain an account'],
+    [{ EXCHANGE_RATES_URL: 'https://key@rates.example' }, 'EXCHANGE_RATES_URL: may not contain an account'],
+    [{ DATABASE_URL: 'mysql:localhost/pls' }, 'DATABASE_URL: must look like mysql://'],
+    [{ DATABASE_URL: 'mysql://localhost/pls?ssl=true' }, 'DATABASE_URL: may have no parameter but socketPath'],
+    [{ DATABASE_URL: 'mysql://localhost/pls?socketpath=/run/a.sock' }, 'DATABASE_URL: may have no parameter but'],
+    [{ REDIS_URL: 'redis://localhost:6379?db=3' }, 'REDIS_URL: may have no parameter but the db of a socket'],
+    [{ REDIS_URL: 'unix:/run/b.sock?database=3' }, 'REDIS_URL: may have no parameter but the db of a socket'],
+    [{ QUEUE_BOARD_PASSWORD: 'a-long-password-1\n' }, 'QUEUE_BOARD_PASSWORD: must be one line, without spaces'],
+    [{ QUEUE_BOARD_PASSWORD: ' '.repeat(12) }, 'QUEUE_BOARD_PASSWORD: must be one line, without spaces'],
+    [{ S3_SECRET_ACCESS_KEY: 'secret\n' }, 'S3_SECRET_ACCESS_KEY: must be one line, without spaces'],
+    [{ STORAGE_LOCAL_DIR: '/var/lib/pls ' }, 'STORAGE_LOCAL_DIR: must be one line, without spaces'],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT: must be another port than PORT'],
     [{ REDIS_URL: 'redis+cluster://a:6379', REDIS_KEY_PREFIX: 'pls' }, 'REDIS_KEY_PREFIX: must have a name in braces'],
     [{ REDIS_URL: 'redis+cluster://a:6379', REDIS_KEY_PREFIX: '{}' }, 'REDIS_KEY_PREFIX: must have a name in braces'],
@@ -68,6 +80,14 @@ describe('the environment', () => {
     expect(readConfig({ ...settings, REDIS_KEY_PREFIX: 'pls', PORT: '0', METRICS_PORT: '0' }).redisKeyPrefix).toBe(
       'pls',
     );
+  });
+
+  it('accepts a password of several words, and a folder with a space in its name', () => {
+    const settings = { QUEUE_BOARD_PASSWORD: 'four words of mine', STORAGE_LOCAL_DIR: '/srv/my media' };
+    expect(readConfig({ ...complete, ...settings })).toMatchObject({
+      queueBoardPassword: settings.QUEUE_BOARD_PASSWORD,
+      storageLocalDir: settings.STORAGE_LOCAL_DIR,
+    });
   });
 
   it.each([undefined, ''])('tells the migration commands that their only setting is missing: %j', (url) => {

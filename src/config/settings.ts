@@ -8,6 +8,7 @@ import {
   databaseUrl,
   headerText,
   httpUrl,
+  lineText,
   originList,
   redisUrl,
   trustedProxies,
@@ -38,7 +39,7 @@ export const PLAIN_SETTINGS = {
     z.string().regex(/^[\w:{}-]{1,64}$/, 'may hold letters, digits and _ : { } -'),
     '{pls}',
   ),
-  host: withDefault('HOST', z.string(), '0.0.0.0'),
+  host: withDefault('HOST', lineText, '0.0.0.0'),
   port: withDefault('PORT', wholeNumberText(0, 65_535), 3000),
   workerPort: withDefault('WORKER_PORT', wholeNumberText(0, 65_535), 3001),
   /** The niceness of worker processes. */
@@ -46,7 +47,7 @@ export const PLAIN_SETTINGS = {
   /** The trusted reverse proxies; false: none, and forwarding headers are ignored. */
   trustProxy: withDefault<readonly string[] | false>('TRUST_PROXY', trustedProxies, false),
   logLevel: withDefault('LOG_LEVEL', z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
-  storageLocalDir: withDefault('STORAGE_LOCAL_DIR', z.string(), '.data/media'),
+  storageLocalDir: withDefault('STORAGE_LOCAL_DIR', lineText, '.data/media'),
   /** Origins that may have private addresses. */
   mediaImportAllowedOrigins: withDefault('MEDIA_IMPORT_ALLOWED_ORIGINS', originList, []),
   mediaMaxImageBytes: withDefault('MEDIA_MAX_IMAGE_BYTES', wholeNumberText(1, 10 ** 10), LIMITS.imageBytes),
@@ -62,9 +63,9 @@ export const PLAIN_SETTINGS = {
   mediaDecoderProcesses: withDefault('MEDIA_DECODER_PROCESSES', wholeNumberText(1, 64), 2),
   mediaVideoProcesses: withDefault('MEDIA_VIDEO_PROCESSES', wholeNumberText(1, 64), 2),
   /** Null: looked up on PATH, or where the scripts unpack it. */
-  ffmpegPath: optional('FFMPEG_PATH', z.string()),
+  ffmpegPath: optional('FFMPEG_PATH', lineText),
   /** The same for ffprobe. */
-  ffprobePath: optional('FFPROBE_PATH', z.string()),
+  ffprobePath: optional('FFPROBE_PATH', lineText),
   mediaConcurrency: withDefault('MEDIA_CONCURRENCY', wholeNumberText(1, 200), 8),
   mediaVideoConcurrency: withDefault('MEDIA_VIDEO_CONCURRENCY', wholeNumberText(1, 200), 4),
   publishingConcurrency: withDefault('PUBLISHING_CONCURRENCY', wholeNumberText(1, 200), 8),
@@ -77,7 +78,7 @@ export const PLAIN_SETTINGS = {
   /** URL of the National Bank's daily exchange rates, without the query. */
   exchangeRatesUrl: withDefault('EXCHANGE_RATES_URL', httpUrl, 'https://www.bnm.md/en/official_exchange_rates'),
   /** A GeoNames dump that the gazetteer uses in addition to its built-in places; null: none. */
-  geonamesPath: optional('GEONAMES_PATH', z.string()),
+  geonamesPath: optional('GEONAMES_PATH', lineText),
   /** Requests per key and minute; 0 = no limit. */
   rateLimitPerMinute: withDefault('RATE_LIMIT_PER_MINUTE', wholeNumberText(0, 10 ** 7), LIMITS.requestsPerMinute),
   /** Bulk requests per key and minute; 0 = no limit. */
@@ -103,7 +104,7 @@ export const PLAIN_SETTINGS = {
   /** The token that Prometheus must send to read the metrics; null: none is required. */
   metricsToken: optional('METRICS_TOKEN', headerText),
   /** The operator's password for the queue board; null: the board is disabled. */
-  queueBoardPassword: optional('QUEUE_BOARD_PASSWORD', z.string().min(12, 'must have at least 12 characters')),
+  queueBoardPassword: optional('QUEUE_BOARD_PASSWORD', lineText.min(12, 'must have at least 12 characters')),
   shutdownTimeoutSeconds: withDefault('SHUTDOWN_TIMEOUT_SECONDS', wholeNumberText(1, 300), 15),
 };
 
@@ -129,13 +130,13 @@ export const STORAGES = {
   s3: {
     /** Origin of the server, without a trailing slash; null: Amazon S3 in the region. */
     endpoint: optional('S3_ENDPOINT', httpUrl),
-    region: required('S3_REGION', z.string()),
+    region: required('S3_REGION', lineText),
     bucket: required(
       'S3_BUCKET',
       z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is not the name of a bucket'),
     ),
-    accessKeyId: required('S3_ACCESS_KEY_ID', z.string()),
-    secretAccessKey: required('S3_SECRET_ACCESS_KEY', z.string()),
+    accessKeyId: required('S3_ACCESS_KEY_ID', lineText),
+    secretAccessKey: required('S3_SECRET_ACCESS_KEY', lineText),
     /** Whether the bucket is the first segment of the path instead of the first label of the host name. */
     forcePathStyle: withDefault('S3_FORCE_PATH_STYLE', booleanText, false),
   },

@@ -16,12 +16,20 @@ export const base64Key = z
 
 export const booleanText = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
+/** Files with secrets, and what is piped into them, often end with a line break, which no caller could ever send. */
+export const lineText = z.string().regex(/^\S(?:.*\S)?$/, 'must be one line, without spaces around it');
+
 export const httpUrl = z
   .string()
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must be an http(s) URL')
+  // `URL` also takes `https:host`, which is no address once a path is appended.
+  .refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), 'must be an http(s) URL')
+  // It would not be sent, and those of public addresses would be shown to everybody.
+  .refine((value) => !URL.canParse(value) || !hasAccount(new URL(value)), 'may not contain an account')
   // Paths are appended to it.
   .refine((value) => !/[?#\s]/.test(value), 'may not contain a query, a fragment or spaces')
   .transform((value) => value.replace(/\/+$/, ''));
+
+const hasAccount = ({ username, password }: URL): boolean => username !== '' || password !== '';
 
 export const originList = z.string().transform((value, context): readonly string[] => {
   const origins = value
@@ -75,16 +83,21 @@ const hasValidEscapes = (url: string): boolean => !/%(?![\da-f]{2})/i.test(url);
 
 const INVALID_ESCAPE = 'has a % that begins no escape such as %40; the character itself is written %25';
 
+/** Whether the URL has no parameters but this one: others, such as for encryption, would be ignored. */
+const hasOnlyParameter = (known: string | null, value: string): boolean =>
+  !URL.canParse(value) || [...new URL(value).searchParams.keys()].every((name) => name === known);
+
 export const databaseUrl = z
   .string()
   .refine(
-    (value) => URL.canParse(value) && /^(mysql|mariadb):$/.test(new URL(value).protocol),
+    (value) => URL.canParse(value) && /^(mysql|mariadb):\/\//i.test(value),
     'must look like mysql://user:password@host:3306/database or mysql://root@localhost/database?socketPath=/path',
   )
   .refine(
     (value) => !URL.canParse(value) || new URL(value).pathname.length > 1,
     'must name a database, as in mysql://host/database',
   )
+  .refine((value) => hasOnlyParameter('socketPath', value), 'may have no parameter but socketPath')
   .refine(hasValidEscapes, INVALID_ESCAPE);
 
 /** A single Redis (TCP, TLS or Unix socket), a cluster, or Sentinels with the name of the primary. */
@@ -113,5 +126,9 @@ export const redisUrl = z
       'redis+sentinel://host:26379,host:26379/name',
   )
   .refine(hasWholeAccount, 'must name an account as user:password@ or :password@, with @, : and / escaped')
+  .refine(
+    (value) => !/^(?:rediss?|unix):/.test(value) || hasOnlyParameter(value.startsWith('unix:') ? 'db' : null, value),
+    'may have no parameter but the db of a socket or of sentinels; a server has it as in redis://host:6379/0',
+  )
   .refine(isRedisDatabaseNumber, 'must name its database by a number, as in redis://host:6379/0')
   .refine(hasValidEscapes, INVALID_ESCAPE);
