@@ -32,7 +32,8 @@ try {
 /** The environment variables that the commands need in addition to find the database. */
 function settings() {
   const { DATABASE_URL, REDIS_URL, PUBLIC_SITE_URL, STORAGE_LOCAL_DIR } = process.env;
-  if (DATABASE_URL && REDIS_URL) return {};
+  // The tables are changed without Redis.
+  if (DATABASE_URL && (REDIS_URL || words[0] === 'migration')) return {};
   if (DATABASE_URL || REDIS_URL) throw new Error(HALF_CONFIGURED);
   const directory = dataDirectory();
   const quickstart = new StateFile(directory).read();

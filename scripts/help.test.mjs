@@ -67,3 +67,17 @@ test('npm run cli -- explains itself when asked to, not when a value reads so', 
     assert.match(stderr.toString(), /^No quickstart is running/);
   }
 });
+
+test('npm run migration:run needs DATABASE_URL alone, every other command both addresses', () => {
+  const env = { ...process.env, DATABASE_URL: 'mysql://root@127.0.0.1:1/pls', REDIS_URL: '' };
+  const run = (...words) => spawnSync(process.execPath, [inProject('scripts', 'cli.mjs'), ...words], { env });
+  for (const words of [
+    ['migration', 'run'],
+    ['migration', 'revert'],
+  ]) {
+    const { status, stderr } = run(...words);
+    assert.deepEqual([words, status], [words, 1]);
+    assert.match(stderr.toString(), /^The database cannot be reached: /);
+  }
+  assert.match(run('agency', 'list').stderr.toString(), /^Only one of DATABASE_URL and REDIS_URL is set/);
+});
