@@ -4,12 +4,13 @@
 #   worker               does the background work
 #   migrate              brings the tables up to date and ends
 #   cli <command>        runs one of the operator's commands, such as: cli agency create "Casa Bună"
-#   health api|worker    asks the process in this container whether it is alive
+#   health [api|worker]  asks the process in this container whether it is alive; which one it is, the container tells itself
 #   first-key            says how to get the first key
 # Anything else is run as it is.
 set -eu
 
 app=/app/dist
+first_process=/proc/1/cmdline
 command=${1:-api}
 if [ $# -gt 0 ]; then shift; fi
 
@@ -24,8 +25,8 @@ case "$command" in
   migrate) exec node "$app/cli.js" migration run "$@" ;;
   cli) exec node --title="pls cli" "$app/cli.js" "$@" ;;
   health)
-    case "${1:-api}" in
-      worker) is_alive "${WORKER_PORT:-3001}" ;;
+    case "${1:-$(tr '\0' ' ' < "$first_process")}" in
+      worker | *" worker "*) is_alive "${WORKER_PORT:-3001}" ;;
       *) is_alive "${PORT:-3000}" ;;
     esac
     ;;

@@ -198,7 +198,7 @@ describe('the image', () => {
   it('is nobody’s but an own user’s, says how it is asked and stopped, and waits for what it starts', () => {
     expect(textOf('USER')).toEqual(['1000:1000']);
     expect(textOf('STOPSIGNAL')).toEqual(['SIGTERM']);
-    expect(textOf('HEALTHCHECK')[0]).toBe('CMD ["pls", "health", "api"]');
+    expect(textOf('HEALTHCHECK')[0]).toBe('CMD ["pls", "health"]');
     expect([textOf('ENTRYPOINT'), textOf('CMD')]).toEqual([['["tini", "--", "pls"]'], ['["api"]']]);
     const config = readConfig({ DATABASE_URL: 'mysql://host/pls', REDIS_URL: 'redis://host:6379/0' });
     expect(textOf('EXPOSE')).toEqual([`${config.port} ${config.workerPort}`]);
@@ -210,6 +210,28 @@ describe('the entrypoint', () => {
     const script = read('docker/entrypoint.sh').replace('app=/app/dist', `app=${path.join(ROOT, 'dist')}`);
     const help = execFileSync('sh', ['-c', script, 'pls', 'cli', 'key', 'issue', '--help'], { encoding: 'utf8' });
     expect(help).toMatch(/^Usage: pls cli key issue \[options\]\n/);
+  });
+
+  it.each([
+    ['tini -- pls api', [], '3000'],
+    ['tini -- pls worker', [], '3001'],
+    ['/sbin/docker-init -- tini -- pls worker', [], '3001'],
+    ['tini -- pls', [], '3000'],
+    ['tini -- pls api', ['worker'], '3001'],
+    ['tini -- pls worker', ['api'], '3000'],
+  ])('asks the process of its container whether it is alive: %s, health %j', (first, words, port) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-health-'));
+    try {
+      const cmdline = path.join(folder, 'cmdline');
+      fs.writeFileSync(cmdline, first.split(' ').join('\0') + '\0');
+      fs.writeFileSync(path.join(folder, 'node'), '#!/bin/sh\necho "$3"\n', { mode: 0o755 });
+      const script = read('docker/entrypoint.sh').replace('/proc/1/cmdline', cmdline);
+      const env = { PATH: `${folder}:${process.env.PATH}` };
+      const asked = execFileSync('sh', ['-c', script, 'pls', 'health', ...words], { env, encoding: 'utf8' });
+      expect(asked).toBe(`http://127.0.0.1:${port}/health/live\n`);
+    } finally {
+      fs.rmSync(folder, { recursive: true });
+    }
   });
 });
 
