@@ -10,6 +10,9 @@ import { runQuietly } from './run-command.mjs';
 const KEPT_NPM_SETTINGS =
   /^npm_config_(registry|@.*:registry|cache|userconfig|proxy|https_proxy|noproxy|cafile|ca|strict_ssl)$/i;
 
+/** What the names of the folders begin with into which packages are installed. */
+const STAGE = 'install-';
+
 /** Packages that building requires in addition to those for running. */
 const BUILD_TOOLS = ['@swc/core'];
 
@@ -45,7 +48,8 @@ async function installUnlessThere(wanted) {
   if (isInstalled(wanted)) return 'up to date';
   requireOwnFolder(inProject('node_modules'));
   // Installed into a separate folder, which then replaces the existing one at once: a running service keeps finding its packages.
-  const stage = inProject('.data', `install-${process.pid}`);
+  removeLeftStages(inProject('.data'));
+  const stage = inProject('.data', `${STAGE}${process.pid}`);
   fs.mkdirSync(stage, { recursive: true });
   try {
     fs.writeFileSync(path.join(stage, 'package.json'), JSON.stringify(wanted.manifest));
@@ -59,6 +63,13 @@ async function installUnlessThere(wanted) {
     fs.rmSync(stage, { recursive: true, force: true });
   }
   return 'installed';
+}
+
+/** Removes what installations that were stopped have left, each as large as `node_modules`. The lock must be held. */
+export function removeLeftStages(folder) {
+  for (const name of fs.readdirSync(folder).filter((entry) => entry.startsWith(STAGE))) {
+    fs.rmSync(path.join(folder, name), { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  }
 }
 
 /** The manifest and lock file of the checkout, without its scripts, which are not part of an installation. */

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
-import { partOf } from './install.mjs';
+import { partOf, removeLeftStages } from './install.mjs';
+import { processIdentity, waitForEnd } from './processes.mjs';
 
 const PROJECT = {
   manifest: {
@@ -56,4 +62,31 @@ test('the whole lock file is left unchanged', () => {
   const before = structuredClone(PROJECT);
   partOf(PROJECT, []);
   assert.deepEqual(PROJECT, before);
+});
+
+test('what an interrupted installation has left is removed, and nothing else', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-install-'));
+  try {
+    fs.mkdirSync(path.join(folder, 'install-4711', 'node_modules', 'half'), { recursive: true });
+    fs.mkdirSync(path.join(folder, 'bin'));
+    fs.writeFileSync(path.join(folder, 'install.lock'), '');
+    removeLeftStages(folder);
+    assert.deepEqual(fs.readdirSync(folder).sort(), ['bin', 'install.lock']);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
+test('a program that runs quietly ends with the one that started it, such as npm with a quickstart that is stopped', async () => {
+  const code = `
+    const { runQuietly } = await import(${JSON.stringify(path.join(import.meta.dirname, 'run-command.mjs'))});
+    void runQuietly('sh', ['-c', 'echo $$ >&3; exec sleep 60'], { stdio: ['ignore', 'pipe', 'pipe', 1] });
+    process.on('SIGTERM', () => process.exit());
+  `;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [pid] = await once(parent.stdout, 'data');
+  const child = processIdentity(Number(pid));
+  assert.notEqual(child, null);
+  parent.kill();
+  assert.equal(await waitForEnd(child, 5_000), true);
 });

@@ -8,16 +8,22 @@ const GRACE_MS = 5000;
 
 const LINES_OF_A_FAILURE = 30;
 
+/** The programs that run quietly, which nobody else would stop: they end with this process. */
+const quiet = new Set();
+process.on('exit', () => quiet.forEach((child) => child.kill()));
+
 /** Runs a program and resolves with its standard output; rejects with its last lines of output when it fails. */
 export function runQuietly(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    quiet.add(child);
     const output = [];
     const everything = [];
     child.stdout.on('data', (chunk) => output.push(chunk) && everything.push(chunk));
     child.stderr.on('data', (chunk) => everything.push(chunk));
     child.once('error', reject);
     child.once('close', (code, signal) => {
+      quiet.delete(child);
       if (code === 0) return resolve(textOf(output));
       const words = textOf(everything).trim().split('\n').slice(-LINES_OF_A_FAILURE).join('\n');
       reject(new Error(`${path.basename(program)} ended with ${code ?? signal}:\n${words}`));
