@@ -3,6 +3,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../project/paths.mjs';
+import { processIdentity } from '../project/processes.mjs';
 import { runQuietly } from '../project/run-command.mjs';
 
 /**
@@ -24,6 +25,9 @@ const PACKAGE_SETS = {
 
 /** Of the dependencies from another suite, the libraries that a server loads. */
 const LIBRARY = /^(lib(?!perl)|zlib)/;
+
+/** Between the name of a set and the process that is unpacking it. */
+const WORKSHOP = '.unpacking-';
 
 const DEBIAN_KEYS = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
@@ -49,7 +53,8 @@ export async function unpackDebianPackages(set, { onProgress = () => {} } = {}) 
   const root = unpackedRoot(set);
   if (fs.existsSync(root)) return root;
   fs.mkdirSync(path.dirname(root), { recursive: true });
-  const workshop = fs.mkdtempSync(`${root}.unpacking-`);
+  removeLeftWorkshops(root);
+  const workshop = fs.mkdtempSync(`${root}${WORKSHOP}${process.pid}-`);
   try {
     const { packages: wanted, suite } = PACKAGE_SETS[set];
     const apt = privateApt(path.join(workshop, 'apt'), suite === undefined ? [] : await optionsOf(suite, workshop));
@@ -66,6 +71,16 @@ export async function unpackDebianPackages(set, { onProgress = () => {} } = {}) 
     return root;
   } finally {
     fs.rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+/** Removes the folders beside the root in which processes that were stopped had been unpacking. */
+export function removeLeftWorkshops(root) {
+  const beginning = `${path.basename(root)}${WORKSHOP}`;
+  for (const name of fs.readdirSync(path.dirname(root)).filter((entry) => entry.startsWith(beginning))) {
+    if (processIdentity(Number.parseInt(name.slice(beginning.length), 10)) === null) {
+      fs.rmSync(path.join(path.dirname(root), name), { recursive: true, force: true });
+    }
   }
 }
 

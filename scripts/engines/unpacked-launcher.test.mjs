@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { removeLeftWorkshops } from './unpack-debian-packages.mjs';
 import { writeLauncher } from './unpacked-launcher.mjs';
 
 test('a launcher names each folder with libraries, also that of packages that do not use usr', (t) => {
@@ -33,4 +34,16 @@ test('a launcher names each folder with libraries, also that of packages that do
       (folder) => `${root}/${folder}`,
     ),
   );
+});
+
+test('what a process that was stopped had been unpacking is removed, but not what another one unpacks', (t) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'pls-unpacking-'));
+  t.after(() => fs.rmSync(folder, { recursive: true }));
+  const { pid: ended } = spawnSync('true');
+  const kept = ['engines', `engines.unpacking-${process.pid}-bbbbbb`, `video.unpacking-${ended}-cccccc`];
+  for (const name of [...kept, `engines.unpacking-${ended}-aaaaaa`, 'engines.unpacking-dddddd']) {
+    fs.mkdirSync(path.join(folder, name, 'apt'), { recursive: true });
+  }
+  removeLeftWorkshops(path.join(folder, 'engines'));
+  assert.deepEqual(fs.readdirSync(folder).sort(), kept.sort());
 });
