@@ -1,6 +1,8 @@
 // The URLs by which all scripts address MySQL and Redis:
 //   mysql://user:pass@host:port/db        mysql://root@localhost/db?socketPath=/run/mysql.sock
+//   mysql://user:pass@host:port/db?ssl-mode=VERIFY_IDENTITY&ssl-ca=/path/to.pem   by TLS
 //   redis://user:pass@host:port/0         unix:/run/redis.sock?db=0
+import fs from 'node:fs';
 
 /** The same server, another database. */
 export function withDatabase(serverUrl, database) {
@@ -29,6 +31,20 @@ export function mysqlOptions(serverUrl) {
     ...(socketPath === null
       ? { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3306) }
       : { socketPath }),
+    ...sslOptions(url.searchParams),
+  };
+}
+
+function sslOptions(parameters) {
+  const mode = parameters.get('ssl-mode')?.toUpperCase() ?? 'DISABLED';
+  if (mode === 'DISABLED') return {};
+  const ca = parameters.get('ssl-ca');
+  return {
+    ssl: {
+      rejectUnauthorized: mode !== 'REQUIRED',
+      verifyIdentity: mode === 'VERIFY_IDENTITY',
+      ...(ca === null ? {} : { ca: fs.readFileSync(ca) }),
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { databaseOf, mysqlOptions, redisOptions, withDatabase, withoutPassword } from './urls.mjs';
 
 test('a MySQL URL names host, port and escaped credentials', () => {
@@ -10,6 +12,19 @@ test('a MySQL URL names host, port and escaped credentials', () => {
 test('a MySQL URL may name a socket', () => {
   const options = mysqlOptions('mysql://root@localhost/listings?socketPath=/run/my.sock');
   assert.deepEqual(options, { user: 'root', password: '', socketPath: '/run/my.sock' });
+});
+
+test('a MySQL URL may ask for TLS, and what is to be verified', () => {
+  const sslOf = (parameters) => mysqlOptions(`mysql://u@db.example/listings?${parameters}`).ssl;
+  assert.equal(sslOf('ssl-mode=DISABLED'), undefined);
+  assert.deepEqual(sslOf('ssl-mode=REQUIRED'), { rejectUnauthorized: false, verifyIdentity: false });
+  const file = fileURLToPath(import.meta.url);
+  assert.deepEqual(sslOf(`ssl-mode=verify_ca&ssl-ca=${file}`), {
+    rejectUnauthorized: true,
+    verifyIdentity: false,
+    ca: readFileSync(file),
+  });
+  assert.deepEqual(sslOf('ssl-mode=VERIFY_IDENTITY'), { rejectUnauthorized: true, verifyIdentity: true });
 });
 
 test('another database of the same server keeps everything else', () => {

@@ -14,12 +14,13 @@ const THROWAWAY = [
 ];
 
 /** Starts the server on its socket; the data folder must have been initialised. */
-export function spawnMariadb(program, layout, { throwaway }) {
+export function spawnMariadb(program, layout, { throwaway, serverOptions = [] }) {
   return spawnDatabase(program, layout.mariadb, [
     ...commonArguments(program, layout.mariadb, layout),
     REDO_LOG,
     ...(throwaway ? THROWAWAY : DURABLE),
     '--loose-performance-schema=OFF',
+    ...serverOptions,
   ]);
 }
 

@@ -11,12 +11,13 @@ const THROWAWAY = [
 ];
 
 /** Starts the server on its socket; the data folder must have been initialised. */
-export function spawnMysql(program, layout, { throwaway }) {
+export function spawnMysql(program, layout, { throwaway, serverOptions = [] }) {
   return spawnDatabase(program, layout.mysql, [
     ...argumentsOf(program, layout),
     ...(throwaway ? THROWAWAY : DURABLE),
     '--mysqlx=OFF',
     '--performance-schema=ON', // tests query it for lock waits
+    ...serverOptions,
   ]);
 }
 

@@ -1,6 +1,7 @@
 // An engine for a single test that kills it, fills its disk or changes its settings, without affecting other tests; of the run's
 // product.
-//   node scripts/test-run/lone-engine.mjs <database|redis> <directory>   runs it there; prints {url, pid} once it accepts requests
+//   node scripts/test-run/lone-engine.mjs <database|redis> <directory>   runs it there; prints {url, pid} once it accepts requests;
+//                                                                        a database takes further options of the server
 //   node scripts/test-run/lone-engine.mjs <sentinel|cluster> <directory> the same for several Redis servers, with {url, pid} of each
 //   node scripts/test-run/lone-engine.mjs find                           fails when there is no program to run
 // It ends with its standard input. The data in its directory is used again when it is run there again.
@@ -15,7 +16,7 @@ import { childEnd, endChild, sleep } from '../project/processes.mjs';
 
 const OPTIONS = { throwaway: false };
 
-const [name, directory] = process.argv.slice(2);
+const [name, directory, ...serverOptions] = process.argv.slice(2);
 const programs = presentPrograms(wantedEngines());
 if (!programs.complete) throw new Error(programs.problems.join('; '));
 if (name !== 'find') {
@@ -29,7 +30,7 @@ function loneDatabase(layout) {
   const database = privateDatabase(programs.database, layout);
   return {
     prepare: database.initialise,
-    spawn: () => database.spawn(OPTIONS),
+    spawn: () => database.spawn({ ...OPTIONS, serverOptions }),
     answers: database.answers,
     url: database.url('lone'),
   };

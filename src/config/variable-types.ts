@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
@@ -83,9 +84,65 @@ const hasValidEscapes = (url: string): boolean => !/%(?![\da-f]{2})/i.test(url);
 
 const INVALID_ESCAPE = 'has a % that begins no escape such as %40; the character itself is written %25';
 
-/** Whether the URL has no parameters but this one: others, such as for encryption, would be ignored. */
-const hasOnlyParameter = (known: string | null, value: string): boolean =>
-  !URL.canParse(value) || [...new URL(value).searchParams.keys()].every((name) => name === known);
+/** Whether the URL has no parameters but these: others would be ignored. */
+const hasOnlyParameters = (known: readonly string[], value: string): boolean =>
+  !URL.canParse(value) || [...new URL(value).searchParams.keys()].every((name) => known.includes(name));
+
+/** What connections to the database verify, by MySQL's names of `ssl-mode`; null: they are not encrypted. */
+const DATABASE_TLS_MODES = {
+  DISABLED: null,
+  /** Encrypted, to whoever answers. */
+  REQUIRED: { rejectUnauthorized: false, verifyIdentity: false },
+  /** A certificate by a known authority. */
+  VERIFY_CA: { rejectUnauthorized: true, verifyIdentity: false },
+  /** One that is for the host of the URL, too. */
+  VERIFY_IDENTITY: { rejectUnauthorized: true, verifyIdentity: true },
+} as const;
+
+export interface DatabaseTls {
+  rejectUnauthorized: boolean;
+  verifyIdentity: boolean;
+  /** The file with the certificates of authorities; null: those that Node knows. */
+  caPath: string | null;
+}
+
+/** How connections are encrypted, by the parameters `ssl-mode` and `ssl-ca` of a valid URL; null: not at all. */
+export function databaseTlsOf(url: URL): DatabaseTls | null {
+  const mode = tlsModeOf(url);
+  const verified = isTlsMode(mode) ? DATABASE_TLS_MODES[mode] : null;
+  return verified && { ...verified, caPath: url.searchParams.get('ssl-ca') };
+}
+
+const tlsModeOf = ({ searchParams }: URL): string => (searchParams.get('ssl-mode') ?? 'DISABLED').toUpperCase();
+
+const isTlsMode = (mode: string): mode is keyof typeof DATABASE_TLS_MODES => Object.hasOwn(DATABASE_TLS_MODES, mode);
+
+/** What is wrong with the URL's `ssl-mode` and `ssl-ca`; null: nothing. */
+function databaseTlsProblem(url: URL): string | null {
+  const mode = tlsModeOf(url);
+  if (!isTlsMode(mode)) {
+    return `must have one of these as its ssl-mode: ${Object.keys(DATABASE_TLS_MODES).join(', ')}`;
+  }
+  if (mode === 'VERIFY_IDENTITY' && (url.searchParams.has('socketPath') || ipaddr.isValid(hostOf(url)))) {
+    return 'must name its host for ssl-mode=VERIFY_IDENTITY; for an address or a socket there is VERIFY_CA';
+  }
+  const caPath = url.searchParams.get('ssl-ca');
+  if (caPath !== null && DATABASE_TLS_MODES[mode]?.rejectUnauthorized !== true) {
+    return 'must have ssl-mode=VERIFY_CA or VERIFY_IDENTITY to verify by an ssl-ca';
+  }
+  return caPath === null || isReadableFile(caPath) ? null : `names an ssl-ca that cannot be read: ${caPath}`;
+}
+
+/** Without the brackets of an IPv6 address. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+function isReadableFile(path: string): boolean {
+  try {
+    return readFileSync(path).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 export const databaseUrl = z
   .string()
@@ -97,8 +154,17 @@ export const databaseUrl = z
     (value) => !URL.canParse(value) || new URL(value).pathname.length > 1,
     'must name a database, as in mysql://host/database',
   )
-  .refine((value) => hasOnlyParameter('socketPath', value), 'may have no parameter but socketPath')
-  .refine(hasValidEscapes, INVALID_ESCAPE);
+  .refine(
+    (value) => hasOnlyParameters(['socketPath', 'ssl-mode', 'ssl-ca'], value),
+    'may have no parameters but socketPath, ssl-mode and ssl-ca',
+  )
+  .refine(hasValidEscapes, INVALID_ESCAPE)
+  .superRefine((value, context) => {
+    const problem = URL.canParse(value) ? databaseTlsProblem(new URL(value)) : null;
+    if (problem !== null) {
+      context.addIssue({ code: 'custom', message: problem });
+    }
+  });
 
 /** A single Redis (TCP, TLS or Unix socket), a cluster, or Sentinels with the name of the primary. */
 const REDIS_URL =
@@ -127,7 +193,7 @@ export const redisUrl = z
   )
   .refine(hasWholeAccount, 'must name an account as user:password@ or :password@, with @, : and / escaped')
   .refine(
-    (value) => !/^(?:rediss?|unix):/.test(value) || hasOnlyParameter(value.startsWith('unix:') ? 'db' : null, value),
+    (value) => !/^(?:rediss?|unix):/.test(value) || hasOnlyParameters(value.startsWith('unix:') ? ['db'] : [], value),
     'may have no parameter but the db of a socket or of sentinels; a server has it as in redis://host:6379/0',
   )
   .refine(isRedisDatabaseNumber, 'must name its database by a number, as in redis://host:6379/0')

@@ -33,8 +33,8 @@ export class LoneEngine {
   ) {}
 
   /** A database with the service's tables that flushes at each commit. Stopping it keeps `directory`. */
-  static async database(directory: string): Promise<LoneEngine> {
-    const engine = await LoneEngine.start('database', directory);
+  static async database(directory: string, serverOptions: readonly string[] = []): Promise<LoneEngine> {
+    const engine = await LoneEngine.start('database', directory, serverOptions);
     try {
       await promisify(execFile)(process.execPath, [PREPARE_DATABASE, engine.url]);
       return engine;
@@ -77,8 +77,14 @@ export class LoneEngine {
     }
   }
 
-  private static async start(kind: 'database' | 'redis', directory: string): Promise<LoneEngine> {
-    const host = spawn(process.execPath, [PROGRAM, kind, directory], { stdio: ['pipe', 'pipe', 'inherit'] });
+  private static async start(
+    kind: 'database' | 'redis',
+    directory: string,
+    serverOptions: readonly string[] = [],
+  ): Promise<LoneEngine> {
+    const host = spawn(process.execPath, [PROGRAM, kind, directory, ...serverOptions], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     // A test that fails before it stops its engine must not keep jest running; the end of jest stops the engine.
     host.unref();
     [host.stdin, host.stdout].forEach((pipe) => pipe instanceof Socket && pipe.unref());

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { Logger as NestLogger } from '@nestjs/common';
 import type { Logger } from 'typeorm';
 import type { MysqlDataSourceOptions } from 'typeorm/driver/mysql/MysqlDataSourceOptions.js';
 import { DATABASE_TIMEOUT_MS } from '../../config/settings.js';
+import { type DatabaseTls, databaseTlsOf } from '../../config/variable-types.js';
 import { formatStatement } from './connections/format-statement.js';
 import { preparedMysql } from './connections/mysql-driver.js';
 
@@ -14,21 +16,32 @@ export interface DatabaseConnection {
   username: string;
   password: string;
   database: string;
+  /** Absent: connections are not encrypted. */
+  ssl?: { rejectUnauthorized: boolean; verifyIdentity: boolean; ca?: Buffer };
 }
 
-/** Reads `mysql://user:pass@host:port/db` or `mysql://user@localhost/db?socketPath=/path/to.sock`. */
+/**
+ * Reads `mysql://user:pass@host:port/db` or `mysql://user@localhost/db?socketPath=/path/to.sock`, and after a host
+ * `ssl-mode=VERIFY_IDENTITY&ssl-ca=/path/to.pem`.
+ */
 function parseDatabaseUrl(databaseUrl: string): DatabaseConnection {
   const url = new URL(databaseUrl);
   const socketPath = url.searchParams.get('socketPath');
+  const tls = databaseTlsOf(url);
   const account = {
     username: decodeURIComponent(url.username) || 'root',
     password: decodeURIComponent(url.password),
     database: decodeURIComponent(url.pathname.slice(1)),
+    ...(tls === null ? {} : sslOptions(tls)),
   };
   if (socketPath !== null) {
     return { socketPath, ...account };
   }
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3306), ...account };
+}
+
+function sslOptions({ caPath, ...verified }: DatabaseTls): Pick<DatabaseConnection, 'ssl'> {
+  return { ssl: { ...verified, ...(caPath === null ? {} : { ca: readFileSync(caPath) }) } };
 }
 
 /**
