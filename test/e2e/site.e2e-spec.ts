@@ -491,6 +491,31 @@ describe('the public page', () => {
       }
     });
 
+    /** Their pages say sold until they are published again (D-22), which may take a while, or fail. */
+    it.each(['pending_active', 'publish_failed'])(
+      'shows what is on offer also if the newest listings are sold ones that are %s',
+      async (status) => {
+        const shown = await publish();
+        const soldBefore: number[] = [];
+        for (let count = 0; count < 14; count += 1) soldBefore.push(await become(await publish(), status));
+        await transactions.run((manager) =>
+          publications.keepCompleted({ manager, agencyId: agency.agencyId }, soldBefore),
+        );
+        const page = await request(service.url).get(`/en/announcement/${soldBefore[0]}`).expect(200);
+        expect(page.text).toContain('Already rented');
+        for (const [path, expected] of [
+          ['/en', 200],
+          ['/en/nowhere', 404],
+        ] as const) {
+          const { text } = await first(path).expect(expected);
+          expect(sectionsOf(text)[0]?.hrefs[0]).toBe(addressOf(shown, 'en'));
+          for (const id of soldBefore) expect(text).not.toContain(`/announcement/${id}"`);
+        }
+        expect(sectionsOf(page.text)[0]).toMatchObject({ heading: 'Similar listings' });
+        expect(sectionsOf(page.text)[0]?.hrefs[0]).toBe(addressOf(shown, 'en'));
+      },
+    );
+
     it.each(['ro', 'ru', 'en'] as const)('is in %s at its URL, and may be indexed', async (language) => {
       for (const path of [`/${language}`, `/${language}/`]) {
         const { text } = await first(path, 'de').expect(200).expect('Content-Language', language);

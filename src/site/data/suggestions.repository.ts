@@ -15,9 +15,17 @@ const READ_AT_MOST = 4_000;
 /** The statuses of public listings that are on offer (D-22). */
 const OFFERED_STATUSES: readonly ListingStatus[] = ['active', 'pending_active', 'publish_failed'];
 
+/**
+ * A condition on listings `l`: neither sold nor rented out, nor still shown as such while they are published again (D-22). Only of
+ * the latter is a snapshot read.
+ */
+const IS_ON_OFFER = `(l.status = 'active' OR (l.status <> 'completed' AND EXISTS
+  (SELECT 1 FROM listing_publications shown
+    WHERE shown.listing_id = l.id AND JSON_EXTRACT(shown.findings, '$.wasCompleted') IS NULL)))`;
+
 /** The newest listings of an agency in each of these statuses. */
 const NEWEST_BY_STATUS = OFFERED_STATUSES.map(
-  () => `(SELECT id, updated_at FROM listings
+  () => `(SELECT id, status, updated_at FROM listings
     WHERE agency_id = ? AND status = ? AND deleted_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT ?)`,
 ).join(' UNION ALL ');
 
@@ -74,6 +82,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.listing.selection} FROM (${NEWEST_BY_STATUS}) l
          JOIN listing_publications p ON p.listing_id = l.id AND p.withdrawn_at IS NULL
+        WHERE ${IS_ON_OFFER}
         ORDER BY l.updated_at DESC, l.id DESC LIMIT ?`,
       [...OFFERED_STATUSES.flatMap((status) => [agencyId, status, READ_PER_RANGE]), limit],
     );
@@ -84,7 +93,7 @@ export class SuggestionsRepository extends EntityRepository<Listing> {
   private async onOffer(found: string, parameters: readonly unknown[], limit: number): Promise<number[]> {
     const rows = await this.query<RawRow[]>(
       `SELECT ${this.listing.selection} FROM (${found}) found JOIN listings l ON l.id = found.listing_id
-        WHERE l.status <> 'completed' AND l.deleted_at IS NULL ORDER BY found.step, l.id DESC LIMIT ?`,
+        WHERE ${IS_ON_OFFER} AND l.deleted_at IS NULL ORDER BY found.step, l.id DESC LIMIT ?`,
       [...parameters, limit],
     );
     return rows.map((row) => this.listing.read(row).id);
