@@ -16,12 +16,12 @@ const READ_AT_MOST = 4_000;
 const OFFERED_STATUSES: readonly ListingStatus[] = ['active', 'pending_active', 'publish_failed'];
 
 /**
- * A condition on listings `l`: neither sold nor rented out, nor still shown as such while they are published again (D-22). Only of
- * the latter is a snapshot read.
+ * A condition on listings `l` with a snapshot: neither sold nor rented out, nor still shown as such while they are
+ * published again (D-22). Only then the snapshot is read, by its key: for an EXISTS the server might read all of them.
  */
-const IS_ON_OFFER = `(l.status = 'active' OR (l.status <> 'completed' AND EXISTS
-  (SELECT 1 FROM listing_publications shown
-    WHERE shown.listing_id = l.id AND JSON_EXTRACT(shown.findings, '$.wasCompleted') IS NULL)))`;
+const IS_ON_OFFER = `(l.status = 'active' OR (l.status <> 'completed' AND
+  (SELECT JSON_EXTRACT(shown.findings, '$.wasCompleted') FROM listing_publications shown
+    WHERE shown.listing_id = l.id) IS NULL))`;
 
 /** The newest listings of an agency in each of these statuses. */
 const NEWEST_BY_STATUS = OFFERED_STATUSES.map(
