@@ -100,7 +100,7 @@ const MEANING: Record<DetailCode, string> = {
   DUPLICATE_KEY: 'A key occurs twice in a JSON object, or a parameter or header was sent more than once.',
   FORBIDDEN_KEY: 'The key is not allowed in any JSON body.',
   TOO_DEEP: 'The JSON is nested too deeply.',
-  SYNTAX: 'The position of the syntax error in the JSON.',
+  SYNTAX: 'The syntax error in the JSON, with its position, or in the HTTP request.',
 };
 
 /** Every error code with its status, its text and what the caller can do about it. */

@@ -173,5 +173,6 @@ describe('methods', () => {
   it('that the server does not know get a response, too', async () => {
     const answer = await rawAnswer(service, 'FETCH /api/v1/listings HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"statusCode":400/);
+    expect(answer).toContain('"The request is not valid HTTP/1.1: Invalid method encountered."');
   });
 });

@@ -798,6 +798,25 @@ describe('a mistake', () => {
     },
   );
 
+  it.each([
+    ['Content-Length: 2\r\nContent-Length: 2', /^The request is not valid HTTP\/1\.1: .*Content-Length\.$/],
+    ['Content-Length: two', /^The request is not valid HTTP\/1\.1: .*Content-Length\.$/],
+    ['Content-Length: 2\r\nTransfer-Encoding: chunked', /: .*Transfer-Encoding.*Content-Length\.$/],
+    ['X-Text: a\0b', /^The request is not valid HTTP\/1\.1: .*header value.*\.$/],
+  ])('in the HTTP of a request is told (%j)', async (header, message) => {
+    const answer = await rawAnswer(service, `PUT /api/v1/listings HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n{}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    const { details } = JSON.parse(answer.split('\r\n\r\n')[1] ?? '') as { details: ErrorDetail[] };
+    expect(details).toEqual([
+      { pointer: '', field: '', code: 'SYNTAX', message: expect.stringMatching(message) as string },
+    ]);
+  });
+
+  it('in the target of a request is told', async () => {
+    const request = 'GET http://[::/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    expect(await rawAnswer(service, request)).toContain('"The target of the request is not a valid URL."');
+  });
+
   it('of sending two content types is refused, whatever they are', async () => {
     const body = '{"operations":[]}';
     for (const types of [

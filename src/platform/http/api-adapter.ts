@@ -8,7 +8,7 @@ import { LIMITS } from '../../catalogue/limits.js';
 import { ApiError } from '../../errors/api-error.js';
 import { deferContinueResponses } from './body/json-body-bytes.js';
 import { respondWithError } from './errors/error.filter.js';
-import { respondUnreadable } from './errors/respond-unreadable.js';
+import { respondUnreadable, type UnreadableError } from './errors/respond-unreadable.js';
 import { type ExpressApplication, messageClassesOf } from './express-prototypes.js';
 import { assignRequestId } from './middleware.js';
 
@@ -87,7 +87,7 @@ export class ApiAdapter extends ExpressAdapter {
         connection.destroy();
       }
     });
-    this.httpServer.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    this.httpServer.on('clientError', (error: UnreadableError, socket: Socket) => {
       const due = this.responseDueOn(socket);
       if (due === undefined) {
         respondUnreadable(error, socket);
@@ -217,7 +217,9 @@ function hasValidTarget({ url }: Request): boolean {
  */
 function respondUnroutable(request: Request, response: Response): void {
   request.res = response; // Express would do so.
-  assignRequestId(request, response, () => respondWithError(new ApiError('VALIDATION_FAILED'), request, response));
+  const message = 'The target of the request is not a valid URL.';
+  const error = new ApiError('VALIDATION_FAILED', [{ pointer: '', field: '', code: 'INVALID_URL', message }]);
+  assignRequestId(request, response, () => respondWithError(error, request, response));
 }
 
 /** Whether the response is complete, but its client has not read enough of it for the rest to be handed to the system. */
