@@ -2,7 +2,7 @@ import { ifVersionOf, requireVersion, type VersionCondition } from '../condition
 import { ApiError } from '../errors/api-error.js';
 import { type LockedTargets, lockTargets } from '../platform/batch/lock-targets.js';
 import { mapOrRefuse } from '../platform/batch/plan-writes.js';
-import { outcomeOfOne, type SharedReference, type WrittenSet } from '../platform/batch/set-writer.js';
+import { outcomeOfOne, type WrittenSet } from '../platform/batch/set-writer.js';
 import type { IdentifiedTable } from '../platform/batch/target.js';
 import type { WriteContext } from '../platform/batch/write-context.js';
 import { isDuplicateEntry } from '../platform/mysql/database-errors.js';
@@ -74,9 +74,7 @@ export abstract class ExternalIdLinks {
  * Links depend on each other through the external ids that they give up, which are known only once their objects are locked: of
  * several on one object and others in between, none may overtake another. For `SetWriter`.
  */
-export const keepingOrder = ({ target, link }: LinkOperation): SharedReference[] => [
-  { key: 'external ids', form: `${target.id} ${link.externalId}` },
-];
+export const keepingOrder = (): boolean => true;
 
 /** The old and the new external id of an object, null for none. */
 export interface ExternalIdChange {

@@ -289,6 +289,107 @@ describe('a bulk of users', () => {
   });
 });
 
+/** The responses of a bulk are those of single calls, also about files that earlier operations have fetched (D-30, D-139). */
+describe('the responses of a bulk', () => {
+  const sourced = (name: string, sourceHash: string): File => ({ ...brought(name), sourceHash });
+
+  /** Sets the state of the agency's files, of which no job is left. */
+  async function endFetching(optimization: 'success' | 'failed'): Promise<void> {
+    const database = service.api.get(DataSource);
+    await database.query('UPDATE media SET optimization = ? WHERE agency_id = ?', [optimization, agency.agencyId]);
+    await database.query("UPDATE jobs SET state = 'completed', exclusive_key = NULL WHERE agency_id = ?", [
+      agency.agencyId,
+    ]);
+  }
+
+  async function idOfFile(name: string): Promise<number> {
+    return ((await agency.get(`/media/external/${name}`).expect(200)).body as { id: number }).id;
+  }
+
+  it('name the fetch that an earlier operation has started, for a listing that keeps its files', async () => {
+    const flat = aPublishableDraft();
+    await agency.upsertListing({ ...flat, files: ['x', 'y', 'z'].map((name) => brought(name)) });
+    await endFetching('success');
+    const [first, second] = await bulk('listings', [
+      upsert([sourced('x', 'new')]),
+      { op: 'upsert', externalId: flat.externalId, announcementStatus: 'active' },
+    ]);
+    expect(first).toMatchObject({ imports: [{ externalFileId: 'x' }] });
+    expect(second).toMatchObject({ status: 'pending_active', imports: (first as { imports?: object }).imports });
+  });
+
+  it('call a listing unchanged whose file an earlier operation has fetched from the same source', async () => {
+    const holder = aDraft({ files: [brought('x')] });
+    await agency.upsertListing(holder);
+    await endFetching('success');
+    const [, again, other] = await bulk('listings', [
+      upsert([sourced('x', 'new')]),
+      { op: 'upsert', externalId: holder.externalId, files: [sourced('x', 'new')] },
+      { op: 'upsert', externalId: holder.externalId, files: [sourced('x', 'newer')] },
+    ]);
+    expect([again, other]).toMatchObject([
+      { unchanged: true, version: 1 },
+      { unchanged: false, version: 2 },
+    ]);
+  });
+
+  it('call a listing unchanged whose failed file an earlier operation has imported again', async () => {
+    const holder = aDraft({ files: [brought('x')] });
+    await agency.upsertListing(holder);
+    const id = await idOfFile('x');
+    await agency.upsertListing({ externalId: holder.externalId, files: [{ id }] });
+    await endFetching('failed');
+    const results = await bulk('listings', [
+      upsert([brought('x')]),
+      { op: 'upsert', externalId: holder.externalId, files: [{ id }] },
+    ]);
+    expect(results[1]).toMatchObject({ unchanged: true, version: 1, imports: [{ fileId: id }] });
+  });
+
+  it('are those of the operations in order if two are on one listing', async () => {
+    const waiting = aDraft({ files: [named('late')], onMissing: 'defer' });
+    await agency.upsertListing(waiting);
+    const { externalId } = waiting;
+    const results = await bulk('listings', [
+      { op: 'upsert', externalId, announcementValue: 500 },
+      { op: 'upsert', externalId, announcementValue: 600, ifVersion: 2 },
+      upsert([brought('late')]),
+    ]);
+    // The second is written together with the import, and its response is that after it (D-231).
+    expect(results).toMatchObject([{ version: 2 }, { success: true, version: 4 }, { success: true }]);
+    expect(await agency.getListing(Number(results[0]?.id))).toMatchObject({
+      version: 4,
+      files: [{ externalId: 'late' }],
+    });
+  });
+
+  it('do not call a write unchanged whose file an earlier operation fetches by its URL alone', async () => {
+    const repeated = aDraft({ files: [sourced('x', 'old')] });
+    await agency.upsertListing(repeated);
+    await agency.upsertListing(repeated);
+    await endFetching('success');
+    const results = await bulk('listings', [
+      upsert([{ url: url('x'), sourceHash: 'new' }]),
+      { op: 'upsert', ...repeated },
+    ]);
+    expect(results).toMatchObject([{ success: true }, { success: true, unchanged: false, version: 2 }]);
+    expect((await agency.get('/media/external/x').expect(200)).body).toMatchObject({ sourceHash: 'old' });
+  });
+
+  it('and events name the job of a picture where it was started', async () => {
+    const [first, second] = await bulk('users', [
+      { op: 'upsert', ...anAgent({ avatar: brought('face') }) },
+      { op: 'upsert', ...anAgent({ avatar: brought('face') }) },
+    ]);
+    expect(second?.jobId).toBe(first?.jobId);
+    const { events } = (await agency.get('/events').expect(200)).body as { events: { type: string; jobId?: number }[] };
+    expect(events.map(({ type, jobId }) => [type, jobId])).toEqual([
+      ['agent.created', first?.jobId],
+      ['agent.created', undefined],
+    ]);
+  });
+});
+
 describe('a bulk of media', () => {
   const upload = (externalId: string, from = externalId): object => ({
     op: 'upload-from-url',

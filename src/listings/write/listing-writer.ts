@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { retryOnReferenceArrival } from '../../conditional-writes/late-references.js';
 import { ApiError } from '../../errors/api-error.js';
-import { namedFiles } from '../../media/references/referenced-files.js';
 import type { KnownIds } from '../../platform/batch/lock-targets.js';
 import { SetWriter } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { Resubmissions } from '../blocking/resubmissions.js';
 import { ListingBatch, type WrittenBatch } from './listing-batch.js';
 import type { ListingUpsert, ListingWriteOutcome } from './listing-operation.js';
+import { mayFetchFiles } from './steps/sent-files.js';
 import { type RecognisedWrites, UnchangedListings } from './unchanged-listings.js';
 
 /** The agency whose listings are written. */
@@ -61,9 +61,7 @@ export class ListingWriter {
       await this.resubmissions.record(agencyId, batch.resubmissions);
       return batch;
     };
-    const written = await this.sets.writeAll('listings', agencyId, open, writeSet, ({ patch }) =>
-      namedFiles(patch.files ?? []),
-    );
+    const written = await this.sets.writeAll('listings', agencyId, open, writeSet, mayFetchFiles);
     const outcomes = new Map([...recognised, ...open.map((operation, index) => [operation, written[index]] as const)]);
     return operations.map((operation) => outcomes.get(operation) ?? new ApiError('INTERNAL_ERROR'));
   }

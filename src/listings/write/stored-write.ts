@@ -212,7 +212,7 @@ export function fetchedAgain({ write, files }: Pick<StoredWrite, 'write' | 'file
 
 /** Whether the write has restarted the import of a failed file (D-38). */
 function isRestarted(file: ReferencedFile, stored: readonly ReferencedFile[]): boolean {
-  return file.openJobId !== null && stored.some(({ id, openJobId }) => id === file.id && openJobId === null);
+  return file.importJobId !== undefined && stored.some(({ id }) => id === file.id);
 }
 
 function publishingNeed(

@@ -9,7 +9,6 @@ import { groupBy } from '../../platform/collections/grouping.js';
 import { isTransientConflict } from '../../platform/mysql/database-errors.js';
 import { hasTooManyVideos } from '../domain/files-rules.js';
 import { mayHaveTemporaryFault } from '../domain/listing-issue.js';
-import { mustBePublishable } from '../domain/listing-status.js';
 import { asksToPublish } from '../domain/rules-to-meet.js';
 import { type ListingUpsert, type ListingWriteOutcome, writtenListing } from './listing-operation.js';
 import { filesOfPatch, referencesOfPatch } from './steps/sent-files.js';
@@ -168,7 +167,7 @@ function hasSameAgent({ operation, listing }: RepeatedWrite, agents: ReadonlyMap
   return typeof externalUserId !== 'string' || agents.get(externalUserId) === listing.userId;
 }
 
-/** The hashes that the operations of a set name, by the external id of the file (D-230). */
+/** The hashes that the operations of a set name, by the external id of the file (D-230); null for a URL alone. */
 type SentHashes = ReadonlyMap<string | null, readonly string[]>;
 
 function sentHashesOf(operations: readonly ListingUpsert[]): SentHashes {
@@ -187,17 +186,21 @@ function sentHashesOf(operations: readonly ListingUpsert[]): SentHashes {
 }
 
 /**
- * Whether the write's references, if any, resolve to the files that the listing has, and no file needs action: failed files of a
- * listing that is public or being published may be retried (D-167). Nor may another operation of the set fetch a file again: the
- * last one counts, also if it names the stored content (D-230).
+ * Whether the write's references, if any, resolve to the files that the listing has, and no file needs action: neither by this write
+ * nor by another operation of the set, whose effect an earlier or later one may show.
  */
 function hasSameFiles(write: UnchangedWrite, sentHashes: SentHashes): boolean {
-  const { listing, files } = write;
-  const mayRetry = mustBePublishable(listing.status) && files.some(({ optimization }) => optimization === 'failed');
-  const isFetched = files.some(({ externalId, sourceHash }) =>
-    sentHashes.get(externalId)?.some((hash) => hash !== sourceHash),
-  );
-  return !dependsOnFiles(write) || (namesFilesOf(write) && !mayRetry && !isFetched && !hasTooManyVideos(files));
+  const { files } = write;
+  const mayBeFetched = files.some((file) => file.optimization === 'failed' || isFetchedAgain(file, sentHashes));
+  return !dependsOnFiles(write) || (namesFilesOf(write) && !mayBeFetched && !hasTooManyVideos(files));
+}
+
+/**
+ * Whether an operation of the set may fetch the file again, by its external id or as the file of a URL: the last hash counts, also if
+ * it is that of the stored content (D-230).
+ */
+function isFetchedAgain({ externalId, sourceHash }: SyncedFile, sentHashes: SentHashes): boolean {
+  return [externalId, null].some((name) => sentHashes.get(name)?.some((hash) => hash !== sourceHash));
 }
 
 function namesFilesOf({ operation: { patch }, files }: UnchangedWrite): boolean {

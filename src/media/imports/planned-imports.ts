@@ -27,6 +27,11 @@ export class PlannedImports {
     }
   }
 
+  /** Whether the stored file, which has failed, is imported again. */
+  has(fileId: number): boolean {
+    return this.byFileId.has(fileId);
+  }
+
   /** A file identified by the URL alone takes precedence over one that has an external id too. */
   private addByUrl({ urlHash, externalId }: ImportRequest, plan: WantedImport): void {
     const key = urlHash.toString('hex');

@@ -47,9 +47,13 @@ export class MediaReferences {
   /**
    * For lists that will be stored: creates missing files, starts the imports of new files, failed files and changed content, and
    * returns the files of each list in order. The caller must hold all its locks on holders by now.
+   * @param lists in the order of their writes; the files themselves of a write that keeps those that it has.
    */
-  async startImports(context: WriteContext, lists: readonly ResolvedReferences[]): Promise<ReferencedFile[][]> {
-    const items = lists.flatMap((list) => list.items);
+  async startImports(
+    context: WriteContext,
+    lists: readonly (ResolvedReferences | readonly ReferencedFile[])[],
+  ): Promise<ReferencedFile[][]> {
+    const items = lists.flatMap((list) => ('items' in list ? list.items : []));
     const waiting = items.filter((item) => item.wanted !== null);
     const started = await this.imports.start(
       context,
@@ -60,13 +64,25 @@ export class MediaReferences {
       items.flatMap(({ change }) => change ?? []),
     );
     const fileOfItem = new Map(waiting.map((item, index) => [item, started[index]]));
-    // In order: only the lists from the one on that has a file fetched again find it being fetched.
+    // In order: only the first list that has a file imported starts that, and only the lists from the one on that has a file
+    // imported or fetched again find it being fetched.
+    const imported = new Map<number, ReferencedFile>();
     const refreshed = new Set<number>();
-    return lists.map((list) =>
-      list.items.flatMap((item) => {
+    const asFound = (file: ReferencedFile, isByList: boolean): ReferencedFile => {
+      const refreshJobId = refreshed.has(file.id) ? refreshes.get(file.id) : undefined;
+      return imported.get(file.id) ?? (refreshJobId === undefined ? file : refreshedFile(file, refreshJobId, isByList));
+    };
+    return lists.map((list) => {
+      if (!('items' in list)) {
+        return list.map((file) => asFound(file, false));
+      }
+      return list.items.flatMap((item) => {
         const file = fileOfItem.get(item);
         if (file !== undefined) {
-          return toReferencedFile(file);
+          const isFirst = file.started && !imported.has(file.id);
+          const inProgress = toReferencedFile(file);
+          imported.set(file.id, inProgress);
+          return importedFile(inProgress, isFirst);
         }
         const { existing, change } = item;
         if (existing === null) {
@@ -75,11 +91,15 @@ export class MediaReferences {
         if (change !== null) {
           refreshed.add(existing.id);
         }
-        const refreshJobId = refreshed.has(existing.id) ? refreshes.get(existing.id) : undefined;
-        return refreshJobId === undefined ? existing : refreshedFile(existing, refreshJobId, change !== null);
-      }),
-    );
+        return asFound(existing, change !== null);
+      });
+    });
   }
+}
+
+/** @param isByList whether this list has started the import, and not an earlier one or another request. */
+function importedFile(file: ReferencedFile, isByList: boolean): ReferencedFile {
+  return isByList && file.openJobId !== null ? { ...file, importJobId: file.openJobId } : file;
 }
 
 /**

@@ -62,8 +62,11 @@ export interface ResolvedReferences {
  */
 export class ReferenceSet {
   private readonly planned = { upsert: new PlannedImports(), validate: new PlannedImports() };
-  /** The URLs from which earlier writes have files fetched again, by the ids of these. */
-  private readonly refetched = { upsert: new Map<number, string>(), validate: new Map<number, string>() };
+  /** From where earlier writes have files fetched again, by the ids of these. */
+  private readonly refetched = {
+    upsert: new Map<number, ImportRequest>(),
+    validate: new Map<number, ImportRequest>(),
+  };
 
   /** @param allowedOrigins see `checkOutboundUrl`. */
   constructor(
@@ -105,6 +108,11 @@ export class ReferenceSet {
     };
   }
 
+  /** The files that the next write keeps, as earlier writes leave them: failed files that these import again are pending. */
+  kept(op: ReferenceList['op'], files: readonly ReferencedFile[]): ReferencedFile[] {
+    return files.map((file) => (this.planned[op].has(file.id) ? { ...file, optimization: 'pending' } : file));
+  }
+
   /** Registers the imports and the changed sources of a valid write, so that later writes see its files. */
   plan(op: ReferenceList['op'], { items }: ResolvedReferences): void {
     const seenBy = op === 'upsert' ? (['upsert', 'validate'] as const) : (['validate'] as const);
@@ -114,7 +122,7 @@ export class ReferenceSet {
           this.planned[later].add(wanted);
         }
         if (change !== null) {
-          this.refetched[later].set(change.file.id, change.request.url);
+          this.refetched[later].set(change.file.id, change.request);
         }
       }
     }
@@ -171,7 +179,7 @@ function toItem(
   reference: MediaReference,
   file: FileState | null,
   wanted: WantedImport | null,
-  refetched: ReadonlyMap<number, string>,
+  refetched: ReadonlyMap<number, ImportRequest>,
 ): Omit<ResolvedItem, 'index'> {
   const url = 'url' in reference ? reference.url : null;
   const change = wanted === null && file !== null ? sourceChange(reference, file, refetched) : null;
@@ -190,12 +198,12 @@ function isFetched(
   url: string,
   file: FileState | null,
   wanted: WantedImport | null,
-  refetched: ReadonlyMap<number, string>,
+  refetched: ReadonlyMap<number, ImportRequest>,
 ): boolean {
   if (wanted !== null) {
     return wanted.request?.url === url;
   }
-  return file !== null && (isBeingFetchedFrom(file, url) || refetched.get(file.id) === url);
+  return file !== null && (isBeingFetchedFrom(file, url) || refetched.get(file.id)?.url === url);
 }
 
 /**
@@ -234,16 +242,17 @@ function withSource(planned: WantedImport, reference: MediaReference): WantedImp
 }
 
 /**
- * The changed source of the file, if it differs from the stored one, or from that of an earlier write: the last one counts (D-230).
+ * The changed source of the file, if it differs from that of the last earlier write that changed it, or else from the stored one:
+ * the last one counts (D-230).
  * A pending upload is not interrupted; the next write requests the change again.
  */
 function sourceChange(
   reference: MediaReference,
   file: FileState,
-  refetched: ReadonlyMap<number, string>,
+  refetched: ReadonlyMap<number, ImportRequest>,
 ): SourceChange | null {
   const isSent = 'url' in reference && reference.sourceHash !== undefined;
-  if (!isSent || !(hasAnotherSource(file, reference) || refetched.has(file.id))) {
+  if (!isSent || !hasAnotherSource(refetched.get(file.id) ?? file, reference)) {
     return null;
   }
   const isUpload = isUnderWay(file.optimization) && file.sourceUrlHash === null;

@@ -20,30 +20,32 @@ describe('batches of distinct targets', () => {
   });
 });
 
-describe('batches of operations with references', () => {
-  /** `a x@1`: target a has a reference of form 1 to x. */
-  const batchesOf = (...operations: string[]) =>
+describe('batches of operations that affect others', () => {
+  /** An operation on a target in capitals affects others. */
+  const batchesOf = (...targets: string[]) =>
     batchesOfDistinctTargets(
-      operations,
-      (operation) => operation.charAt(0),
-      (operation) =>
-        operation
-          .split(' ')
-          .slice(1)
-          .map((reference) => ({ key: reference.split('@')[0] ?? '', form: reference.split('@')[1] ?? '' })),
+      targets.map((target, index) => `${target}${index}`),
+      (operation) => operation.charAt(0).toLowerCase(),
+      (operation) => operation.charAt(0) < 'a',
     );
 
   it('are one where the targets are different', () => {
-    expect(batchesOf('a x@1', 'b x', 'c x@2')).toEqual([['a x@1', 'b x', 'c x@2']]);
+    expect(batchesOf('A', 'b', 'C')).toEqual([['A0', 'b1', 'C2']]);
   });
 
-  it('leave a reference behind the operation that creates what it refers to, and the other way round', () => {
-    expect(batchesOf('a', 'a x@1', 'b x')).toEqual([['a'], ['a x@1', 'b x']]);
-    expect(batchesOf('a', 'a x', 'b x@1')).toEqual([['a'], ['a x', 'b x@1']]);
-    expect(batchesOf('a', 'a x@1', 'b x@2')).toEqual([['a'], ['a x@1', 'b x@2']]);
+  it('let none of these overtake another operation', () => {
+    expect(batchesOf('a', 'a', 'B', 'c')).toEqual([['a0'], ['a1', 'B2', 'c3']]);
+    expect(batchesOf('A', 'A', 'B')).toEqual([['A0'], ['A1', 'B2']]);
   });
 
-  it('let operations change places whose references have one form, or to different things', () => {
-    expect(batchesOf('a', 'a x@1', 'b x@1', 'c y')).toEqual([['a', 'b x@1', 'c y'], ['a x@1']]);
+  it('let no operation overtake one of these', () => {
+    expect(batchesOf('a', 'A', 'b', 'a')).toEqual([['a0'], ['A1', 'b2'], ['a3']]);
+  });
+
+  it('let the others change places', () => {
+    expect(batchesOf('a', 'a', 'b', 'b', 'c', 'c')).toEqual([
+      ['a0', 'b2', 'c4'],
+      ['a1', 'b3', 'c5'],
+    ]);
   });
 });

@@ -6,57 +6,31 @@ import { applyInHalves } from './apply-in-halves.js';
 import { operationsOnLockedRows } from './lock-targets.js';
 import { type IdentifiedTable, idsByExternalId, type TargetedOperation, targetKey } from './target.js';
 
-/** A reference from an operation to something that other operations of its set may refer to as well, such as a file. */
-export interface SharedReference {
-  /** Identifies what is referred to, however that is done. */
-  key: string;
-  /** What else the reference says of it: operations whose references to it have the same form may be reordered. */
-  form: string;
-}
-
 /**
- * Splits operations into batches that can each be written as one set, with at most one operation per target (D-29). Order is kept
- * between operations on one target, which are put into successive batches, and between operations that refer to the same thing in
- * different ways, since one of them may create it (D-139); these may share a batch.
+ * Splits operations into batches that can each be written as one set, with at most one operation per target: further ones on it go
+ * into later batches (D-29). Within a batch operations keep their order.
  * @param targetOf identifies the object, however it is addressed.
+ * @param affectsOthers whether an operation may have an effect on other objects, such as those that wait for a file which it imports
+ *   (D-139): none overtakes it, and it overtakes none.
  */
 export function batchesOfDistinctTargets<T>(
   operations: readonly T[],
   targetOf: (operation: T) => string,
-  referencesOf: (operation: T) => readonly SharedReference[] = () => [],
+  affectsOthers: (operation: T) => boolean = () => false,
 ): T[][] {
   const batches: T[][] = [];
-  const targets = operations.map(targetOf);
-  const areDistinct = new Set(targets).size === targets.length;
   const nextOfTarget = new Map<string, number>();
-  const order = new ReferenceOrder();
-  operations.forEach((operation, index) => {
-    const target = targets[index] ?? '';
-    // Within a single batch the order is kept anyway.
-    const references = areDistinct ? [] : referencesOf(operation);
-    const batch = Math.max(nextOfTarget.get(target) ?? 0, ...references.map((one) => order.lastBatchOfOtherForm(one)));
+  let lastToAffect = 0;
+  for (const operation of operations) {
+    const target = targetOf(operation);
+    const affects = affectsOthers(operation);
+    const earliest = affects ? Math.max(0, batches.length - 1) : lastToAffect;
+    const batch = Math.max(nextOfTarget.get(target) ?? 0, earliest);
     nextOfTarget.set(target, batch + 1);
-    references.forEach((one) => order.add(one, batch));
+    lastToAffect = affects ? batch : lastToAffect;
     (batches[batch] ??= []).push(operation);
-  });
+  }
   return batches;
-}
-
-/** Records in which batches there were references to the same, by their form. */
-class ReferenceOrder {
-  private readonly batchesByKey = new Map<string, Map<string, number>>();
-
-  add({ key, form }: SharedReference, batch: number): void {
-    const batches = this.batchesByKey.get(key) ?? new Map<string, number>();
-    batches.set(form, Math.max(batch, batches.get(form) ?? 0));
-    this.batchesByKey.set(key, batches);
-  }
-
-  /** The last batch with a reference of another form to the same. */
-  lastBatchOfOtherForm({ key, form }: SharedReference): number {
-    const others = [...(this.batchesByKey.get(key) ?? [])].filter(([other]) => other !== form);
-    return Math.max(0, ...others.map(([, batch]) => batch));
-  }
 }
 
 /** The outcome of writing a set. */
@@ -98,14 +72,14 @@ export class SetWriter {
 
   /**
    * Applies the operations and returns the outcome of each, in their order.
-   * @param referencesOf the references of an operation to what other operations may create.
+   * @param affectsOthers see `batchesOfDistinctTargets`.
    */
   async writeAll<Operation extends TargetedOperation, Outcome>(
     table: IdentifiedTable,
     agencyId: number,
     operations: readonly Operation[],
     writeSet: WriteSet<Operation, Outcome>,
-    referencesOf?: (operation: Operation) => readonly SharedReference[],
+    affectsOthers?: (operation: Operation) => boolean,
   ): Promise<(Outcome | ApiError)[]> {
     if (operations.length === 0) {
       return [];
@@ -117,7 +91,7 @@ export class SetWriter {
     const ids = isMixed
       ? await idsByExternalId(this.dataSource.manager, table, agencyId, targets)
       : new Map<string, number>();
-    const batches = batchesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids), referencesOf);
+    const batches = batchesOfDistinctTargets(operations, ({ target }) => targetKey(target, ids), affectsOthers);
     const lockedAmong = (set: readonly Operation[]) =>
       operationsOnLockedRows({ manager: this.dataSource.manager, agencyId }, table, set);
     for (const batch of batches) {

@@ -165,7 +165,7 @@ function updateOf(
   const { id, externalId } = row;
   const created = write.stored === null;
   const picture = pictureAfter(write, row, file, context);
-  const fetched = file !== undefined && isFetchedAgain(write, row, file) ? file : null;
+  const fetched = file !== undefined && isFetchedAgain(row, file) ? file : null;
   const differs = fetched !== null || !isUnchanged(row, { profile, ...picture });
   const isUpdated = !created && differs;
   const version = isUpdated ? row.version + 1 : row.version;
@@ -182,7 +182,7 @@ function updateOf(
     kept: keptOf(sentAvatar?.items ?? [], file === undefined ? [] : [file]),
     pending: viewsOfPending(picture),
   };
-  const effects = { created, updated: isUpdated ? after : null, fetched, jobId: startedJobOf(write, file) };
+  const effects = { created, updated: isUpdated ? after : null, fetched, jobId: startedJobOf(file) };
   return {
     operation,
     outcome,
@@ -197,9 +197,8 @@ function updateOf(
  * The job that fetches the picture because of this write; null when there is none. The response also names one that has been
  * fetching it since before.
  */
-function startedJobOf({ sentAvatar }: ResolvedUser, file: ReferencedFile | undefined): number | null {
-  const wasUnderWay = (sentAvatar?.items[0]?.existing?.openJobId ?? null) !== null;
-  return file?.refreshJobId ?? (wasUnderWay ? null : (file?.openJobId ?? null));
+function startedJobOf(file: ReferencedFile | undefined): number | null {
+  return file?.refreshJobId ?? file?.importJobId ?? null;
 }
 
 /** What a write did to an agent. */
@@ -223,14 +222,8 @@ function eventsOf(row: UserRow, { created, updated, fetched, jobId }: UserWriteE
 }
 
 /** Whether the write has restarted the failed import of the agent's own picture (D-38), or fetches it from a new source (D-230). */
-function isFetchedAgain(
-  { sentAvatar }: ResolvedUser,
-  { avatarMediaId }: UserRow,
-  { id, openJobId, refreshJobId }: ReferencedFile,
-): boolean {
-  const before = sentAvatar?.items[0]?.existing;
-  const isRestarted = avatarMediaId === id && openJobId !== null && before?.openJobId === null;
-  return refreshJobId !== undefined || isRestarted;
+function isFetchedAgain({ avatarMediaId }: UserRow, { id, importJobId, refreshJobId }: ReferencedFile): boolean {
+  return refreshJobId !== undefined || (avatarMediaId === id && importJobId !== undefined);
 }
 
 /**

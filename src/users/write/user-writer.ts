@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { retryOnReferenceArrival } from '../../conditional-writes/late-references.js';
-import { namedFiles } from '../../media/references/referenced-files.js';
 import { SetWriter, type WrittenSet } from '../../platform/batch/set-writer.js';
 import { Transactions } from '../../platform/mysql/transactions.js';
 import { UserBatch } from './user-batch.js';
@@ -19,8 +18,7 @@ export class UserWriter {
   writeAll(agencyId: number, operations: readonly UserUpsert[]): Promise<UserWriteOutcome[]> {
     const writeSet = (set: readonly UserUpsert[]): Promise<WrittenSet<UserUpsert, UserWriteOutcome>> =>
       retryOnReferenceArrival(() => this.transactions.run((manager) => this.batch.write({ manager, agencyId }, set)));
-    return this.sets.writeAll('users', agencyId, operations, writeSet, ({ patch }) =>
-      namedFiles(patch.avatar ? [patch.avatar] : []),
-    );
+    // A picture that is imported may be one that other agents or listings wait for.
+    return this.sets.writeAll('users', agencyId, operations, writeSet, ({ patch }) => Boolean(patch.avatar));
   }
 }

@@ -83,23 +83,23 @@ export class BatchStoring {
     createdIds: ReadonlyMap<string, number>,
     timestamps: WriteTimestamps,
   ): Promise<StoredWrite[]> {
-    const sending = writes.flatMap((write) => (write.files === null ? [] : [{ write, sent: write.files }]));
-    const started =
-      sending.length === 0
-        ? []
-        : await this.media.startImports(
-            context,
-            sending.map(({ sent }) => sent),
-          );
-    const filesOf = new Map<ResolvedWrite, ReferencedFile[]>(
-      sending.map(({ write }, index) => [write, started[index] ?? []]),
-    );
-    return writes.map((write) => {
-      const files = filesOf.get(write) ?? write.storedFiles;
+    const filesOf = await this.filesAfter(context, writes);
+    return writes.map((write, index) => {
+      const files = filesOf[index] ?? [];
       return write.stored === null
         ? createdWrite(write, createdIds.get(write.operation.target.externalId ?? '') ?? 0, files, timestamps)
         : updatedWrite(write, write.stored, files, timestamps);
     });
+  }
+
+  /** The files that each listing has after its write, as they are after the writes before it. */
+  private filesAfter(context: BegunWrite, writes: readonly ResolvedWrite[]): Promise<ReferencedFile[][]> {
+    return writes.every(({ files }) => files === null)
+      ? Promise.resolve(writes.map(({ storedFiles }) => storedFiles))
+      : this.media.startImports(
+          context,
+          writes.map(({ files, storedFiles }) => files ?? storedFiles),
+        );
   }
 
   /**

@@ -67,7 +67,7 @@ export class ListingReferences {
       const agent = resolveAgent(write, known.agents);
       const list = known.lists.get(write) ?? null;
       const files = list === null ? null : known.references.resolve(list);
-      const storedFiles = known.files.get(write.stored?.id ?? 0) ?? [];
+      const storedFiles = known.references.kept(op, known.files.get(write.stored?.id ?? 0) ?? []);
       const storedPending = known.pending.get(write.stored?.id ?? 0) ?? [];
       const details = [...write.details, ...(files?.details ?? []), ...agent.details];
       const found: ResolvedWrite = {

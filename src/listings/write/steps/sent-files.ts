@@ -5,7 +5,7 @@ import type { ReferencedFile } from '../../../media/references/referenced-files.
 import type { FilesPath } from '../../domain/files-rules.js';
 import { mustBePublishable } from '../../domain/listing-status.js';
 import { asksToPublish } from '../../domain/rules-to-meet.js';
-import type { PlannedWrite } from '../listing-operation.js';
+import type { ListingUpsert, PlannedWrite } from '../listing-operation.js';
 
 /** The field by which the write sets its media; undefined when it does not change them (D-18). */
 export function filesOfPatch(patch: ListingPatch): 'files' | 'fileIds' | undefined {
@@ -43,4 +43,9 @@ export function pathOfFiles({ operation }: PlannedWrite, files: ResolvedReferenc
   const field = filesOfPatch(operation.patch);
   const indexes = new Map(files?.items.map(({ existing, index }) => [existing?.id, index]));
   return { field: field ?? 'fileIds', indexOf: (id) => (field === undefined ? undefined : indexes.get(id)) };
+}
+
+/** Whether the write may have files fetched, for the first time or again, which other listings may hold or wait for. */
+export function mayFetchFiles({ patch }: Pick<ListingUpsert, 'patch'>): boolean {
+  return referencesOfPatch(patch).length > 0 || asksToPublish(patch);
 }
